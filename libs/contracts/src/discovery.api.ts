@@ -1,0 +1,140 @@
+import {
+  BODY_TYPES,
+  CHILDREN,
+  DISCIPLINES,
+  EDUCATION_LEVELS,
+  ETHNICITIES,
+  EXPERIENCE_LEVELS,
+  GENDERS,
+  RELATIONSHIP_GOALS,
+  RELIGIONS,
+  SMOKING_HABITS,
+} from '@corner/domain/enumerations';
+import type { Choices } from '@corner/domain/choices';
+import { LIMITS } from '@corner/domain/limits';
+import * as z from 'zod/mini';
+import { id } from './fields.js';
+import type { PhotoView } from './profiles.api.js';
+
+const integer = (min: number, max: number, message: string) =>
+  z.coerce.number(message).check(z.refine((value: number) => Number.isInteger(value) && value >= min && value <= max, message));
+const list = (of: Choices) =>
+  z.string().check(z.refine((text: string) => text === '' || of.parseList(text) !== undefined, 'Invalid value'));
+
+/** GET /api/discover. Lists are comma-joined codes or labels. Absent filters fall back to the member's stored preferences. */
+export const discoverQuery = z.strictObject({
+  distance: z.optional(integer(1, LIMITS.preferredDistance.max, 'Invalid distance')),
+  minAge: z.optional(integer(LIMITS.age.min, LIMITS.age.max, 'Invalid age')),
+  maxAge: z.optional(integer(LIMITS.age.min, LIMITS.age.max, 'Invalid age')),
+  minHeight: z.optional(integer(LIMITS.height.min, LIMITS.height.max, 'Invalid height')),
+  maxHeight: z.optional(integer(LIMITS.height.min, LIMITS.height.max, 'Invalid height')),
+  combatSports: z.optional(list(DISCIPLINES)),
+  experienceLevel: z.optional(list(EXPERIENCE_LEVELS)),
+  relationshipGoal: z.optional(list(RELATIONSHIP_GOALS)),
+  bodyTypes: z.optional(list(BODY_TYPES)),
+  ethnicities: z.optional(list(ETHNICITIES)),
+  education: z.optional(list(EDUCATION_LEVELS)),
+  religion: z.optional(list(RELIGIONS)),
+  smoking: z.optional(list(SMOKING_HABITS)),
+  children: z.optional(list(CHILDREN)),
+  genders: z.optional(list(GENDERS)),
+  limit: z.optional(integer(1, LIMITS.deck.max, 'Invalid limit')),
+});
+export type DiscoverQuery = z.infer<typeof discoverQuery>;
+
+/** One card: what any member may see of another. Enumerations are labels. Fields a privacy toggle hides are null. */
+export interface Card {
+  id: string;
+  name: string;
+  age: number | null;
+  gender: string | null;
+  height: number | null;
+  bodyType: string | null;
+  ethnicity: string | null;
+  education: string | null;
+  religion: string | null;
+  smoking: string | null;
+  hasChildren: string | null;
+  relationshipGoal: string | null;
+  location: string | null;
+  gym: string | null;
+  occupation: string | null;
+  bio: string | null;
+  profileImages: string[];
+  photos: PhotoView[];
+  profileVideoUrl: string | null;
+  combatSports: string[];
+  experienceLevel: string | null;
+  trainingSchedule: string | null;
+  isPhoneVerified: boolean;
+  isFacebookVerified: boolean;
+  /** Upper bound of the band in miles (5, 10, 15, 25, 50), null when unknown, hidden or farther than 50. */
+  distanceMiles: number | null;
+  reasons: string[];
+  /** True when this member super-liked the viewer. */
+  superLikedYou: boolean;
+}
+
+/** POST /api/swipe. */
+export const swipeRequest = z.strictObject({
+  targetId: id,
+  isLike: z.boolean(),
+  kind: z.optional(z.enum(['like', 'pass', 'superlike'])),
+});
+export type SwipeRequest = z.infer<typeof swipeRequest>;
+
+export interface SwipeResponse {
+  match: boolean;
+  matchId?: string;
+  /** Likes left in the rolling 24 h. */
+  remaining: number;
+  superLikesRemaining: number;
+  /** When the next like comes back, null while the full quota is left. */
+  resetAt: string | null;
+}
+
+/** POST /api/swipe/undo. */
+export interface UndoResponse {
+  card: Card;
+  remaining: number;
+  superLikesRemaining: number;
+  resetAt: string | null;
+}
+
+/** The other side as threads and matches show it. A gone member keeps only a label. */
+export interface PersonView {
+  id: string;
+  name: string;
+  profileImages: string[];
+  /** False for "Member unavailable" (suspended, hidden by themselves) and "Deleted member". */
+  available: boolean;
+}
+
+/** GET /api/matches/:id. */
+export interface Match {
+  id: string;
+  user1Id: string;
+  user2Id: string;
+  user1: PersonView;
+  user2: PersonView;
+  createdAt: string;
+}
+
+/** GET /api/blocks. */
+export interface BlockView {
+  id: string;
+  name: string;
+  profileImages: string[];
+  createdAt: string;
+}
+
+/** POST /api/blocks. */
+export const blockRequest = z.strictObject({ userId: id });
+export type BlockRequest = z.infer<typeof blockRequest>;
+
+/** GET /internal/relations/:a/:b: how two members stand, asked by messaging and realtime when their read model may lag. */
+export interface Relation {
+  matchId: string | null;
+  matchedAt: string | null;
+  blocked: boolean;
+}

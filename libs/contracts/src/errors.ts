@@ -1,0 +1,73 @@
+/**
+ * Every error the product answers with: key -> HTTP status and default text.
+ * The wire code is the last segment of the key in upper snake case (`discovery.like-quota` -> `LIKE_QUOTA`).
+ */
+export const ERRORS = {
+  'request.invalid': { status: 400, message: 'Some fields are not valid' },
+  'request.malformed': { status: 400, message: 'The request could not be read' },
+  'request.unsupported-media-type': { status: 415, message: 'Send JSON or multipart form data' },
+  'request.too-large': { status: 413, message: 'The request is too large' },
+  'request.not-found': { status: 404, message: 'Not found' },
+  'request.unauthorized': { status: 401, message: 'Unauthorized' },
+  'request.forbidden': { status: 403, message: 'Not allowed' },
+  'request.foreign-origin': { status: 403, message: 'This request came from another site' },
+  'request.rate-limited': { status: 429, message: 'Too many requests. Please slow down.' },
+  'request.unavailable': { status: 503, message: 'The service is busy. Please try again.' },
+  'request.timeout': { status: 503, message: 'The service took too long. Please try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+
+  'identity.email-taken': { status: 409, message: 'Email already registered' },
+  'identity.invalid-credentials': { status: 401, message: 'Invalid email or password' },
+  'identity.too-many-attempts': { status: 429, message: 'Too many attempts. Please try again later.' },
+  'identity.account-suspended': { status: 403, message: 'Your account is suspended' },
+  'identity.invalid-token': { status: 400, message: 'The link is invalid or has expired.' },
+  'identity.passwords-differ': { status: 400, message: "Passwords don't match" },
+  'identity.wrong-password': { status: 400, message: 'Your current password is not correct' },
+  'identity.email-not-verified': { status: 403, message: 'Please verify your email address first' },
+  'identity.session-not-found': { status: 404, message: 'Session not found' },
+  'identity.account-not-found': { status: 404, message: 'Account not found' },
+
+  'profiles.profile-not-found': { status: 404, message: 'Profile not found' },
+  'profiles.profile-incomplete': { status: 403, message: 'Please complete your profile first' },
+  'profiles.too-many-photos': { status: 400, message: 'You can only upload up to 5 images.' },
+  'profiles.not-an-image': { status: 400, message: 'Please upload only image files.' },
+  'profiles.image-too-large': { status: 413, message: 'This image is too large.' },
+  'profiles.photo-not-found': { status: 404, message: 'Photo not found' },
+  'profiles.video-not-valid': { status: 400, message: 'Please upload a WebM video of at most 30 seconds.' },
+  'profiles.too-many-moves': { status: 429, message: 'You changed your location too often today.' },
+
+  'discovery.member-not-found': { status: 404, message: 'Member not found' },
+  'discovery.like-quota': { status: 429, message: 'You are out of likes for now.' },
+  'discovery.super-like-quota': { status: 429, message: 'You are out of super likes for now.' },
+  'discovery.nothing-to-undo': { status: 409, message: 'There is nothing to undo.' },
+  'discovery.match-not-found': { status: 404, message: 'Match not found' },
+
+  'messaging.conversation-not-found': { status: 404, message: 'Conversation not found' },
+  'messaging.recipient-not-found': { status: 404, message: 'Member not found' },
+  'messaging.awaiting-answer': { status: 403, message: 'You can write again once they answer.' },
+  'messaging.request-too-long': { status: 400, message: 'A first message can have at most 500 characters.' },
+  'messaging.request-quota': { status: 429, message: 'You have sent enough first messages for today.' },
+  'messaging.not-accepting': { status: 403, message: 'This member does not accept messages from you.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorKey = keyof typeof ERRORS;
+
+/** One field that failed validation; `field` is a dotted path. */
+export interface ErrorDetail {
+  field: string;
+  message: string;
+}
+
+/** The body of every error answer. */
+export interface ErrorBody {
+  statusCode: number;
+  code: string;
+  message: string;
+  requestId: string;
+  details?: ErrorDetail[];
+}
+
+/** `discovery.like-quota` -> `LIKE_QUOTA`. */
+export function wireCode(key: ErrorKey): string {
+  return key.slice(key.lastIndexOf('.') + 1).replaceAll('-', '_').toUpperCase();
+}

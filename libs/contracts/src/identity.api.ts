@@ -1,0 +1,119 @@
+import { LIMITS } from '@corner/domain/limits';
+import * as z from 'zod/mini';
+
+const email = z
+  .string()
+  .check(z.trim(), z.regex(z.regexes.email, 'Invalid email address'), z.maxLength(LIMITS.email.max, 'Invalid email address'));
+
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(LIMITS.password.min, 'Password must be at least 8 characters'),
+    z.maxLength(LIMITS.password.max, 'Password too long'),
+  );
+
+/** POST /api/register. */
+export const registerRequest = z.strictObject({
+  email,
+  password: newPassword,
+  firstName: z.string().check(z.trim(), z.minLength(1, 'First name is required'), z.maxLength(50, 'First name too long')),
+  lastName: z.string().check(z.trim(), z.minLength(1, 'Last name is required'), z.maxLength(50, 'Last name too long')),
+});
+export type RegisterRequest = z.infer<typeof registerRequest>;
+
+export interface RegisterResponse {
+  message: string;
+  user: { id: string; email: string };
+}
+
+/** POST /api/login. */
+export const loginRequest = z.strictObject({
+  email,
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(LIMITS.password.max, 'Password too long')),
+});
+export type LoginRequest = z.infer<typeof loginRequest>;
+
+/** POST /api/forgot-password, POST /api/resend-verification. */
+export const emailRequest = z.strictObject({ email });
+export type EmailRequest = z.infer<typeof emailRequest>;
+
+/** POST /api/reset-password. */
+export const resetPasswordRequest = z
+  .strictObject({
+    password: newPassword,
+    confirmPassword: z.string(),
+    token: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
+  })
+  .check(
+    z.refine((body: { password: string; confirmPassword: string }) => body.password === body.confirmPassword, {
+      path: ['confirmPassword'],
+      message: "Passwords don't match",
+    }),
+  );
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
+
+/** POST /api/verify-email. */
+export const tokenRequest = z.strictObject({ token: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)) });
+export type TokenRequest = z.infer<typeof tokenRequest>;
+
+/** GET /api/sessions. */
+export interface SessionView {
+  id: string;
+  current: boolean;
+  userAgent: string;
+  createdAt: string;
+  lastSeenAt: string;
+}
+
+/** Claims of the access token; `sub` is the member's id, `sid` the session's. */
+export interface AccessClaims {
+  sub: string;
+  sid: string;
+  iat: number;
+  exp: number;
+}
+
+/** Names of the two HttpOnly cookies. */
+export const COOKIES = { access: 'corner_access', refresh: 'corner_refresh' } as const;
+
+/** Seconds an access token is valid; a revocation need not be remembered longer. */
+export const ACCESS_TOKEN_SECONDS = 600;
+
+/** POST /internal/sessions/refresh `{ refreshToken }`, asked by the gateway. `refreshToken` is null within the grace of a parallel request. */
+export interface RefreshedSession {
+  memberId: string;
+  accessToken: string;
+  refreshToken: string | null;
+  /** Seconds the refresh cookie lives. */
+  refreshMaxAge: number;
+}
+
+/** GET /internal/keys: the public keys that access tokens are verified with, by `kid`. */
+export interface PublicKeys {
+  keys: { kid: string; /** PEM, ES256 */ publicKey: string }[];
+}
+
+/**
+ * What identity tells other services of an account, in every account event and at GET /internal/accounts/:id.
+ * `version` grows with each change; keep the highest.
+ */
+export interface AccountFacts {
+  memberId: string;
+  version: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  state: 'active' | 'suspended' | 'deleting' | 'purged';
+  emailVerified: boolean;
+  phoneNumber: string | null;
+  phoneVerified: boolean;
+  facebookVerified: boolean;
+  plan: string;
+  createdAt: string;
+}
+
+/** PATCH /internal/accounts/:id, asked by profiles for PATCH /api/profile. */
+export interface AccountPatch {
+  phoneNumber?: string | null;
+  password?: { current: string; next: string; keepSessionId: string };
+}

@@ -1,0 +1,146 @@
+import { LIMITS } from '@corner/domain/limits';
+import * as z from 'zod/mini';
+import { id } from './fields.js';
+import type { PersonView } from './discovery.api.js';
+
+const content = z
+  .string()
+  .check(
+    z.refine((value: string) => value.trim() !== '', 'Please write a message before sending'),
+    z.maxLength(LIMITS.message.max, 'Message too long'),
+  );
+const clientId = z.string().check(z.minLength(1), z.maxLength(64));
+/** `match_<id>`, `<id>` or `dm_<userId>`. */
+const conversationId = z.string().check(z.minLength(1), z.maxLength(64));
+const seq = z.int().check(z.gte(0));
+
+/** POST /api/messages. */
+export const sendMessageRequest = z.strictObject({
+  recipientId: id,
+  content,
+  clientId: z.optional(clientId),
+});
+export type SendMessageRequest = z.infer<typeof sendMessageRequest>;
+
+/** POST /api/conversations/:id/read. */
+export const readRequest = z.strictObject({ seq });
+export type ReadRequest = z.infer<typeof readRequest>;
+
+export interface Message {
+  id: string;
+  conversationId: string;
+  seq: number;
+  senderId: string;
+  sender: { id: string; name: string; profileImages: string[] };
+  content: string;
+  createdAt: string;
+  clientId?: string;
+}
+
+/** GET /api/conversations, newest activity first. `id` is `match_<pairId>` while matched, else `<pairId>`. */
+export interface Conversation {
+  id: string;
+  isMatch: boolean;
+  user: PersonView;
+  lastMessage: { content: string; createdAt: string; senderId: string; seq: number } | null;
+  createdAt: string;
+  unreadCount: number;
+  /** True when the other side wrote first, we are not matched and I have not answered. */
+  isRequest: boolean;
+  /** False while my first message waits for an answer, or the other side is unavailable or does not accept messages. */
+  canSend: boolean;
+  /** What the other side has read, when both share read receipts. */
+  theirReadSeq: number;
+  myReadSeq: number;
+}
+
+/*
+ * Frames of /ws, client to server. The first three are the specification's; keys it does not know are ignored.
+ */
+export const authFrame = z.object({ type: z.literal('auth'), userId: id });
+export const messageFrame = z.object({
+  type: z.literal('message'),
+  matchId: z.optional(conversationId),
+  recipientId: z.optional(id),
+  content,
+  clientId: z.optional(clientId),
+});
+export const resumeFrame = z.object({
+  type: z.literal('resume'),
+  cursors: z.record(conversationId, seq).check(z.refine((c: object) => Object.keys(c).length <= 200, 'Too many cursors')),
+});
+export const syncFrame = z.object({
+  type: z.literal('sync'),
+  conversationId,
+  after: seq,
+  limit: z.optional(z.int().check(z.gte(1), z.lte(200))),
+});
+export const readFrame = z.object({ type: z.literal('read'), conversationId, seq });
+export const typingFrame = z.object({ type: z.literal('typing'), conversationId, on: z.boolean() });
+export const presenceFrame = z.object({ type: z.literal('presence'), userIds: z.array(id).check(z.maxLength(100)) });
+export const clientFrame = z.discriminatedUnion('type', [
+  authFrame,
+  messageFrame,
+  resumeFrame,
+  syncFrame,
+  readFrame,
+  typingFrame,
+  presenceFrame,
+]);
+export type ClientFrame = z.infer<typeof clientFrame>;
+
+/** Frames of /ws, server to client. */
+export type ServerFrame =
+  | { type: 'ready'; userId: string; heartbeatMs: number }
+  | { type: 'ack'; clientId?: string; conversationId: string; id: string; seq: number; createdAt: string; duplicate?: true }
+  | { type: 'message'; data: Message }
+  | { type: 'history'; conversationId: string; items: Message[]; more: boolean }
+  | { type: 'resync' }
+  | { type: 'read'; conversationId: string; userId: string; seq: number }
+  | { type: 'typing'; conversationId: string; userId: string; on: boolean }
+  | { type: 'presence'; userId: string; online: boolean }
+  | { type: 'match'; data: { matchId: string; conversationId: string; user: PersonView; createdAt: string } }
+  | { type: 'conversation'; data: Conversation }
+  | { type: 'error'; code: string; message: string; clientId?: string; retryAfterMs?: number };
+
+export const CLOSE = {
+  shape: 1008,
+  size: 1009,
+  drain: 1012,
+  slow: 1013,
+  auth: 4401,
+  suspended: 4403,
+  authTimeout: 4408,
+  flood: 4429,
+} as const;
+
+/** POST /internal/messages/batch, asked by realtime nodes: one verdict per item, in order, each after commit. */
+export interface SendBatch {
+  items: {
+    senderId: string;
+    /** One of the two: a conversation in any id form, or the recipient. */
+    conversationId?: string;
+    recipientId?: string;
+    content: string;
+    clientId?: string;
+  }[];
+}
+export interface SendBatchResult {
+  results: (
+    | { ok: true; conversationId: string; id: string; seq: number; createdAt: string; duplicate?: true }
+    | { ok: false; code: string; message: string; retryAfterMs?: number }
+  )[];
+}
+
+/** POST /internal/history, asked by realtime nodes for `sync` and `resume`. */
+export interface HistoryRequest {
+  memberId: string;
+  conversationId: string;
+  after: number;
+  limit: number;
+}
+export interface HistoryResult {
+  conversationId: string;
+  items: Message[];
+  more: boolean;
+}

@@ -1,0 +1,281 @@
+import {
+  BODY_TYPES,
+  CHILDREN,
+  DISCIPLINES,
+  EDUCATION_LEVELS,
+  ETHNICITIES,
+  EXPERIENCE_LEVELS,
+  GENDERS,
+  RELATIONSHIP_GOALS,
+  RELIGIONS,
+  SMOKING_HABITS,
+} from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
+import * as z from 'zod/mini';
+import { choice, choiceList, range, text } from './fields.js';
+
+const age = z
+  .int('Invalid age')
+  .check(z.gte(LIMITS.age.min, 'Must be 18 or older'), z.lte(LIMITS.age.max, 'Invalid age'));
+const name = text(LIMITS.profileName.min, 'Name must be at least 2 characters', LIMITS.profileName.max, 'Name too long');
+const location = text(LIMITS.location.min, 'Location is required', LIMITS.location.max, 'Location too long');
+const gym = z.string().check(z.trim(), z.maxLength(LIMITS.gym.max, 'Gym too long'));
+const bio = z.string().check(z.maxLength(LIMITS.bio.max, 'Bio must be less than 500 characters'));
+const combatSports = choiceList(DISCIPLINES, 'Unknown combat sport').check(
+  z.minLength(1, 'Select at least one combat sport'),
+  z.maxLength(DISCIPLINES.all.length, 'Unknown combat sport'),
+);
+const experienceLevel = z
+  .string()
+  .check(
+    z.minLength(1, 'Experience level is required'),
+    z.refine((value: string) => value === '' || EXPERIENCE_LEVELS.codeOf(value) !== undefined, 'Unknown experience level'),
+    z.overwrite((value: string) => EXPERIENCE_LEVELS.canonical(value) ?? value),
+  );
+const trainingSchedule = z.string().check(z.trim(), z.maxLength(LIMITS.trainingSchedule.max, 'Training schedule too long'));
+const height = z
+  .int('Invalid height')
+  .check(z.gte(LIMITS.height.min, 'Invalid height'), z.lte(LIMITS.height.max, 'Invalid height'));
+const occupation = z.string().check(z.trim(), z.maxLength(LIMITS.occupation.max, 'Occupation too long'));
+const gender = choice(GENDERS);
+const interestedIn = choiceList(GENDERS).check(z.maxLength(GENDERS.all.length));
+const ageRange = range(LIMITS.age.min, LIMITS.age.max);
+const heightRange = range(LIMITS.height.min, LIMITS.height.max);
+const distance = z
+  .int('Invalid distance')
+  .check(z.gte(LIMITS.preferredDistance.min, 'Invalid distance'), z.lte(LIMITS.preferredDistance.max, 'Invalid distance'));
+
+/** POST /api/profile/setup. */
+export const profileSetupRequest = z.strictObject({
+  name,
+  age,
+  location,
+  gym: z.optional(gym),
+  bio: z.optional(bio),
+  combatSports,
+  experienceLevel,
+  trainingSchedule: z.optional(trainingSchedule),
+  gender: z.optional(gender),
+  interestedIn: z.optional(interestedIn),
+});
+export type ProfileSetupRequest = z.infer<typeof profileSetupRequest>;
+
+/** PATCH /api/profile/preferences. */
+export const preferencesPatch = z.strictObject({
+  relationshipGoal: z.optional(choice(RELATIONSHIP_GOALS)),
+  height: z.optional(height),
+  bodyType: z.optional(choice(BODY_TYPES)),
+  ethnicity: z.optional(choice(ETHNICITIES)),
+  occupation: z.optional(occupation),
+  preferredAgeRange: z.optional(ageRange),
+  preferredDistance: z.optional(distance),
+});
+export type PreferencesPatch = z.infer<typeof preferencesPatch>;
+
+/** PATCH /api/profile/setup (the wizard). */
+export const profileDetailsPatch = z.strictObject({
+  age: z.optional(age),
+  height: z.optional(height),
+  bodyType: z.optional(choice(BODY_TYPES)),
+  ethnicity: z.optional(choice(ETHNICITIES)),
+  education: z.optional(choice(EDUCATION_LEVELS)),
+  religion: z.optional(choice(RELIGIONS)),
+  smoking: z.optional(choice(SMOKING_HABITS)),
+  hasChildren: z.optional(choice(CHILDREN)),
+  relationshipGoal: z.optional(choice(RELATIONSHIP_GOALS)),
+  location: z.optional(location),
+  preferredAgeRange: z.optional(ageRange),
+  preferredDistance: z.optional(distance),
+  preferredHeight: z.optional(heightRange),
+  preferredBodyTypes: z.optional(choiceList(BODY_TYPES).check(z.maxLength(BODY_TYPES.all.length))),
+  preferredEthnicities: z.optional(choiceList(ETHNICITIES).check(z.maxLength(ETHNICITIES.all.length))),
+  preferredEducation: z.optional(choiceList(EDUCATION_LEVELS).check(z.maxLength(EDUCATION_LEVELS.all.length))),
+  preferredReligion: z.optional(choiceList(RELIGIONS).check(z.maxLength(RELIGIONS.all.length))),
+  preferredSmoking: z.optional(choiceList(SMOKING_HABITS).check(z.maxLength(SMOKING_HABITS.all.length))),
+  preferredChildren: z.optional(choiceList(CHILDREN).check(z.maxLength(CHILDREN.all.length))),
+  preferredRelationshipGoal: z.optional(choiceList(RELATIONSHIP_GOALS).check(z.maxLength(RELATIONSHIP_GOALS.all.length))),
+});
+export type ProfileDetailsPatch = z.infer<typeof profileDetailsPatch>;
+
+/** The nine toggles of the settings, with the defaults of section 9. */
+export const notificationSettings = z.strictObject({
+  newMatches: z.boolean(),
+  messages: z.boolean(),
+  likes: z.boolean(),
+  superLikes: z.boolean(),
+  pushNotifications: z.boolean(),
+  email: z.boolean(),
+  textMessages: z.boolean(),
+  android: z.boolean(),
+  iphone: z.boolean(),
+});
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
+  newMatches: true,
+  messages: true,
+  likes: true,
+  superLikes: true,
+  pushNotifications: true,
+  email: true,
+  textMessages: false,
+  android: true,
+  iphone: true,
+};
+
+/** PATCH /api/profile. An entry of `profileImages` is an own photo's path, an http(s) URL kept as a link, or a data URL. */
+export const profilePatch = z.strictObject({
+  name: z.optional(name),
+  phoneNumber: z.optional(z.string().check(z.trim(), z.maxLength(32, 'Invalid phone number'))),
+  password: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(LIMITS.password.min, 'Password must be at least 8 characters'),
+        z.maxLength(LIMITS.password.max, 'Password too long'),
+      ),
+  ),
+  currentPassword: z.optional(z.string().check(z.maxLength(LIMITS.password.max, 'Password too long'))),
+  profileImages: z.optional(z.array(z.string()).check(z.maxLength(LIMITS.photos.max, 'You can only upload up to 5 images.'))),
+  notificationSettings: z.optional(notificationSettings),
+  bio: z.optional(bio),
+  gym: z.optional(gym),
+  combatSports: z.optional(combatSports),
+  experienceLevel: z.optional(experienceLevel),
+  trainingSchedule: z.optional(trainingSchedule),
+  gender: z.optional(gender),
+  interestedIn: z.optional(interestedIn),
+});
+export type ProfilePatch = z.infer<typeof profilePatch>;
+
+export interface Range {
+  min: number;
+  max: number;
+}
+
+/** A photo as every answer shows it: a same-origin path (`?w=360|720|1080`) or an http(s) link. */
+export interface PhotoView {
+  url: string;
+  /** Base64 thumbhash of an own photo. */
+  thumbhash?: string;
+  width?: number;
+  height?: number;
+}
+
+/** The signed-in member: GET /api/auth/user and the answer of every profile change. Enumerations are labels. */
+export interface User {
+  id: string;
+  name: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  age: number | null;
+  gender: string | null;
+  interestedIn: string[];
+  height: number | null;
+  bodyType: string | null;
+  ethnicity: string | null;
+  education: string | null;
+  religion: string | null;
+  smoking: string | null;
+  hasChildren: string | null;
+  relationshipGoal: string | null;
+  location: string | null;
+  locationResolved: boolean;
+  gym: string | null;
+  occupation: string | null;
+  bio: string | null;
+  profileImages: string[];
+  photos: PhotoView[];
+  profileVideoUrl: string | null;
+  combatSports: string[];
+  experienceLevel: string | null;
+  trainingSchedule: string | null;
+  phoneNumber: string | null;
+  isPhoneVerified: boolean;
+  isFacebookVerified: boolean;
+  isActive: boolean;
+  isEmailVerified: boolean;
+  subscriptionStatus: string;
+  createdAt: string;
+  preferredAgeRange: Range | null;
+  preferredDistance: number | null;
+  preferredHeight: Range | null;
+  preferredBodyTypes: string[];
+  preferredEthnicities: string[];
+  preferredEducation: string[];
+  preferredReligion: string[];
+  preferredSmoking: string[];
+  preferredChildren: string[];
+  preferredRelationshipGoal: string[];
+  notificationSettings: NotificationSettings;
+}
+
+/** PATCH /api/settings/privacy; GET answers all five. */
+export const privacyPatch = z.strictObject({
+  showAge: z.optional(z.boolean()),
+  showDistance: z.optional(z.boolean()),
+  showOnline: z.optional(z.boolean()),
+  discoverable: z.optional(z.boolean()),
+  messagesFrom: z.optional(z.enum(['everyone', 'verified', 'matches'])),
+});
+export type PrivacyPatch = z.infer<typeof privacyPatch>;
+export type PrivacySettings = Required<PrivacyPatch>;
+export const DEFAULT_PRIVACY: PrivacySettings = {
+  showAge: true,
+  showDistance: true,
+  showOnline: false,
+  discoverable: true,
+  messagesFrom: 'everyone',
+};
+
+/** GET /api/places?q= */
+export interface Place {
+  id: string;
+  /** "Austin, Texas, United States" */
+  name: string;
+}
+
+/**
+ * What profiles tells other services of a profile, in `profiles.profile-updated` and at GET /internal/profiles/:id.
+ * Enumerations are codes. `complete` = name and at least one combat sport. `version` grows with each change.
+ */
+export interface ProfileSnapshot {
+  memberId: string;
+  version: number;
+  complete: boolean;
+  name: string | null;
+  age: number | null;
+  gender: string | null;
+  interestedIn: string[];
+  height: number | null;
+  bodyType: string | null;
+  ethnicity: string | null;
+  education: string | null;
+  religion: string | null;
+  smoking: string | null;
+  hasChildren: string | null;
+  relationshipGoal: string | null;
+  location: string | null;
+  /** H3 cell (resolution 6, hexadecimal) of the place, or null when it was not resolved. The most exact position there is. */
+  cell: string | null;
+  gym: string | null;
+  occupation: string | null;
+  bio: string | null;
+  photos: PhotoView[];
+  videoUrl: string | null;
+  combatSports: string[];
+  experienceLevel: string | null;
+  trainingSchedule: string | null;
+  preferredAgeRange: Range | null;
+  preferredDistance: number | null;
+  preferredHeight: Range | null;
+  preferredBodyTypes: string[];
+  preferredEthnicities: string[];
+  preferredEducation: string[];
+  preferredReligion: string[];
+  preferredSmoking: string[];
+  preferredChildren: string[];
+  preferredRelationshipGoal: string[];
+  privacy: PrivacySettings;
+  notificationSettings: NotificationSettings;
+}

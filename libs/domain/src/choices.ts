@@ -1,0 +1,60 @@
+/** One value of an enumeration: a stable code, the canonical label (what the wire shows) and other accepted wordings. */
+export interface Choice<Code extends string = string> {
+  readonly code: Code;
+  readonly label: string;
+  /** The wording of the preferences dialog, where the specification gives a second list. */
+  readonly preferenceLabel?: string;
+  readonly aliases?: readonly string[];
+}
+
+export interface Choices<Code extends string = string> {
+  readonly all: readonly Choice<Code>[];
+  readonly labels: readonly string[];
+  /** Code of a code, label, preference label or alias (case-insensitive), or undefined. */
+  codeOf(text: string): Code | undefined;
+  /** Canonical label of a code. */
+  labelOf(code: Code): string;
+  /** Canonical label of any accepted wording, or undefined. */
+  canonical(text: string): string | undefined;
+  /** Position in the list, the bit number used by search masks; never reorder a list. */
+  indexOf(code: Code): number;
+  /**
+   * Reads a comma-joined list of accepted wordings. Labels may contain commas themselves
+   * ("Have children, living with me"), so the longest run of parts that is a known wording wins.
+   * Returns undefined when a part is unknown.
+   */
+  parseList(text: string): Code[] | undefined;
+}
+
+/** Builds the look-ups of one enumeration. */
+export function choices<const Code extends string>(all: readonly Choice<Code>[]): Choices<Code> {
+  const byText = new Map<string, Choice<Code>>();
+  for (const choice of all) {
+    for (const text of [choice.code, choice.label, choice.preferenceLabel, ...(choice.aliases ?? [])]) {
+      if (text) byText.set(text.toLowerCase(), choice);
+    }
+  }
+  const byCode = new Map(all.map((choice, index) => [choice.code, { choice, index }] as const));
+  const find = (text: string) => byText.get(text.trim().toLowerCase());
+  return {
+    all,
+    labels: all.map((choice) => choice.label),
+    codeOf: (text) => find(text)?.code,
+    labelOf: (code) => byCode.get(code)!.choice.label,
+    canonical: (text) => find(text)?.label,
+    indexOf: (code) => byCode.get(code)!.index,
+    parseList(text) {
+      const parts = text.split(',');
+      const codes = new Set<Code>();
+      for (let start = 0; start < parts.length; ) {
+        let end = parts.length;
+        let code: Code | undefined;
+        while (end > start && !(code = find(parts.slice(start, end).join(','))?.code)) end--;
+        if (!code) return undefined;
+        codes.add(code);
+        start = end;
+      }
+      return [...codes];
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { choices } from './choices.js';
+
+/*
+ * The specification's enumerations. Labels are exactly as written there; order is the bit order of search masks,
+ * so new values go to the end.
+ */
+
+export const DISCIPLINES = choices([
+  { code: 'bjj', label: 'Brazilian Jiu-Jitsu', aliases: ['BJJ'] },
+  { code: 'mma', label: 'Mixed Martial Arts (MMA)', aliases: ['MMA', 'Mixed Martial Arts'] },
+  { code: 'muay_thai', label: 'Muay Thai' },
+  { code: 'boxing', label: 'Boxing' },
+  { code: 'kickboxing', label: 'Kickboxing' },
+  { code: 'judo', label: 'Judo' },
+  { code: 'wrestling', label: 'Wrestling' },
+  { code: 'taekwondo', label: 'Taekwondo' },
+  { code: 'karate', label: 'Karate' },
+  { code: 'krav_maga', label: 'Krav Maga' },
+]);
+
+export const EXPERIENCE_LEVELS = choices([
+  { code: 'beginner', label: 'Beginner (0-1 years)', aliases: ['Beginner'] },
+  { code: 'intermediate', label: 'Intermediate (1-3 years)', aliases: ['Intermediate'] },
+  { code: 'advanced', label: 'Advanced (3-5 years)', aliases: ['Advanced'] },
+  { code: 'expert', label: 'Expert (5+ years)', aliases: ['Expert'] },
+  { code: 'white_belt', label: 'White Belt' },
+  { code: 'blue_belt', label: 'Blue Belt' },
+  { code: 'purple_belt', label: 'Purple Belt' },
+  { code: 'brown_belt', label: 'Brown Belt' },
+  { code: 'black_belt', label: 'Black Belt' },
+]);
+
+export const GENDERS = choices([
+  { code: 'man', label: 'Man' },
+  { code: 'woman', label: 'Woman' },
+  { code: 'non_binary', label: 'Non-binary' },
+]);
+
+export const RELATIONSHIP_GOALS = choices([
+  { code: 'serious_relationship', label: 'Serious Relationship', preferenceLabel: 'Serious relationship' },
+  { code: 'casual_dating', label: 'Casual Dating', preferenceLabel: 'Casual dating' },
+  { code: 'training_partner', label: 'Training Partner', preferenceLabel: 'Activity partner' },
+  { code: 'friendship', label: 'Friendship', preferenceLabel: 'Friends' },
+  { code: 'marriage', label: 'Marriage', preferenceLabel: 'Marriage' },
+  { code: 'something_casual', label: 'Something Casual' },
+  { code: 'not_sure', label: 'Not Sure Yet', preferenceLabel: 'Unsure' },
+]);
+
+export const BODY_TYPES = choices([
+  { code: 'athletic', label: 'Athletic', preferenceLabel: 'Athletic' },
+  { code: 'muscular', label: 'Muscular', preferenceLabel: 'Muscular' },
+  { code: 'lean', label: 'Lean' },
+  { code: 'average', label: 'Average', preferenceLabel: 'Average' },
+  { code: 'curvy', label: 'Curvy', preferenceLabel: 'Curvy' },
+  { code: 'stocky', label: 'Stocky', preferenceLabel: 'Stocky' },
+  { code: 'slim', label: 'Slim', preferenceLabel: 'Slim' },
+  { code: 'plus_size', label: 'Plus Size', preferenceLabel: 'A few extra pounds' },
+]);
+
+export const EDUCATION_LEVELS = choices([
+  { code: 'high_school', label: 'High School' },
+  { code: 'some_college', label: 'Some College' },
+  { code: 'associate', label: 'Associate Degree' },
+  { code: 'bachelor', label: "Bachelor's Degree" },
+  { code: 'master', label: "Master's Degree" },
+  { code: 'doctorate', label: 'PhD/Doctorate' },
+  { code: 'trade_school', label: 'Trade School' },
+  { code: 'professional', label: 'Professional Degree' },
+]);
+
+export const RELIGIONS = choices([
+  { code: 'christian', label: 'Christian' },
+  { code: 'catholic', label: 'Catholic' },
+  { code: 'jewish', label: 'Jewish' },
+  { code: 'muslim', label: 'Muslim' },
+  { code: 'hindu', label: 'Hindu' },
+  { code: 'buddhist', label: 'Buddhist' },
+  { code: 'sikh', label: 'Sikh' },
+  { code: 'spiritual', label: 'Spiritual' },
+  { code: 'agnostic', label: 'Agnostic' },
+  { code: 'atheist', label: 'Atheist' },
+  { code: 'other', label: 'Other' },
+  { code: 'prefer_not_to_say', label: 'Prefer not to say' },
+]);
+
+export const SMOKING_HABITS = choices([
+  { code: 'never', label: 'Never' },
+  { code: 'occasionally', label: 'Occasionally' },
+  { code: 'socially', label: 'Socially' },
+  { code: 'regularly', label: 'Regularly' },
+  { code: 'trying_to_quit', label: 'Trying to quit' },
+]);
+
+export const CHILDREN = choices([
+  { code: 'no_children', label: 'No children' },
+  { code: 'have_living_with_me', label: 'Have children, living with me' },
+  { code: 'have_not_living_with_me', label: 'Have children, not living with me' },
+  { code: 'want_someday', label: 'Want children someday' },
+  { code: 'do_not_want', label: "Don't want children" },
+  { code: 'open', label: 'Open to children' },
+  { code: 'undecided', label: 'Undecided' },
+]);
+
+export const ETHNICITIES = choices([
+  { code: 'asian', label: 'Asian', preferenceLabel: 'Asian' },
+  { code: 'black', label: 'Black/African Descent', preferenceLabel: 'Black/African' },
+  { code: 'hispanic', label: 'Hispanic/Latino', preferenceLabel: 'Hispanic/Latino' },
+  { code: 'white', label: 'White/Caucasian', preferenceLabel: 'White/Caucasian' },
+  { code: 'middle_eastern', label: 'Middle Eastern', preferenceLabel: 'Middle Eastern' },
+  { code: 'native_american', label: 'Native American', preferenceLabel: 'Native American' },
+  { code: 'pacific_islander', label: 'Pacific Islander' },
+  { code: 'mixed', label: 'Mixed', preferenceLabel: 'Mixed' },
+  { code: 'other', label: 'Other', preferenceLabel: 'Other' },
+  { code: 'prefer_not_to_say', label: 'Prefer not to say' },
+]);
+
+/** The specification leaves the training schedule open beside the three texts of the quiz; the wire takes free text. */
+export const TRAINING_SCHEDULES = choices([
+  { code: 'morning', label: 'Morning (6-9 AM)' },
+  { code: 'lunch', label: 'Lunch (12-2 PM)' },
+  { code: 'afternoon', label: 'Afternoon (2-6 PM)' },
+  { code: 'evening', label: 'Evening (6-9 PM)' },
+  { code: 'late_night', label: 'Late Night (9 PM-12 AM)' },
+  { code: 'weekends', label: 'Weekends' },
+  { code: 'flexible', label: 'Flexible' },
+]);

@@ -1,0 +1,37 @@
+/** Limits and constants of the specification (sections 5 and 9) and of the product's server rules. */
+export const LIMITS = {
+  password: { min: 8, max: 128 },
+  personName: { min: 1, max: 50 },
+  email: { max: 254 },
+  profileName: { min: 2, max: 80 },
+  location: { min: 2, max: 120 },
+  gym: { max: 120 },
+  occupation: { max: 120 },
+  trainingSchedule: { max: 120 },
+  bio: { max: 500 },
+  age: { min: 18, max: 100, inputMax: 80, setupDefault: 25 },
+  /** Inches. */
+  height: { min: 48, max: 84, default: 68, preferredDefault: { min: 60, max: 78 } },
+  photos: { max: 5, bytes: 10 * 1024 * 1024, pixels: 50_000_000 },
+  /** Miles. */
+  filterDistance: { min: 1, max: 50, default: 25 },
+  preferredDistance: { min: 1, max: 100, default: 25 },
+  filterAge: { min: 18, max: 50 },
+  preferredAge: { min: 22, max: 35 },
+  deck: { default: 20, max: 50 },
+  likesPerDay: 50,
+  superLikesPerDay: { free: 1, premium: 5 },
+  passHiddenDays: 90,
+  undoMinutes: 5,
+  requestMessage: { max: 500 },
+  requestsPerDay: { unverified: 10, verified: 30 },
+  message: { max: 2000 },
+  messagePage: { default: 50, max: 200 },
+  conversationPage: { default: 50, max: 100 },
+  placeChangesPerDay: 10,
+  socketFrameBytes: 16 * 1024,
+  socketsPerMember: 5,
+} as const;
+
+/** Swipe gesture: threshold in CSS pixels, rotation in degrees at a drag of the whole window width. */
+export const SWIPE = { threshold: 100, rotation: 15, maxBadges: 2 } as const;

@@ -1,0 +1,1 @@
+module.exports = { displayName: 'web', testMatch: ['<rootDir>/src/**/*.spec.ts?(x)'], passWithNoTests: true };
