@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Creates a database unless it is there. @returns its address */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  await asAdministrator(serverUrl, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    try {
+      await client.query(`create database ${pg.escapeIdentifier(name)}`);
+    } catch (error) {
+      // Somebody else was faster.
+      if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+    }
+  });
+  return databaseUrl(serverUrl, name);
+}
+
+/** Drops every database whose name starts with `prefix`, ending whoever still uses them. */
+export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
+  await asAdministrator(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${pg.escapeIdentifier(datname)} with (force)`);
+  });
+}
+
+async function asAdministrator(serverUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:net';
+
+// Below every usual ephemeral range: a port there could be taken by an outgoing connection while its server restarts.
+const first = 20_000;
+const count = 12_000;
+
+/** Whether nothing listens on this port of the loopback interface (`host` widens the question). */
+export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/**
+ * A free loopback port. The same `seed` gives the same port as long as it is free, so two stacks with different data
+ * folders rarely meet and one stack keeps its ports over restarts.
+ */
+export async function freePort(seed: string): Promise<number> {
+  const start = createHash('sha256').update(seed).digest().readUInt32BE(0) % count;
+  for (let step = 0; step < count; step++) {
+    const port = first + ((start + step * 7) % count);
+    if (await isPortFree(port)) return port;
+  }
+  throw new Error(`No free port between ${first} and ${first + count} on 127.0.0.1.`);
+}

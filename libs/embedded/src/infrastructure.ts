@@ -1,0 +1,100 @@
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockDataFolder } from './instance-lock.js';
+import { startNats } from './nats.js';
+import { startPostgres } from './postgres.js';
+import { startRedis } from './redis.js';
+import type { ServerOptions, StartedServer } from './server.js';
+
+export interface InfrastructureOptions {
+  /** Kept data; without it the servers are ephemeral: a temporary folder that `stop` removes. */
+  dataDir?: string;
+  /** Where fetched programs are kept, shared by every data folder. */
+  cacheDir: string;
+  /** Servers that run elsewhere and are used instead of own ones. */
+  given?: Partial<InfrastructureUrls>;
+  /** The product's address, shown to whoever tries to start on the same folder. */
+  address?: string;
+  onProgress?: (text: string) => void;
+  onNotice?: (text: string) => void;
+}
+
+export interface InfrastructureUrls {
+  /** A maintenance database with the right to create others. */
+  postgres: string;
+  redis: string;
+  nats: string;
+}
+
+export interface Infrastructure {
+  urls: InfrastructureUrls;
+  dataDir: string;
+  /** Process ids of the servers that were started here, by name. */
+  pids: () => Record<string, number | undefined>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL, Redis and NATS without Docker and waits until all three answer. They end with this process, and
+ * a server that ends by itself is started again on the same port (not the ephemeral ones: there it is a failure).
+ * @throws AlreadyRunningError when another process runs on the data folder; Error that says what is missing
+ */
+export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
+  const dataDir = options.dataDir ? existingFolder(options.dataDir) : temporaryFolder();
+  const unlock = lockDataFolder(dataDir, options.address);
+  const serverOptions: ServerOptions = {
+    dataDir,
+    cacheDir: options.cacheDir,
+    ephemeral: !options.dataDir,
+    onProgress: options.onProgress ?? (() => {}),
+    onNotice: options.onNotice ?? (() => {}),
+  };
+  const { given = {} } = options;
+  const starts = [
+    given.postgres ? undefined : startPostgres(serverOptions),
+    given.redis ? undefined : startRedis(serverOptions),
+    given.nats ? undefined : startNats(serverOptions),
+  ];
+  const results = await Promise.allSettled(starts);
+  const [postgres, redis, nats] = results.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
+  const started = [postgres, redis, nats].filter((server): server is StartedServer => server !== undefined);
+  const stop = async () => {
+    await Promise.all(started.map((server) => server.process.stop()));
+    if (serverOptions.ephemeral) {
+      started.forEach((server) => server.abandon?.());
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+    unlock();
+  };
+  const failures = results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as Error).message] : [],
+  );
+  if (failures.length > 0) {
+    await stop();
+    throw new Error(failures.join('\n'));
+  }
+  return {
+    urls: {
+      postgres: given.postgres ?? (postgres?.url as string),
+      redis: given.redis ?? (redis?.url as string),
+      nats: given.nats ?? (nats?.url as string),
+    },
+    dataDir,
+    pids: () => Object.fromEntries(started.map((server) => [server.process.name, server.process.pid])),
+    stop,
+  };
+}
+
+/** Resolved, so that two names of one folder share one lock. */
+function existingFolder(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  return realpathSync(dataDir);
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'corner-'));
+  // Another account may have to run PostgreSQL in it; the servers protect their own folders.
+  chmodSync(folder, 0o711);
+  return folder;
+}

@@ -1,0 +1,81 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { identityOf, isAlive, type ProcessIdentity } from './process-identity.js';
+
+/** Somebody else runs on this data folder. */
+export class AlreadyRunningError extends Error {
+  constructor(
+    readonly dataDir: string,
+    readonly owner: ProcessIdentity & { address?: string },
+  ) {
+    super(`Process ${owner.pid} already runs on ${dataDir}${owner.address ? ` (${owner.address})` : ''}.`);
+  }
+}
+
+/**
+ * Makes this process the only owner of a data folder; two servers on one folder would destroy it.
+ * A lock whose process is gone (kill -9, power cut) is taken over. `address` is shown to whoever is refused.
+ * @throws AlreadyRunningError
+ * @returns a function that gives the folder free
+ */
+export function lockDataFolder(dataDir: string, address?: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'instance.json');
+  const mine = JSON.stringify({ ...identityOf(process.pid), address });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, mine);
+  try {
+    for (;;) {
+      if (tryLink(draft, file)) return () => release(file, mine);
+      const found = read(file);
+      const owner = parse(found);
+      if (owner && isAlive(owner)) throw new AlreadyRunningError(dataDir, owner);
+      takeAway(file, found);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+// link() fails when the name exists and shows the content at once: no moment in which the lock is there but empty.
+function tryLink(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Removes a stale lock; puts back what another starter has put there since it was judged stale. */
+function takeAway(file: string, judged: string | undefined): void {
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (read(aside) !== judged) tryLink(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function release(file: string, mine: string): void {
+  if (read(file) === mine) rmSync(file, { force: true });
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string | undefined): (ProcessIdentity & { address?: string }) | undefined {
+  try {
+    return JSON.parse(text ?? '') as ProcessIdentity & { address?: string };
+  } catch {
+    return undefined;
+  }
+}

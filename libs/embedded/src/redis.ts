@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from './free-port.js';
+import { keptSecret } from './secrets.js';
+import type { ServerOptions, StartedServer } from './server.js';
+import { findRedisProgram } from './server-programs.js';
+import { SupervisedProcess } from './supervised-process.js';
+import { answersWith } from './tcp-answer.js';
+
+const databases = 256;
+
+/** Starts Redis on the loopback interface, with a password for the same reason as PostgreSQL. */
+export async function startRedis(options: ServerOptions): Promise<StartedServer> {
+  const program = await findRedisProgram(options.cacheDir, options.onProgress);
+  const password = keptSecret(options.dataDir, 'redisPassword');
+  const folder = join(options.dataDir, 'redis');
+  mkdirSync(folder, { recursive: true });
+  let port = await freePort(`${options.dataDir} redis`);
+  const server = new SupervisedProcess({
+    name: 'redis',
+    dataDir: options.dataDir,
+    stopSignal: 'SIGTERM',
+    restart: !options.ephemeral,
+    onNotice: options.onNotice,
+    env: program.env,
+    command: () => {
+      // A file, because arguments can be read by everybody on the machine.
+      const file = join(folder, 'redis.conf');
+      writeFileSync(file, configuration(folder, port, password, options.ephemeral), { mode: 0o600 });
+      return [program.path, file];
+    },
+    isReady: () => answersWith(port, `AUTH ${password}\r\nPING\r\n`, /\+PONG/),
+  });
+  await server.start({
+    attempts: 5,
+    beforeRetry: async () => void (port = await freePort(`${options.dataDir} redis`)),
+  });
+  return { url: `redis://:${password}@127.0.0.1:${port}`, process: server };
+}
+
+function configuration(folder: string, port: number, password: string, ephemeral: boolean): string {
+  const durable = ['appendonly yes', 'appendfsync everysec'];
+  return [
+    'bind 127.0.0.1',
+    `port ${port}`,
+    `requirepass ${password}`,
+    `dir "${folder.replace(/["\\]/g, '\\$&')}"`,
+    `databases ${databases}`,
+    // Queues live here: better an error than a silently forgotten job.
+    'maxmemory-policy noeviction',
+    'daemonize no',
+    ...(ephemeral ? ['appendonly no', 'save ""'] : durable),
+    '',
+  ].join('\n');
+}

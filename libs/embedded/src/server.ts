@@ -1,0 +1,20 @@
+import type { SupervisedProcess } from './supervised-process.js';
+
+export interface ServerOptions {
+  dataDir: string;
+  /** Where fetched programs are kept for every later start, of tests too. */
+  cacheDir: string;
+  /** Data that nobody will miss: no waiting for the disk, no automatic restart. */
+  ephemeral: boolean;
+  /** What is being done, for people who wait. */
+  onProgress: (text: string) => void;
+  /** What happened by itself later: a server ended, came back. */
+  onNotice: (text: string) => void;
+}
+
+export interface StartedServer {
+  url: string;
+  process: SupervisedProcess;
+  /** Removes data that lies outside the data folder; only for ephemeral servers. */
+  abandon?: () => void;
+}

@@ -1,0 +1,16 @@
+import { connect } from 'node:net';
+
+/** Whether a loopback port answers `question` with text that matches `expected` within a second. */
+export function answersWith(port: number, question: string, expected: RegExp): Promise<boolean> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(question));
+    socket.setEncoding('utf8').setTimeout(1_000, () => socket.destroy());
+    socket.on('data', (text) => {
+      answer += text;
+      if (expected.test(answer)) socket.destroy();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(expected.test(answer)));
+  });
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const inNamespace = ['unshare', '--user', '--map-user=nobody', '--map-group=nogroup'];
+const asNobody = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'];
+
+/** How to run a program that refuses to run as root. */
+export interface UnprivilegedPlace {
+  programs: string;
+  data: string;
+  /** Put before the program and its arguments. */
+  prefix: string[];
+  /** Hands a file or folder to the account the program runs as. */
+  handOver: (path: string) => void;
+}
+
+/**
+ * PostgreSQL refuses uid 0. A user namespace shows it another uid while the files stay root's, so it works even below
+ * a 0700 home; where namespaces are forbidden (most containers) it runs as `nobody`, and when `nobody` cannot reach
+ * the folders, from /var/lib/corner. Not root: nothing to do.
+ * @throws Error when root may neither make a namespace nor change the uid
+ */
+export function unprivilegedPlace(programs: string, data: string): UnprivilegedPlace {
+  if (process.getuid?.() !== 0) return { programs, data, prefix: [], handOver: () => {} };
+  if (succeeds([...inNamespace, 'true'])) return { programs, data, prefix: inNamespace, handOver: () => {} };
+  if (!succeeds([...asNobody, 'true'])) {
+    throw new Error(
+      'PostgreSQL does not run as root, and this system allows root neither user namespaces nor another uid. ' +
+        'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+    );
+  }
+  const place = canReach(programs) && canReach(join(data, '..')) ? { programs, data } : moveOut(programs, data);
+  return { ...place, prefix: asNobody, handOver: (path) => run(['chown', '-R', 'nobody:nogroup', path]) };
+}
+
+function moveOut(programs: string, data: string): { programs: string; data: string } {
+  const home = join('/var/lib/corner', createHash('sha256').update(data).digest('hex').slice(0, 12));
+  const copy = join(home, 'native');
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  if (!existsSync(join(copy, 'bin', 'postgres'))) {
+    cpSync(join(programs, '..'), copy, { recursive: true, verbatimSymlinks: true });
+  }
+  return { programs: join(copy, 'bin'), data: join(home, basename(data)) };
+}
+
+function canReach(folder: string): boolean {
+  return succeeds([...asNobody, 'test', '-x', folder]);
+}
+
+function succeeds([program = '', ...args]: string[]): boolean {
+  return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+}
+
+function run([program = '', ...args]: string[]): void {
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${stderr}`);
+}
