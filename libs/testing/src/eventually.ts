@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Waits for something that happens by itself (an event arrives, a job runs): calls `attempt` until it neither throws
+ * nor returns undefined, null or false.
+ * @returns what `attempt` returned
+ * @throws the last error, or one that says how long was waited, after `timeoutMs`
+ */
+export async function eventually<T>(attempt: () => T | Promise<T>, timeoutMs = 10_000): Promise<NonNullable<T>> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    let failure: unknown;
+    try {
+      const result = await attempt();
+      if (result !== undefined && result !== null && result !== false) return result as NonNullable<T>;
+      failure = new Error(`It did not happen within ${timeoutMs} ms; last seen: ${String(result)}.`);
+    } catch (error) {
+      failure = error;
+    }
+    if (Date.now() > deadline) throw failure;
+    await delay(20);
+  }
+}

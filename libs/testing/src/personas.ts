@@ -1,0 +1,45 @@
+import { ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/identity.api';
+import { JwtService } from '@nestjs/jwt';
+import { v7 } from 'uuid';
+
+/** A member of a test: an id of this test file alone and a session of identity's making. */
+export interface Persona {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  sessionId: string;
+  /** Headers of a signed-in request as the gateway sends it. */
+  headers: { authorization: string };
+}
+
+/** A new member; call it for as many as a test needs. */
+export function persona(firstName: string, lastName = 'Tester'): Persona {
+  const id = v7();
+  const sessionId = v7();
+  const email = `${firstName.toLowerCase()}.${id.slice(-12)}@example.com`;
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    sessionId,
+    headers: { authorization: `Bearer ${accessToken(id, sessionId)}` },
+  };
+}
+
+/** An access token as identity signs it; `ageSeconds` makes it older. */
+export function accessToken(memberId: string, sessionId: string = v7(), ageSeconds = 0): string {
+  const iat = Math.floor(Date.now() / 1000) - ageSeconds;
+  const claims: AccessClaims = { sub: memberId, sid: sessionId, iat, exp: iat + ACCESS_TOKEN_SECONDS };
+  return new JwtService().sign(claims, {
+    privateKey: process.env.TEST_SIGNING_KEY,
+    algorithm: 'ES256',
+    keyid: 'test',
+  });
+}
+
+/** The two members most tests are about. */
+export const alice = persona('Alice');
+export const bob = persona('Bob');
+export const carol = persona('Carol');

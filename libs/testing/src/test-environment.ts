@@ -1,0 +1,91 @@
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
+import { createDatabase, databaseUrl } from '@corner/embedded/database';
+import { Redis } from 'ioredis';
+import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const services = ['identity', 'profiles', 'discovery', 'messaging', 'realtime', 'notifications', 'gateway'];
+
+/**
+ * Gives every test file servers that look untouched: an own database, an emptied Redis database, an own event
+ * namespace, an own data folder, all by environment variables that are set before the file imports anything.
+ * The services it does not start itself are answered for by `other-services.ts`.
+ */
+export class TestEnvironment extends NodeEnvironment {
+  private readonly own: string;
+  private readonly others: Server;
+  private readonly answers = new Map<string, { status: number; body: unknown }>();
+  private dataDir?: string;
+
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    super(config, context);
+    this.own = /services\/([a-z-]+)\//.exec(context.testPath)?.[1] ?? 'test';
+    this.others = createServer((request, response) => {
+      const { status, body } = this.answers.get(`${request.method} ${request.url}`) ?? { status: 404, body: {} };
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  }
+
+  override async setup(): Promise<void> {
+    await super.setup();
+    const { TEST_POSTGRES_URL = '', TEST_REDIS_URL = '', TEST_NATS_URL = '', TEST_RUN = '' } = process.env;
+    const file = `${TEST_RUN}_${randomBytes(4).toString('hex')}`;
+    const redisUrl = `${TEST_REDIS_URL}/${Number(process.env.JEST_WORKER_ID) % 256}`;
+    const [databaseOfFile] = await Promise.all([
+      createDatabase(TEST_POSTGRES_URL, `${file}_${this.own}`),
+      emptyRedis(redisUrl),
+      new Promise<void>((resolve) => this.others.listen(0, '127.0.0.1', resolve)),
+    ]);
+    this.dataDir = mkdtempSync(join(tmpdir(), 'corner-test-'));
+    const othersUrl = `http://127.0.0.1:${(this.others.address() as AddressInfo).port}`;
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const pem = (key: typeof publicKey) =>
+      key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' });
+    this.answers.set('GET /internal/keys', {
+      status: 200,
+      body: { keys: [{ kid: 'test', publicKey: pem(publicKey) }] },
+    });
+    this.global.otherServices = this.answers;
+    Object.assign(this.global.process.env, {
+      TEST_DATABASE_URL: databaseOfFile,
+      TEST_SIGNING_KEY: pem(privateKey),
+      ...Object.fromEntries(
+        services.flatMap((name) => [
+          [`${name.toUpperCase()}_DATABASE_URL`, databaseUrl(TEST_POSTGRES_URL, `${file}_${name}`)],
+          [`${name.toUpperCase()}_URL`, othersUrl],
+          [`${name.toUpperCase()}_PORT`, '0'],
+        ]),
+      ),
+      REALTIME_URLS: othersUrl,
+      REDIS_URL: redisUrl,
+      NATS_URL: TEST_NATS_URL,
+      EVENTS_NAMESPACE: file,
+      DATA_DIR: this.dataDir,
+      INTERNAL_SECRET: 'the internal secret of the tests',
+      PUBLIC_URL: 'http://localhost:8080',
+      LIMIT_FACTOR: '1',
+      MIGRATE_ON_START: 'true',
+      LOG_LEVEL: 'warn',
+    });
+  }
+
+  override async teardown(): Promise<void> {
+    this.others.closeAllConnections();
+    this.others.close();
+    if (this.dataDir) rmSync(this.dataDir, { recursive: true, force: true });
+    await super.teardown();
+  }
+}
+
+export default TestEnvironment;
+
+async function emptyRedis(url: string): Promise<void> {
+  const redis = new Redis(url);
+  await redis.flushdb();
+  redis.disconnect();
+}
