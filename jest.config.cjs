@@ -1,5 +1,9 @@
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
 /** One runner for the whole repo: `npx jest --selectProjects unit -- services/identity`. */
-const packages = {
+const foldersOf = (parent) => readdirSync(join(__dirname, parent)).join('|');
+const packages = { libs: foldersOf('libs'), services: foldersOf('services') };
   libs: 'domain|contracts|event-bus|service-kit|embedded|testing',
   services: 'identity|profiles|discovery|messaging|realtime|notifications',
 };
