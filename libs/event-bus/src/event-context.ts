@@ -1,0 +1,77 @@
+import { BaseRpcContext } from '@nestjs/microservices';
+import { headers, type MsgHdrs } from '@nats-io/transport-node';
+
+/** What a request carries along so that logs and traces of all services can be joined. */
+export interface EventTrace {
+  requestId?: string;
+  traceparent?: string;
+}
+
+/** What is known of an event beside its payload. `createdAt` is ISO 8601 in UTC. */
+export interface EventFacts extends EventTrace {
+  eventId: string;
+  type: string;
+  createdAt: string;
+}
+
+/** What a handler receives as `@Ctx()`. `deliveryCount` is 1 on the first try. */
+export class EventContext extends BaseRpcContext<[EventFacts, number]> implements EventFacts {
+  readonly eventId: string;
+  readonly type: string;
+  readonly createdAt: string;
+  readonly requestId?: string;
+  readonly traceparent?: string;
+  readonly deliveryCount: number;
+
+  constructor(facts: EventFacts, deliveryCount: number) {
+    super([facts, deliveryCount]);
+    this.eventId = facts.eventId;
+    this.type = facts.type;
+    this.createdAt = facts.createdAt;
+    this.requestId = facts.requestId;
+    this.traceparent = facts.traceparent;
+    this.deliveryCount = deliveryCount;
+  }
+}
+
+const EVENT_ID = 'Corner-Event-Id';
+const CREATED_AT = 'Corner-Created-At';
+const ONLY_FOR = 'Corner-Only-For';
+const REQUEST_ID = 'X-Request-Id';
+const TRACEPARENT = 'traceparent';
+
+/** NATS headers of an event; with `onlyFor` every other service passes it over (a replayed dead letter). */
+export function eventHeaders(event: Omit<EventFacts, 'type'>, onlyFor?: string): MsgHdrs {
+  const result = headers();
+  result.set(EVENT_ID, event.eventId);
+  result.set(CREATED_AT, event.createdAt);
+  if (event.requestId) result.set(REQUEST_ID, headerText(event.requestId));
+  if (event.traceparent) result.set(TRACEPARENT, headerText(event.traceparent));
+  if (onlyFor) result.set(ONLY_FOR, onlyFor);
+  return result;
+}
+
+/** Reads `eventHeaders` back; `fallback` serves messages that somebody published by hand. */
+export function readEventFacts(
+  source: MsgHdrs | undefined,
+  type: string,
+  fallback: { eventId: string; createdAt: string },
+): EventFacts {
+  return {
+    type,
+    eventId: source?.get(EVENT_ID) || fallback.eventId,
+    createdAt: source?.get(CREATED_AT) || fallback.createdAt,
+    requestId: source?.get(REQUEST_ID) || undefined,
+    traceparent: source?.get(TRACEPARENT) || undefined,
+  };
+}
+
+/** The one service a replayed event is meant for, undefined for an ordinary event. */
+export function onlyFor(source: MsgHdrs | undefined): string | undefined {
+  return source?.get(ONLY_FOR) || undefined;
+}
+
+/** A request id comes from outside: a line break in it would break the NATS protocol line. */
+function headerText(value: string): string {
+  return value.replace(/[^\x20-\x7e]/g, ' ').slice(0, 200);
+}

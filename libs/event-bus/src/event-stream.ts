@@ -1,0 +1,105 @@
+import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import {
+  jetstreamManager,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  RetentionPolicy,
+  StorageType,
+  type JetStreamManager,
+  type StreamInfo,
+} from '@nats-io/jetstream';
+
+const DAY = 86_400_000;
+const STREAM_NAME_IN_USE = 10058;
+
+/** The services whose events the stream keeps: the first word of every event type. */
+export const PUBLISHERS = [
+  'identity',
+  'profiles',
+  'discovery',
+  'messaging',
+  'realtime',
+  'jobs',
+  'admin',
+  'notifications',
+] as const;
+
+/** Names of streams and subjects. Tests give a namespace of their own, production none. */
+export class EventNames {
+  readonly stream: string;
+  readonly deadLetterStream: string;
+  readonly deadLetterPrefix: string;
+  private readonly prefix: string;
+
+  /** @param namespace letters, digits, `-` and `_`; a trailing separator is dropped */
+  constructor(namespace = '') {
+    const name = namespace.replace(/[^A-Za-z0-9]+$/, '');
+    if (!/^[A-Za-z0-9_-]*$/.test(name)) throw new Error(`bad events namespace: ${namespace}`);
+    this.prefix = name ? `${name}.` : '';
+    this.stream = name ? `${name}-events` : 'events';
+    this.deadLetterStream = name ? `${name}-dead-letters` : 'dead-letters';
+    this.deadLetterPrefix = `${this.prefix}dead-letters.`;
+  }
+
+  /** Subject of an event type, or of all events of a service for `identity.>`. */
+  subject(type: string): string {
+    return this.prefix + type;
+  }
+
+  type(subject: string): string {
+    return subject.slice(this.prefix.length);
+  }
+}
+
+/** Creates the event stream if it is missing and adds subjects it lacks. `created` of the answer names its incarnation. */
+export function ensureStream(connection: NatsConnection, names: EventNames): Promise<StreamInfo> {
+  const subjects = PUBLISHERS.map((service) => names.subject(`${service}.>`));
+  return ensure(connection, names.stream, subjects, 7 * DAY);
+}
+
+/** Creates the stream of the events that could not be handled; they are kept 30 days. */
+export function ensureDeadLetterStream(connection: NatsConnection, names: EventNames): Promise<StreamInfo> {
+  return ensure(connection, names.deadLetterStream, [`${names.deadLetterPrefix}>`], 30 * DAY);
+}
+
+async function ensure(connection: NatsConnection, name: string, subjects: string[], maxAge: number): Promise<StreamInfo> {
+  const manager = await jetstreamManager(connection, { checkAPI: false });
+  const info = (await find(manager, name)) ?? (await create(manager, name, subjects, maxAge));
+  if (subjects.every((subject) => info.config.subjects.includes(subject))) return info;
+  return manager.streams.update(name, { subjects });
+}
+
+async function create(
+  manager: JetStreamManager,
+  name: string,
+  subjects: string[],
+  maxAge: number,
+): Promise<StreamInfo> {
+  try {
+    return await manager.streams.add({
+      name,
+      subjects,
+      retention: RetentionPolicy.Limits,
+      storage: StorageType.File,
+      max_age: nanos(maxAge),
+      duplicate_window: nanos(120_000),
+    });
+  } catch (error) {
+    if (!isApiError(error, STREAM_NAME_IN_USE)) throw error;
+    return manager.streams.info(name);
+  }
+}
+
+async function find(manager: JetStreamManager, name: string): Promise<StreamInfo | undefined> {
+  try {
+    return await manager.streams.info(name);
+  } catch (error) {
+    if (isApiError(error, JetStreamApiCodes.StreamNotFound)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether JetStream answered with this error code. */
+export function isApiError(error: unknown, code: number): boolean {
+  return error instanceof JetStreamApiError && error.code === code;
+}

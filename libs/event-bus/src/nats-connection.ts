@@ -1,0 +1,43 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Connects to NATS and stays connected: tries until the server answers, and for ever after a loss.
+ * @param url one or several servers, comma separated (`nats://host:4222`)
+ * @param name shown by the server's monitoring
+ * @param signal ends the waiting; the promise then rejects
+ * @param onFailure told of every failed attempt
+ */
+export async function connectNats(
+  url: string,
+  name: string,
+  signal?: AbortSignal,
+  onFailure?: (error: unknown) => void,
+): Promise<NatsConnection> {
+  for (let attempt = 0; ; attempt++) {
+    signal?.throwIfAborted();
+    try {
+      const connection = await connect({
+        servers: url.split(',').map((server) => server.trim()),
+        name,
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: 250,
+        ignoreAuthErrorAbort: true,
+        pingInterval: 15_000,
+        timeout: 3_000,
+      });
+      if (!signal?.aborted) return connection;
+      await connection.close();
+    } catch (error) {
+      onFailure?.(error);
+      // waitOnFirstConnect would do the same but could not be given up at shutdown.
+      await delay(backOff(attempt, 100, 2_000), undefined, { signal });
+    }
+  }
+}
+
+/** Milliseconds to wait after `attempt` (0, 1, …) failures: doubles from `first` up to `most`, less up to a quarter. */
+export function backOff(attempt: number, first: number, most: number): number {
+  const full = Math.min(most, first * 2 ** Math.min(attempt, 30));
+  return Math.round(full * (1 - Math.random() / 4));
+}

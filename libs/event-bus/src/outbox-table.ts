@@ -1,0 +1,135 @@
+import type { Pool, PoolClient } from 'pg';
+
+export interface OutboxRow {
+  id: string;
+  event_id: string;
+  type: string;
+  payload: string;
+  request_id: string | null;
+  traceparent: string | null;
+  created_ms: number;
+}
+
+const TAKE = `select id, event_id, type, payload::text as payload, request_id, traceparent,
+    (extract(epoch from created_at) * 1000)::float8 as created_ms
+  from outbox where sent_at is null order by id limit $1 for update skip locked`;
+
+/**
+ * The share lock on the stream's row makes this wait for a `meetStream` in progress, and that one for this: otherwise
+ * rows that were acknowledged by the old stream could be marked after the reset had passed them.
+ */
+const MARK = `with stream as (select 1 from event_stream where name = $2 and created = $3 for share)
+  update outbox set sent_at = now() where id = any($1::bigint[]) and exists (select 1 from stream)`;
+
+const LAG = `select count(*)::int as count,
+    coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
+  from outbox where sent_at is null`;
+
+/** nats-server syncs its files every two minutes: a restart may have lost what came shortly before. */
+const RESET_TAIL = `update outbox set sent_at = null where sent_at > (
+    select sent_at from outbox where sent_at is not null order by id desc limit 1
+  ) - interval '5 minutes'`;
+
+const CLEAN_OUTBOX = `delete from outbox where id in (
+    select id from (select id, sent_at from outbox order by id limit 1000) as oldest
+    where sent_at < now() - interval '7 days'
+  )`;
+
+const CLEAN_INBOX = `delete from inbox where (event_id, handler) in (
+    select event_id, handler from inbox where handled_at < now() - interval '14 days' order by handled_at limit 1000
+  )`;
+
+/** The relay's statements on one service's outbox. */
+export class OutboxTable {
+  constructor(
+    private readonly pool: Pool,
+    private readonly stream: string,
+  ) {}
+
+  /**
+   * Takes the oldest unsent rows that no other instance holds, hands them to `publish` and marks the ids it answers,
+   * unless the stream is no longer the incarnation they were published to.
+   */
+  send(
+    limit: number,
+    incarnation: string,
+    publish: (rows: OutboxRow[]) => Promise<string[]>,
+  ): Promise<{ taken: number; acknowledged: number; marked: number }> {
+    return this.transaction(async (client) => {
+      const { rows } = await client.query<OutboxRow>({ name: 'outbox-take', text: TAKE, values: [limit] });
+      if (rows.length === 0) return { taken: 0, acknowledged: 0, marked: 0 };
+      const ids = await publish(rows);
+      if (ids.length === 0) return { taken: rows.length, acknowledged: 0, marked: 0 };
+      const { rowCount } = await client.query({
+        name: 'outbox-mark',
+        text: MARK,
+        values: [ids, this.stream, incarnation],
+      });
+      return { taken: rows.length, acknowledged: ids.length, marked: rowCount ?? 0 };
+    });
+  }
+
+  /**
+   * Compares the stream with the one the outbox was sent to. Another incarnation has none of our events: all kept rows
+   * become unsent. Another server may lack the last ones: those become unsent.
+   * @returns how many rows became unsent
+   */
+  meetStream(created: string, server: string): Promise<number> {
+    return this.transaction(async (client) => {
+      const inserted = await client.query(
+        'insert into event_stream (name, created, server) values ($1, $2, $3) on conflict do nothing',
+        [this.stream, created, server],
+      );
+      if (inserted.rowCount) return 0;
+      const { rows } = await client.query<{ created: string; server: string }>(
+        'select created, server from event_stream where name = $1 for update',
+        [this.stream],
+      );
+      const known = rows[0]!;
+      if (known.created === created && known.server === server) return 0;
+      await client.query('update event_stream set created = $2, server = $3 where name = $1', [
+        this.stream,
+        created,
+        server,
+      ]);
+      const reset =
+        known.created === created
+          ? await client.query(RESET_TAIL)
+          : await client.query('update outbox set sent_at = null where sent_at is not null');
+      return reset.rowCount ?? 0;
+    });
+  }
+
+  async lag(): Promise<{ count: number; oldestSeconds: number }> {
+    const { rows } = await this.pool.query<{ count: number; oldestSeconds: number }>(LAG);
+    return rows[0]!;
+  }
+
+  async clean(signal: AbortSignal): Promise<void> {
+    for (const statement of [CLEAN_OUTBOX, CLEAN_INBOX]) {
+      while (!signal.aborted && (await this.pool.query(statement)).rowCount) {
+        // the next thousand
+      }
+    }
+  }
+
+  private async transaction<Result>(run: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.pool.connect();
+    // While the client waits for NATS, a broken connection would otherwise end the process.
+    const ignore = () => undefined;
+    client.on('error', ignore);
+    let failure: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await run(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    } finally {
+      client.off('error', ignore);
+      client.release(failure);
+    }
+  }
+}
