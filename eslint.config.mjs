@@ -1,0 +1,75 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { fileNamesRule } from './tools/lint/file-names.rule.mjs';
+import { importsRule } from './tools/lint/imports.rule.mjs';
+import { sqlRule } from './tools/lint/sql.rule.mjs';
+
+const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.int-spec.ts'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '**/*.generated.*',
+      '**/coverage/',
+      '.data/',
+      '.nx/',
+      'tools/generators/*/files/',
+    ],
+  },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    plugins: {
+      corner: { rules: { imports: importsRule, 'file-names': fileNamesRule, sql: sqlRule } },
+    },
+    languageOptions: { globals: globals.node },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'corner/imports': 'error',
+      'corner/file-names': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', 300],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read the environment in a *.config.ts.' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Use a named export.' },
+        { selector: 'ExportSpecifier[exported.name="default"]', message: 'Use a named export.' },
+      ],
+      '@typescript-eslint/no-empty-object-type': ['error', { allowObjectTypes: 'always' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: { '@typescript-eslint/no-floating-promises': 'error' },
+  },
+  {
+    files: ['{web,admin-web}/**'],
+    extends: [reactHooks.configs.flat.recommended],
+    languageOptions: { globals: globals.browser },
+  },
+  {
+    files: ['services/*/src/**', 'gateway/src/**'],
+    ignores: ['**/*.repository.ts', ...specs],
+    rules: { 'corner/sql': 'error' },
+  },
+  {
+    files: ['**/*.config.*', '{tools,e2e}/**', 'libs/{embedded,testing}/**'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  // Runners load these by their default export and before any package is built.
+  {
+    files: ['*.config.*', '{web,admin-web,e2e}/*.config.*', 'libs/testing/src/{global-*,test-environment}.*'],
+    rules: { 'no-restricted-syntax': 'off', 'corner/imports': 'off' },
+  },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: [...specs, '**/migrations/**', '**/*.data.ts'], rules: { 'max-lines': 'off' } },
+);

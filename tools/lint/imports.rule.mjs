@@ -1,0 +1,98 @@
+import { dirname, resolve } from 'node:path';
+import { pathFromRoot, projectOf, projects } from './projects.mjs';
+
+const kit = ['domain', 'contracts', 'event-bus', 'service-kit'];
+
+/** What a project of each type may import of ours; `packages` where its other imports are limited, too. */
+const allowed = {
+  domain: { ours: [], packages: [] },
+  contracts: { ours: ['domain'], packages: ['zod'] },
+  'event-bus': { ours: ['domain', 'contracts'] },
+  'service-kit': { ours: ['domain', 'contracts', 'event-bus'] },
+  embedded: { ours: [] },
+  testing: { ours: [...kit, 'embedded'] },
+  service: { ours: kit },
+  gateway: { ours: kit },
+  web: { ours: ['domain', 'contracts'] },
+  tools: { ours: [...kit, 'embedded', 'testing'] },
+  e2e: { ours: [...kit, 'embedded', 'testing'] },
+};
+const isSpec = /\.(int-)?spec\.tsx?$|\/test-[\w-]+\.tsx?$/;
+/** The one process of the embedded stack is where services meet. */
+const startsServices = { file: 'tools/start/services.mjs', module: /^@corner\/[\w-]+\/main$/ };
+
+/** Who may import what: between projects by their Nx tags, inside an app from app to features to shared. */
+export const importsRule = {
+  meta: {
+    type: 'problem',
+    messages: {
+      project: '{{from}} may not import {{to}}.',
+      untagged: '{{from}} has no known type: tag in its project.json, so nothing says what it may import.',
+      unknown: '{{to}} is no project of this workspace.',
+      package: '{{from}} may not import the package {{to}}.',
+      leaving: 'Import another project by its package name, not by a path that leaves {{from}}.',
+      layer: '{{from}} may not import {{to}}: app imports features, features import shared, never each other.',
+    },
+  },
+  create(context) {
+    const file = pathFromRoot(context.filename);
+    const project = projectOf(file);
+    if (!project) return {};
+    const rules = allowed[project.type];
+    if (!rules) return { Program: (node) => report(node, 'untagged') };
+
+    function report(node, messageId, to) {
+      context.report({ node, messageId, data: { from: project.name, to } });
+    }
+
+    function check(node) {
+      const source = node.source ?? node.argument?.literal;
+      if (typeof source?.value !== 'string') return;
+      const module = source.value;
+      if (module.startsWith('.')) checkRelative(source, module);
+      else if (module.startsWith('@corner/')) checkOurs(source, module);
+      else checkPackage(source, module);
+    }
+
+    function checkRelative(node, module) {
+      const target = pathFromRoot(resolve(dirname(context.filename), module));
+      if (!`${target}/`.startsWith(`${project.root}/`)) return report(node, 'leaving');
+      if (project.type !== 'web') return;
+      const from = layerOf(file, project.root);
+      const to = layerOf(target, project.root);
+      const free = !from || !to || from.name === to.name || from.rank < to.rank;
+      if (!free) context.report({ node, messageId: 'layer', data: { from: from.name, to: to.name } });
+    }
+
+    function checkOurs(node, module) {
+      if (file === startsServices.file && startsServices.module.test(module)) return;
+      const target = projects.find(({ name }) => module.startsWith(`@corner/${name}/`));
+      if (!target) return report(node, 'unknown', module);
+      const inSpec = isSpec.test(file) && project.type !== 'web' && target.type === 'testing';
+      if (!inSpec && !rules.ours.includes(target.type)) report(node, 'project', target.name);
+    }
+
+    function checkPackage(node, module) {
+      if (!rules.packages || isSpec.test(file)) return;
+      const free = rules.packages.some((name) => module === name || module.startsWith(`${name}/`));
+      if (!free) report(node, 'package', module);
+    }
+
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      TSImportType: (node) => check({ source: node.source ?? node.argument }),
+    };
+  },
+};
+
+/** Where a file of an app stands: the lower rank may import the higher one. */
+function layerOf(path, root) {
+  const [folder, noun] = path.slice(`${root}/src/`.length).split('/');
+  if (folder === 'app') return { name: 'app', rank: 0 };
+  if (folder === 'features') return { name: `features/${noun}`, rank: 1 };
+  if (folder === 'shared') return { name: 'shared', rank: 2 };
+  return undefined;
+}
