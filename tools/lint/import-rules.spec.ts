@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+interface Sample {
+  path: string;
+  text: string;
+  typed?: boolean;
+}
+
+/** In a process of its own: ESLint loads its config as a native module, which Jest's sandbox cannot. */
+function brokenRules(samples: Sample[]): string[][] {
+  const program = join(__dirname, 'lint-texts.mjs');
+  return JSON.parse(execFileSync(process.execPath, [program], { input: JSON.stringify(samples), encoding: 'utf8' }));
+}
+
+function importing(path: string, ...modules: string[]): Sample {
+  const lines = modules.map((module, index) => `import { thing as thing${index} } from '${module}';\n`);
+  const uses = modules.map((_, index) => `thing${index}`).join(', ');
+  return { path, text: `${lines.join('')}export const used = [${uses}];\n` };
+}
+
+const service = 'services/identity/src/accounts/accounts.service.ts';
+const feature = 'web/src/features/chat/chat-page.tsx';
+
+const forbidden: [string, Sample][] = [
+  ['domain imports a package', importing('libs/domain/src/sample.ts', 'zod')],
+  ['domain imports a lib', importing('libs/domain/src/sample.ts', '@corner/contracts/errors')],
+  ['contracts import a package other than zod', importing('libs/contracts/src/sample.ts', 'uuid')],
+  ['contracts import service-kit', importing('libs/contracts/src/sample.ts', '@corner/service-kit/app-error')],
+  ['event-bus imports service-kit', importing('libs/event-bus/src/sample.ts', '@corner/service-kit/app-error')],
+  ['embedded imports a lib', importing('libs/embedded/src/sample.ts', '@corner/domain/limits')],
+  ['service-kit imports a service', importing('libs/service-kit/src/sample.ts', '@corner/identity/main')],
+  ['a service imports another', importing(service, '@corner/profiles/app.module')],
+  ['a service imports itself by name', importing(service, '@corner/identity/main')],
+  ['a service reaches another by path', importing(service, '../../../profiles/src/app.module.js')],
+  ['a service imports test servers outside a spec', importing(service, '@corner/testing/personas')],
+  ['a service imports the embedded stack', importing(service, '@corner/embedded/postgres')],
+  ['the gateway imports a service', importing('gateway/src/sample.ts', '@corner/identity/main')],
+  ['an unknown project', importing(service, '@corner/nothing/here')],
+  ['web imports service-kit', importing(feature, '@corner/service-kit/app-error')],
+  ['tools import a service', importing('tools/seed/sample.ts', '@corner/identity/main')],
+  ['a feature imports another', importing(feature, '../discover/discover-api')],
+  ['a feature imports the app', importing(feature, '../../app/store')],
+  ['shared imports a feature', importing('web/src/shared/api.ts', '../features/chat/chat-page')],
+  ['a re-export', { path: service, text: "export * from '@corner/profiles/main';\n" }],
+  ['an import type', { path: service, text: "export type App = import('@corner/profiles/main').App;\n" }],
+  ['an import at run time', { path: service, text: "export const load = () => import('@corner/profiles/main');\n" }],
+];
+
+const bad: [string, Sample, string][] = [
+  [
+    'process.env in a service',
+    { path: service, text: 'export const a = process.env.A;\n' },
+    'no-restricted-properties',
+  ],
+  ['a default export', { path: service, text: 'export default 1;\n' }, 'no-restricted-syntax'],
+  ['a renamed default', { path: service, text: 'const a = 1;\nexport { a as default };\n' }, 'no-restricted-syntax'],
+  ['an unused name', { path: service, text: 'const a = 1;\n' }, '@typescript-eslint/no-unused-vars'],
+  ['301 lines', { path: service, text: 'export {};\n'.repeat(301) }, 'max-lines'],
+  ['a file in CamelCase', { path: 'web/src/shared/TopBar.tsx', text: 'export {};\n' }, 'corner/file-names'],
+  ['a folder in CamelCase', { path: 'services/identity/src/Accounts/a.ts', text: 'export {};\n' }, 'corner/file-names'],
+  ['a barrel', { path: 'libs/domain/src/index.ts', text: 'export {};\n' }, 'corner/file-names'],
+  ['a file of utils', { path: 'libs/domain/src/text.utils.ts', text: 'export {};\n' }, 'corner/file-names'],
+  ['SQL in a service', { path: service, text: 'export const a = `\n select id from accounts`;\n' }, 'corner/sql'],
+  [
+    'a conditional hook',
+    {
+      path: feature,
+      text: "import { useState } from 'react';\nexport const useA = (on: boolean) => on && useState(1);\n",
+    },
+    'react-hooks/rules-of-hooks',
+  ],
+  [
+    'a promise nobody waits for',
+    { path: 'libs/domain/src/product.ts', text: 'Promise.resolve(1);\nexport {};\n', typed: true },
+    '@typescript-eslint/no-floating-promises',
+  ],
+];
+
+const good: [string, Sample][] = [
+  ['contracts', importing('libs/contracts/src/sample.ts', 'zod', 'zod/mini', '@corner/domain/limits', './fields.js')],
+  ['service-kit', importing('libs/service-kit/src/sample.ts', '@corner/event-bus/outbox', '@corner/contracts/errors')],
+  ['a service', importing(service, '@corner/service-kit/app-error', '@nestjs/common', './accounts.policy.js')],
+  ['a spec', importing('services/identity/src/accounts.int-spec.ts', '@corner/testing/personas', './main.js')],
+  ['a feature', importing(feature, '@corner/domain/limits', '@corner/contracts/errors', '../../shared/ui/button')],
+  ['the app', importing('web/src/app/router.tsx', '../features/chat/chat-page', '../shared/paths', './store')],
+  ['the embedded stack', importing('tools/start/services.mjs', '@corner/identity/main', '@corner/profiles/main')],
+  [
+    'SQL in a repository',
+    { path: 'services/identity/src/a.repository.ts', text: "export const a = 'select 1 from b';\n" },
+  ],
+  [
+    'the environment in a config',
+    { path: 'services/identity/src/identity.config.ts', text: 'export const a = process.env.A;\n' },
+  ],
+  ['a config by default', { path: 'web/vite.config.ts', text: 'export default {};\n' }],
+  ['a long migration', { path: 'services/identity/migrations/1-first.ts', text: 'export {};\n'.repeat(400) }],
+  ['words that look like SQL', { path: service, text: "export const a = 'Select a sport';\n" }],
+];
+
+const samples = [...forbidden, ...bad, ...good].map(([, sample]) => sample);
+const found = new Map(brokenRules(samples).map((rules, index) => [samples[index], rules]));
+
+describe('the lint rules', () => {
+  it.each(forbidden)('refuse the import: %s', (_name, sample) => {
+    expect(found.get(sample)).toEqual(['corner/imports']);
+  });
+
+  it.each(bad)('refuse %s', (_name, sample, rule) => {
+    expect(found.get(sample)).toEqual([rule]);
+  });
+
+  it.each(good)('accept %s', (_name, sample) => {
+    expect(found.get(sample)).toEqual([]);
+  });
+});
