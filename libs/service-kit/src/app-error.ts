@@ -1,0 +1,45 @@
+import { ERRORS, wireCode, type ErrorBody, type ErrorDetail, type ErrorKey } from '@corner/contracts/errors';
+
+export interface AppErrorOptions {
+  /** Replaces the catalogue's text. */
+  message?: string;
+  details?: ErrorDetail[];
+  /** Seconds; becomes the Retry-After header. */
+  retryAfter?: number;
+}
+
+/** An error that a person or program on the other side may see; thrown where the rule fails, answered by the error filter. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details?: ErrorDetail[];
+  readonly retryAfter?: number;
+
+  constructor(
+    readonly key: ErrorKey,
+    options: AppErrorOptions = {},
+  ) {
+    super(options.message ?? ERRORS[key].message);
+    this.status = ERRORS[key].status;
+    this.code = wireCode(key);
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+  }
+
+  /** The same error as another service answered it, so that it travels on unchanged. */
+  static fromBody(status: number, body: Partial<ErrorBody>, retryAfter?: number): AppError {
+    const error = new AppError('internal', { message: body.message, details: body.details, retryAfter });
+    return Object.assign(error, { status, code: body.code ?? error.code });
+  }
+
+  /** The body of the answer. */
+  toBody(requestId: string): ErrorBody {
+    return {
+      statusCode: this.status,
+      code: this.code,
+      message: this.message,
+      requestId,
+      ...(this.details && { details: this.details }),
+    };
+  }
+}

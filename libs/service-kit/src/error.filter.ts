@@ -1,0 +1,55 @@
+import type { ErrorKey } from '@corner/contracts/errors';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.js';
+import type { Logger } from './logger.js';
+
+const BY_STATUS: Record<number, ErrorKey> = {
+  400: 'request.malformed',
+  401: 'request.unauthorized',
+  403: 'request.forbidden',
+  404: 'request.not-found',
+  405: 'request.not-found',
+  413: 'request.too-large',
+  415: 'request.unsupported-media-type',
+  429: 'request.rate-limited',
+  503: 'request.unavailable',
+};
+
+/** Turns every error into `{ statusCode, code, message, requestId, details? }`; unknown ones are logged once, never shown. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost) {
+    if (host.getType() !== 'http') throw error;
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const known = toAppError(error);
+    if (!known) this.logger.error({ err: error, route: request.routeOptions?.url }, 'request failed');
+    answerError(http.getResponse<FastifyReply>(), known ?? new AppError('internal'), String(request.id));
+  }
+}
+
+/** The error as the catalogue knows it, or null when it is none of ours to show. */
+export function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const status =
+    error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown } | null)?.statusCode;
+  const key = typeof status === 'number' ? BY_STATUS[status] : undefined;
+  if (key) return new AppError(key);
+  return databaseIsAway(error) ? new AppError('request.unavailable', { retryAfter: 1 }) : null;
+}
+
+/** Writes the error body with its headers. */
+export function answerError(reply: FastifyReply, error: AppError, requestId: string): void {
+  if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
+  void reply.status(error.status).type('application/json').send(error.toBody(requestId));
+}
+
+/** Connection refused, reset or timed out, and PostgreSQL's own shutting-down and too-many-connections classes. */
+function databaseIsAway(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|08|57P0|53300)/.test(code)) return true;
+  return typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message);
+}

@@ -1,0 +1,34 @@
+import type { ErrorDetail } from '@corner/contracts/errors';
+import { Transform } from 'class-transformer';
+import { ValidateBy } from 'class-validator';
+import * as z from 'zod/mini';
+
+const FIELDS = Symbol('corner:fields');
+type Fields = Record<string, z.ZodMiniType>;
+
+/**
+ * Validates a DTO's property by the field of the contract it stands for, so that the apps and the server cannot
+ * disagree on verdict or message. The value the schema answers (trimmed, canonical) replaces the one that came.
+ */
+export function Field(schema: z.ZodMiniType): PropertyDecorator {
+  return (target, property) => {
+    const own: Fields = { ...(Reflect.getMetadata(FIELDS, target) as Fields | undefined), [property as string]: schema };
+    Reflect.defineMetadata(FIELDS, own, target);
+    Transform(({ value }: { value: unknown }) => {
+      const parsed = z.safeParse(schema, value);
+      return parsed.success ? parsed.data : value;
+    })(target, property);
+    ValidateBy({
+      name: 'contract',
+      validator: { validate: (value: unknown) => z.safeParse(schema, value).success },
+    })(target, property);
+  };
+}
+
+/** What is wrong with one property, with dotted paths. */
+export function fieldErrors(target: object, property: string, value: unknown): ErrorDetail[] {
+  const schema = (Reflect.getMetadata(FIELDS, target) as Fields | undefined)?.[property];
+  const parsed = schema && z.safeParse(schema, value);
+  if (!parsed || parsed.success) return [];
+  return parsed.error.issues.map((issue) => ({ field: [property, ...issue.path].join('.'), message: issue.message }));
+}

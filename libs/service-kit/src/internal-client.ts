@@ -1,0 +1,57 @@
+import { Pool } from 'undici';
+import { AppError } from './app-error.js';
+import { currentRequestId } from './request-context.js';
+
+/** Calls another of our services over keep-alive HTTP, with a deadline; `/internal` routes only. */
+export class InternalClient {
+  private readonly pool: Pool;
+
+  constructor(
+    baseUrl: string,
+    private readonly secret: string,
+    private readonly timeoutMs = 3000,
+  ) {
+    this.pool = new Pool(baseUrl, { connections: 16, keepAliveTimeout: 30_000 });
+  }
+
+  /** GET; null when the answer is 404. */
+  async get<T>(path: string): Promise<T | null> {
+    return this.request<T>('GET', path).catch((error: unknown) => {
+      if (error instanceof AppError && error.status === 404) return null;
+      throw error;
+    });
+  }
+
+  /** POST, PATCH, PUT or DELETE with a JSON body; errors of the other side are thrown as they came. */
+  async request<T>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+    const requestId = currentRequestId();
+    let status: number;
+    let answer: unknown;
+    try {
+      const response = await this.pool.request({
+        method,
+        path,
+        headers: {
+          'x-internal-secret': this.secret,
+          ...(requestId && { 'x-request-id': requestId }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        headersTimeout: this.timeoutMs,
+        bodyTimeout: this.timeoutMs,
+      });
+      status = response.statusCode;
+      const text = await response.body.text();
+      answer = text === '' ? undefined : JSON.parse(text);
+    } catch {
+      throw new AppError('request.unavailable', { retryAfter: 1 });
+    }
+    if (status >= 500) throw new AppError('request.unavailable', { retryAfter: 1 });
+    if (status >= 400) throw AppError.fromBody(status, answer as object);
+    return answer as T;
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}

@@ -1,0 +1,40 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+import { currentRequestId } from './request-context.js';
+
+export type { Logger } from 'pino';
+
+/** Structured logs on stdout; personal data is redacted wherever it appears by these names. */
+export function createLogger(name: string, level: string): Logger {
+  return pino({
+    name,
+    level,
+    base: { service: name },
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId ? { requestId } : {};
+    },
+    redact: {
+      paths: ['email', 'phoneNumber', 'password', 'token', 'content', 'cookie', 'authorization'].flatMap((key) => [
+        key,
+        `*.${key}`,
+        `*.*.${key}`,
+      ]),
+      censor: '[redacted]',
+    },
+  });
+}
+
+/** Sends what Nest itself logs to pino; its start-up chatter goes to debug. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+  log(message: unknown) {
+    this.logger.debug(String(message));
+  }
+  error(message: unknown, stack?: unknown) {
+    this.logger.error({ stack }, String(message));
+  }
+  warn(message: unknown) {
+    this.logger.warn(String(message));
+  }
+}

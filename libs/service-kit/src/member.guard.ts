@@ -1,0 +1,62 @@
+import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import { AccessTokens } from './access-token.js';
+import { AppError } from './app-error.js';
+
+/** Who asks: the verified owner of the access token. */
+export interface CurrentMember {
+  memberId: string;
+  sessionId: string;
+}
+
+type Caller = 'public' | 'internal';
+const CALLER = 'corner:caller';
+
+/** Opens a route to everyone. A valid token is still read, so `@Member()` may be there or undefined. */
+export const Public = () => SetMetadata(CALLER, 'public' satisfies Caller);
+
+/** A route for our own services only (shared secret); the gateway never routes to it. */
+export const Internal = () => SetMetadata(CALLER, 'internal' satisfies Caller);
+
+/** Controller parameter: the signed-in member. */
+export const Member = createParamDecorator(
+  (_: unknown, context: ExecutionContext): CurrentMember | undefined =>
+    context.switchToHttp().getRequest<FastifyRequest & { member?: CurrentMember }>().member,
+);
+
+/** Every route needs a member unless it says otherwise. */
+@Injectable()
+export class MemberGuard implements CanActivate {
+  private readonly secret: Buffer;
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly tokens: AccessTokens,
+    internalSecret: string,
+  ) {
+    this.secret = Buffer.from(internalSecret);
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const caller = this.reflector.getAllAndOverride<Caller | undefined>(CALLER, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    const request = context.switchToHttp().getRequest<FastifyRequest & { member?: CurrentMember }>();
+    if (caller === 'internal') {
+      const given = Buffer.from(String(request.headers['x-internal-secret'] ?? ''));
+      if (given.length !== this.secret.length || !timingSafeEqual(given, this.secret)) {
+        throw new AppError('request.not-found');
+      }
+      return true;
+    }
+    const header = request.headers.authorization;
+    const claims = header?.startsWith('Bearer ') ? await this.tokens.verify(header.slice(7)) : null;
+    if (claims) request.member = { memberId: claims.sub, sessionId: claims.sid };
+    if (!claims && caller !== 'public') throw new AppError('request.unauthorized');
+    return true;
+  }
+}

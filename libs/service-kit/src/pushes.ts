@@ -1,0 +1,24 @@
+import type { ServerFrame } from '@corner/contracts/messaging.api';
+import type { Redis } from 'ioredis';
+import type { Logger } from './logger.js';
+
+/** The Redis channel on which realtime nodes hear what a member's sockets should be sent. */
+export const pushChannel = (memberId: string) => `push:${memberId}`;
+
+/** Rings the doorbell of a member's sockets. Fire and forget: what must not be lost is read from the database. */
+export class Pushes {
+  constructor(
+    private readonly redis: Redis,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Sends one frame to every socket of the members, on whatever node they are. Never throws. */
+  publish(memberIds: readonly string[], frame: ServerFrame): void {
+    const text = JSON.stringify(frame);
+    for (const memberId of memberIds) {
+      this.redis.publish(pushChannel(memberId), text).catch((error: Error) => {
+        this.logger.debug({ err: error }, 'push not delivered');
+      });
+    }
+  }
+}

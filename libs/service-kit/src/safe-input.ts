@@ -1,0 +1,34 @@
+import type { ErrorDetail } from '@corner/contracts/errors';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.js';
+
+const MAX_DEPTH = 8;
+
+/**
+ * Refuses what PostgreSQL could not store anywhere: NUL and lone surrogates in any text, JSON that is not an object,
+ * nesting without end. Runs before any route sees the request.
+ */
+export function assertSafeInput(request: Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers'>): void {
+  const { body } = request;
+  if (request.headers['content-type']?.startsWith('application/json') && body !== undefined) {
+    if (body === null || typeof body !== 'object' || Array.isArray(body)) {
+      throw new AppError('request.invalid', { details: [{ field: '', message: 'Expected object' }] });
+    }
+  }
+  const details = [unsafe(request.params, ''), unsafe(request.query, ''), unsafe(body, '')].filter((d) => d !== null);
+  if (details.length) throw new AppError('request.invalid', { details });
+}
+
+function unsafe(value: unknown, field: string, depth = 0): ErrorDetail | null {
+  if (typeof value === 'string') {
+    return value.includes('\0') || !value.isWellFormed() ? { field, message: 'Invalid characters' } : null;
+  }
+  if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return null;
+  if (depth > MAX_DEPTH) return { field, message: 'Nested too deeply' };
+  for (const [key, inner] of Object.entries(value)) {
+    const path = field === '' ? key : `${field}.${key}`;
+    const found = unsafe(key, path) ?? unsafe(inner, path, depth + 1);
+    if (found) return found;
+  }
+  return null;
+}

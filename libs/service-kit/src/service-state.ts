@@ -1,0 +1,4 @@
+/** Whether the service still takes new work. */
+export class ServiceState {
+  draining = false;
+}

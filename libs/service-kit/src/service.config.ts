@@ -1,0 +1,85 @@
+import * as z from 'zod';
+
+/** What every service reads, beside `<NAME>_PORT`, `<NAME>_POOL_SIZE` and `<NAME>_DATABASE_URL`. */
+const shared = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  NATS_URL: z.string().default('nats://127.0.0.1:4222'),
+  REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
+  EVENTS_NAMESPACE: z.string().default(''),
+  INTERNAL_SECRET: z.string().min(16),
+  PUBLIC_URL: z.url().default('http://localhost:8080'),
+  IDENTITY_URL: z.url(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MIGRATE_ON_START: z.stringbool().default(false),
+  LIMIT_FACTOR: z.coerce.number().positive().default(1),
+});
+
+const instance = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  POOL_SIZE: z.coerce.number().int().min(1).max(100).default(8),
+  DATABASE_URL: z.optional(z.url()),
+});
+
+export interface ServiceConfig {
+  name: string;
+  host: string;
+  port: number;
+  /** Undefined for services without a database. */
+  databaseUrl?: string;
+  poolSize: number;
+  natsUrl: string;
+  redisUrl: string;
+  eventsNamespace: string;
+  internalSecret: string;
+  publicUrl: string;
+  identityUrl: string;
+  logLevel: string;
+  migrateOnStart: boolean;
+  /** Multiplies the limits that count by network alone. */
+  limitFactor: number;
+}
+
+/**
+ * Reads a service's configuration from the environment once: the shared part plus `own` variables by their full names.
+ * Every missing or bad variable is reported together, then the process exits with 1.
+ */
+export function readConfig<Own extends z.ZodRawShape = {}>(
+  name: string,
+  options: { database?: boolean; own?: Own } = {},
+): ServiceConfig & { own: z.infer<z.ZodObject<Own>> } {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const prefix = `${name.toUpperCase().replaceAll('-', '_')}_`;
+  const prefixed = Object.fromEntries(
+    Object.keys(instance.shape).map((key) => [key, env[prefix + key]]),
+  );
+  const base = shared.safeParse(env);
+  const mine = instance.safeParse(prefixed);
+  const own = z.object(options.own ?? ({} as Own)).safeParse(env);
+  const problems = [
+    ...(base.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(mine.error?.issues ?? []).map((issue) => `${prefix}${issue.path.join('.')}: ${issue.message}`),
+    ...(own.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(options.database && !prefixed['DATABASE_URL'] ? [`${prefix}DATABASE_URL: Required`] : []),
+  ];
+  if (!base.success || !mine.success || !own.success || problems.length > 0) {
+    for (const problem of problems) process.stderr.write(`${name}: ${problem}\n`);
+    process.exit(1);
+  }
+  return {
+    name,
+    host: base.data.HOST,
+    port: mine.data.PORT,
+    databaseUrl: options.database ? mine.data.DATABASE_URL : undefined,
+    poolSize: mine.data.POOL_SIZE,
+    natsUrl: base.data.NATS_URL,
+    redisUrl: base.data.REDIS_URL,
+    eventsNamespace: base.data.EVENTS_NAMESPACE,
+    internalSecret: base.data.INTERNAL_SECRET,
+    publicUrl: base.data.PUBLIC_URL.replace(/\/$/, ''),
+    identityUrl: base.data.IDENTITY_URL,
+    logLevel: base.data.LOG_LEVEL,
+    migrateOnStart: base.data.MIGRATE_ON_START,
+    limitFactor: base.data.LIMIT_FACTOR,
+    own: own.data,
+  };
+}

@@ -1,0 +1,156 @@
+import { Inbox } from '@corner/event-bus/inbox';
+import { Outbox } from '@corner/event-bus/outbox';
+import { OutboxRelay } from '@corner/event-bus/outbox-relay';
+import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE, Reflector } from '@nestjs/core';
+import { Redis } from 'ioredis';
+import { AccessTokens } from './access-token.js';
+import { Database, type DatabaseOptions } from './database.js';
+import { ErrorFilter } from './error.filter.js';
+import { HealthController } from './health.controller.js';
+import { InternalClient } from './internal-client.js';
+import { Limits } from './limits.js';
+import { createLogger, type Logger } from './logger.js';
+import { MemberGuard } from './member.guard.js';
+import { Metrics } from './metrics.js';
+import { Pushes } from './pushes.js';
+import { connectRedis } from './redis.js';
+import { currentRequestId } from './request-context.js';
+import type { ServiceConfig } from './service.config.js';
+import { ServiceState } from './service-state.js';
+import { createValidationPipe } from './validation.pipe.js';
+
+/** Injection token of the service's `ServiceConfig`. */
+export const CONFIG = Symbol('corner:config');
+/** Injection token of the service's pino `Logger`. */
+export const LOGGER = Symbol('corner:logger');
+
+const RELAY = Symbol('corner:relay');
+
+/** Closes what the module opened, after the service stopped taking requests and events. */
+class Connections implements OnApplicationShutdown {
+  constructor(
+    private readonly database: Database | null,
+    private readonly redis: Redis,
+    private readonly relay: OutboxRelay | null,
+  ) {}
+
+  async onApplicationShutdown() {
+    await this.relay?.close();
+    this.redis.disconnect();
+    await this.database?.close();
+  }
+}
+
+/**
+ * What every service is made of. Injectable everywhere: `CONFIG`, `LOGGER`, `Database`, `Redis`, `Outbox`, `Inbox`,
+ * `OutboxRelay`, `Limits`, `Pushes`, `Metrics`, `AccessTokens`, `ServiceState`. `Database` and `OutboxRelay` are null
+ * in a service without a database.
+ */
+@Module({})
+export class ServiceModule {
+  static forRoot(
+    config: ServiceConfig,
+    schema: Pick<DatabaseOptions, 'entities' | 'migrations'> = {},
+  ): DynamicModule {
+    const logger = createLogger(config.name, config.logLevel);
+    return {
+      module: ServiceModule,
+      global: true,
+      controllers: [HealthController],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: LOGGER, useValue: logger },
+        { provide: Metrics, useFactory: () => new Metrics(config.name) },
+        ServiceState,
+        { provide: Database, useFactory: () => openDatabase(config, schema, logger) },
+        { provide: Redis, useFactory: () => connectRedis(config.redisUrl, logger) },
+        {
+          provide: RELAY,
+          inject: [Database, Metrics],
+          useFactory: (database: Database | null, metrics: Metrics) => startRelay(config, database, metrics, logger),
+        },
+        { provide: OutboxRelay, useExisting: RELAY },
+        {
+          provide: Outbox,
+          inject: [RELAY],
+          useFactory: (relay: OutboxRelay | null) =>
+            new Outbox({ relay: relay ?? undefined, trace: () => ({ requestId: currentRequestId() }) }),
+        },
+        Inbox,
+        { provide: Limits, inject: [Redis], useFactory: (redis: Redis) => new Limits(redis) },
+        { provide: Pushes, inject: [Redis], useFactory: (redis: Redis) => new Pushes(redis, logger) },
+        {
+          provide: AccessTokens,
+          useFactory: () => new AccessTokens(new InternalClient(config.identityUrl, config.internalSecret)),
+        },
+        {
+          provide: Connections,
+          inject: [Database, Redis, RELAY],
+          useFactory: (...connections: ConstructorParameters<typeof Connections>) => new Connections(...connections),
+        },
+        { provide: APP_FILTER, useFactory: () => new ErrorFilter(logger) },
+        { provide: APP_PIPE, useFactory: createValidationPipe },
+        {
+          provide: APP_GUARD,
+          inject: [Reflector, AccessTokens],
+          useFactory: (reflector: Reflector, tokens: AccessTokens) =>
+            new MemberGuard(reflector, tokens, config.internalSecret),
+        },
+      ],
+      exports: [
+        CONFIG,
+        LOGGER,
+        Metrics,
+        ServiceState,
+        Database,
+        Redis,
+        OutboxRelay,
+        Outbox,
+        Inbox,
+        Limits,
+        Pushes,
+        AccessTokens,
+      ],
+    };
+  }
+}
+
+async function openDatabase(
+  config: ServiceConfig,
+  schema: Pick<DatabaseOptions, 'entities' | 'migrations'>,
+  logger: Logger,
+): Promise<Database | null> {
+  if (!config.databaseUrl) return null;
+  const database = await Database.connect({
+    url: config.databaseUrl,
+    poolSize: config.poolSize,
+    applicationName: config.name,
+    logger,
+    ...schema,
+  });
+  if (config.migrateOnStart) await database.migrate();
+  return database;
+}
+
+function startRelay(
+  config: ServiceConfig,
+  database: Database | null,
+  metrics: Metrics,
+  logger: Logger,
+): OutboxRelay | null {
+  if (!database) return null;
+  const relay = new OutboxRelay({
+    pool: database.pool,
+    natsUrl: config.natsUrl,
+    service: config.name,
+    namespace: config.eventsNamespace,
+    logger,
+  });
+  relay.start();
+  metrics.gauge('outbox_pending', 'Events not yet published', async () => (await relay.lag()).count);
+  metrics.gauge('outbox_lag_seconds', 'Age of the oldest event not yet published', async () => {
+    return (await relay.lag()).oldestSeconds;
+  });
+  return relay;
+}

@@ -1,0 +1,128 @@
+import 'reflect-metadata';
+import { JetStreamServer } from '@corner/event-bus/jetstream-server';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { toAppError } from './error.filter.js';
+import { NestLogger, type Logger } from './logger.js';
+import { Metrics } from './metrics.js';
+import { withRequestId } from './request-context.js';
+import { assertSafeInput } from './safe-input.js';
+import type { ServiceConfig } from './service.config.js';
+import { LOGGER } from './service.module.js';
+import { ServiceState } from './service-state.js';
+
+type ModuleClass = new (...args: never[]) => unknown;
+
+export interface ServiceOptions {
+  /** False for services that handle no durable events (gateway, realtime). */
+  consumesEvents?: boolean;
+  /** Bytes of a JSON body; uploads are streamed and limited where they are read. */
+  bodyLimit?: number;
+  /** Last touches before the service listens: plugins, hooks, a WebSocket adapter. */
+  prepare?: (app: NestFastifyApplication) => void | Promise<void>;
+}
+
+export interface RunningService {
+  app: NestFastifyApplication;
+  /** `http://127.0.0.1:<port>` */
+  url: string;
+  /** Stops taking work, finishes what is under way, closes every connection. */
+  close(): Promise<void>;
+}
+
+const REQUEST_ID = /^[\w.:-]{1,100}$/;
+
+/** Starts a service and returns when it listens; does not touch the process. */
+export async function createService(
+  module: ModuleClass,
+  config: ServiceConfig,
+  options: ServiceOptions = {},
+): Promise<RunningService> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: options.bodyLimit ?? 256 * 1024,
+    genReqId: (request: IncomingMessage) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    requestTimeout: 30_000,
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: 'idle',
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: false, abortOnError: false });
+  const logger = app.get<Logger>(LOGGER);
+  app.useLogger(new NestLogger(logger));
+  const server = adapter.getInstance();
+  server.addHook('onRequest', (request, _reply, done) => withRequestId(String(request.id), done));
+  server.addHook('preValidation', (request, _reply, done) => {
+    try {
+      assertSafeInput(request);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  server.addHook('onError', (request, _reply, error, done) => {
+    if (!toAppError(error)) logger.error({ err: error, requestId: request.id }, 'request failed');
+    done();
+  });
+  app.get(Metrics).observe(server);
+  await options.prepare?.(app);
+  await app.listen(config.port, config.host);
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  if (options.consumesEvents !== false) {
+    app.connectMicroservice({
+      strategy: new JetStreamServer({
+        natsUrl: config.natsUrl,
+        service: config.name,
+        namespace: config.eventsNamespace,
+        logger,
+        around: (context, handle) => withRequestId(context.requestId ?? context.eventId, handle),
+      }),
+    });
+    // Not awaited: HTTP serves while NATS is still away.
+    app.startAllMicroservices().catch((error: unknown) => logger.error({ err: error }, 'events cannot be consumed'));
+  }
+  logger.info({ port }, 'listening');
+  return {
+    app,
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      app.get(ServiceState).draining = true;
+      await app.close();
+    },
+  };
+}
+
+const running: RunningService[] = [];
+let stopping = false;
+
+/**
+ * The whole of a `main.ts`: starts the service and stops it on SIGTERM or SIGINT. Several services may share a process;
+ * it ends when all of them have closed, at the latest after ten seconds.
+ */
+export async function startService(
+  module: ModuleClass,
+  config: ServiceConfig,
+  options: ServiceOptions = {},
+): Promise<void> {
+  if (running.length === 0) {
+    process.once('SIGTERM', stopAll);
+    process.once('SIGINT', stopAll);
+  }
+  try {
+    running.push(await createService(module, config, options));
+  } catch (error) {
+    process.stderr.write(`${config.name} cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function stopAll() {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), 10_000).unref();
+  void Promise.allSettled(running.map((service) => service.close())).then(() => process.exit(0));
+}
