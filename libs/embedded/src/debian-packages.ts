@@ -34,11 +34,14 @@ export async function unpackDebianPackages(
     const work = mkdtempSync(join(cacheDir, `${name}-`));
     try {
       await fetchInto(work, packages);
-      // Whoever finishes second finds the folder there and keeps the first one's.
-      if (!existsSync(root)) renameSync(join(work, 'root'), root);
+      renameSync(join(work, 'root'), root);
     } catch (error) {
-      const { stderr, message } = error as { stderr?: string; message: string };
-      throw new Error(`Fetching ${packages.join(', ')} from Debian failed: ${stderr?.trim() || message}`);
+      // Somebody else may have been faster.
+      if (!existsSync(root)) {
+        const { stderr, message } = error as { stderr?: string; message: string };
+        const reason = stderr?.trim() || message;
+        throw new Error(`Fetching ${packages.join(', ')} from Debian failed: ${reason}`, { cause: error });
+      }
     } finally {
       rmSync(work, { recursive: true, force: true });
     }

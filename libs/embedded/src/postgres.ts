@@ -107,7 +107,8 @@ function createCluster(place: UnprivilegedPlace, major: number, password: string
       stdio: 'pipe',
     });
   } catch (error) {
-    throw new Error(`PostgreSQL could not create its files: ${(error as { stderr?: Buffer }).stderr ?? String(error)}`);
+    const reason = (error as { stderr?: Buffer }).stderr ?? String(error);
+    throw new Error(`PostgreSQL could not create its files: ${reason}`, { cause: error });
   } finally {
     rmSync(passwordFile, { force: true });
   }

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A caught mail or text message, once for each recipient. */
+export interface CaughtMail {
+  id: string;
+  /** Mail address or phone number. */
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  /** Null for text messages and plain mails. */
+  html: string | null;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+}
+
+/** The newest mails, newest first, kept in a file of JSON lines so that a restart does not lose them. */
+export class Mailbox {
+  private mails: CaughtMail[] = [];
+  private lines = 0;
+
+  constructor(
+    private readonly file: string,
+    private readonly capacity = 1_000,
+  ) {
+    mkdirSync(dirname(file), { recursive: true });
+    if (!existsSync(file)) return;
+    const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+    this.mails = lines.flatMap(parse).reverse().slice(0, capacity);
+    this.rewrite();
+  }
+
+  add(mail: Omit<CaughtMail, 'id' | 'createdAt'>): void {
+    const caught = { id: randomUUID(), createdAt: new Date().toISOString(), ...mail };
+    this.mails.unshift(caught);
+    this.mails.splice(this.capacity);
+    appendFileSync(this.file, `${JSON.stringify(caught)}\n`, { mode: 0o600 });
+    if (++this.lines >= 2 * this.capacity) this.rewrite();
+  }
+
+  /** Newest first; `to` compares without regard to case. */
+  list(to?: string): CaughtMail[] {
+    const wanted = to?.trim().toLowerCase();
+    return wanted ? this.mails.filter((mail) => mail.to.toLowerCase() === wanted) : this.mails;
+  }
+
+  find(id: string): CaughtMail | undefined {
+    return this.mails.find((mail) => mail.id === id);
+  }
+
+  private rewrite(): void {
+    const lines = [...this.mails].reverse().map((mail) => `${JSON.stringify(mail)}\n`);
+    writeFileSync(`${this.file}.new`, lines.join(''), { mode: 0o600 });
+    renameSync(`${this.file}.new`, this.file);
+    this.lines = lines.length;
+  }
+}
+
+/** A line that a power cut left half written is dropped. */
+function parse(line: string): CaughtMail[] {
+  try {
+    return [JSON.parse(line) as CaughtMail];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,67 @@
+import { createDatabase } from '@corner/embedded/database';
+import type { ServiceConfig } from '@corner/service-kit/service.config';
+import { createService, type ServiceOptions } from '@corner/service-kit/start-service';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Persona } from './personas.js';
+
+export interface TestAnswer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface TestRequest {
+  /** Signed in as; nobody when absent. */
+  as?: Persona;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A service as it runs in the product, listening on a port of its own, and ways to talk to it. */
+export interface TestService {
+  app: NestFastifyApplication;
+  url: string;
+  /** A provider of the service, by class or token. */
+  get: NestFastifyApplication['get'];
+  /** A call as the gateway would make it; `body` is sent as JSON. */
+  request: <Body = unknown>(method: string, path: string, request?: TestRequest) => Promise<TestAnswer<Body>>;
+  /** A call of another of our services: with the internal secret. */
+  internal: <Body = unknown>(method: string, path: string, body?: unknown) => Promise<TestAnswer<Body>>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts a service on the servers of this test file: creates its database when it is missing, migrates, listens.
+ * Call it in `beforeAll`, `close` in `afterAll`.
+ */
+export async function startTestService(
+  module: new (...args: never[]) => unknown,
+  config: ServiceConfig,
+  options: ServiceOptions = {},
+): Promise<TestService> {
+  if (config.databaseUrl) {
+    await createDatabase(process.env.TEST_POSTGRES_URL as string, new URL(config.databaseUrl).pathname.slice(1));
+  }
+  const { app, url, close } = await createService(module, config, options);
+  const request: TestService['request'] = async (method, path, { as, body, headers } = {}) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...as?.headers, ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parsed(text) as never };
+  };
+  const internal: TestService['internal'] = (method, path, body) =>
+    request(method, path, { body, headers: { 'x-internal-secret': config.internalSecret } });
+  return { app, url, get: app.get.bind(app) as TestService['get'], request, internal, close };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
