@@ -22,6 +22,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * hot paths, where TypeORM's query runner would cost 1.6 to 4 times the CPU.
  */
 export class Database {
+  private migrated = false;
+
   private constructor(
     readonly dataSource: DataSource,
     readonly pool: pg.Pool,
@@ -94,8 +96,9 @@ export class Database {
 
   /** True when the server answers and no migration is pending. */
   async ready(): Promise<boolean> {
+    this.migrated ||= !(await this.dataSource.showMigrations());
     await this.pool.query('select 1');
-    return true;
+    return this.migrated;
   }
 
   async close(): Promise<void> {

@@ -1,19 +1,13 @@
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { AppError } from './app-error.js';
-import { Database } from './database.js';
 import { Public } from './member.guard.js';
 import { Metrics } from './metrics.js';
 import { ServiceState } from './service-state.js';
 
-/** Health and metrics of one service, on its internal port. */
 @Public()
 @Controller()
 export class HealthController {
-  constructor(
-    private readonly state: ServiceState,
-    private readonly metrics: Metrics,
-    @Inject(Database) private readonly database: Database | null,
-  ) {}
+  constructor(private readonly state: ServiceState) {}
 
   /** Alive: the event loop turns. */
   @Get('healthz')
@@ -21,13 +15,19 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Ready: migrated, the database answers, and not draining. Redis and NATS may be away: that degrades, not kills. */
+  /** Ready: migrated, the database answers, not draining. Redis and NATS may be away: that degrades, not kills. */
   @Get('readyz')
   async ready() {
-    const database = await (this.database?.ready() ?? true);
-    if (!database || this.state.draining) throw new AppError('request.unavailable', { retryAfter: 1 });
+    if (!(await this.state.ready())) throw new AppError('request.unavailable', { retryAfter: 1 });
     return { status: 'ready' };
   }
+}
+
+/** Prometheus metrics; only on ports that the public does not reach. */
+@Public()
+@Controller()
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
 
   @Get('metrics')
   @Header('content-type', 'text/plain; version=0.0.4')

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { AccessTokens } from './access-token.js';
 import { Database, type DatabaseOptions } from './database.js';
 import { ErrorFilter } from './error.filter.js';
-import { HealthController } from './health.controller.js';
+import { HealthController, MetricsController } from './health.controller.js';
 import { InternalClient } from './internal-client.js';
 import { Limits } from './limits.js';
 import { createLogger, type Logger } from './logger.js';
@@ -26,6 +26,11 @@ export const CONFIG = Symbol('corner:config');
 export const LOGGER = Symbol('corner:logger');
 
 const RELAY = Symbol('corner:relay');
+
+export interface ServiceModuleOptions extends Pick<DatabaseOptions, 'entities' | 'migrations'> {
+  /** True when the service's port is the public one, which must not show metrics. */
+  publicPort?: boolean;
+}
 
 /** Closes what the module opened, after the service stopped taking requests and events. */
 class Connections implements OnApplicationShutdown {
@@ -51,19 +56,23 @@ class Connections implements OnApplicationShutdown {
 export class ServiceModule {
   static forRoot(
     config: ServiceConfig,
-    schema: Pick<DatabaseOptions, 'entities' | 'migrations'> = {},
+    options: ServiceModuleOptions = {},
   ): DynamicModule {
     const logger = createLogger(config.name, config.logLevel);
     return {
       module: ServiceModule,
       global: true,
-      controllers: [HealthController],
+      controllers: options.publicPort ? [HealthController] : [HealthController, MetricsController],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
         { provide: Metrics, useFactory: () => new Metrics(config.name) },
         ServiceState,
-        { provide: Database, useFactory: () => openDatabase(config, schema, logger) },
+        {
+          provide: Database,
+          inject: [ServiceState],
+          useFactory: (state: ServiceState) => openDatabase(config, options, state, logger),
+        },
         { provide: Redis, useFactory: () => connectRedis(config.redisUrl, logger) },
         {
           provide: RELAY,
@@ -118,7 +127,8 @@ export class ServiceModule {
 
 async function openDatabase(
   config: ServiceConfig,
-  schema: Pick<DatabaseOptions, 'entities' | 'migrations'>,
+  options: ServiceModuleOptions,
+  state: ServiceState,
   logger: Logger,
 ): Promise<Database | null> {
   if (!config.databaseUrl) return null;
@@ -127,9 +137,11 @@ async function openDatabase(
     poolSize: config.poolSize,
     applicationName: config.name,
     logger,
-    ...schema,
+    entities: options.entities,
+    migrations: options.migrations,
   });
   if (config.migrateOnStart) await database.migrate();
+  state.require(() => database.ready());
   return database;
 }
 

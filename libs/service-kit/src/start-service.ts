@@ -20,6 +20,8 @@ export interface ServiceOptions {
   consumesEvents?: boolean;
   /** Bytes of a JSON body; uploads are streamed and limited where they are read. */
   bodyLimit?: number;
+  /** Whose X-Forwarded-For is believed; only the gateway needs it. */
+  trustProxy?: string | boolean;
   /** Last touches before the service listens: plugins, hooks, a WebSocket adapter. */
   prepare?: (app: NestFastifyApplication) => void | Promise<void>;
 }
@@ -42,6 +44,7 @@ export async function createService(
 ): Promise<RunningService> {
   const adapter = new FastifyAdapter({
     bodyLimit: options.bodyLimit ?? 256 * 1024,
+    trustProxy: options.trustProxy ?? false,
     genReqId: (request: IncomingMessage) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
