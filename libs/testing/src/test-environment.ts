@@ -5,11 +5,9 @@ import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const services = ['identity', 'profiles', 'discovery', 'messaging', 'realtime', 'notifications', 'gateway'];
 
 /**
  * Gives every test file servers that look untouched: an own database, an emptied Redis database, an own event
@@ -18,6 +16,7 @@ const services = ['identity', 'profiles', 'discovery', 'messaging', 'realtime', 
  */
 export class TestEnvironment extends NodeEnvironment {
   private readonly own: string;
+  private readonly services: string[];
   private readonly others: Server;
   private readonly answers = new Map<string, { status: number; body: unknown }>();
   private dataDir?: string;
@@ -25,6 +24,7 @@ export class TestEnvironment extends NodeEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context);
     this.own = /services\/([a-z-]+)\//.exec(context.testPath)?.[1] ?? 'test';
+    this.services = [...readdirSync(join(config.projectConfig.rootDir, 'services')), 'gateway'];
     this.others = createServer((request, response) => {
       const { status, body } = this.answers.get(`${request.method} ${request.url}`) ?? { status: 404, body: {} };
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -55,11 +55,14 @@ export class TestEnvironment extends NodeEnvironment {
       TEST_DATABASE_URL: databaseOfFile,
       TEST_SIGNING_KEY: pem(privateKey),
       ...Object.fromEntries(
-        services.flatMap((name) => [
-          [`${name.toUpperCase()}_DATABASE_URL`, databaseUrl(TEST_POSTGRES_URL, `${file}_${name}`)],
-          [`${name.toUpperCase()}_URL`, othersUrl],
-          [`${name.toUpperCase()}_PORT`, '0'],
-        ]),
+        this.services.flatMap((name) => {
+          const prefix = name.toUpperCase().replaceAll('-', '_');
+          return [
+            [`${prefix}_DATABASE_URL`, databaseUrl(TEST_POSTGRES_URL, `${file}_${name}`)],
+            [`${prefix}_URL`, othersUrl],
+            [`${prefix}_PORT`, '0'],
+          ];
+        }),
       ),
       REALTIME_URLS: othersUrl,
       REDIS_URL: redisUrl,
