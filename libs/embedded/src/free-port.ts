@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 // Below every usual ephemeral range: a port there could be taken by an outgoing connection while its server restarts.
 const first = 20_000;
 const count = 12_000;
+const promised = new Map<number, string>();
 
 /** Whether nothing listens on this port of the loopback interface (`host` widens the question). */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
@@ -22,7 +23,10 @@ export async function freePort(seed: string): Promise<number> {
   const start = createHash('sha256').update(seed).digest().readUInt32BE(0) % count;
   for (let step = 0; step < count; step++) {
     const port = first + ((start + step * 7) % count);
-    if (await isPortFree(port)) return port;
+    // Handed out to somebody who may not listen yet.
+    if ((promised.get(port) ?? seed) !== seed || !(await isPortFree(port))) continue;
+    promised.set(port, seed);
+    return port;
   }
   throw new Error(`No free port between ${first} and ${first + count} on 127.0.0.1.`);
 }

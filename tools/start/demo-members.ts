@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StartConfig } from './start.config.js';
+
+interface DemoFile {
+  signIns: { email: string; password: string; note?: string }[];
+}
+
+/** Lines that tell how to sign in as a demo member; empty before the seed has run. */
+export function demoSignIns(dataDir: string): string[] {
+  const file = join(dataDir, 'demo.json');
+  if (!existsSync(file)) return [];
+  const { signIns } = JSON.parse(readFileSync(file, 'utf8')) as DemoFile;
+  return signIns.map(({ email, password, note }) => `${email}  password: ${password}${note ? `  (${note})` : ''}`);
+}
+
+/**
+ * Makes the demo members once, beside the running product. Its last act is to write `demo.json`: without it the seed
+ * has not finished and the next start goes on with it.
+ * @returns whether it ran to its end
+ */
+export async function seedDemoMembers(
+  config: StartConfig,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const log = openSync(join(config.dataDir, 'logs', 'seed.log'), 'a');
+  const child = spawn(process.execPath, [join(config.workspace, 'tools/dist/seed/main.js')], {
+    cwd: config.workspace,
+    env: { ...process.env, ...env, SEED_MEMBERS: String(config.seedMembers) },
+    stdio: ['ignore', log, log],
+    signal,
+  });
+  closeSync(log);
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}

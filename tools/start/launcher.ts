@@ -1,0 +1,154 @@
+import { createDatabase } from '@corner/embedded/database';
+import { isPortFree } from '@corner/embedded/free-port';
+import { startInfrastructure } from '@corner/embedded/infrastructure';
+import { AlreadyRunningError } from '@corner/embedded/instance-lock';
+import { startMailCatcher } from '@corner/embedded/mail-catcher';
+import { keptSecret } from '@corner/embedded/secrets';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describeApplications, services } from './applications.js';
+import { demoSignIns, seedDemoMembers } from './demo-members.js';
+import { readStartConfig, type StartConfig } from './start.config.js';
+
+interface Stoppable {
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the whole product on this machine, keeps it running and stops it on Ctrl-C or SIGTERM. Returns when it is
+ * ready; the process lives on.
+ * @throws Error in words for whoever started it
+ */
+export async function launch(workspace: string): Promise<void> {
+  const began = performance.now();
+  const config = readStartConfig(workspace);
+  const running: Stoppable[] = [];
+  const stopping = stopOnRequest(running);
+  try {
+    await start(config, running, stopping, began);
+  } catch (error) {
+    // What was starting fails when it is stopped; the request to stop ends the process.
+    if (stopping.aborted) return new Promise(() => {});
+    await stopAll(running);
+    throw error instanceof AlreadyRunningError ? new Error(explain(error)) : error;
+  }
+}
+
+async function start(config: StartConfig, running: Stoppable[], stopping: AbortSignal, began: number): Promise<void> {
+  const port = await choosePort(config);
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  say('Starting PostgreSQL, Redis and NATS …');
+  const infrastructure = await startInfrastructure({
+    dataDir: config.dataDir,
+    cacheDir: config.cacheDir,
+    given: config.given,
+    address: publicUrl,
+    onProgress: (text) => say(`${text} …`),
+    onNotice: notice,
+  });
+  running.unshift(infrastructure);
+  const mail = await startMailCatcher(infrastructure.dataDir);
+  running.unshift(mail);
+  const databaseUrls = await Promise.all(
+    services.map(async (name) => [name, await createDatabase(infrastructure.urls.postgres, name)] as const),
+  );
+  say('Starting the services, two realtime nodes and the gateway …');
+  const applications = await describeApplications({
+    config,
+    port,
+    publicUrl,
+    natsUrl: infrastructure.urls.nats,
+    redisUrl: infrastructure.urls.redis,
+    ...mail,
+    internalSecret: keptSecret(infrastructure.dataDir, 'internalSecret'),
+    databaseUrls: Object.fromEntries(databaseUrls) as Record<(typeof services)[number], string>,
+    onNotice: notice,
+  });
+  running.unshift({
+    stop: async () => {
+      // From the outside in: what was accepted is still worked off by those behind.
+      for (const application of applications.processes) await application.stop();
+    },
+  });
+  await Promise.all(applications.processes.map((application) => application.start()));
+  if (stopping.aborted) return;
+  welcome(config, publicUrl, (performance.now() - began) / 1_000);
+  if (config.seedMembers === 0 || demoSignIns(config.dataDir).length > 0) return;
+  void introduceDemoMembers(config, applications.env, stopping);
+}
+
+/** Another port is taken only when nobody asked for this one. */
+async function choosePort(config: StartConfig): Promise<number> {
+  for (let port = config.port; ; port++) {
+    if ((await isPortFree(port)) && (await isPortFree(port, config.host))) {
+      if (port !== config.port) say(`Port ${config.port} is taken, using ${port}.`);
+      return port;
+    }
+    if (config.isPortGiven || port === config.port + 100) {
+      throw new Error(
+        `Port ${config.port} is taken by another program. Stop it, or choose another: PORT=8090 npm start`,
+      );
+    }
+  }
+}
+
+async function introduceDemoMembers(config: StartConfig, env: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<void> {
+  say(`Making ${config.seedMembers} demo members; you can already use the product.`);
+  const isDone = await seedDemoMembers(config, env, stopping);
+  if (stopping.aborted) return;
+  if (isDone) showDemoSignIns(config);
+  else notice(`The demo members could not be made; the next start tries again. See ${config.dataDir}/logs/seed.log`);
+}
+
+function welcome(config: StartConfig, publicUrl: string, seconds: number): void {
+  console.log(`\nCorner is ready after ${seconds.toFixed(1)} s.`);
+  console.log(`\n  Open      ${publicUrl}`);
+  console.log(`  Mailbox   ${publicUrl}/dev/mailbox  (every mail and text message of this installation)`);
+  console.log(`  Data      ${config.dataDir}  (logs in logs/)`);
+  showDemoSignIns(config);
+  console.log('\nCtrl-C stops it; your data is kept.\n');
+}
+
+function showDemoSignIns(config: StartConfig): void {
+  const [first, ...others] = demoSignIns(config.dataDir);
+  if (first) console.log([`  Sign in   ${first}`, ...others.map((line) => `            ${line}`)].join('\n'));
+}
+
+/** Aborted when somebody asks us to stop; ends the process when everything has stopped. */
+function stopOnRequest(running: Stoppable[]): AbortSignal {
+  const request = new AbortController();
+  const stop = () => {
+    // Asked twice: the children are told to end when this process is gone.
+    if (request.signal.aborted) process.exit(1);
+    request.abort();
+    say('Stopping …');
+    void stopAll(running).then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  void whenParentIsGone().then(stop);
+  return request.signal;
+}
+
+async function stopAll(running: Stoppable[]): Promise<void> {
+  for (const each of running.splice(0)) await each.stop();
+}
+
+/** npm killed with -9 passes nothing on; without it nobody could stop us with Ctrl-C any more. */
+async function whenParentIsGone(): Promise<void> {
+  const parent = process.ppid;
+  const startedByNpm = process.env.npm_lifecycle_event !== undefined;
+  do await delay(1_000, undefined, { ref: false });
+  while (!startedByNpm || process.ppid === parent);
+}
+
+function explain(error: AlreadyRunningError): string {
+  const at = error.owner.address ? `: ${error.owner.address}` : '.';
+  return `It already runs on ${error.dataDir} (process ${error.owner.pid})${at}\nStop it first, or give this one a folder of its own: DATA_DIR=… npm start`;
+}
+
+function say(text: string): void {
+  console.log(`  ${text}`);
+}
+
+function notice(text: string): void {
+  console.log(`  ${new Date().toTimeString().slice(0, 8)}  ${text}`);
+}

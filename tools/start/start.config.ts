@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+
+export interface StartConfig {
+  workspace: string;
+  dataDir: string;
+  cacheDir: string;
+  port: number;
+  /** Asked for by PORT: then no other will do. */
+  isPortGiven: boolean;
+  publicUrl?: string;
+  seedMembers: number;
+  /** Where the gateway listens; everything else stays on the loopback interface. */
+  host: string;
+  limitFactor: string;
+  given: { postgres?: string; redis?: string; nats?: string };
+}
+
+/** @throws Error that names every bad variable */
+export function readStartConfig(workspace: string, env: NodeJS.ProcessEnv = process.env): StartConfig {
+  const problems: string[] = [];
+  const whole = (name: string, fallback: number, largest: number) => {
+    const value = Number(env[name] || fallback);
+    if (!Number.isInteger(value) || value < 0 || value > largest) problems.push(`${name} must be a whole number.`);
+    return value;
+  };
+  const config: StartConfig = {
+    workspace,
+    dataDir: resolve(workspace, env.DATA_DIR || '.data'),
+    cacheDir: resolve(workspace, '.data/bin'),
+    port: whole('PORT', 8080, 65_535),
+    isPortGiven: Boolean(env.PORT),
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
+    seedMembers: whole('SEED_MEMBERS', 500, 1_000_000),
+    host: env.HOST || '127.0.0.1',
+    limitFactor: env.LIMIT_FACTOR || '20',
+    given: {
+      postgres: env.DATABASE_URL || undefined,
+      redis: env.REDIS_URL || undefined,
+      nats: env.NATS_URL || undefined,
+    },
+  };
+  if (config.publicUrl && !URL.canParse(config.publicUrl)) problems.push('PUBLIC_URL must be a whole address.');
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return config;
+}
