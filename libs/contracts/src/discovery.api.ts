@@ -138,3 +138,10 @@ export interface Relation {
   matchedAt: string | null;
   blocked: boolean;
 }
+
+/** GET /internal/matches/:id: who matched, asked by messaging when its read model may lag; 404 when that match does not stand. */
+export interface MatchFacts {
+  matchId: string;
+  memberIds: [string, string];
+  createdAt: string;
+}

@@ -12,7 +12,8 @@ const content = z
 const clientId = z.string().check(z.minLength(1), z.maxLength(64));
 /** `match_<id>`, `<id>` or `dm_<userId>`. */
 const conversationId = z.string().check(z.minLength(1), z.maxLength(64));
-const seq = z.int().check(z.gte(0));
+const seq = z.int().check(z.gte(0), z.lte(2 ** 31 - 1));
+const isPage = (max: number) => (value: number) => Number.isInteger(value) && value >= 1 && value <= max;
 
 /** POST /api/messages. */
 export const sendMessageRequest = z.strictObject({
@@ -89,7 +90,7 @@ export const clientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
-/** Frames of /ws, server to client. */
+/** Frames of /ws, server to client. Codes of `error` are those of HTTP in lower case (`awaiting_answer`) and `bad_frame`. */
 export type ServerFrame =
   | { type: 'ready'; userId: string; heartbeatMs: number }
   | { type: 'ack'; clientId?: string; conversationId: string; id: string; seq: number; createdAt: string; duplicate?: true }
@@ -114,7 +115,25 @@ export const CLOSE = {
   flood: 4429,
 } as const;
 
-/** POST /internal/messages/batch, asked by realtime nodes: one verdict per item, in order, each after commit. */
+/** GET /api/conversations. `before` is the id of the last conversation of the page before, or an ISO time. */
+export const conversationsQuery = z.strictObject({
+  before: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  limit: z.optional(z.coerce.number('Invalid limit').check(z.refine(isPage(LIMITS.conversationPage.max), 'Invalid limit'))),
+});
+export type ConversationsQuery = z.infer<typeof conversationsQuery>;
+
+/** GET /api/matches/:id/messages and GET /api/messages/:userId: the newest page before `before`, oldest first. */
+export const messagesQuery = z.strictObject({
+  before: z.optional(z.coerce.number('Invalid before').check(z.refine(isPage(2 ** 31 - 1), 'Invalid before'))),
+  limit: z.optional(z.coerce.number('Invalid limit').check(z.refine(isPage(LIMITS.messagePage.max), 'Invalid limit'))),
+});
+export type MessagesQuery = z.infer<typeof messagesQuery>;
+
+/*
+ * Asked by realtime nodes only.
+ */
+
+/** POST /internal/messages/batch: one verdict per item, in order, each after commit. */
 export interface SendBatch {
   items: {
     senderId: string;
@@ -124,15 +143,25 @@ export interface SendBatch {
     content: string;
     clientId?: string;
   }[];
+  /** True while the node hears no pushes: the results then carry what it may show to its own sockets. */
+  echo?: boolean;
 }
 export interface SendBatchResult {
   results: (
-    | { ok: true; conversationId: string; id: string; seq: number; createdAt: string; duplicate?: true }
+    | {
+        ok: true;
+        conversationId: string;
+        id: string;
+        seq: number;
+        createdAt: string;
+        duplicate?: true;
+        echo?: { recipientId: string; message: Message };
+      }
     | { ok: false; code: string; message: string; retryAfterMs?: number }
   )[];
 }
 
-/** POST /internal/history, asked by realtime nodes for `sync` and `resume`. */
+/** POST /internal/history, for `sync`. */
 export interface HistoryRequest {
   memberId: string;
   conversationId: string;
@@ -143,4 +172,44 @@ export interface HistoryResult {
   conversationId: string;
   items: Message[];
   more: boolean;
+}
+
+/** POST /internal/resume: what was missed of the conversations at hand; those without news or access are left out. */
+export interface ResumeRequest {
+  memberId: string;
+  cursors: Record<string, number>;
+}
+export interface ResumeResult {
+  histories: HistoryResult[];
+}
+
+/** POST /internal/reads, for `read`. */
+export interface MarkRead {
+  memberId: string;
+  conversationId: string;
+  seq: number;
+}
+export interface MarkReadResult {
+  conversationId: string;
+  /** The mark that holds now: it never goes back and never beyond the last message. */
+  seq: number;
+}
+
+/** POST /internal/typing: who is told that the member types; null when nobody may be. */
+export interface TypingRequest {
+  memberId: string;
+  conversationId: string;
+}
+export interface TypingResult {
+  conversationId: string;
+  peerId: string | null;
+}
+
+/** POST /internal/presence: whose presence the member may see. */
+export interface PresenceRequest {
+  memberId: string;
+  userIds: string[];
+}
+export interface PresenceResult {
+  visible: string[];
 }
