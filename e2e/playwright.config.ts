@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
+
+const debianChromium = '/usr/bin/chromium';
+
+/** Journeys in a real browser against the built product, which `product.setup.ts` starts on data of its own. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './product.setup.ts',
+  // One product for all journeys on few cores: in turn, each with members of its own.
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/report.json' }],
+  ],
+  use: {
+    baseURL: process.env.E2E_BASE_URL,
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM || (existsSync(debianChromium) ? debianChromium : undefined),
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+});
