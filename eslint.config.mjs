@@ -67,7 +67,12 @@ export default tseslint.config(
   },
   // Runners load these by their default export and before any package is built.
   {
-    files: ['*.config.*', '{web,admin-web,e2e}/*.config.*', 'e2e/*.setup.ts', 'libs/testing/src/{global-*,test-environment}.*'],
+    files: [
+      '*.config.*',
+      '{web,admin-web,e2e}/*.config.*',
+      'e2e/*.setup.ts',
+      'libs/testing/src/{global-*,test-environment}.*',
+    ],
     rules: { 'no-restricted-syntax': 'off', 'corner/imports': 'off' },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
