@@ -1,1 +1,32 @@
-module.exports = { displayName: 'web', testMatch: ['<rootDir>/src/**/*.spec.ts?(x)'], passWithNoTests: true };
+const esmOnly =
+  'uuid|@lingui|@messageformat|moo|radix-ui|@radix-ui|lucide-react|thumbhash|motion|motion-dom|motion-utils|framer-motion|@hookform|react-router|react-router-dom|cookie|date-fns';
+
+/** @type {import('jest').Config} */
+module.exports = {
+  displayName: 'web',
+  rootDir: __dirname,
+  testEnvironment: 'jest-fixed-jsdom',
+  testMatch: ['<rootDir>/src/**/*.spec.ts?(x)'],
+  setupFilesAfterEnv: ['<rootDir>/src/app/test-setup.ts'],
+  transform: {
+    '^.+\\.(m?js|[jt]sx?)$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        module: { type: 'commonjs' },
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
+  moduleNameMapper: {
+    '^@corner/(domain|contracts)/(.*)$': '<rootDir>/../libs/$1/src/$2.ts',
+    '/design-route$': '<rootDir>/src/app/design-route.jest.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['/dist/'],
+};

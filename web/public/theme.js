@@ -1,0 +1,7 @@
+// Runs before the first paint; a file of its own because the content security policy allows no inline script.
+try {
+  var theme = localStorage.getItem('corner.theme');
+  if (theme === 'light' || theme === 'dark' || theme === 'system') document.documentElement.dataset.theme = theme;
+} catch (ignored) {
+  // Storage can be switched off; the dark theme is the default.
+}

@@ -1,0 +1,86 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { LogOut } from 'lucide-react';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { UnverifiedBanner } from '../features/auth/unverified-banner';
+import { catalogue } from '../shared/i18n';
+import { paths } from '../shared/paths';
+import { Button } from '../shared/ui/controls/button';
+import { ThemeSwitch } from '../shared/ui/controls/theme-switch';
+import { PageLoading } from '../shared/ui/display/loading';
+import { Wordmark } from '../shared/ui/display/wordmark';
+import { ErrorBoundary } from './error-boundary';
+import { BottomNavigation, SideRail } from './navigation';
+
+const text = catalogue('layout', { skip: 'Skip to content', logOut: 'Log Out' });
+
+/** The page of the route, with an error boundary of its own. */
+function Page() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const SkipLink = () => (
+  <a
+    href="#content"
+    className="fixed start-4 top-2 z-100 -translate-y-20 rounded-full bg-blue px-5 py-3 font-bold text-white focus:translate-y-0"
+  >
+    {text('skip')}
+  </a>
+);
+
+/** Pages that bring their own frame: landing, sign-in, static pages. */
+export function BareLayout() {
+  return <Page />;
+}
+
+/** Until the profile is complete there is nowhere else to go but out. */
+export function SetupLayout({ user }: { user: User }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="gutter flex items-center justify-between border-b border-line pt-safe pb-3">
+        <Wordmark />
+        <div className="flex items-center gap-1">
+          <ThemeSwitch />
+          <Button asChild variant="ghost" size="small">
+            <a href={paths.serverLogout}>
+              <LogOut className="size-5" aria-hidden />
+              {text('logOut')}
+            </a>
+          </Button>
+        </div>
+      </header>
+      {!user.isEmailVerified && <UnverifiedBanner email={user.email} />}
+      <main id="content" className="flex flex-1 flex-col">
+        <Page />
+      </main>
+    </div>
+  );
+}
+
+/** The signed-in app: bottom navigation on phones, a side rail from 1024 px. */
+export function MemberLayout({ user }: { user: User }) {
+  const { pathname } = useLocation();
+  // A chat needs the whole height of a phone for its composer.
+  const hidesBottomNavigation = pathname.startsWith('/chat/');
+  return (
+    <div className="flex min-h-dvh lg:ps-64">
+      <SkipLink />
+      <SideRail />
+      <div className={`flex min-w-0 flex-1 flex-col lg:pb-0 ${hidesBottomNavigation ? '' : 'pb-(--nav-height)'}`}>
+        {!user.isEmailVerified && <UnverifiedBanner email={user.email} />}
+        <main id="content" className="flex min-w-0 flex-1 flex-col">
+          <Page />
+        </main>
+      </div>
+      {!hidesBottomNavigation && <BottomNavigation />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { FullScreenLoading } from '../shared/ui/display/loading';
+import { paths } from '../shared/paths';
+import { AuthCheckFailed } from './auth-check-failed';
+import { DesignPage } from './design-route';
+import { BareLayout, MemberLayout, SetupLayout } from './layout';
+import { lazyPage } from './lazy-page';
+import { useSession } from './session';
+
+const LandingPage = lazyPage(() => import('../features/landing/landing-page').then((m) => m.LandingPage));
+const LoginPage = lazyPage(() => import('../features/auth/login-page').then((m) => m.LoginPage));
+const RegisterPage = lazyPage(() => import('../features/auth/register-page').then((m) => m.RegisterPage));
+const ForgotPasswordPage = lazyPage(() => import('../features/auth/forgot-password-page').then((m) => m.ForgotPasswordPage));
+const ResetPasswordPage = lazyPage(() => import('../features/auth/reset-password-page').then((m) => m.ResetPasswordPage));
+const VerifyEmailPage = lazyPage(() => import('../features/auth/verify-email-page').then((m) => m.VerifyEmailPage));
+const LogInFirstPage = lazyPage(() => import('../features/auth/log-in-first-page').then((m) => m.LogInFirstPage));
+const EventsPage = lazyPage(() => import('../features/events/events-page').then((m) => m.EventsPage));
+const NotFoundPage = lazyPage(() => import('../features/not-found/not-found-page').then((m) => m.NotFoundPage));
+
+/** Links in mails work whoever is signed in, and the way to a new one. */
+const mailed = (
+  <>
+    <Route path={paths.verifyEmail} element={<VerifyEmailPage />} />
+    <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+    <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+    {DesignPage && <Route path={paths.design} element={<DesignPage />} />}
+  </>
+);
+
+const signedOut = (
+  <>
+    <Route path={paths.home} element={<LandingPage />} />
+    <Route path={paths.app} element={<LogInFirstPage />} />
+    <Route path={paths.login} element={<LoginPage />} />
+    <Route path={paths.register} element={<RegisterPage />} />
+    {mailed}
+  </>
+);
+
+/** One tree of routes per state of the session. */
+export function Router() {
+  const session = useSession();
+  switch (session.state) {
+    case 'loading':
+      return <FullScreenLoading />;
+    case 'unknown':
+    case 'signed-out':
+      return (
+        <Routes>
+          <Route element={<BareLayout />}>
+            {signedOut}
+            <Route path="*" element={session.state === 'unknown' ? <AuthCheckFailed /> : <NotFoundPage />} />
+          </Route>
+        </Routes>
+      );
+    case 'incomplete':
+      return (
+        <Routes>
+          <Route element={<BareLayout />}>{mailed}</Route>
+          <Route element={<SetupLayout user={session.user} />}>
+            {/* every other path: features/profile/profile-setup-page */}
+          </Route>
+        </Routes>
+      );
+    case 'member':
+      return (
+        <Routes>
+          <Route element={<BareLayout />}>{mailed}</Route>
+          <Route element={<MemberLayout user={session.user} />}>
+            {/* /, /app, /discover: features/discover/discover-page; /matches, /chat/:matchId: features/messages;
+                /profile: features/profile; /settings: features/settings */}
+            <Route path={paths.events} element={<EventsPage />} />
+            {/* After signing in the URL is still the login's when the tree changes. */}
+            <Route path="/auth/*" element={<Navigate to={paths.discover} replace />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Routes>
+      );
+  }
+}

@@ -1,0 +1,12 @@
+/** Rejections that mention 401 or auth are the session's business and only warn; all others are logged as errors. */
+export function watchUnhandledRejections(target: Window = window): void {
+  target.addEventListener('unhandledrejection', (event) => {
+    const message = String((event.reason as { message?: unknown } | null)?.message ?? event.reason);
+    if (/401|auth/i.test(message)) {
+      event.preventDefault();
+      console.warn('Authentication failed:', message);
+    } else {
+      console.error('Unhandled rejection:', event.reason);
+    }
+  });
+}

@@ -1,0 +1,39 @@
+import type {
+  EmailRequest,
+  LoginRequest,
+  RegisterRequest,
+  RegisterResponse,
+  ResetPasswordRequest,
+  TokenRequest,
+} from '@corner/contracts/identity.api';
+import type { User } from '@corner/contracts/profiles.api';
+import { api } from '../../shared/api/api';
+
+const post = (url: string) => (body: object) => ({ url, method: 'POST', body });
+
+export const authApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation<{ user: User }, LoginRequest>({ query: post('login') }),
+    register: build.mutation<RegisterResponse, RegisterRequest>({ query: post('register') }),
+    verifyEmail: build.mutation<unknown, TokenRequest>({
+      query: post('verify-email'),
+      invalidatesTags: (_answer, error) => (error ? [] : ['CurrentUser']),
+    }),
+    resendVerification: build.mutation<unknown, EmailRequest>({ query: post('resend-verification') }),
+    forgotPassword: build.mutation<unknown, EmailRequest>({ query: post('forgot-password') }),
+    /** Ends every session of the account, this browser's too. */
+    resetPassword: build.mutation<unknown, ResetPasswordRequest>({
+      query: post('reset-password'),
+      invalidatesTags: (_answer, error) => (error ? [] : ['CurrentUser']),
+    }),
+  }),
+});
+
+export const {
+  useLoginMutation,
+  useRegisterMutation,
+  useVerifyEmailMutation,
+  useResendVerificationMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+} = authApi;

@@ -1,0 +1,77 @@
+import { ArrowLeft, BadgeCheck, ShieldCheck, Swords } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../shared/paths';
+import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
+import { PageTitle } from '../../shared/ui/display/page-title';
+import { Wordmark } from '../../shared/ui/display/wordmark';
+import { text } from './auth-text';
+
+interface AuthFrameProps {
+  /** Text of the browser tab. */
+  title: string;
+  heading: string;
+  lead?: ReactNode;
+  /** A large icon over the heading of a confirmation panel. */
+  icon?: ReactNode;
+  children: ReactNode;
+  /** Under the card: the way to the neighbouring screen. */
+  below?: ReactNode;
+}
+
+/** The frame of every sign-in screen: one card on phones, a poster beside it on desktops. */
+export function AuthFrame({ title, heading, lead, icon, children, below }: AuthFrameProps) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[1fr_minmax(480px,42%)]">
+      <Poster />
+      <div className="gutter flex flex-col py-4 lg:px-12">
+        <header className="flex items-center justify-between">
+          <Link to={paths.home} className="inline-flex min-h-11 items-center gap-2 rounded-full pe-3 text-sm font-bold text-muted hover:text-fg">
+            <ArrowLeft className="size-5 rtl:rotate-180" aria-hidden />
+            {text('backToWebsite')}
+          </Link>
+          <ThemeSwitch />
+        </header>
+        <main className="mx-auto flex w-full max-w-md flex-1 animate-page flex-col justify-center py-6">
+          <Wordmark className="mb-6 self-start lg:hidden" />
+          {icon && (
+            <span aria-hidden className="mb-5 grid size-16 place-items-center rounded-full border border-line bg-raised text-ok [&_svg]:size-8">
+              {icon}
+            </span>
+          )}
+          <PageTitle title={title} className="poster text-5xl">
+            {heading}
+          </PageTitle>
+          {lead && <div className="mt-3 text-muted">{lead}</div>}
+          <div className="mt-6 flex flex-col gap-4">{children}</div>
+          {below && <div className="mt-6 text-center text-sm text-muted">{below}</div>}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+const points = [
+  { icon: Swords, key: 'sidePointOne' },
+  { icon: ShieldCheck, key: 'sidePointTwo' },
+  { icon: BadgeCheck, key: 'sidePointThree' },
+] as const;
+
+function Poster() {
+  return (
+    <aside className="tatami relative hidden overflow-hidden border-e border-line bg-surface p-12 lg:flex lg:flex-col lg:justify-between">
+      <i aria-hidden className="absolute inset-y-0 start-0 w-3 bg-red" />
+      <i aria-hidden className="absolute inset-y-0 end-0 w-3 bg-blue" />
+      <Wordmark className="text-5xl" />
+      <p className="poster max-w-[12ch] text-hero">{text('sideLine')}</p>
+      <ul className="flex flex-col gap-3 text-muted">
+        {points.map(({ icon: Icon, key }) => (
+          <li key={key} className="flex items-center gap-3">
+            <Icon className="size-5 text-red-text" aria-hidden />
+            {text(key)}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,105 @@
+import { registerRequest } from '@corner/contracts/identity.api';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { serverMessage } from '../../shared/api/api-error';
+import { paths } from '../../shared/paths';
+import { schemaResolver } from '../../shared/schema-resolver';
+import { Button } from '../../shared/ui/controls/button';
+import { Field } from '../../shared/ui/controls/field';
+import { Input } from '../../shared/ui/controls/input';
+import { toast } from '../../shared/ui/overlays/toast-store';
+import { useRegisterMutation } from './auth-api';
+import { AuthFrame } from './auth-frame';
+import { text } from './auth-text';
+import { CheckEmailPanel } from './check-email-panel';
+import { PasswordInput } from './password-input';
+import { TextLink } from './text-link';
+
+const REDIRECT_MS = 3000;
+
+/** The confirmation is compared here and never sent. */
+const registerForm = z.extend(registerRequest, { confirmPassword: z.string() }).check(
+  z.refine((form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: text('passwordsDiffer'),
+  }),
+);
+type RegisterForm = z.infer<typeof registerForm>;
+
+export function RegisterPage() {
+  const [sendRegistration, { isLoading }] = useRegisterMutation();
+  const [registeredEmail, setRegisteredEmail] = useState<string>();
+  const [leaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  const { register, handleSubmit, formState } = useForm<RegisterForm>({
+    resolver: schemaResolver(registerForm),
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
+  });
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => navigate(paths.login), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, navigate]);
+
+  const submit = handleSubmit(async ({ confirmPassword: _confirmed, ...registration }) => {
+    const { data, error } = await sendRegistration(registration);
+    if (data) {
+      toast({ title: text('registered'), description: text('registeredBody'), variant: 'success' });
+      setRegisteredEmail(data.user.email);
+      return;
+    }
+    const message = serverMessage(error, text('registrationError'));
+    const taken = message.includes('Email already registered');
+    toast({
+      title: text(taken ? 'emailExists' : 'registrationFailed'),
+      description: taken ? text('emailExistsBody') : message,
+      variant: 'destructive',
+    });
+    setLeaving(taken);
+  });
+
+  if (registeredEmail) return <CheckEmailPanel email={registeredEmail} />;
+  const errors = formState.errors;
+  return (
+    <AuthFrame
+      title={text('registerDocument')}
+      heading={text('registerTitle')}
+      lead={text('registerLead')}
+      below={
+        <>
+          {text('haveAccount')} <TextLink to={paths.login}>{text('signIn')}</TextLink>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={text('firstName')} error={errors.firstName?.message}>
+            <Input autoComplete="given-name" dir="auto" {...register('firstName')} />
+          </Field>
+          <Field label={text('lastName')} error={errors.lastName?.message}>
+            <Input autoComplete="family-name" dir="auto" {...register('lastName')} />
+          </Field>
+        </div>
+        <Field label={text('email')} error={errors.email?.message}>
+          <Input type="email" inputMode="email" autoComplete="username" placeholder={text('emailExample')} {...register('email')} />
+        </Field>
+        <Field label={text('password')} hint={text('passwordHint')} error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Field label={text('confirmPassword')} error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <p className="text-sm text-muted">
+          {text('ageNotice')} <TextLink to={paths.terms}>{text('terms')}</TextLink> ·{' '}
+          <TextLink to={paths.privacyPolicy}>{text('privacy')}</TextLink>
+        </p>
+        <Button type="submit" size="large" pending={isLoading} disabled={leaving}>
+          {text(isLoading ? 'registerPending' : 'registerSubmit')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { serverMessage } from '../../shared/api/api-error';
+import { Button } from '../../shared/ui/controls/button';
+import { toast } from '../../shared/ui/overlays/toast-store';
+import { useResendVerificationMutation } from './auth-api';
+import { text } from './auth-text';
+
+const WAIT_SECONDS = 30;
+
+/** Sends the verification mail again, at most every 30 seconds. */
+export function ResendButton({ email }: { email: string }) {
+  const [resend, { isLoading }] = useResendVerificationMutation();
+  const [wait, setWait] = useState(0);
+  useEffect(() => {
+    if (wait === 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+
+  async function send() {
+    const { error } = await resend({ email });
+    if (error) {
+      toast({ title: text('error'), description: serverMessage(error, text('errorOccurred')), variant: 'destructive' });
+      return;
+    }
+    setWait(WAIT_SECONDS);
+    toast({ title: text('resent'), description: text('resentBody', { email }), variant: 'success' });
+  }
+
+  return (
+    <Button variant="outline" size="small" pending={isLoading} disabled={wait > 0} onClick={send} className="tabular-nums">
+      {wait > 0 ? text('resendIn', { seconds: wait }) : text('resend')}
+    </Button>
+  );
+}

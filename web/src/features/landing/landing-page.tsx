@@ -1,0 +1,5 @@
+import { Wordmark } from '../../shared/ui/display/wordmark';
+
+export function LandingPage() {
+  return <Wordmark />;
+}

@@ -1,0 +1,34 @@
+import { Compass } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { catalogue } from '../../shared/i18n';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/controls/button';
+import { PageTitle } from '../../shared/ui/display/page-title';
+
+const text = catalogue('not-found', {
+  title: 'Page Not Found',
+  body: "The page you're looking for doesn't exist or has been moved.",
+  home: 'Go to Home',
+  back: 'Go Back',
+});
+
+export function NotFoundPage() {
+  const navigate = useNavigate();
+  return (
+    <div className="gutter tatami flex min-h-[calc(100dvh-var(--nav-height))] flex-1 flex-col items-center justify-center gap-4 py-10 text-center">
+      <span aria-hidden className="grid size-20 place-items-center rounded-full border border-line bg-surface text-red-text">
+        <Compass className="size-9" />
+      </span>
+      <PageTitle title={text('title')} className="poster text-5xl sm:text-hero" />
+      <p className="max-w-md text-muted">{text('body')}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <Button asChild>
+          <Link to={paths.home}>{text('home')}</Link>
+        </Button>
+        <Button variant="outline" onClick={() => navigate(-1)}>
+          {text('back')}
+        </Button>
+      </div>
+    </div>
+  );
+}

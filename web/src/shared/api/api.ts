@@ -1,0 +1,58 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import { apiErrorOf, type ApiError } from './api-error';
+
+const request = fetchBaseQuery({
+  baseUrl: typeof location === 'undefined' ? '/api' : `${location.origin}/api`,
+  credentials: 'same-origin',
+  // Read as text first: an error's body belongs into its message whatever its type.
+  responseHandler: 'text',
+});
+
+/** One request: JSON in and out, errors as ApiError, no retry. */
+export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
+  const { data, error, meta } = await request(args, api, extra);
+  const response = meta?.response;
+  if (error) {
+    return { error: response ? apiErrorOf(response, String(error.data ?? '')) : { status: 0, text: '0: Network error' } };
+  }
+  const body = String(data ?? '');
+  try {
+    return { data: body === '' ? null : JSON.parse(body) };
+  } catch {
+    return { error: { status: response?.status ?? 0, text: `${response?.status ?? 0}: Unreadable answer` } };
+  }
+};
+
+const FIVE_MINUTES = 300;
+const TEN_MINUTES = 600;
+
+/**
+ * The one cache of server data. Features add endpoints with `api.injectEndpoints`.
+ * Cached data is never stale by itself, there is no polling, no retry and no refetch on focus.
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  keepUnusedDataFor: FIVE_MINUTES,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  refetchOnMountOrArgChange: false,
+  tagTypes: ['CurrentUser', 'Discover', 'Conversations', 'Messages', 'Match', 'Blocks', 'Sessions', 'Privacy'],
+  endpoints: (build) => ({
+    /** The signed-in member, or null without a session. */
+    getCurrentUser: build.query<User | null, void>({
+      async queryFn(_none, queryApi, extra) {
+        const answer = await baseQuery('auth/user', queryApi, extra);
+        if (answer.error) return answer.error.status === 401 ? { data: null } : { error: answer.error };
+        return { data: answer.data as User };
+      },
+      keepUnusedDataFor: TEN_MINUTES,
+      providesTags: ['CurrentUser'],
+    }),
+  }),
+});
+
+/** Current member with the session's freshness: 5 minutes fresh, 10 minutes kept. */
+export const useCurrentUser = () =>
+  api.useGetCurrentUserQuery(undefined, { refetchOnMountOrArgChange: FIVE_MINUTES });

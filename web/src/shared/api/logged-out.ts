@@ -1,0 +1,23 @@
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { catalogue } from '../i18n';
+import { browser, paths } from '../paths';
+import { toast } from '../ui/overlays/toast-store';
+import { asApiError } from './api-error';
+
+const text = catalogue('session', {
+  unauthorized: 'Unauthorized',
+  loggedOut: 'You are logged out. Logging in again...',
+});
+
+/** Calls whose 401 means "wrong password" or "nobody is signed in", not "your session ended". */
+const expected = new Set(['login', 'getCurrentUser', 'logout']);
+
+/** A 401 of any other call: the session ended elsewhere, so say it and let the server send us to the login. */
+export const loggedOutMiddleware: Middleware = () => (next) => (action) => {
+  const endpoint = (action as { meta?: { arg?: { endpointName?: string } } }).meta?.arg?.endpointName;
+  if (isRejectedWithValue(action) && endpoint && !expected.has(endpoint) && asApiError(action.payload)?.status === 401) {
+    toast({ title: text('unauthorized'), description: text('loggedOut'), variant: 'destructive' });
+    setTimeout(() => browser.go(paths.serverLogin), 500);
+  }
+  return next(action);
+};

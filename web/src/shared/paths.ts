@@ -1,0 +1,41 @@
+/** Every URL of the app. Parameters are encoded here and nowhere else. */
+export const paths = {
+  home: '/',
+  app: '/app',
+  discover: '/discover',
+  matches: '/matches',
+  chat: (conversation: string) => `/chat/${encodeURIComponent(conversation)}`,
+  events: '/events',
+  profile: '/profile',
+  profileSetup: '/profile-setup',
+  settings: '/settings',
+
+  login: '/auth/login',
+  register: '/auth/register',
+  forgotPassword: '/auth/forgot-password',
+  verifyEmail: '/auth/verify-email',
+  resetPassword: '/reset-password',
+
+  localEvents: '/local-events',
+  privacyPolicy: '/privacy-policy',
+  terms: '/terms-of-service',
+  healthPrivacy: '/consumer-health-privacy',
+  cookiePolicy: '/cookie-policy',
+  careers: '/behind-the-dojo',
+
+  /** The admin app owns these: plain links, never the router. */
+  publicAdmin: '/admin',
+  adminLogin: '/admin/login',
+
+  /** Full-page navigations that the server answers with a redirect. */
+  serverLogin: '/api/login',
+  serverLogout: '/api/logout',
+
+  design: '/dev/design',
+} as const;
+
+/** Full-page navigation, in one place because jsdom has none and the tests watch it. */
+export const browser = {
+  go: (url: string) => window.location.assign(url),
+  reload: () => window.location.reload(),
+};

@@ -1,0 +1,194 @@
+import { CLOSE, type ClientFrame, type ServerFrame } from '@corner/contracts/messaging.api';
+import { useSyncExternalStore } from 'react';
+import { parseServerFrame } from './socket-frames';
+
+type MessageFrame = Extract<ClientFrame, { type: 'message' }>;
+export type Ack = Extract<ServerFrame, { type: 'ack' }>;
+
+/** `ended`: the server refused this session (signed out elsewhere, suspended); there is no reconnecting. */
+export type SocketStatus = 'idle' | 'connecting' | 'open' | 'ended';
+
+/** The server said no to a message; nothing was stored. */
+export class MessageRefused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Unacknowledged {
+  frame: MessageFrame & { clientId: string };
+  resolve: (ack: Ack) => void;
+  reject: (error: MessageRefused) => void;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+const ACK_TIMEOUT_MS = 8000;
+const MAX_BACKOFF_MS = 15_000;
+
+/**
+ * One WebSocket to /ws, open while somebody holds it. Announces the member on connect, reconnects with jitter,
+ * resumes from the last seen `seq` of each conversation and sends unacknowledged messages again under their clientId.
+ */
+export class SocketClient {
+  private socket: WebSocket | undefined;
+  private holders = 0;
+  private userId = '';
+  private attempts = 0;
+  private status: SocketStatus = 'idle';
+  private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly cursors = new Map<string, number>();
+  private readonly unacknowledged = new Map<string, Unacknowledged>();
+  private readonly frameListeners = new Set<(frame: ServerFrame) => void>();
+  private readonly statusListeners = new Set<() => void>();
+
+  constructor(private readonly url: () => string) {}
+
+  /** Opens the socket for this member, or joins the open one; call the answer to let go. */
+  acquire(userId: string): () => void {
+    if (userId !== this.userId) this.reset(userId);
+    this.holders++;
+    if (!this.socket && this.status !== 'ended') this.connect();
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      this.holders = Math.max(0, this.holders - 1);
+      if (this.holders === 0) this.close();
+    };
+  }
+
+  onFrame(listener: (frame: ServerFrame) => void): () => void {
+    this.frameListeners.add(listener);
+    return () => this.frameListeners.delete(listener);
+  }
+
+  readonly onStatus = (listener: () => void): (() => void) => {
+    this.statusListeners.add(listener);
+    return () => this.statusListeners.delete(listener);
+  };
+
+  readonly currentStatus = (): SocketStatus => this.status;
+
+  /** Sends a frame that may be lost (read, typing, presence, sync); false when the socket is not open. */
+  send(frame: Exclude<ClientFrame, { type: 'auth' | 'message' }>): boolean {
+    return this.transmit(frame);
+  }
+
+  /**
+   * Sends a message until the server acknowledges or refuses it, across reconnects, stored once per `clientId`.
+   * Rejects with MessageRefused.
+   */
+  sendMessage(message: Omit<MessageFrame, 'type' | 'clientId'> & { clientId: string }): Promise<Ack> {
+    return new Promise((resolve, reject) => {
+      const entry: Unacknowledged = { frame: { type: 'message', ...message }, resolve, reject };
+      this.unacknowledged.set(message.clientId, entry);
+      if (this.status === 'open') this.transmitMessage(entry);
+    });
+  }
+
+  /** Remembers the newest `seq` that the page holds, so that a reconnect asks only for what came after it. */
+  seen(conversationId: string, seq: number): void {
+    if (seq > (this.cursors.get(conversationId) ?? -1)) this.cursors.set(conversationId, seq);
+  }
+
+  private reset(userId: string): void {
+    this.close();
+    this.userId = userId;
+    this.attempts = 0;
+    this.cursors.clear();
+    this.setStatus('idle');
+    for (const entry of this.unacknowledged.values()) this.settle(entry)?.reject(new MessageRefused('CLOSED', 'Signed out'));
+  }
+
+  private connect(): void {
+    this.setStatus('connecting');
+    const socket = new WebSocket(this.url());
+    this.socket = socket;
+    socket.onopen = () => this.transmit({ type: 'auth', userId: this.userId });
+    socket.onmessage = (event) => {
+      const frame = socket === this.socket ? parseServerFrame(event.data) : undefined;
+      if (frame) this.receive(frame);
+    };
+    socket.onclose = (event) => {
+      if (socket !== this.socket) return;
+      this.socket = undefined;
+      if (event.code === CLOSE.auth || event.code === CLOSE.suspended) return this.setStatus('ended');
+      this.setStatus(this.holders > 0 ? 'connecting' : 'idle');
+      if (this.holders > 0) this.reconnectLater(event.code === CLOSE.flood ? MAX_BACKOFF_MS : 0);
+    };
+  }
+
+  private reconnectLater(atLeastMs: number): void {
+    const backoff = Math.min(MAX_BACKOFF_MS, 400 * 2 ** this.attempts++);
+    const delay = Math.max(atLeastMs, backoff) * (0.5 + Math.random() / 2);
+    this.reconnectTimer = setTimeout(() => this.holders > 0 && !this.socket && this.connect(), delay);
+  }
+
+  private close(): void {
+    clearTimeout(this.reconnectTimer);
+    const socket = this.socket;
+    this.socket = undefined;
+    socket?.close(1000);
+    if (this.status !== 'ended') this.setStatus('idle');
+  }
+
+  private receive(frame: ServerFrame): void {
+    if (frame.type === 'ready') this.resume();
+    if (frame.type === 'ack' && frame.clientId) this.settle(this.unacknowledged.get(frame.clientId))?.resolve(frame);
+    if (frame.type === 'error' && frame.clientId) this.refused(this.unacknowledged.get(frame.clientId), frame);
+    for (const listener of this.frameListeners) listener(frame);
+  }
+
+  private resume(): void {
+    this.attempts = 0;
+    this.setStatus('open');
+    if (this.cursors.size > 0) {
+      this.transmit({ type: 'resume', cursors: Object.fromEntries([...this.cursors].slice(-200)) });
+    }
+    for (const entry of this.unacknowledged.values()) this.transmitMessage(entry);
+  }
+
+  private refused(entry: Unacknowledged | undefined, frame: Extract<ServerFrame, { type: 'error' }>): void {
+    if (!entry) return;
+    clearTimeout(entry.timer);
+    if (frame.retryAfterMs && frame.code === 'UNAVAILABLE') {
+      entry.timer = setTimeout(() => this.transmitMessage(entry), frame.retryAfterMs);
+    } else {
+      this.settle(entry)?.reject(new MessageRefused(frame.code, frame.message));
+    }
+  }
+
+  private settle(entry: Unacknowledged | undefined): Unacknowledged | undefined {
+    if (entry) {
+      clearTimeout(entry.timer);
+      this.unacknowledged.delete(entry.frame.clientId);
+    }
+    return entry;
+  }
+
+  private transmitMessage(entry: Unacknowledged): void {
+    if (!this.transmit(entry.frame)) return;
+    clearTimeout(entry.timer);
+    // No verdict in time means a dead connection: a fresh one sends it again.
+    entry.timer = setTimeout(() => this.status === 'open' && this.socket?.close(), ACK_TIMEOUT_MS);
+  }
+
+  private transmit(frame: ClientFrame): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(frame));
+    return true;
+  }
+
+  private setStatus(status: SocketStatus): void {
+    if (status === this.status) return;
+    this.status = status;
+    for (const listener of this.statusListeners) listener();
+  }
+}
+
+export const socket = new SocketClient(() => `${location.origin.replace(/^http/, 'ws')}/ws`);
+
+export const useSocketStatus = (): SocketStatus => useSyncExternalStore(socket.onStatus, socket.currentStatus);

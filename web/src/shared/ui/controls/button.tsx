@@ -1,0 +1,60 @@
+import { LoaderCircle } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names';
+
+const variants = {
+  /** The one red action of a screen. */
+  primary: 'bg-red text-white hover:bg-red-hover',
+  /** Super-like and its kin. */
+  blue: 'bg-blue text-white hover:bg-blue-hover',
+  secondary: 'bg-raised text-fg border border-line hover:border-line-strong',
+  outline: 'border border-line-strong text-fg hover:border-fg',
+  ghost: 'text-fg hover:bg-raised',
+  /** Comes with an icon and a verb, never with colour alone. */
+  destructive: 'border border-red-text/70 text-red-text hover:bg-red hover:border-red hover:text-white',
+  link: 'text-blue-text underline-offset-4 hover:underline px-1!',
+} as const;
+
+const sizes = { medium: 'min-h-12 px-5 text-base', small: 'min-h-11 px-4 text-sm', large: 'min-h-14 px-7 text-lg' } as const;
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  /** Gives the look to its only child, for links. */
+  asChild?: boolean;
+  /** Disables the button and shows a spinner beside the label. */
+  pending?: boolean;
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  asChild = false,
+  pending = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const look = classNames(
+    'inline-flex select-none items-center justify-center gap-2 rounded-full text-center font-bold leading-tight transition duration-[120ms] active:scale-[.97] active:duration-[90ms] disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50',
+    variants[variant],
+    sizes[size],
+    className,
+  );
+  if (asChild) {
+    return (
+      <Slot.Root className={look} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button type={type} className={look} disabled={disabled || pending} aria-busy={pending || undefined} {...rest}>
+      {pending && <LoaderCircle className="size-5 animate-spin" aria-hidden />}
+      {children}
+    </button>
+  );
+}

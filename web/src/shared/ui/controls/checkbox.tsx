@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react';
+import { Checkbox as Radix } from 'radix-ui';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+interface CheckboxProps extends Omit<ComponentProps<typeof Radix.Root>, 'children'> {
+  label: ReactNode;
+}
+
+export function Checkbox({ label, ...rest }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <Radix.Root
+        id={id}
+        className="relative grid size-6 shrink-0 place-items-center rounded-lg border border-line-strong bg-surface transition-colors after:absolute after:-inset-2.5 data-[state=checked]:border-blue data-[state=checked]:bg-blue data-[state=checked]:text-white disabled:opacity-50"
+        {...rest}
+      >
+        <Radix.Indicator>
+          <Check className="size-4" strokeWidth={3} aria-hidden />
+        </Radix.Indicator>
+      </Radix.Root>
+      <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer py-2.5 text-sm">
+        {label}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+
+interface FieldProps {
+  label: string;
+  /** Shown and announced under the control. */
+  error?: string;
+  hint?: ReactNode;
+  /** A second thing on the label's line, such as a counter or a link. */
+  aside?: ReactNode;
+  optional?: string;
+  className?: string;
+  /** One control; it receives id, aria-invalid and aria-describedby. */
+  children: ReactElement;
+}
+
+export function Field({ label, error, hint, aside, optional, className, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <div className="flex items-end justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-bold">
+          {label}
+          {optional && <span className="ms-1.5 font-medium text-subtle">{optional}</span>}
+        </label>
+        {aside && <div className="text-sm text-muted">{aside}</div>}
+      </div>
+      <Slot.Root id={id} aria-invalid={error ? true : undefined} aria-describedby={described}>
+        {children}
+      </Slot.Root>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} role="alert" className={error ? 'flex items-start gap-1.5 text-sm font-semibold text-red-text' : 'hidden'}>
+        {error && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
+        {error}
+      </p>
+    </div>
+  );
+}

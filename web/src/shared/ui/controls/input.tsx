@@ -1,0 +1,6 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names';
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input className={classNames('control', className)} {...rest} />;
+}

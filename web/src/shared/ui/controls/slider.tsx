@@ -1,0 +1,41 @@
+import { Slider as Radix } from 'radix-ui';
+
+interface SliderProps {
+  /** One number, or two for a range. */
+  value: readonly number[];
+  onValueChange: (value: number[]) => void;
+  onValueCommit?: (value: number[]) => void;
+  min: number;
+  max: number;
+  step?: number;
+  /** An accessible name for each thumb. */
+  labels: readonly string[];
+  /** Reads a value aloud, such as 5'8" for 68. */
+  format?: (value: number) => string;
+  disabled?: boolean;
+}
+
+/** A belt with knots for thumbs. PageUp, PageDown and Shift with an arrow move ten steps (Radix's own). */
+export function Slider({ value, labels, format, step = 1, ...rest }: SliderProps) {
+  return (
+    <Radix.Root
+      className="relative flex h-11 w-full touch-none select-none items-center data-disabled:opacity-50"
+      value={[...value]}
+      step={step}
+      {...rest}
+    >
+      <Radix.Track className="relative h-2.5 grow overflow-hidden rounded-full border border-line bg-raised">
+        <Radix.Range className="absolute h-full bg-blue" />
+        <span className="absolute inset-x-0 top-1/2 border-t border-dashed border-white/35" aria-hidden />
+      </Radix.Track>
+      {value.map((number, index) => (
+        <Radix.Thumb
+          key={index}
+          aria-label={labels[index]}
+          aria-valuetext={format?.(number)}
+          className="relative block h-7 w-5 rounded-lg border-2 border-white bg-blue shadow-card after:absolute after:-inset-x-3 after:-inset-y-2 hover:bg-blue-hover"
+        />
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,23 @@
+import { classNames } from '../class-names';
+import { Photo } from './photo';
+
+const sizes = { small: 'size-9', medium: 'size-12', large: 'size-20' } as const;
+
+interface AvatarProps {
+  src: string | null | undefined;
+  /** Empty when the name stands beside it. */
+  alt?: string;
+  thumbhash?: string;
+  size?: keyof typeof sizes;
+  /** Draws the presence dot; say it in words beside the avatar too. */
+  online?: boolean;
+}
+
+export function Avatar({ src, alt = '', thumbhash, size = 'medium', online }: AvatarProps) {
+  return (
+    <span className={classNames('relative block shrink-0', sizes[size])}>
+      <Photo src={src} alt={alt} thumbhash={thumbhash} width={96} height={96} sizes="96px" className="rounded-full object-top" />
+      {online && <i aria-hidden className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-bg bg-ok" />}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+
+const variants = {
+  neutral: 'bg-raised text-fg border border-line',
+  red: 'bg-red text-white',
+  blue: 'bg-blue text-white',
+  gold: 'border border-gold text-gold',
+  ok: 'border border-ok text-ok',
+  /** On photos. */
+  glass: 'bg-black/60 text-white',
+} as const;
+
+interface BadgeProps {
+  variant?: keyof typeof variants;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Badge({ variant = 'neutral', className, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-xs font-bold leading-4 [&_svg]:size-3.5',
+        variants[variant],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
+import { classNames } from '../class-names';
+
+const belts: Record<string, string> = {
+  white_belt: 'bg-belt-white',
+  blue_belt: 'bg-belt-blue',
+  purple_belt: 'bg-belt-purple',
+  brown_belt: 'bg-belt-brown',
+  black_belt: 'bg-belt-black',
+};
+const stripes: Record<string, number> = { beginner: 1, intermediate: 2, advanced: 3, expert: 4 };
+
+interface BeltBadgeProps {
+  /** Any accepted wording of an experience level. */
+  level: string;
+  variant?: 'neutral' | 'glass';
+}
+
+/** A belt and its words; levels without a belt are a red-to-blue one with one to four stripes. */
+export function BeltBadge({ level, variant = 'neutral' }: BeltBadgeProps) {
+  const code = EXPERIENCE_LEVELS.codeOf(level);
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-bold leading-4',
+        variant === 'glass' ? 'bg-black/60 text-white' : 'border border-line bg-raised text-fg',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames(
+          'flex h-2 w-5 shrink-0 items-stretch justify-end gap-px overflow-hidden rounded-full pe-1 ring-1 ring-[#8d93a1]',
+          (code && belts[code]) || 'bg-linear-to-r from-red to-belt-blue',
+        )}
+      >
+        {Array.from({ length: (code && stripes[code]) || 0 }, (_, index) => (
+          <i key={index} className="w-0.5 bg-white" />
+        ))}
+      </span>
+      {level}
+    </span>
+  );
+}

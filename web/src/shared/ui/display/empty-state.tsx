@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  /** One illustration or icon, drawn at 28 px or larger. */
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** One picture, one sentence, one action. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="tatami flex flex-1 flex-col items-center justify-center gap-3 rounded-card px-6 py-16 text-center">
+      {icon && (
+        <div aria-hidden className="mb-1 grid size-20 place-items-center rounded-full border border-line bg-surface text-red-text [&_svg]:size-9">
+          {icon}
+        </div>
+      )}
+      <h2 className="poster text-4xl">{title}</h2>
+      {children && <p className="max-w-sm text-muted">{children}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

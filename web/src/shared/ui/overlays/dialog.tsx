@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { catalogue } from '../../i18n';
+import { classNames } from '../class-names';
+import { IconButton } from '../controls/icon-button';
+
+const text = catalogue('dialog', { close: 'Close' });
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Read with the title; visible unless `hideHeader`. */
+  description?: ReactNode;
+  /** Keeps title and description for screen readers only, for dialogs that draw their own. */
+  hideHeader?: boolean;
+  /** Stays under the scrolling content. */
+  footer?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Centred dialog: traps focus, closes on Escape and outside, gives focus back. */
+export function Dialog(props: DialogProps) {
+  return (
+    <Surface
+      {...props}
+      frame="dialog fixed inset-0 z-51 m-auto h-fit max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-md rounded-card"
+    />
+  );
+}
+
+/** Bottom sheet on phones, centred dialog from 640 px. */
+export function Sheet(props: DialogProps) {
+  return (
+    <Surface
+      {...props}
+      frame="sheet fixed inset-x-0 bottom-0 z-51 mx-auto max-h-[92dvh] w-full max-w-xl rounded-t-card sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-64px)] sm:rounded-card"
+    />
+  );
+}
+
+function Surface({ open, onOpenChange, title, description, hideHeader, footer, className, children, frame }: DialogProps & { frame: string }) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classNames('flex flex-col overflow-hidden border border-line bg-surface shadow-card outline-none', frame, className)}
+        >
+          <header className={hideHeader ? 'sr-only' : 'flex items-start gap-3 px-5 pt-4 pb-2'}>
+            <div className="min-w-0 flex-1 pt-2">
+              <Radix.Title className="poster text-3xl">{title}</Radix.Title>
+              {description && <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>}
+            </div>
+            {!hideHeader && (
+              <Radix.Close asChild>
+                <IconButton label={text('close')} className="-me-2">
+                  <X aria-hidden />
+                </IconButton>
+              </Radix.Close>
+            )}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>
+          {footer && <footer className="flex flex-wrap gap-3 border-t border-line px-5 pt-3 pb-safe">{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

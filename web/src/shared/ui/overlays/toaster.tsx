@@ -1,0 +1,41 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { catalogue } from '../../i18n';
+import { dismissToast, useToasts } from './toast-store';
+
+const text = catalogue('toast', { region: 'Notifications ({hotkey})', close: 'Close' });
+
+/** Radix defaults are the product's: F8, 5000 ms, a swipe of 50 px to the right. */
+export function Toaster() {
+  const toasts = useToasts();
+  return (
+    <Toast.Provider>
+      {toasts.map(({ id, open, title, description, variant = 'default', duration }) => (
+        <Toast.Root
+          key={id}
+          open={open}
+          duration={duration}
+          onOpenChange={(next) => !next && dismissToast(id)}
+          className={`toast ${variant === 'destructive' ? 'border-red-text/60' : 'border-line'}`}
+        >
+          {variant === 'destructive' && <CircleAlert className="mt-0.5 size-5 shrink-0 text-red-text" aria-hidden />}
+          {variant === 'success' && <CircleCheck className="mt-0.5 size-5 shrink-0 text-ok" aria-hidden />}
+          <div className="min-w-0 flex-1 py-0.5">
+            <Toast.Title className="text-sm font-bold">{title}</Toast.Title>
+            {description && <Toast.Description className="mt-0.5 text-sm text-muted">{description}</Toast.Description>}
+          </div>
+          <Toast.Close
+            aria-label={text('close')}
+            className="-my-1.5 -me-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-fg"
+          >
+            <X className="size-4" aria-hidden />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport
+        label={text('region', { hotkey: '{hotkey}' })}
+        className="pointer-events-none fixed inset-x-0 top-0 z-100 mx-auto flex w-full max-w-md flex-col gap-2 p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none lg:start-auto lg:end-0 lg:mx-0"
+      />
+    </Toast.Provider>
+  );
+}
