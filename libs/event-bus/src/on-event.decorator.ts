@@ -15,9 +15,9 @@ class EventErrorFilter implements RpcExceptionFilter {
 }
 
 /**
- * Subscribes a controller's method to an event. It is called as `(@Payload() payload: EventOf<'…'>, @Ctx() context:
- * EventContext)`; when it rejects, the event comes again later, at last it becomes a dead letter.
+ * Subscribes a controller's method to one or several events. It is called as `(@Payload() payload: EventOf<'…'>,
+ * @Ctx() context: EventContext)`; when it rejects, the event comes again later, at last it becomes a dead letter.
  */
-export function OnEvent(type: EventType): MethodDecorator {
-  return applyDecorators(EventPattern<string>(type, JETSTREAM), UseFilters(EventErrorFilter));
+export function OnEvent(...types: EventType[]): MethodDecorator {
+  return applyDecorators(EventPattern<string[]>(types, JETSTREAM), UseFilters(EventErrorFilter));
 }
