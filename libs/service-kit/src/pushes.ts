@@ -5,6 +5,9 @@ import type { Logger } from './logger.js';
 /** The Redis channel on which realtime nodes hear what a member's sockets should be sent. */
 export const pushChannel = (memberId: string) => `push:${memberId}`;
 
+/** The Redis channel on which realtime nodes hear that a member's presence, or who may see it, has changed. */
+export const presenceChannel = (memberId: string) => `presence:${memberId}`;
+
 /** Rings the doorbell of a member's sockets. Fire and forget: what must not be lost is read from the database. */
 export class Pushes {
   constructor(
@@ -15,10 +18,17 @@ export class Pushes {
   /** Sends one frame to every socket of the members, on whatever node they are. Never throws. */
   publish(memberIds: readonly string[], frame: ServerFrame): void {
     const text = JSON.stringify(frame);
-    for (const memberId of memberIds) {
-      this.redis.publish(pushChannel(memberId), text).catch((error: Error) => {
-        this.logger.debug({ err: error }, 'push not delivered');
-      });
-    }
+    for (const memberId of memberIds) this.send(pushChannel(memberId), text);
+  }
+
+  /** Has realtime nodes ask again whose presence these members may see and who may see theirs. Never throws. */
+  recheckPresence(memberIds: readonly string[]): void {
+    for (const memberId of memberIds) this.send(presenceChannel(memberId), '');
+  }
+
+  private send(channel: string, text: string): void {
+    this.redis.publish(channel, text).catch((error: Error) => {
+      this.logger.debug({ err: error }, 'push not delivered');
+    });
   }
 }
