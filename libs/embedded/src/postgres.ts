@@ -38,8 +38,8 @@ const throwAwaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_wri
  */
 export async function startPostgres(options: ServerOptions): Promise<StartedServer> {
   const { folder, major } = findPostgresBinaries();
-  const place = unprivilegedPlace(folder, join(options.dataDir, `postgres-${major}`));
   const password = keptSecret(options.dataDir, 'postgresPassword');
+  const place = unprivilegedPlace(folder, join(options.dataDir, `postgres-${major}`), password);
   if (!existsSync(join(place.data, 'PG_VERSION'))) {
     options.onProgress('Creating the database files');
     createCluster(place, major, password, options.ephemeral);
@@ -143,7 +143,10 @@ async function answers(url: string): Promise<boolean> {
     await client.connect();
     await client.query('select 1');
     return true;
-  } catch {
+  } catch (error) {
+    if ((error as { code?: string }).code === '28P01') {
+      throw new Error('The database does not know the password in secrets.json of its data folder.', { cause: error });
+    }
     return false;
   } finally {
     await client.end().catch(() => {});

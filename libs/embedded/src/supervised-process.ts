@@ -102,13 +102,20 @@ export class SupervisedProcess {
     });
     const identity = child.pid ? identityOf(child.pid) : undefined;
     if (identity) writeFileSync(join(dataDir, 'run', `${name}.json`), JSON.stringify(identity));
+    try {
+      await this.waitUntilReady(() => ended);
+    } catch (error) {
+      await this.endChild();
+      throw error;
+    }
+  }
+
+  private async waitUntilReady(ended: () => string | undefined): Promise<void> {
     const deadline = Date.now() + (this.description.startTimeout ?? 20_000);
     while (!(await this.description.isReady())) {
-      if (ended) throw new Error(`${name} ended while starting (${ended}).\n${this.lastLines()}`);
-      if (Date.now() > deadline || this.stopping.aborted) {
-        await this.endChild();
-        throw new Error(`${name} did not become ready in time.\n${this.lastLines()}`);
-      }
+      if (ended()) throw new Error(`${this.name} ended while starting (${ended()}).\n${this.lastLines()}`);
+      if (this.stopping.aborted) throw new Error(`${this.name} was stopped while starting.`);
+      if (Date.now() > deadline) throw new Error(`${this.name} did not become ready in time.\n${this.lastLines()}`);
       await delay(25);
     }
   }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const inNamespace = ['unshare', '--user', '--map-user=nobody', '--map-group=nogroup'];
@@ -19,10 +19,10 @@ export interface UnprivilegedPlace {
 /**
  * PostgreSQL refuses uid 0. A user namespace shows it another uid while the files stay root's, so it works even below
  * a 0700 home; where namespaces are forbidden (most containers) it runs as `nobody`, and when `nobody` cannot reach
- * the folders, from /var/lib/corner. Not root: nothing to do.
+ * the folders, from /var/lib/corner. Not root: nothing to do. `password` tells data folders of one name apart.
  * @throws Error when root may neither make a namespace nor change the uid
  */
-export function unprivilegedPlace(programs: string, data: string): UnprivilegedPlace {
+export function unprivilegedPlace(programs: string, data: string, password: string): UnprivilegedPlace {
   if (process.getuid?.() !== 0) return { programs, data, prefix: [], handOver: () => {} };
   if (succeeds([...inNamespace, 'true'])) return { programs, data, prefix: inNamespace, handOver: () => {} };
   if (!succeeds([...asNobody, 'true'])) {
@@ -31,18 +31,26 @@ export function unprivilegedPlace(programs: string, data: string): UnprivilegedP
         'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
-  const place = canReach(programs) && canReach(join(data, '..')) ? { programs, data } : moveOut(programs, data);
+  const place =
+    canReach(programs) && canReach(join(data, '..')) ? { programs, data } : moveOut(programs, data, password);
   return { ...place, prefix: asNobody, handOver: (path) => run(['chown', '-R', 'nobody:nogroup', path]) };
 }
 
-function moveOut(programs: string, data: string): { programs: string; data: string } {
-  const home = join('/var/lib/corner', createHash('sha256').update(data).digest('hex').slice(0, 12));
-  const copy = join(home, 'native');
+function moveOut(programs: string, data: string, password: string): { programs: string; data: string } {
+  const copy = join('/var/lib/corner', `programs-${shortHash(programs)}`);
+  // With the password in its name: when the data folder was deleted, the data that lay elsewhere is not met again.
+  const home = join('/var/lib/corner', shortHash(data + password));
   mkdirSync(home, { recursive: true, mode: 0o755 });
-  if (!existsSync(join(copy, 'bin', 'postgres'))) {
-    cpSync(join(programs, '..'), copy, { recursive: true, verbatimSymlinks: true });
+  if (!existsSync(copy)) {
+    const draft = `${copy}.${process.pid}`;
+    cpSync(join(programs, '..'), draft, { recursive: true, verbatimSymlinks: true });
+    renameSync(draft, copy);
   }
   return { programs: join(copy, 'bin'), data: join(home, basename(data)) };
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
 function canReach(folder: string): boolean {
