@@ -62,7 +62,7 @@ export default tseslint.config(
     rules: { 'corner/sql': 'error' },
   },
   {
-    files: ['**/*.config.*', '{tools,e2e}/**', 'libs/{embedded,testing}/**'],
+    files: ['**/*.config.*', '{tools,e2e}/**', 'libs/{embedded,testing}/**', ...specs],
     rules: { 'no-restricted-properties': 'off' },
   },
   // Runners load these by their default export and before any package is built.

@@ -1,4 +1,92 @@
-import { names } from '@nx/devkit';
-export async function generateService(tree, { name, noun }) {
-  console.log('hi', names(name), noun, tree.root);
+import { formatFiles, generateFiles, installPackagesTask, names } from '@nx/devkit';
+import { join } from 'node:path';
+
+const kebabCase = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const mostPerMember = 20;
+
+/**
+ * Writes a whole service into the tree and tells everyone who has to know of it: the build, the contracts, the gateway
+ * and the embedded stack.
+ * @param {import('@nx/devkit').Tree} tree
+ * @param {{ name: string, nouns?: string, skipInstall?: boolean }} options kebab-case names; `nouns`, plural, is what
+ *   the service's first table holds, by default the service's own name
+ * @throws {Error} when the name is taken or a place to register it at is not as expected; nothing is written then
+ */
+export async function generateService(tree, { name: service, nouns = service, skipInstall = false }) {
+  for (const word of [service, nouns]) {
+    if (!kebabCase.test(word)) throw new Error(`"${word}" is not kebab-case.`);
+  }
+  if (tree.exists(`services/${service}`) || tree.exists(`libs/contracts/src/${service}.api.ts`)) {
+    throw new Error(`${service} exists already.`);
+  }
+  const noun = nouns.replace(/([^s])s$/, '$1');
+  const values = {
+    service,
+    noun,
+    nouns,
+    Noun: names(noun).className,
+    Nouns: names(nouns).className,
+    nounProperty: names(noun).propertyName,
+    nounsProperty: names(nouns).propertyName,
+    word: noun.replaceAll('-', ' '),
+    words: nouns.replaceAll('-', ' '),
+    table: nouns.replaceAll('-', '_'),
+    limit: mostPerMember,
+    timestamp: Date.now(),
+  };
+  generateFiles(tree, join(import.meta.dirname, 'files'), '.', values);
+  register(tree, values);
+  await formatFiles(tree);
+  // npm links the new package, so that others can import it by name.
+  return () => skipInstall || installPackagesTask(tree, true);
+}
+
+function register(tree, { service, noun, nouns, nounProperty, word, words }) {
+  const { constantName, propertyName } = names(service);
+  const url = `${constantName}_URL`;
+  insert(tree, 'tsconfig.json', /\n {4}\{ "path": "gateway" \}/, `\n    { "path": "services/${service}" },`);
+  insert(
+    tree,
+    'libs/contracts/src/errors.ts',
+    /\n\} as const satisfies Record/,
+    `\n\n  '${service}.${noun}-not-found': { status: 404, message: '${sentence(word)} not found' },` +
+      `\n  '${service}.too-many-${nouns}': { status: 409, message: 'You have enough ${words}.' },`,
+  );
+  insert(
+    tree,
+    'libs/contracts/src/event-map.ts',
+    /\n\}\n\nexport type EventType/,
+    `\n\n  '${service}.${noun}-created': { ${nounProperty}Id: string; memberId: string };`,
+  );
+  insert(tree, 'gateway/src/gateway.config.ts', /\n {2}\/\*\* Comma-separated addresses/, `\n  ${url}: z.url(),`);
+  insert(
+    tree,
+    'gateway/src/gateway.config.ts',
+    /\n\} as const;/,
+    `\n  ${quoted(service, propertyName)}: config.own.${url},`,
+  );
+  insert(
+    tree,
+    'gateway/src/routes.ts',
+    /\n\];/,
+    `\n\n  { path: '/api/${nouns}', service: '${service}', caller: 'member', limit: perMember(120) },`,
+  );
+  insert(tree, 'tools/start/services.mjs', /\n\]\)/, `\n  import('@corner/${service}/main'),`);
+}
+
+/** Puts `text` before the first match of `anchor`. */
+function insert(tree, file, anchor, text) {
+  const content = tree.read(file, 'utf8');
+  const index = content?.search(anchor) ?? -1;
+  if (index < 0) throw new Error(`${file} is not as expected: nothing in it matches ${anchor}.`);
+  tree.write(file, content.slice(0, index) + text + content.slice(index));
+}
+
+/** A key of an object literal, quoted where it has to be. */
+function quoted(key, propertyName) {
+  return key === propertyName ? key : `'${key}'`;
+}
+
+function sentence(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+const workspace = join(__dirname, '../../..');
+const copied = [
+  'package.json',
+  'nx.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'jest.config.cjs',
+  'eslint.config.mjs',
+]
+  .concat('.prettierrc.json', '.prettierignore', 'libs', 'services', 'gateway')
+  .concat(
+    ['package.json', 'project.json', 'generators.json', 'generators', 'lint', 'start'].map((name) => `tools/${name}`),
+  );
+
+/** A copy of this workspace's server side whose packages are linked to the copy. */
+function copyWorkspace(to: string): void {
+  const isSource = (path: string) => !['dist', 'node_modules'].includes(basename(path));
+  for (const path of copied) cpSync(join(workspace, path), join(to, path), { recursive: true, filter: isSource });
+  const modules = join(to, 'node_modules');
+  mkdirSync(join(modules, '@corner'), { recursive: true });
+  for (const name of readdirSync(join(workspace, 'node_modules'))) {
+    if (name !== '@corner') symlinkSync(join(workspace, 'node_modules', name), join(modules, name));
+  }
+  for (const folder of ['libs', 'services']) {
+    for (const name of readdirSync(join(to, folder))) link(to, folder, name);
+  }
+  writeFileSync(
+    join(to, 'jest.servers.cjs'),
+    `module.exports = { projects: require('./jest.config.cjs').projects.filter((project) => project.rootDir) };\n`,
+  );
+}
+
+/** What `npm install` does for a package of the workspace. */
+function link(to: string, folder: string, name: string): void {
+  symlinkSync(join(to, folder, name), join(to, 'node_modules/@corner', name));
+}
+
+describe('a generated service', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'corner-generator-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** @throws with what the program printed */
+  const run = (program: string, ...args: string[]) => {
+    const env: NodeJS.ProcessEnv = {
+      ...process.env,
+      NX_DAEMON: 'false',
+      DATABASE_URL: process.env.TEST_POSTGRES_URL,
+      NATS_URL: process.env.TEST_NATS_URL,
+    };
+    // Its own Redis: the one of this test file is emptied by the other run.
+    delete env.REDIS_URL;
+    try {
+      const command = join(workspace, 'node_modules/.bin', program);
+      return execFileSync(process.execPath, [command, ...args], { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
+    } catch (error) {
+      const { stdout, stderr } = error as { stdout: string; stderr: string };
+      throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+    }
+  };
+
+  it('is complete: it compiles, keeps the rules and passes its own tests', () => {
+    copyWorkspace(folder);
+    run('nx', 'generate', 'tools:service', 'local-jobs', '--nouns=positions', '--skipInstall');
+    link(folder, 'services', 'local-jobs');
+    const written = ['services/local-jobs', 'libs/contracts/src/local-jobs.api.ts'];
+    const registers = ['gateway/src/routes.ts', 'gateway/src/gateway.config.ts', 'tools/start/services.mjs'];
+    run('tsc', '-b', 'services/local-jobs', 'gateway');
+    run('prettier', '--check', ...written, ...registers);
+    run('eslint', '--max-warnings=0', ...written, ...registers);
+    run('jest', '--config=jest.servers.cjs', '--selectProjects=integration', '--', 'services/local-jobs');
+  }, 240_000);
+});

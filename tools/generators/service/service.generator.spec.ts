@@ -1,0 +1,80 @@
+import type { Tree } from '@nx/devkit';
+import { createTree } from '@nx/devkit/testing';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateService } from './service.generator.mjs';
+
+const workspace = join(__dirname, '../../..');
+const registers = [
+  'tsconfig.json',
+  'libs/contracts/src/errors.ts',
+  'libs/contracts/src/event-map.ts',
+  'gateway/src/gateway.config.ts',
+  'gateway/src/routes.ts',
+  'tools/start/services.mjs',
+];
+
+/** This workspace as far as the generator looks at it. */
+function workspaceTree(): Tree {
+  const tree = createTree();
+  for (const file of registers) tree.write(file, readFileSync(join(workspace, file), 'utf8'));
+  tree.write('services/identity/package.json', '{}');
+  return tree;
+}
+
+describe('the generator of a service', () => {
+  // Jest's sandbox cannot import Prettier; the integration test sees the files formatted.
+  beforeAll(() => void jest.spyOn(console, 'warn').mockImplementation());
+
+  it.each(['Jobs', 'open_jobs', '../jobs', '1st', ''])('refuses the name %j', async (name) => {
+    await expect(generateService(workspaceTree(), { name })).rejects.toThrow('is not kebab-case');
+  });
+
+  it('refuses a name that is taken', async () => {
+    await expect(generateService(workspaceTree(), { name: 'identity' })).rejects.toThrow('identity exists already');
+  });
+
+  it.each(registers)('says so when it cannot register the service in %s', async (file) => {
+    const tree = workspaceTree();
+    tree.write(file, '// rewritten\n');
+    await expect(generateService(tree, { name: 'jobs' })).rejects.toThrow(`${file} is not as expected`);
+  });
+
+  it('registers the service everywhere it has to be known', async () => {
+    const tree = workspaceTree();
+    await generateService(tree, { name: 'local-jobs', nouns: 'positions' });
+    const text = (file: string) => tree.read(file, 'utf8');
+    expect(text('tsconfig.json')).toContain('{ "path": "services/local-jobs" },\n    { "path": "gateway" }');
+    expect(text('libs/contracts/src/errors.ts')).toContain(`'local-jobs.position-not-found': { status: 404,`);
+    expect(text('libs/contracts/src/event-map.ts')).toContain(`'local-jobs.position-created': { positionId: string`);
+    expect(text('gateway/src/gateway.config.ts')).toContain('LOCAL_JOBS_URL: z.url(),');
+    expect(text('gateway/src/gateway.config.ts')).toContain(`'local-jobs': config.own.LOCAL_JOBS_URL,`);
+    expect(text('gateway/src/routes.ts')).toContain(
+      `{ path: '/api/positions', service: 'local-jobs', caller: 'member'`,
+    );
+    expect(text('tools/start/services.mjs')).toContain(`import('@corner/local-jobs/main'),`);
+  });
+
+  it('names the files by their noun and role and leaves nothing unfilled', async () => {
+    const tree = workspaceTree();
+    await generateService(tree, { name: 'local-jobs', nouns: 'positions' });
+    const created = tree.listChanges().filter(({ path }) => /local-jobs/.test(path));
+    expect(created.map(({ path }) => path.replace(/\d{13}/, '<time>')).sort()).toEqual([
+      'libs/contracts/src/local-jobs.api.ts',
+      'services/local-jobs/README.md',
+      'services/local-jobs/migrations/<time>-create-positions.ts',
+      'services/local-jobs/package.json',
+      'services/local-jobs/project.json',
+      'services/local-jobs/src/app.module.ts',
+      'services/local-jobs/src/local-jobs.config.ts',
+      'services/local-jobs/src/main.ts',
+      'services/local-jobs/src/positions.controller.int-spec.ts',
+      'services/local-jobs/src/positions.controller.ts',
+      'services/local-jobs/src/positions.dto.ts',
+      'services/local-jobs/src/positions.repository.ts',
+      'services/local-jobs/src/positions.service.ts',
+      'services/local-jobs/tsconfig.json',
+    ]);
+    for (const { content } of created) expect(content?.toString()).not.toMatch(/<%|%>|__\w+__/);
+  });
+});
