@@ -3,7 +3,11 @@ import * as z from 'zod/mini';
 
 const email = z
   .string()
-  .check(z.trim(), z.regex(z.regexes.email, 'Invalid email address'), z.maxLength(LIMITS.email.max, 'Invalid email address'));
+  .check(
+    z.trim(),
+    z.regex(z.regexes.email, 'Invalid email address'),
+    z.maxLength(LIMITS.email.max, 'Invalid email address'),
+  );
 
 const newPassword = z
   .string()
@@ -16,7 +20,9 @@ const newPassword = z
 export const registerRequest = z.strictObject({
   email,
   password: newPassword,
-  firstName: z.string().check(z.trim(), z.minLength(1, 'First name is required'), z.maxLength(50, 'First name too long')),
+  firstName: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'First name is required'), z.maxLength(50, 'First name too long')),
   lastName: z.string().check(z.trim(), z.minLength(1, 'Last name is required'), z.maxLength(50, 'Last name too long')),
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
@@ -29,9 +35,15 @@ export interface RegisterResponse {
 /** POST /api/login. */
 export const loginRequest = z.strictObject({
   email,
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(LIMITS.password.max, 'Password too long')),
+  password: z
+    .string()
+    .check(z.minLength(1, 'Password is required'), z.maxLength(LIMITS.password.max, 'Password too long')),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
+
+export interface LoginResponse {
+  user: { id: string; email: string; name: string };
+}
 
 /** POST /api/forgot-password, POST /api/resend-verification. */
 export const emailRequest = z.strictObject({ email });
@@ -79,7 +91,13 @@ export const COOKIES = { access: 'corner_access', refresh: 'corner_refresh' } as
 /** Seconds an access token is valid; a revocation need not be remembered longer. */
 export const ACCESS_TOKEN_SECONDS = 600;
 
-/** POST /internal/sessions/refresh `{ refreshToken }`, asked by the gateway. `refreshToken` is null within the grace of a parallel request. */
+/** POST /internal/sessions/refresh, asked by the gateway; 401 when the session has ended. */
+export const refreshRequest = z.strictObject({
+  refreshToken: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
+});
+export type RefreshRequest = z.infer<typeof refreshRequest>;
+
+/** What a refresh answers. `refreshToken` is null within the grace of a parallel request. */
 export interface RefreshedSession {
   memberId: string;
   accessToken: string;
@@ -112,8 +130,27 @@ export interface AccountFacts {
   createdAt: string;
 }
 
-/** PATCH /internal/accounts/:id, asked by profiles for PATCH /api/profile. */
-export interface AccountPatch {
-  phoneNumber?: string | null;
-  password?: { current: string; next: string; keepSessionId: string };
-}
+/** PATCH /internal/accounts/:id, asked by profiles for PATCH /api/profile; answers AccountFacts. An empty number is none. */
+export const accountPatch = z.strictObject({
+  phoneNumber: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(32, 'Invalid phone number')))),
+  password: z.optional(
+    z.strictObject({
+      current: z.string().check(z.minLength(1, 'Required'), z.maxLength(LIMITS.password.max, 'Password too long')),
+      next: newPassword,
+      keepSessionId: z.uuid('Invalid id'),
+    }),
+  ),
+});
+export type AccountPatch = z.infer<typeof accountPatch>;
+
+/** GET /internal/accounts?ids=: up to 200 ids, comma separated; answers AccountFacts[] of those that exist. */
+export const accountsQuery = z.strictObject({
+  ids: z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,199}$/i, 'Invalid id')),
+});
+export type AccountsQuery = z.infer<typeof accountsQuery>;
+
+/** POST /internal/accounts/:id/suspend; answers AccountFacts, like POST /internal/accounts/:id/activate. */
+export const suspendRequest = z.strictObject({
+  reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+});
+export type SuspendRequest = z.infer<typeof suspendRequest>;
