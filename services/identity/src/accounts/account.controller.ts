@@ -1,0 +1,42 @@
+import type { RegisterResponse } from '@corner/contracts/identity.api';
+import { Public } from '@corner/service-kit/member.guard';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { clientNetwork } from '../network.policy.js';
+import { EmailDto, RegisterDto, TokenDto } from './account.dto.js';
+import { MailRequestService } from './mail-request.service.js';
+import { RegistrationService } from './registration.service.js';
+
+@Public()
+@Controller('api')
+export class AccountController {
+  constructor(
+    private readonly registration: RegistrationService,
+    private readonly mails: MailRequestService,
+  ) {}
+
+  @Post('register')
+  async register(@Body() body: RegisterDto, @Req() request: FastifyRequest): Promise<RegisterResponse> {
+    const account = await this.registration.register(body, clientNetwork(request));
+    return {
+      message: account.email_verified
+        ? 'Registration successful! You can log in now.'
+        : 'Please check your email to verify your account.',
+      user: { id: account.id, email: account.email },
+    };
+  }
+
+  @Post('verify-email')
+  @HttpCode(200)
+  async verifyEmail(@Body() body: TokenDto) {
+    await this.registration.verifyEmail(body.token);
+    return { message: 'Your email address is verified.' };
+  }
+
+  @Post('resend-verification')
+  @HttpCode(202)
+  async resendVerification(@Body() body: EmailDto, @Req() request: FastifyRequest) {
+    await this.mails.request('verify-email', body.email, clientNetwork(request));
+    return { message: 'If this address still needs verification, a new link is on its way.' };
+  }
+}

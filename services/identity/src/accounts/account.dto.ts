@@ -1,0 +1,43 @@
+import {
+  accountPatch,
+  accountsQuery,
+  emailRequest,
+  registerRequest,
+  suspendRequest,
+  tokenRequest,
+  type AccountPatch,
+  type AccountsQuery,
+  type EmailRequest,
+  type RegisterRequest,
+  type SuspendRequest,
+  type TokenRequest,
+} from '@corner/contracts/identity.api';
+import { Field } from '@corner/service-kit/field.decorator';
+
+export class RegisterDto implements RegisterRequest {
+  @Field(registerRequest.shape.email) email: string;
+  @Field(registerRequest.shape.password) password: string;
+  @Field(registerRequest.shape.firstName) firstName: string;
+  @Field(registerRequest.shape.lastName) lastName: string;
+}
+
+export class EmailDto implements EmailRequest {
+  @Field(emailRequest.shape.email) email: string;
+}
+
+export class TokenDto implements TokenRequest {
+  @Field(tokenRequest.shape.token) token: string;
+}
+
+export class AccountPatchDto implements AccountPatch {
+  @Field(accountPatch.shape.phoneNumber) phoneNumber?: string | null;
+  @Field(accountPatch.shape.password) password?: { current: string; next: string; keepSessionId: string };
+}
+
+export class AccountsQueryDto implements AccountsQuery {
+  @Field(accountsQuery.shape.ids) ids: string;
+}
+
+export class SuspendDto implements SuspendRequest {
+  @Field(suspendRequest.shape.reason) reason?: string | null;
+}

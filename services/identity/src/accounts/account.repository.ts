@@ -1,0 +1,149 @@
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+
+export interface AccountRow {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  /** Grows with every change of the password, not when the same password is hashed anew. */
+  password_version: number;
+  email_verified: boolean;
+  phone_number: string | null;
+  phone_verified: boolean;
+  facebook_verified: boolean;
+  state: AccountFacts['state'];
+  suspend_reason: string | null;
+  plan: string;
+  version: number;
+  /** ISO 8601 in UTC. */
+  created_at: string;
+}
+
+export interface NewAccount {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  emailVerified: boolean;
+}
+
+const COLUMNS = `id, email, first_name, last_name, password_hash, password_version,
+  email_verified_at is not null as email_verified,
+  phone_number, phone_verified_at is not null as phone_verified,
+  facebook_verified_at is not null as facebook_verified,
+  state, suspend_reason, plan, version,
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`;
+
+/** Every statement that changes an account's facts bumps `version` itself. */
+@Injectable()
+export class AccountRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Undefined when the address is taken, in whatever case it was written. */
+  async insert(tx: Transaction, account: NewAccount): Promise<AccountRow | undefined> {
+    const rows = await tx.query<AccountRow>(
+      `insert into accounts (id, email, first_name, last_name, password_hash, email_verified_at)
+       values ($1, $2, $3, $4, $5, case when $6 then now() end)
+       on conflict (lower(email)) do nothing returning ${COLUMNS}`,
+      [account.id, account.email, account.firstName, account.lastName, account.passwordHash, account.emailVerified],
+    );
+    return rows[0];
+  }
+
+  async find(id: string): Promise<AccountRow | undefined> {
+    const rows = await this.db.prepared<AccountRow>('account-find', `select ${COLUMNS} from accounts where id = $1`, [
+      id,
+    ]);
+    return rows[0];
+  }
+
+  async findByEmail(email: string): Promise<AccountRow | undefined> {
+    const rows = await this.db.prepared<AccountRow>(
+      'account-find-by-email',
+      `select ${COLUMNS} from accounts where lower(email) = lower($1)`,
+      [email],
+    );
+    return rows[0];
+  }
+
+  findMany(ids: string[]): Promise<AccountRow[]> {
+    return this.db.query(`select ${COLUMNS} from accounts where id = any($1::uuid[]) order by id`, [ids]);
+  }
+
+  /** Undefined when it was verified before. */
+  async verifyEmail(tx: Transaction, id: string): Promise<AccountRow | undefined> {
+    const rows = await tx.query<AccountRow>(
+      `update accounts set email_verified_at = now(), version = version + 1
+       where id = $1 and email_verified_at is null returning ${COLUMNS}`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  /** With `expectedVersion`: undefined when the password has been changed since that version was read. */
+  async setPassword(
+    tx: Transaction,
+    id: string,
+    passwordHash: string,
+    expectedVersion?: number,
+  ): Promise<AccountRow | undefined> {
+    const rows = await tx.query<AccountRow>(
+      `update accounts set password_hash = $2, password_version = password_version + 1
+       where id = $1 and ($3::int is null or password_version = $3) returning ${COLUMNS}`,
+      [id, passwordHash, expectedVersion ?? null],
+    );
+    return rows[0];
+  }
+
+  /** Stores the same password under newer parameters, unless it has been changed meanwhile. */
+  async replaceHash(id: string, oldHash: string, newHash: string): Promise<void> {
+    await this.db.query('update accounts set password_hash = $3 where id = $1 and password_hash = $2', [
+      id,
+      oldHash,
+      newHash,
+    ]);
+  }
+
+  /** Another number is a number not yet verified. Undefined when it is the one that is stored. */
+  async setPhoneNumber(tx: Transaction, id: string, phoneNumber: string | null): Promise<AccountRow | undefined> {
+    const rows = await tx.query<AccountRow>(
+      `update accounts set phone_number = $2, phone_verified_at = null, version = version + 1
+       where id = $1 and phone_number is distinct from $2 returning ${COLUMNS}`,
+      [id, phoneNumber],
+    );
+    return rows[0];
+  }
+
+  /** Undefined unless the account was in state `from`. */
+  async setState(
+    tx: Transaction,
+    id: string,
+    from: AccountFacts['state'],
+    to: AccountFacts['state'],
+    reason: string | null,
+  ): Promise<AccountRow | undefined> {
+    const rows = await tx.query<AccountRow>(
+      `update accounts set state = $3, suspend_reason = $4, version = version + 1
+       where id = $1 and state = $2 returning ${COLUMNS}`,
+      [id, from, to, reason],
+    );
+    return rows[0];
+  }
+
+  /** Deletes accounts that were never verified and answers them; those another instance is deleting are passed over. */
+  deleteUnverified(tx: Transaction, days: number, limit: number): Promise<AccountRow[]> {
+    return tx.query(
+      `delete from accounts where id in (
+         select id from accounts
+         where email_verified_at is null and state = 'active' and created_at < now() - $1 * interval '1 day'
+         order by created_at limit $2 for update skip locked
+       ) returning ${COLUMNS}`,
+      [days, limit],
+    );
+  }
+}

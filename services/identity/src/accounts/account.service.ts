@@ -1,0 +1,121 @@
+import type { AccountPatch } from '@corner/contracts/identity.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { PasswordService } from '../passwords/password.service.js';
+import { LoginAttemptRepository } from '../sessions/login-attempt.repository.js';
+import { SessionService } from '../sessions/session.service.js';
+import { AccountRepository, type AccountRow } from './account.repository.js';
+import { accountFacts, purgedFacts } from './account.view.js';
+import { MailedTokenRepository } from './mailed-token.repository.js';
+
+const UNVERIFIED_DAYS = 14;
+const PURGE_BATCH = 100;
+
+/** What happens to an account after its registration. */
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountRepository,
+    private readonly tokens: MailedTokenRepository,
+    private readonly passwords: PasswordService,
+    private readonly attempts: LoginAttemptRepository,
+    private readonly sessions: SessionService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Changes the phone number and the password together or not at all. */
+  async change(id: string, patch: AccountPatch): Promise<AccountRow> {
+    const account = await this.existing(id);
+    const newHash = patch.password && (await this.newHash(account, patch.password));
+    const changed = await this.db.transaction(async (tx) => {
+      let row: AccountRow = account;
+      if (patch.password && newHash) {
+        const renewed = await this.accounts.setPassword(tx, id, newHash, account.password_version);
+        if (!renewed) throw new AppError('identity.wrong-password');
+        row = renewed;
+        await this.tokens.deleteAll(tx, 'reset-password', id);
+        await this.sessions.endAll(tx, id, 'password-changed', patch.password.keepSessionId);
+        await this.outbox.add(tx, 'identity.password-changed', {
+          memberId: id,
+          email: account.email,
+          firstName: account.first_name,
+        });
+      }
+      if (patch.phoneNumber !== undefined) {
+        const renumbered = await this.accounts.setPhoneNumber(tx, id, patch.phoneNumber || null);
+        if (renumbered) {
+          row = renumbered;
+          await this.outbox.add(tx, 'identity.account-changed', { account: accountFacts(renumbered) });
+        }
+      }
+      return row;
+    });
+    this.outbox.wake();
+    return changed;
+  }
+
+  /** Ends every session at once. Suspending a suspended account changes nothing. */
+  async suspend(id: string, reason: string | null): Promise<AccountRow> {
+    await this.db.transaction(async (tx) => {
+      const row = await this.accounts.setState(tx, id, 'active', 'suspended', reason);
+      if (!row) return;
+      await this.sessions.endAll(tx, id, 'suspended');
+      await this.outbox.add(tx, 'identity.member-suspended', { account: accountFacts(row), reason });
+    });
+    this.outbox.wake();
+    return this.inState(id, 'suspended');
+  }
+
+  async activate(id: string): Promise<AccountRow> {
+    await this.db.transaction(async (tx) => {
+      const row = await this.accounts.setState(tx, id, 'suspended', 'active', null);
+      if (row) await this.outbox.add(tx, 'identity.member-activated', { account: accountFacts(row) });
+    });
+    this.outbox.wake();
+    return this.inState(id, 'active');
+  }
+
+  /** Deletes accounts whose address was never verified, batch by batch. */
+  async purgeUnverified(): Promise<number> {
+    let purged = 0;
+    for (let batch = PURGE_BATCH; batch === PURGE_BATCH; purged += batch) {
+      batch = await this.db.transaction(async (tx) => {
+        const rows = await this.accounts.deleteUnverified(tx, UNVERIFIED_DAYS, PURGE_BATCH);
+        for (const row of rows) {
+          await this.outbox.add(tx, 'identity.member-purged', { account: purgedFacts(row) });
+          await this.outbox.add(tx, 'identity.session-revoked', {
+            memberId: row.id,
+            sessionIds: null,
+            reason: 'deleted',
+          });
+        }
+        return rows.length;
+      });
+      this.outbox.wake();
+    }
+    return purged;
+  }
+
+  private async newHash(account: AccountRow, { current, next }: NonNullable<AccountPatch['password']>) {
+    const attempt = await this.attempts.begin(`change:${account.id}`);
+    if (!(await this.passwords.verify(account.password_hash, current))) throw new AppError('identity.wrong-password');
+    await this.attempts.forget(attempt);
+    return this.passwords.hash(next);
+  }
+
+  private async existing(id: string): Promise<AccountRow> {
+    const account = await this.accounts.find(id);
+    if (!account || account.state === 'purged') throw new AppError('identity.account-not-found');
+    return account;
+  }
+
+  /** Unknown accounts, and those in a state that the change does not lead from, are not found. */
+  private async inState(id: string, state: AccountRow['state']): Promise<AccountRow> {
+    const account = await this.existing(id);
+    if (account.state !== state) throw new AppError('identity.account-not-found');
+    return account;
+  }
+}

@@ -1,0 +1,33 @@
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { AccountRow } from './account.repository.js';
+
+/** What other services learn of an account. */
+export function accountFacts(row: AccountRow): AccountFacts {
+  return {
+    memberId: row.id,
+    version: row.version,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    state: row.state,
+    emailVerified: row.email_verified,
+    phoneNumber: row.phone_number,
+    phoneVerified: row.phone_verified,
+    facebookVerified: row.facebook_verified,
+    plan: row.plan,
+    createdAt: row.created_at,
+  };
+}
+
+/** The last word on an account that no longer exists: nothing personal is left in it. */
+export function purgedFacts(row: AccountRow): AccountFacts {
+  return {
+    ...accountFacts(row),
+    version: row.version + 1,
+    state: 'purged',
+    email: '',
+    firstName: '',
+    lastName: '',
+    phoneNumber: null,
+  };
+}

@@ -1,0 +1,48 @@
+import { Outbox } from '@corner/event-bus/outbox';
+import { AppError } from '@corner/service-kit/app-error';
+import { Limits, type Limit } from '@corner/service-kit/limits';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Inject, Injectable } from '@nestjs/common';
+import type { IdentityConfig } from '../identity.config.js';
+import { scaled } from '../network.policy.js';
+import { hashSecret, newSecret } from '../secret-token.policy.js';
+import { MailedTokenRepository, type Purpose } from './mailed-token.repository.js';
+
+const BY_NETWORK: Limit = { points: 20, seconds: 3600 };
+const BY_ADDRESS: Limit[] = [
+  { points: 1, seconds: 60 },
+  { points: 5, seconds: 3600 },
+];
+
+/** Links that somebody asks to be mailed again or for the first time. */
+@Injectable()
+export class MailRequestService {
+  constructor(
+    private readonly tokens: MailedTokenRepository,
+    private readonly limits: Limits,
+    private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  /**
+   * Mails a link when the address has an account that needs it, and never says whether it did. Over the limit of an
+   * address nothing is sent and nothing is said, be the address known or not.
+   */
+  async request(purpose: Purpose, email: string, network: string): Promise<void> {
+    await this.limits.consume('mail-network', network, scaled(BY_NETWORK, this.config.limitFactor));
+    if (!(await this.isWithinLimits(purpose, email))) return;
+    await this.tokens.request(purpose, email, newSecret());
+    this.outbox.wake();
+  }
+
+  private async isWithinLimits(purpose: Purpose, email: string): Promise<boolean> {
+    const key = hashSecret(email.toLowerCase()).toString('base64url');
+    try {
+      for (const limit of BY_ADDRESS) await this.limits.consume(`${purpose}-${limit.seconds}`, key, limit);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.status === 429) return false;
+      throw error;
+    }
+  }
+}

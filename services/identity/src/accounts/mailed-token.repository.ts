@@ -1,0 +1,85 @@
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { currentRequestId } from '@corner/service-kit/request-context';
+import { Injectable } from '@nestjs/common';
+import { hashSecret } from '../secret-token.policy.js';
+
+export type Purpose = 'verify-email' | 'reset-password';
+
+const SECONDS: Record<Purpose, number> = { 'verify-email': 24 * 3600, 'reset-password': 30 * 60 };
+
+const EVENT = {
+  'verify-email': 'identity.verification-requested',
+  'reset-password': 'identity.password-reset-requested',
+} as const;
+
+/** Single-use secrets of mailed links, stored hashed; using one deletes it. */
+@Injectable()
+export class MailedTokenRepository {
+  constructor(private readonly db: Database) {}
+
+  async add(tx: Transaction, purpose: Purpose, accountId: string, token: string): Promise<void> {
+    await tx.query(
+      `insert into mailed_tokens (token_hash, purpose, account_id, expires_at)
+       values ($1, $2, $3, now() + $4 * interval '1 second')`,
+      [hashSecret(token), purpose, accountId, SECONDS[purpose]],
+    );
+  }
+
+  /**
+   * Stores a token and the event that mails it, when the address has an account (for verification: one that is not yet
+   * verified). One statement with one write and one commit in every case, so that the time tells nothing.
+   */
+  async request(purpose: Purpose, email: string, token: string): Promise<void> {
+    await this.db.prepared(
+      'mailed-token-request',
+      `with account as (
+         select id, email, first_name from accounts
+         where lower(email) = lower($1) and ($3::text = 'reset-password' or email_verified_at is null)
+       ), token as (
+         insert into mailed_tokens (token_hash, purpose, account_id, expires_at)
+         values ($2, $3::text, (select id from account), now() + $4 * interval '1 second')
+       )
+       insert into outbox (type, payload, request_id)
+       select $5::text, jsonb_build_object('memberId', id, 'email', email, 'firstName', first_name, 'token', $6::text), $7::text
+       from account`,
+      [email, hashSecret(token), purpose, SECONDS[purpose], EVENT[purpose], token, currentRequestId() ?? null],
+    );
+  }
+
+  async isValid(purpose: Purpose, token: string): Promise<boolean> {
+    const rows = await this.db.query(
+      `select 1 from mailed_tokens
+       where token_hash = $1 and purpose = $2 and account_id is not null and expires_at > now()`,
+      [hashSecret(token), purpose],
+    );
+    return rows.length > 0;
+  }
+
+  /**
+   * The account the token was mailed to; undefined when it is unknown, expired or used. Locks the account before the
+   * token: two links of one account used at the same instant would otherwise wait for each other.
+   */
+  async use(tx: Transaction, purpose: Purpose, token: string): Promise<string | undefined> {
+    const hash = hashSecret(token);
+    await tx.query(
+      `select 1 from accounts where id = (select account_id from mailed_tokens where token_hash = $1)
+       for no key update`,
+      [hash],
+    );
+    const rows = await tx.query<{ account_id: string }>(
+      `delete from mailed_tokens
+       where token_hash = $1 and purpose = $2 and account_id is not null and expires_at > now() returning account_id`,
+      [hash, purpose],
+    );
+    return rows[0]?.account_id;
+  }
+
+  async deleteAll(tx: Transaction, purpose: Purpose, accountId: string): Promise<void> {
+    await tx.query('delete from mailed_tokens where account_id = $1 and purpose = $2', [accountId, purpose]);
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.db.query('delete from mailed_tokens where expires_at < now()');
+  }
+}

@@ -1,0 +1,73 @@
+import type { RegisterRequest } from '@corner/contracts/identity.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { Limits } from '@corner/service-kit/limits';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 } from 'uuid';
+import type { IdentityConfig } from '../identity.config.js';
+import { scaled } from '../network.policy.js';
+import { PasswordService } from '../passwords/password.service.js';
+import { newSecret } from '../secret-token.policy.js';
+import { AccountRepository, type AccountRow } from './account.repository.js';
+import { accountFacts } from './account.view.js';
+import { MailedTokenRepository } from './mailed-token.repository.js';
+
+const BY_NETWORK = { points: 5, seconds: 3600 };
+
+/** How an account comes into being and proves its address. */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountRepository,
+    private readonly tokens: MailedTokenRepository,
+    private readonly passwords: PasswordService,
+    private readonly limits: Limits,
+    private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  async register(request: RegisterRequest, network: string): Promise<AccountRow> {
+    await this.limits.consume('register', network, scaled(BY_NETWORK, this.config.limitFactor));
+    if (await this.accounts.findByEmail(request.email)) throw new AppError('identity.email-taken');
+    const passwordHash = await this.passwords.hash(request.password);
+    const account = await this.db.transaction(async (tx) => {
+      const row = await this.accounts.insert(tx, {
+        id: v7(),
+        email: request.email,
+        firstName: request.firstName,
+        lastName: request.lastName,
+        passwordHash,
+        emailVerified: this.config.own.AUTO_VERIFY_EMAIL,
+      });
+      if (!row) throw new AppError('identity.email-taken');
+      await this.outbox.add(tx, 'identity.member-registered', { account: accountFacts(row) });
+      if (!row.email_verified) {
+        const token = newSecret();
+        await this.tokens.add(tx, 'verify-email', row.id, token);
+        await this.outbox.add(tx, 'identity.verification-requested', {
+          memberId: row.id,
+          email: row.email,
+          firstName: row.first_name,
+          token,
+        });
+      }
+      return row;
+    });
+    this.outbox.wake();
+    return account;
+  }
+
+  async verifyEmail(token: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const accountId = await this.tokens.use(tx, 'verify-email', token);
+      if (!accountId) throw new AppError('identity.invalid-token');
+      await this.tokens.deleteAll(tx, 'verify-email', accountId);
+      const row = await this.accounts.verifyEmail(tx, accountId);
+      if (row) await this.outbox.add(tx, 'identity.email-verified', { account: accountFacts(row) });
+    });
+    this.outbox.wake();
+  }
+}

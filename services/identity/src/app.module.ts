@@ -1,0 +1,53 @@
+import { ServiceModule } from '@corner/service-kit/service.module';
+import { Module } from '@nestjs/common';
+import { Accounts1763700000000 } from '../migrations/1763700000000-accounts.js';
+import { AccountController } from './accounts/account.controller.js';
+import { AccountRepository } from './accounts/account.repository.js';
+import { AccountService } from './accounts/account.service.js';
+import { InternalAccountController } from './accounts/internal-account.controller.js';
+import { MailRequestService } from './accounts/mail-request.service.js';
+import { MailedTokenRepository } from './accounts/mailed-token.repository.js';
+import { RegistrationService } from './accounts/registration.service.js';
+import { HousekeepingJob } from './housekeeping.job.js';
+import { config } from './identity.config.js';
+import { KeyRepository } from './keys/key.repository.js';
+import { KeyService } from './keys/key.service.js';
+import { KeyController } from './keys/key.controller.js';
+import { PasswordController } from './passwords/password.controller.js';
+import { PasswordResetService } from './passwords/password-reset.service.js';
+import { PasswordService } from './passwords/password.service.js';
+import { InternalSessionController } from './sessions/internal-session.controller.js';
+import { LoginAttemptRepository } from './sessions/login-attempt.repository.js';
+import { LoginService } from './sessions/login.service.js';
+import { SessionController } from './sessions/session.controller.js';
+import { SessionRepository } from './sessions/session.repository.js';
+import { SessionService } from './sessions/session.service.js';
+
+@Module({
+  imports: [ServiceModule.forRoot(config, { migrations: [Accounts1763700000000] })],
+  controllers: [
+    AccountController,
+    InternalAccountController,
+    PasswordController,
+    SessionController,
+    InternalSessionController,
+    KeyController,
+  ],
+  providers: [
+    AccountRepository,
+    AccountService,
+    MailedTokenRepository,
+    MailRequestService,
+    RegistrationService,
+    PasswordService,
+    PasswordResetService,
+    SessionRepository,
+    SessionService,
+    LoginService,
+    LoginAttemptRepository,
+    KeyRepository,
+    KeyService,
+    HousekeepingJob,
+  ],
+})
+export class AppModule {}

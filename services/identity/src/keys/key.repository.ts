@@ -1,0 +1,58 @@
+import type { PublicKeys } from '@corner/contracts/identity.api';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+
+export interface KeyRow {
+  kid: string;
+  public_key: string;
+  sealed_private_key: Buffer;
+  /** False while the key is only published, so that everybody knows it before it signs. */
+  active: boolean;
+  age_days: number;
+}
+
+@Injectable()
+export class KeyRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Newest first. */
+  list(tx: Transaction = this.db): Promise<KeyRow[]> {
+    return tx.query(
+      `select kid, public_key, sealed_private_key, active_from <= now() as active,
+         extract(epoch from now() - active_from)::float8 / 86400 as age_days
+       from signing_keys order by active_from desc`,
+    );
+  }
+
+  async published(): Promise<PublicKeys['keys']> {
+    return this.db.query('select kid, public_key as "publicKey" from signing_keys order by active_from desc');
+  }
+
+  /** Until commit no other instance makes a key. */
+  async lock(tx: Transaction): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('corner:signing-keys'))`);
+  }
+
+  async insert(
+    tx: Transaction,
+    key: { kid: string; publicKey: string; sealedPrivateKey: Buffer; activeInSeconds: number },
+  ): Promise<void> {
+    await tx.query(
+      `insert into signing_keys (kid, public_key, sealed_private_key, active_from)
+       values ($1, $2, $3, now() + $4 * interval '1 second')`,
+      [key.kid, key.publicKey, key.sealedPrivateKey, key.activeInSeconds],
+    );
+  }
+
+  /** Forgets keys that were followed by another so long ago that no token of theirs is valid. */
+  async deleteFollowed(seconds: number): Promise<void> {
+    await this.db.query(
+      `delete from signing_keys k where exists (
+         select 1 from signing_keys n
+         where n.active_from > k.active_from and n.active_from < now() - $1 * interval '1 second'
+       )`,
+      [seconds],
+    );
+  }
+}

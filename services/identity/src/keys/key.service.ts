@@ -1,0 +1,91 @@
+import { ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/identity.api';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import type { IdentityConfig } from '../identity.config.js';
+import { newKeyPair, seal, unseal } from './key.policy.js';
+import { KeyRepository, type KeyRow } from './key.repository.js';
+
+const ROTATE_AFTER_DAYS = 30;
+/** A new key is published this long before it signs; longer than any instance keeps its list of keys. */
+const PUBLISHED_BEFORE_SECONDS = 120;
+const LIST_KEPT_MS = 30_000;
+const FOLLOWED_SECONDS = 2 * ACCESS_TOKEN_SECONDS;
+
+interface Signer {
+  kid: string;
+  privateKey: KeyObject;
+  readAt: number;
+}
+
+/** The keys that access tokens are signed with. Private keys leave the database only sealed. */
+@Injectable()
+export class KeyService implements OnModuleInit {
+  private readonly jwt = new JwtService();
+  private signer?: Signer;
+
+  constructor(
+    private readonly db: Database,
+    private readonly keys: KeyRepository,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  /** Makes the first key, and another one when the internal secret was changed and no stored key can be opened. */
+  async onModuleInit() {
+    await this.db.transaction(async (tx) => {
+      await this.keys.lock(tx);
+      const usable = (await this.keys.list(tx)).some((key) => key.active && this.open(key));
+      if (!usable) await this.make(tx, 0);
+    });
+  }
+
+  async sign(memberId: string, sessionId: string): Promise<string> {
+    const { kid, privateKey } = await this.currentSigner();
+    const claims: Pick<AccessClaims, 'sub' | 'sid'> = { sub: memberId, sid: sessionId };
+    return this.jwt.signAsync(claims, {
+      privateKey,
+      algorithm: 'ES256',
+      keyid: kid,
+      expiresIn: ACCESS_TOKEN_SECONDS,
+    });
+  }
+
+  /** Makes the next key when the newest has served its time, and forgets those nobody needs. */
+  async rotateIfDue(): Promise<void> {
+    await this.rotate(ROTATE_AFTER_DAYS);
+    await this.keys.deleteFollowed(FOLLOWED_SECONDS);
+  }
+
+  /** Makes the next key unless the newest is younger than `days`; it signs two minutes later. */
+  async rotate(days: number): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.keys.lock(tx);
+      const [newest] = await this.keys.list(tx);
+      if (!newest || newest.age_days >= days) await this.make(tx, PUBLISHED_BEFORE_SECONDS);
+    });
+  }
+
+  private async currentSigner(): Promise<Signer> {
+    if (this.signer && performance.now() - this.signer.readAt < LIST_KEPT_MS) return this.signer;
+    for (const key of await this.keys.list()) {
+      const privateKey = key.active && this.open(key);
+      if (privateKey) return (this.signer = { kid: key.kid, privateKey, readAt: performance.now() });
+    }
+    throw new AppError('request.unavailable', { retryAfter: 1 });
+  }
+
+  private open(key: KeyRow): KeyObject | null {
+    const pem = unseal(key.sealed_private_key, key.kid, this.config.internalSecret);
+    return pem === null ? null : createPrivateKey(pem);
+  }
+
+  private async make(tx: Transaction, activeInSeconds: number): Promise<void> {
+    const { kid, publicKey, privateKey } = newKeyPair();
+    const sealedPrivateKey = seal(privateKey, kid, this.config.internalSecret);
+    await this.keys.insert(tx, { kid, publicKey, sealedPrivateKey, activeInSeconds });
+  }
+}

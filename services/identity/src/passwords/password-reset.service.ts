@@ -1,0 +1,41 @@
+import type { ResetPasswordRequest } from '@corner/contracts/identity.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
+import { SessionService } from '../sessions/session.service.js';
+import { PasswordService } from './password.service.js';
+
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly db: Database,
+    private readonly tokens: MailedTokenRepository,
+    private readonly accounts: AccountRepository,
+    private readonly passwords: PasswordService,
+    private readonly sessions: SessionService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Sets the password, ends every session and makes every other reset link of the account worthless. */
+  async reset({ token, password }: ResetPasswordRequest): Promise<void> {
+    // Looked up first, so that made-up tokens do not cost a hash.
+    if (!(await this.tokens.isValid('reset-password', token))) throw new AppError('identity.invalid-token');
+    const passwordHash = await this.passwords.hash(password);
+    await this.db.transaction(async (tx) => {
+      const accountId = await this.tokens.use(tx, 'reset-password', token);
+      const account = accountId && (await this.accounts.setPassword(tx, accountId, passwordHash));
+      if (!account) throw new AppError('identity.invalid-token');
+      await this.tokens.deleteAll(tx, 'reset-password', account.id);
+      await this.sessions.endAll(tx, account.id, 'password-changed');
+      await this.outbox.add(tx, 'identity.password-changed', {
+        memberId: account.id,
+        email: account.email,
+        firstName: account.first_name,
+      });
+    });
+    this.outbox.wake();
+  }
+}

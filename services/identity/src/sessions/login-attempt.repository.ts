@@ -1,0 +1,61 @@
+import { AppError } from '@corner/service-kit/app-error';
+import { Limits, type Limit } from '@corner/service-kit/limits';
+import { Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { hashSecret } from '../secret-token.policy.js';
+
+const MINUTE = 60_000;
+const FREE_FAILURES = 10;
+const FIRST_LOCK = 15 * MINUTE;
+const LONGEST_LOCK = 4 * 60 * MINUTE;
+const REMEMBERED = 24 * 60 * MINUTE;
+const WITHOUT_REDIS: Limit = { points: FREE_FAILURES, seconds: FIRST_LOCK / 1000 };
+
+/**
+ * Counts an attempt as failed before its password is checked, so that attempts at the same time cannot exceed the
+ * count; a right password takes it back. Answers milliseconds to wait, 0 when the attempt may go on.
+ * The tenth failure locks for 15 minutes, each further one for twice as long.
+ */
+const BEGIN = `
+  local wait = redis.call('pttl', KEYS[2])
+  if wait > 0 then return wait end
+  local failures = redis.call('incr', KEYS[1])
+  redis.call('pexpire', KEYS[1], ${REMEMBERED})
+  if failures >= ${FREE_FAILURES} then
+    local lock = math.min(${FIRST_LOCK} * 2 ^ math.min(failures - ${FREE_FAILURES}, 10), ${LONGEST_LOCK})
+    redis.call('set', KEYS[2], '1', 'px', string.format('%d', lock))
+  end
+  return 0`;
+
+export interface LoginAttempt {
+  keys: [failures: string, lock: string];
+}
+
+/** Failed password checks in Redis, by whom they are held against. */
+@Injectable()
+export class LoginAttemptRepository {
+  constructor(
+    private readonly redis: Redis,
+    private readonly limits: Limits,
+  ) {}
+
+  /** @throws identity.too-many-attempts */
+  async begin(subject: string): Promise<LoginAttempt> {
+    const hash = hashSecret(subject).toString('base64url');
+    const keys: LoginAttempt['keys'] = [`login:{${hash}}:failures`, `login:{${hash}}:lock`];
+    const wait = await this.redis.eval(BEGIN, 2, ...keys).catch(async () => {
+      await this.limits.consume('login-failures', hash, WITHOUT_REDIS, 'identity.too-many-attempts');
+      return 0;
+    });
+    if (Number(wait) > 0) {
+      throw new AppError('identity.too-many-attempts', { retryAfter: Math.ceil(Number(wait) / 1000) });
+    }
+    return { keys };
+  }
+
+  /** The password was right: nothing is held against them any more. */
+  async forget({ keys }: LoginAttempt): Promise<void> {
+    // While Redis is away there is nothing to take back there.
+    await this.redis.del(...keys).catch(() => undefined);
+  }
+}

@@ -1,0 +1,81 @@
+import type { LoginRequest } from '@corner/contracts/identity.api';
+import { AppError } from '@corner/service-kit/app-error';
+import { Limits } from '@corner/service-kit/limits';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
+import type { IdentityConfig } from '../identity.config.js';
+import { scaled } from '../network.policy.js';
+import { PasswordService } from '../passwords/password.service.js';
+import { deviceKey, knownDevice, newDeviceMark } from './device.policy.js';
+import { LoginAttemptRepository } from './login-attempt.repository.js';
+import type { SignedIn } from './session-cookie.policy.js';
+import { SessionService } from './session.service.js';
+
+const BY_NETWORK = { points: 60, seconds: 15 * 60 };
+
+export interface LoginCaller {
+  network: string;
+  userAgent: string;
+  deviceMark: string | undefined;
+}
+
+@Injectable()
+export class LoginService {
+  private readonly deviceKey: Buffer;
+
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly passwords: PasswordService,
+    private readonly attempts: LoginAttemptRepository,
+    private readonly sessions: SessionService,
+    private readonly limits: Limits,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {
+    this.deviceKey = deviceKey(config.internalSecret);
+  }
+
+  /**
+   * Signs in. Failures count against the account on this network; those of a device on which the owner has signed in
+   * before count against that device alone, so nobody else can lock it out.
+   */
+  async login(request: LoginRequest, caller: LoginCaller): Promise<{ account: AccountRow; signedIn: SignedIn }> {
+    const account = await this.accounts.findByEmail(request.email);
+    const device = account && knownDevice(caller.deviceMark, account.id, this.deviceKey);
+    if (!device) await this.limitNetwork(caller.network);
+    const attempt = await this.attempts.begin(
+      device ? `device:${device}` : `${request.email.toLowerCase()}|${caller.network}`,
+    );
+    const matches = await this.passwords.verify(account?.password_hash, request.password);
+    if (!account || !matches) throw new AppError('identity.invalid-credentials');
+    await this.attempts.forget(attempt);
+    if (account.state === 'suspended') throw suspended(account);
+    await this.renewHash(account, request.password);
+    const tokens = await this.sessions.open(account.id, account.password_version, caller.userAgent);
+    if (!tokens) throw await this.refusal(account.id);
+    const mark = device && caller.deviceMark ? caller.deviceMark : newDeviceMark(account.id, this.deviceKey);
+    return { account, signedIn: { ...tokens, device: mark } };
+  }
+
+  private limitNetwork(network: string): Promise<void> {
+    const limit = scaled(BY_NETWORK, this.config.limitFactor);
+    return this.limits.consume('login-network', network, limit, 'identity.too-many-attempts');
+  }
+
+  private async renewHash(account: AccountRow, password: string): Promise<void> {
+    if (!this.passwords.isOutdated(account.password_hash)) return;
+    await this.accounts.replaceHash(account.id, account.password_hash, await this.passwords.hash(password));
+  }
+
+  /** The account changed while its password was checked. */
+  private async refusal(id: string): Promise<AppError> {
+    const account = await this.accounts.find(id);
+    return account?.state === 'suspended' ? suspended(account) : new AppError('identity.invalid-credentials');
+  }
+}
+
+function suspended(account: AccountRow): AppError {
+  return new AppError('identity.account-suspended', {
+    message: account.suspend_reason ? `Your account is suspended: ${account.suspend_reason}` : undefined,
+  });
+}

@@ -1,0 +1,45 @@
+import { newSecret } from '../secret-token.policy.js';
+
+/** Seconds in which a session ends when nobody uses it. */
+export const SESSION_SECONDS = 30 * 24 * 3600;
+
+/** Parallel requests of one browser may still carry the token that one of them has just exchanged. */
+export const GRACE_SECONDS = 30;
+
+/**
+ * A refresh token is `<family>.<secret>`: the family stays for the life of the session, the secret changes with every
+ * refresh. An old token therefore proves itself as a token of its session, and a made-up one cannot end a session.
+ */
+export interface RefreshToken {
+  family: string;
+  secret: string;
+}
+
+export function newRefreshToken(family: string = newSecret()): RefreshToken {
+  return { family, secret: newSecret() };
+}
+
+export function parseRefreshToken(text: string): RefreshToken | null {
+  const match = /^([\w-]{43})\.([\w-]{43})$/.exec(text);
+  return match?.[1] && match[2] ? { family: match[1], secret: match[2] } : null;
+}
+
+export function formatRefreshToken({ family, secret }: RefreshToken): string {
+  return `${family}.${secret}`;
+}
+
+export interface RefreshFacts {
+  /** Neither revoked nor expired, and its owner may be signed in. */
+  alive: boolean;
+  isCurrent: boolean;
+  isPrevious: boolean;
+  secondsSinceRotation: number | null;
+}
+
+/** `rotate`: exchange it. `keep`: the exchange happened a moment ago. `reuse`: somebody has a copy, end the session. */
+export function refreshVerdict(facts: RefreshFacts): 'refuse' | 'rotate' | 'keep' | 'reuse' {
+  if (!facts.alive) return 'refuse';
+  if (facts.isCurrent) return 'rotate';
+  const inGrace = facts.secondsSinceRotation !== null && facts.secondsSinceRotation <= GRACE_SECONDS;
+  return facts.isPrevious && inGrace ? 'keep' : 'reuse';
+}

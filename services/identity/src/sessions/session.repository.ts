@@ -1,0 +1,106 @@
+import type { SessionView } from '@corner/contracts/identity.api';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { hashSecret } from '../secret-token.policy.js';
+import { SESSION_SECONDS, type RefreshFacts, type RefreshToken } from './session.policy.js';
+
+export interface NewSession {
+  id: string;
+  accountId: string;
+  /** The password that was checked: a session is not opened with one that was changed meanwhile. */
+  passwordVersion: number;
+  token: RefreshToken;
+  userAgent: string;
+}
+
+export interface SessionRow extends RefreshFacts {
+  id: string;
+  accountId: string;
+  secondsLeft: number;
+}
+
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+@Injectable()
+export class SessionRepository {
+  constructor(private readonly db: Database) {}
+
+  /**
+   * False when the account may not sign in (any more). The lock makes this and a suspension or a change of the password
+   * wait for each other, so that none of them misses the new session.
+   */
+  async insert({ id, accountId, passwordVersion, token, userAgent }: NewSession): Promise<boolean> {
+    const rows = await this.db.query(
+      `with owner as (
+         select id from accounts where id = $2 and state = 'active' and password_version = $3 for share
+       )
+       insert into sessions (id, account_id, family_hash, token_hash, user_agent, expires_at)
+       select $1, id, $4, $5, $6, now() + $7 * interval '1 second' from owner returning 1`,
+      [id, accountId, passwordVersion, hashSecret(token.family), hashSecret(token.secret), userAgent, SESSION_SECONDS],
+    );
+    return rows.length > 0;
+  }
+
+  /** Locks the session, so that of several refreshes with one token one comes first. */
+  async lock(tx: Transaction, { family, secret }: RefreshToken): Promise<SessionRow | undefined> {
+    const rows = await tx.query<SessionRow>(
+      `select s.id, s.account_id as "accountId",
+         s.revoked_at is null and s.expires_at > now() and a.state = 'active' as alive,
+         s.token_hash = $2 as "isCurrent",
+         coalesce(s.previous_hash = $2, false) as "isPrevious",
+         extract(epoch from clock_timestamp() - s.rotated_at)::float8 as "secondsSinceRotation",
+         extract(epoch from s.expires_at - now())::int as "secondsLeft"
+       from sessions s join accounts a on a.id = s.account_id
+       where s.family_hash = $1 for update of s`,
+      [hashSecret(family), hashSecret(secret)],
+    );
+    return rows[0];
+  }
+
+  async rotate(tx: Transaction, id: string, secret: string): Promise<void> {
+    await tx.query(
+      `update sessions set previous_hash = token_hash, token_hash = $2, rotated_at = clock_timestamp(),
+         last_seen_at = now(), expires_at = now() + $3 * interval '1 second'
+       where id = $1`,
+      [id, hashSecret(secret), SESSION_SECONDS],
+    );
+  }
+
+  list(accountId: string, currentId: string): Promise<SessionView[]> {
+    return this.db.query(
+      `select id, id = $2 as current, user_agent as "userAgent",
+         to_char(created_at at time zone 'UTC', ${ISO}) as "createdAt",
+         to_char(last_seen_at at time zone 'UTC', ${ISO}) as "lastSeenAt"
+       from sessions where account_id = $1 and revoked_at is null and expires_at > now()
+       order by last_seen_at desc, id limit 200`,
+      [accountId, currentId],
+    );
+  }
+
+  /** Ends one session of the account. False when it has none such. */
+  async revoke(tx: Transaction, accountId: string, id: string, reason: string): Promise<boolean> {
+    const rows = await tx.query(
+      `update sessions set revoked_at = now(), revoke_reason = $3
+       where id = $2 and account_id = $1 and revoked_at is null returning 1`,
+      [accountId, id, reason],
+    );
+    return rows.length > 0;
+  }
+
+  /** Ends all sessions of the account but one, and answers which. */
+  async revokeAll(tx: Transaction, accountId: string, reason: string, keepId?: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `update sessions set revoked_at = now(), revoke_reason = $2
+       where account_id = $1 and revoked_at is null and id is distinct from $3::uuid returning id`,
+      [accountId, reason, keepId ?? null],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  async deleteEnded(): Promise<void> {
+    await this.db.query(
+      `delete from sessions where expires_at < now() - interval '1 day' or revoked_at < now() - interval '30 days'`,
+    );
+  }
+}

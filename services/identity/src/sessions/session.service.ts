@@ -1,0 +1,117 @@
+import type { EventOf } from '@corner/contracts/event-map';
+import type { RefreshedSession } from '@corner/contracts/identity.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { v7 } from 'uuid';
+import { KeyService } from '../keys/key.service.js';
+import {
+  formatRefreshToken,
+  newRefreshToken,
+  parseRefreshToken,
+  refreshVerdict,
+  SESSION_SECONDS,
+  type RefreshToken,
+} from './session.policy.js';
+import { SessionRepository } from './session.repository.js';
+
+export type EndReason = EventOf<'identity.session-revoked'>['reason'];
+
+@Injectable()
+export class SessionService {
+  constructor(
+    private readonly db: Database,
+    private readonly sessions: SessionRepository,
+    private readonly keys: KeyService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Null when the account was suspended or its password changed since it was checked. */
+  async open(accountId: string, passwordVersion: number, userAgent: string) {
+    const id = v7();
+    const token = newRefreshToken();
+    if (!(await this.sessions.insert({ id, accountId, passwordVersion, token, userAgent }))) return null;
+    return { accessToken: await this.keys.sign(accountId, id), refreshToken: formatRefreshToken(token) };
+  }
+
+  async refresh(refreshToken: string): Promise<RefreshedSession> {
+    const token = parseRefreshToken(refreshToken);
+    const refreshed = token && (await this.exchange(token));
+    if (!refreshed) throw new AppError('request.unauthorized');
+    const { accountId, id, next, secondsLeft } = refreshed;
+    return {
+      memberId: accountId,
+      accessToken: await this.keys.sign(accountId, id),
+      refreshToken: next && formatRefreshToken(next),
+      refreshMaxAge: secondsLeft,
+    };
+  }
+
+  /** False when the member has no such session. */
+  async end(memberId: string, sessionId: string): Promise<boolean> {
+    const ended = await this.db.transaction(async (tx) => {
+      const found = await this.sessions.revoke(tx, memberId, sessionId, 'signed-out');
+      if (found) await this.announce(tx, memberId, [sessionId], 'signed-out');
+      return found;
+    });
+    this.outbox.wake();
+    return ended;
+  }
+
+  /** Ends the session whose refresh token this is or was. */
+  async endByToken(refreshToken: string): Promise<void> {
+    const token = parseRefreshToken(refreshToken);
+    if (!token) return;
+    await this.db.transaction(async (tx) => {
+      const session = await this.sessions.lock(tx, token);
+      if (!session || !(await this.sessions.revoke(tx, session.accountId, session.id, 'signed-out'))) return;
+      await this.announce(tx, session.accountId, [session.id], 'signed-out');
+    });
+    this.outbox.wake();
+  }
+
+  async endOthers(memberId: string, keepId: string): Promise<void> {
+    await this.db.transaction((tx) => this.endAll(tx, memberId, 'signed-out', keepId));
+    this.outbox.wake();
+  }
+
+  /** Part of a larger change: ends all sessions but one and tells the gateway and the realtime nodes. */
+  async endAll(tx: Transaction, memberId: string, reason: EndReason, keepId?: string): Promise<void> {
+    const ids = await this.sessions.revokeAll(tx, memberId, reason, keepId);
+    if (ids.length > 0) await this.announce(tx, memberId, ids, reason);
+  }
+
+  private async exchange(
+    token: RefreshToken,
+  ): Promise<{ accountId: string; id: string; next: RefreshToken | null; secondsLeft: number } | null> {
+    const result = await this.db.transaction(async (tx) => {
+      const session = await this.sessions.lock(tx, token);
+      if (!session) return null;
+      const { id, accountId, secondsLeft } = session;
+      switch (refreshVerdict(session)) {
+        case 'refuse':
+          return null;
+        case 'keep':
+          return { id, accountId, next: null, secondsLeft };
+        case 'rotate': {
+          const next = newRefreshToken(token.family);
+          await this.sessions.rotate(tx, id, next.secret);
+          return { id, accountId, next, secondsLeft: SESSION_SECONDS };
+        }
+        case 'reuse':
+          await this.sessions.revoke(tx, accountId, id, 'reuse');
+          await this.announce(tx, accountId, [id], 'reuse');
+          return null;
+      }
+    });
+    // A reuse must be heard at once; without an event in the outbox this costs nothing.
+    if (!result) this.outbox.wake();
+    return result;
+  }
+
+  private announce(tx: Transaction, memberId: string, sessionIds: string[], reason: EndReason): Promise<void> {
+    return this.outbox.add(tx, 'identity.session-revoked', { memberId, sessionIds, reason });
+  }
+}
