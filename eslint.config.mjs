@@ -49,7 +49,12 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: { '@typescript-eslint/no-floating-promises': 'error' },
+    rules: {
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { allowForKnownSafeCalls: [{ from: 'package', name: 'NavigateFunction', package: 'react-router' }] },
+      ],
+    },
   },
   {
     files: ['{web,admin-web}/**'],
@@ -75,6 +80,7 @@ export default tseslint.config(
     ],
     rules: { 'no-restricted-syntax': 'off', 'corner/imports': 'off' },
   },
+  { files: ['**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: [...specs, '**/migrations/**', '**/*.data.ts'], rules: { 'max-lines': 'off' } },
 );

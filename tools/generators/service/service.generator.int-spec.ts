@@ -59,7 +59,7 @@ describe('a generated service', () => {
       return execFileSync(process.execPath, [command, ...args], { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
     } catch (error) {
       const { stdout, stderr } = error as { stdout: string; stderr: string };
-      throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+      throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`, { cause: error });
     }
   };
 
