@@ -2,6 +2,6 @@
 try {
   var theme = localStorage.getItem('corner.theme');
   if (theme === 'light' || theme === 'dark' || theme === 'system') document.documentElement.dataset.theme = theme;
-} catch (ignored) {
+} catch {
   // Storage can be switched off; the dark theme is the default.
 }
