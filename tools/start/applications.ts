@@ -22,8 +22,8 @@ export interface ApplicationsInput {
 }
 
 export interface Applications {
-  /** In the order of stopping: whoever takes work from outside first. */
-  processes: SupervisedProcess[];
+  /** In the order of stopping, those of one stage together: whoever takes work from outside first. */
+  stages: SupervisedProcess[][];
   /** What every one of our processes gets by its environment. */
   env: NodeJS.ProcessEnv;
 }
@@ -70,14 +70,14 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
     });
   return {
     env,
-    processes: [
-      application('gateway', 'gateway/dist/src/main.js', [`http://127.0.0.1:${input.port}`], { HOST: config.host }),
-      ...realtimeNodes.map((name) =>
+    stages: [
+      [application('gateway', 'gateway/dist/src/main.js', [`http://127.0.0.1:${input.port}`], { HOST: config.host })],
+      realtimeNodes.map((name) =>
         application(name, 'services/realtime/dist/src/main.js', [urlOf(name)], {
           REALTIME_PORT: String(ports.get(name)),
         }),
       ),
-      application('services', 'tools/start/services.mjs', services.map(urlOf)),
+      [application('services', 'tools/start/services.mjs', services.map(urlOf))],
     ],
   };
 }

@@ -34,18 +34,18 @@ export async function launch(workspace: string): Promise<void> {
 }
 
 async function start(config: StartConfig, running: Stoppable[], stopping: AbortSignal, began: number): Promise<void> {
-  const port = await choosePort(config);
-  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   say('Starting PostgreSQL, Redis and NATS …');
   const infrastructure = await startInfrastructure({
     dataDir: config.dataDir,
     cacheDir: config.cacheDir,
     given: config.given,
-    address: publicUrl,
     onProgress: (text) => say(`${text} …`),
     onNotice: notice,
   });
   running.unshift(infrastructure);
+  const port = await choosePort(config);
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  infrastructure.announce(publicUrl);
   const mail = await startMailCatcher(infrastructure.dataDir);
   running.unshift(mail);
   const databaseUrls = await Promise.all(
@@ -66,10 +66,10 @@ async function start(config: StartConfig, running: Stoppable[], stopping: AbortS
   running.unshift({
     stop: async () => {
       // From the outside in: what was accepted is still worked off by those behind.
-      for (const application of applications.processes) await application.stop();
+      for (const stage of applications.stages) await Promise.all(stage.map((each) => each.stop()));
     },
   });
-  await Promise.all(applications.processes.map((application) => application.start()));
+  await Promise.all(applications.stages.flat().map((each) => each.start()));
   if (stopping.aborted) return;
   welcome(config, publicUrl, (performance.now() - began) / 1_000);
   if (config.seedMembers === 0 || demoSignIns(config.dataDir).length > 0) return;

@@ -90,7 +90,8 @@ describe('a folder left behind by kill -9 of everything', () => {
     await first.stop();
     const orphan = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     const orphanIdentity = identityOf(orphan.pid as number);
-    writeFileSync(join(dataDir, 'run', 'redis.json'), JSON.stringify(orphanIdentity));
+    const record = { ...orphanIdentity, stopSignal: 'SIGTERM' };
+    writeFileSync(join(dataDir, 'run', 'gateway.json'), JSON.stringify(record));
     writeFileSync(join(dataDir, 'instance.json'), JSON.stringify({ pid: process.pid, started: '1' }));
     const second = await startInfrastructure({ dataDir, cacheDir });
     expect(isAlive(orphanIdentity as { pid: number; started: string })).toBe(false);

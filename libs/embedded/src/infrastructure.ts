@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { lockDataFolder } from './instance-lock.js';
 import { startNats } from './nats.js';
 import { startPostgres } from './postgres.js';
+import { endOrphans } from './supervised-process.js';
 import { startRedis } from './redis.js';
 import type { ServerOptions, StartedServer } from './server.js';
 
@@ -14,8 +15,6 @@ export interface InfrastructureOptions {
   cacheDir: string;
   /** Servers that run elsewhere and are used instead of own ones. */
   given?: Partial<InfrastructureUrls>;
-  /** The product's address, shown to whoever tries to start on the same folder. */
-  address?: string;
   onProgress?: (text: string) => void;
   onNotice?: (text: string) => void;
 }
@@ -30,6 +29,8 @@ export interface InfrastructureUrls {
 export interface Infrastructure {
   urls: InfrastructureUrls;
   dataDir: string;
+  /** Tells whoever tries to start on the same folder where the product is. */
+  announce: (address: string) => void;
   /** Process ids of the servers that were started here, by name. */
   pids: () => Record<string, number | undefined>;
   stop: () => Promise<void>;
@@ -42,7 +43,8 @@ export interface Infrastructure {
  */
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const dataDir = options.dataDir ? existingFolder(options.dataDir) : temporaryFolder();
-  const unlock = lockDataFolder(dataDir, options.address);
+  const lock = lockDataFolder(dataDir);
+  await endOrphans(dataDir);
   const serverOptions: ServerOptions = {
     dataDir,
     cacheDir: options.cacheDir,
@@ -65,7 +67,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
       started.forEach((server) => server.abandon?.());
       rmSync(dataDir, { recursive: true, force: true });
     }
-    unlock();
+    lock.release();
   };
   const failures = results.flatMap((result) =>
     result.status === 'rejected' ? [(result.reason as Error).message] : [],
@@ -81,6 +83,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
       nats: given.nats ?? (nats?.url as string),
     },
     dataDir,
+    announce: lock.announce,
     pids: () => Object.fromEntries(started.map((server) => [server.process.name, server.process.pid])),
     stop,
   };

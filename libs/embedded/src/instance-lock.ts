@@ -12,29 +12,42 @@ export class AlreadyRunningError extends Error {
   }
 }
 
+export interface DataFolderLock {
+  /** Tells whoever is refused where the product is. */
+  announce: (address: string) => void;
+  release: () => void;
+}
+
 /**
  * Makes this process the only owner of a data folder; two servers on one folder would destroy it.
- * A lock whose process is gone (kill -9, power cut) is taken over. `address` is shown to whoever is refused.
+ * A lock whose process is gone (kill -9, power cut) is taken over.
  * @throws AlreadyRunningError
- * @returns a function that gives the folder free
  */
-export function lockDataFolder(dataDir: string, address?: string): () => void {
+export function lockDataFolder(dataDir: string): DataFolderLock {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'instance.json');
-  const mine = JSON.stringify({ ...identityOf(process.pid), address });
+  const owner = identityOf(process.pid);
+  const mine = JSON.stringify(owner);
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, mine);
   try {
     for (;;) {
-      if (tryLink(draft, file)) return () => release(file, mine);
+      if (tryLink(draft, file)) break;
       const found = read(file);
-      const owner = parse(found);
-      if (owner && isAlive(owner)) throw new AlreadyRunningError(dataDir, owner);
+      const other = parse(found);
+      if (other && isAlive(other)) throw new AlreadyRunningError(dataDir, other);
       takeAway(file, found);
     }
   } finally {
     rmSync(draft, { force: true });
   }
+  return {
+    announce: (address) => {
+      writeFileSync(draft, JSON.stringify({ ...owner, address }));
+      renameSync(draft, file);
+    },
+    release: () => rmSync(file, { force: true }),
+  };
 }
 
 // link() fails when the name exists and shows the content at once: no moment in which the lock is there but empty.
@@ -58,10 +71,6 @@ function takeAway(file: string, judged: string | undefined): void {
   }
   if (read(aside) !== judged) tryLink(aside, file);
   rmSync(aside, { force: true });
-}
-
-function release(file: string, mine: string): void {
-  if (read(file) === mine) rmSync(file, { force: true });
 }
 
 function read(file: string): string | undefined {

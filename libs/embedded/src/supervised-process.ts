@@ -1,5 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findExecutable } from './executable.js';
@@ -24,7 +34,13 @@ export interface ProcessDescription {
   onNotice?: (text: string) => void;
 }
 
-const stopTimeout = 8_000;
+/** What `run/<name>.json` says. */
+interface RunningRecord extends ProcessIdentity {
+  stopSignal: 'SIGINT' | 'SIGTERM';
+}
+
+// Our services give themselves ten seconds to finish what is under way.
+const stopTimeout = 12_000;
 const longestPause = 5_000;
 const steadyAfter = 30_000;
 const largestLog = 10_000_000;
@@ -52,7 +68,6 @@ export class SupervisedProcess {
    * @throws Error with the last lines of its log
    */
   async start(retry: { attempts?: number; beforeRetry?: () => Promise<void> } = {}): Promise<void> {
-    await this.endOrphan();
     for (let attempt = 1; ; attempt++) {
       try {
         await this.startOnce();
@@ -66,7 +81,7 @@ export class SupervisedProcess {
     if (this.description.restart !== false) this.watching = this.watch();
   }
 
-  /** Asks it to end, kills it after 8 s, and waits until it is gone. Never throws. */
+  /** Asks it to end, kills it after 12 s, and waits until it is gone. Never throws. */
   async stop(): Promise<void> {
     this.stopRequest.abort();
     await this.endChild();
@@ -80,7 +95,7 @@ export class SupervisedProcess {
   }
 
   private async startOnce(): Promise<void> {
-    const { name, dataDir, env, cwd } = this.description;
+    const { env, cwd } = this.description;
     const [program = '', ...args] = [
       ...dieWithParent(this.description.stopSignal),
       ...(await this.description.command()),
@@ -101,7 +116,8 @@ export class SupervisedProcess {
       child.once('exit', (code, signal) => resolve(void (ended = signal ?? `exit code ${code}`)));
     });
     const identity = child.pid ? identityOf(child.pid) : undefined;
-    if (identity) writeFileSync(join(dataDir, 'run', `${name}.json`), JSON.stringify(identity));
+    const record: RunningRecord | undefined = identity && { ...identity, stopSignal: this.description.stopSignal };
+    if (record) writeFileSync(this.recordFile, JSON.stringify(record));
     try {
       await this.waitUntilReady(() => ended);
     } catch (error) {
@@ -156,20 +172,11 @@ export class SupervisedProcess {
       await this.exited;
       clearTimeout(impatience);
     }
-    rmSync(join(description.dataDir, 'run', `${description.name}.json`), { force: true });
+    rmSync(this.recordFile, { force: true });
   }
 
-  /** Ends what a killed launcher left behind: it would hold the port and write to the same data. */
-  private async endOrphan(): Promise<void> {
-    const { name, dataDir, stopSignal } = this.description;
-    mkdirSync(join(dataDir, 'run'), { recursive: true });
-    const orphan = readIdentity(join(dataDir, 'run', `${name}.json`));
-    if (!orphan || !isAlive(orphan)) return;
-    process.kill(orphan.pid, stopSignal);
-    for (let waited = 0; isAlive(orphan); waited += 50) {
-      if (waited === stopTimeout) process.kill(orphan.pid, 'SIGKILL');
-      await delay(50);
-    }
+  private get recordFile(): string {
+    return join(this.description.dataDir, 'run', `${this.name}.json`);
   }
 
   private get logFile(): string {
@@ -177,6 +184,7 @@ export class SupervisedProcess {
   }
 
   private openLog(): number {
+    mkdirSync(join(this.description.dataDir, 'run'), { recursive: true });
     mkdirSync(join(this.description.dataDir, 'logs'), { recursive: true });
     const tooLarge = existsSync(this.logFile) && statSync(this.logFile).size > largestLog;
     return openSync(this.logFile, tooLarge ? 'w' : 'a');
@@ -194,9 +202,31 @@ function dieWithParent(signal: 'SIGINT' | 'SIGTERM'): string[] {
   return setpriv ? [setpriv, '--pdeathsig', signal.slice(3)] : [];
 }
 
-function readIdentity(file: string): ProcessIdentity | undefined {
+/**
+ * Ends what a killed launcher left behind in a data folder: it would hold the ports and write to the same data. Call it
+ * under the lock of the folder.
+ */
+export async function endOrphans(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'run');
+  mkdirSync(folder, { recursive: true });
+  await Promise.all(readdirSync(folder).map((file) => endOrphan(join(folder, file))));
+}
+
+async function endOrphan(file: string): Promise<void> {
+  const orphan = readRecord(file);
+  if (orphan && isAlive(orphan)) {
+    process.kill(orphan.pid, orphan.stopSignal);
+    for (let waited = 0; isAlive(orphan); waited += 50) {
+      if (waited === stopTimeout) process.kill(orphan.pid, 'SIGKILL');
+      await delay(50);
+    }
+  }
+  rmSync(file, { force: true });
+}
+
+function readRecord(file: string): RunningRecord | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity;
+    return JSON.parse(readFileSync(file, 'utf8')) as RunningRecord;
   } catch {
     return undefined;
   }
