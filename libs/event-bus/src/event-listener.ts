@@ -68,8 +68,16 @@ export class EventListener<T extends EventType> {
     } catch {
       return; // closed before NATS was there
     }
+    void this.reopenAfterLoss(this.connection);
     const sources = new Set(this.options.types.map((type) => type.split('.')[0]!));
     await Promise.all([...sources].map((source) => this.listen(source, since)));
+  }
+
+  /** What the server sent into the lost connection comes again only if it is asked for. */
+  private async reopenAfterLoss(connection: NatsConnection): Promise<void> {
+    for await (const { type } of connection.status()) {
+      if (type === 'reconnect') this.streams.forEach((messages) => void messages.close());
+    }
   }
 
   private async listen(source: string, since: number): Promise<void> {
@@ -79,12 +87,15 @@ export class EventListener<T extends EventType> {
         const messages = await this.open(source, since);
         failures = 0;
         this.streams.add(messages);
-        for await (const message of messages) {
-          if (signal.aborted) break;
-          await this.hear(message);
-          since = message.time.getTime();
+        try {
+          for await (const message of messages) {
+            if (signal.aborted) break;
+            await this.hear(message);
+            since = message.time.getTime();
+          }
+        } finally {
+          this.streams.delete(messages);
         }
-        this.streams.delete(messages);
       } catch (err) {
         if (signal.aborted) return;
         if (failures % 20 === 2) this.options.logger.warn({ err, service: this.options.service, source }, 'no events');

@@ -1,14 +1,20 @@
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
-import { AckPolicy, DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstream,
+  jetstreamManager,
+  type ConsumerMessages,
+  type JsMsg,
+} from '@nats-io/jetstream';
+import { nanos, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { DeadLetters } from './dead-letters.js';
 import { EventContext, onlyFor, readEventFacts } from './event-context.js';
 import type { EventLogger } from './event-logger.js';
 import { ensureStream, EventNames } from './event-stream.js';
-import { backOff, connectNats } from './nats-connection.js';
+import { backOff, closeNats, connectNats } from './nats-connection.js';
 import { JETSTREAM } from './on-event.decorator.js';
 import { isOutage } from './outage.policy.js';
 import { Slots } from './slots.js';
@@ -22,13 +28,15 @@ export interface JetStreamServerOptions {
   concurrency?: number;
   /** Tries before an event becomes a dead letter; 10 if not given (about a minute and a half). */
   maxDeliveries?: number;
-  /** After this many milliseconds without a sign of life another instance gets the event; 30,000 if not given. */
+  /** After this many milliseconds without a sign of life another instance gets the event; 15,000 if not given. */
   ackWaitMs?: number;
   /** Milliseconds before the second try, doubled from try to try up to a minute; 200 if not given. */
   retryMs?: number;
   /** Runs every handler, e.g. inside the logger's request context. */
   around?: (context: EventContext, handle: () => Promise<void>) => Promise<void>;
 }
+
+const ACK_WAIT_MS = 15_000;
 
 /** Events waiting for a service, events being handled or retried, and events given up, for metrics. */
 export interface EventBacklog {
@@ -74,12 +82,11 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   /** Takes no more events, hands back those not begun and waits for those in hand. */
   async close(): Promise<void> {
     this.stopping.abort();
-    for (const messages of this.streams) void messages.close();
+    for (const messages of this.streams) drain(messages);
     await this.running;
     await this.slots.idle();
     clearInterval(this.signsOfLife);
-    await this.connection?.flush().catch(() => undefined);
-    await this.connection?.close();
+    if (this.connection) await closeNats(this.connection);
   }
 
   /** Asks NATS how much waits for this service; rejects while NATS is away. */
@@ -105,7 +112,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   }
 
   private async run(): Promise<void> {
-    const { natsUrl, service, logger, ackWaitMs = 30_000 } = this.options;
+    const { natsUrl, service, logger, ackWaitMs = ACK_WAIT_MS } = this.options;
     let failures = 0;
     try {
       this.connection = await connectNats(natsUrl, `${service} events`, this.stopping.signal, (err) => {
@@ -133,7 +140,11 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
         const messages = await this.open(source);
         failures = 0;
         this.streams.add(messages);
-        for await (const message of messages) await this.accept(message);
+        try {
+          for await (const message of messages) await this.accept(message);
+        } finally {
+          this.streams.delete(messages);
+        }
       } catch (err) {
         if (this.stopping.signal.aborted) return;
         if (failures % 20 === 2) this.options.logger.warn({ err, service: this.options.service, source }, 'no events');
@@ -145,7 +156,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   /** Ends with an error when stream or consumer are gone; `consume` then makes them anew. */
   private async open(source: string): Promise<ConsumerMessages> {
     const connection = this.connection!;
-    const { ackWaitMs = 30_000 } = this.options;
+    const { ackWaitMs = ACK_WAIT_MS } = this.options;
     await ensureStream(connection, this.names);
     const manager = await jetstreamManager(connection, { checkAPI: false });
     await manager.consumers.add(this.names.stream, {
@@ -164,7 +175,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
       idle_heartbeat: 2_000,
       abort_on_missing_resource: true,
     });
-    if (this.stopping.signal.aborted) void messages.close();
+    if (this.stopping.signal.aborted) drain(messages);
     return messages;
   }
 
@@ -230,4 +241,14 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   private log({ eventId, type, requestId, deliveryCount }: EventContext): object {
     return { service: this.options.service, event: type, eventId, requestId, deliveryCount };
   }
+}
+
+/** `messages.close()` would drop what the server has just sent, and nobody would get it before `ackWaitMs` is over. */
+function drain(messages: ConsumerMessages): void {
+  const { sub } = messages as unknown as { sub?: Subscription };
+  const givingUp = setTimeout(() => void messages.close(), sub ? 1_000 : 0);
+  sub?.drain().then(
+    () => clearTimeout(givingUp),
+    () => undefined,
+  );
 }

@@ -36,6 +36,13 @@ export async function connectNats(
   }
 }
 
+/** Sends what is written (acknowledgements, most of all), for at most a second while NATS is away, and closes. */
+export async function closeNats(connection: NatsConnection): Promise<void> {
+  const flushed = connection.flush().catch(() => undefined);
+  await Promise.race([flushed, delay(1_000, undefined, { ref: false })]);
+  await connection.close();
+}
+
 /** Milliseconds to wait after `attempt` (0, 1, …) failures: doubles from `first` up to `most`, less up to a quarter. */
 export function backOff(attempt: number, first: number, most: number): number {
   const full = Math.min(most, first * 2 ** Math.min(attempt, 30));

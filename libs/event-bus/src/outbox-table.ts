@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 export interface OutboxRow {
-  id: string;
+  id: string | number;
   event_id: string;
   type: string;
   payload: string;
@@ -53,7 +53,7 @@ export class OutboxTable {
   send(
     limit: number,
     incarnation: string,
-    publish: (rows: OutboxRow[]) => Promise<string[]>,
+    publish: (rows: OutboxRow[]) => Promise<OutboxRow['id'][]>,
   ): Promise<{ taken: number; acknowledged: number; marked: number }> {
     return this.transaction(async (client) => {
       const { rows } = await client.query<OutboxRow>({ name: 'outbox-take', text: TAKE, values: [limit] });
@@ -87,6 +87,7 @@ export class OutboxTable {
       );
       const known = rows[0]!;
       if (known.created === created && known.server === server) return 0;
+      await client.query('set local statement_timeout = 0');
       await client.query('update event_stream set created = $2, server = $3 where name = $1', [
         this.stream,
         created,

@@ -1,0 +1,182 @@
+import { NestFactory } from '@nestjs/core';
+import { Module, type INestMicroservice, type Type } from '@nestjs/common';
+import { jetstream, jetstreamManager, type JetStreamManager, type StreamInfo } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { randomUUID } from 'node:crypto';
+import { createServer, connect as dial, type AddressInfo, type Socket } from 'node:net';
+import pg from 'pg';
+import { eventHeaders } from './event-context.js';
+import type { EventLogger } from './event-logger.js';
+import { EventNames } from './event-stream.js';
+import { createEventTables } from './event-tables.js';
+import { JetStreamServer, type JetStreamServerOptions } from './jetstream-server.js';
+import { OutboxRelay } from './outbox-relay.js';
+import type { Transaction } from './transaction.js';
+import { testServers } from './test-servers.config.js';
+
+export const quiet: EventLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A database with the event tables, a stream of its own, and everything that has to be closed after a test. */
+export class TestBench {
+  readonly natsUrl = testServers.natsUrl;
+  readonly pool = new pg.Pool({ connectionString: testServers.databaseUrl, max: 8 });
+  readonly namespace = `${testServers.namespace}_${randomUUID().slice(0, 8)}`;
+  readonly names = new EventNames(this.namespace);
+  readonly logger = quiet;
+  private readonly closers: Array<() => Promise<unknown>> = [];
+
+  private constructor(
+    readonly connection: NatsConnection,
+    readonly manager: JetStreamManager,
+  ) {}
+
+  static async open(): Promise<TestBench> {
+    const connection = await connect({ servers: testServers.natsUrl });
+    const bench = new TestBench(connection, await jetstreamManager(connection));
+    await bench.pool.query('drop table if exists outbox, inbox, event_stream, effects');
+    await createEventTables(bench.tx);
+    await bench.pool.query('create table effects (event_id uuid, note text)');
+    return bench;
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.closers.reverse()) await close();
+    for (const stream of [this.names.stream, this.names.deadLetterStream]) {
+      await this.manager.streams.delete(stream).catch(() => undefined);
+    }
+    await this.connection.close();
+    await this.pool.end();
+  }
+
+  afterwards(close: () => Promise<unknown>): void {
+    this.closers.push(close);
+  }
+
+  /** Every statement a transaction of its own. */
+  readonly tx: Transaction = {
+    query: async <Row>(sql: string, values: unknown[] = []) => (await this.pool.query(sql, values)).rows as Row[],
+  };
+
+  async transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      const result = await run({
+        query: async <Row>(sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows as Row[],
+      });
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  relay(options: { natsUrl?: string; pollMs?: number } = {}): OutboxRelay {
+    const { pool, natsUrl, namespace, logger } = this;
+    const relay = new OutboxRelay({ pool, natsUrl, namespace, logger, service: 'test', ...options });
+    this.afterwards(() => relay.close());
+    relay.start();
+    return relay;
+  }
+
+  /** Starts a consuming service with this controller. */
+  async service(controller: Type, options: Partial<JetStreamServerOptions> = {}): Promise<JetStreamServer> {
+    const { natsUrl, namespace, logger } = this;
+    const strategy = new JetStreamServer({ natsUrl, namespace, logger, service: 'test', retryMs: 20, ...options });
+    class TestModule {}
+    Module({ controllers: [controller] })(TestModule);
+    const app: INestMicroservice = await NestFactory.createMicroservice(TestModule, { strategy, logger: false });
+    await app.listen();
+    this.afterwards(() => app.close());
+    return strategy;
+  }
+
+  /** Publishes without an outbox; answers the event id. */
+  async publish(type: string, payload: unknown, eventId: string = randomUUID()): Promise<string> {
+    await jetstream(this.connection).publish(
+      this.names.subject(type),
+      typeof payload === 'string' ? payload : JSON.stringify(payload),
+      { msgID: eventId, headers: eventHeaders({ eventId, createdAt: new Date().toISOString() }), retries: 5 },
+    );
+    return eventId;
+  }
+
+  stream(): Promise<StreamInfo> {
+    return this.manager.streams.info(this.names.stream);
+  }
+
+  /** Payloads of all events in the stream, in its order. */
+  async published<Payload>(): Promise<Payload[]> {
+    const { state } = await this.stream();
+    const payloads: Payload[] = [];
+    for (let seq = state.first_seq; seq <= state.last_seq; seq++) {
+      const stored = await this.manager.streams.getMessage(this.names.stream, { seq });
+      if (stored) payloads.push(stored.json());
+    }
+    return payloads;
+  }
+}
+
+/** A way to NATS that can be cut. */
+export class TestWire {
+  private readonly sockets = new Set<Socket>();
+  private isCut = false;
+  private readonly server = createServer((near) => {
+    if (this.isCut) return near.destroy();
+    const { hostname, port } = new URL(testServers.natsUrl);
+    const far = dial(Number(port), hostname);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        this.sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  });
+
+  static async open(bench: TestBench): Promise<TestWire> {
+    const wire = new TestWire();
+    await new Promise<void>((resolve) => wire.server.listen(0, '127.0.0.1', resolve));
+    bench.afterwards(async () => {
+      wire.cut();
+      wire.server.close();
+    });
+    return wire;
+  }
+
+  get url(): string {
+    return `nats://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  cut(): void {
+    this.isCut = true;
+    this.sockets.forEach((socket) => socket.destroy());
+  }
+
+  mend(): void {
+    this.isCut = false;
+  }
+}
+
+/** Asks again until `attempt` neither throws nor answers false. */
+export async function eventually(attempt: () => unknown, timeoutMs = 20_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    let failure: unknown = new Error(`not within ${timeoutMs} ms`);
+    try {
+      if ((await attempt()) !== false) return;
+    } catch (error) {
+      failure = error;
+    }
+    if (Date.now() > deadline) throw failure;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
