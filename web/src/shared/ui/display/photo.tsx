@@ -3,7 +3,7 @@ import { thumbHashToDataURL } from 'thumbhash';
 import { classNames } from '../class-names';
 
 /** Stands in for photos that are missing or broken. */
-export const DEFAULT_PHOTO = '/default-photo.svg';
+export const DEFAULT_PHOTO = '/portraits/default.webp';
 
 const WIDTHS = [360, 720, 1080] as const;
 
@@ -49,7 +49,7 @@ export function Photo({ src, alt, thumbhash, width = 720, height = 960, sizes = 
 }
 
 /** Only our own stored photos come in several widths. */
-const resizable = (url: string) => url.startsWith('/') && !url.includes('?') && !/^\/(portraits\/|default-photo)/.test(url);
+const resizable = (url: string) => url.startsWith('/') && !url.includes('?') && !url.startsWith('/portraits/');
 
 function blurOf(thumbhash: string): CSSProperties | undefined {
   try {

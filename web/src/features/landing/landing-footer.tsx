@@ -1,0 +1,68 @@
+import { PRODUCT } from '@corner/domain/product';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../shared/paths';
+import { Wordmark } from '../../shared/ui/display/wordmark';
+import { text } from './landing-text';
+
+const link = 'inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-fg hover:underline';
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-sm font-bold">{title}</h2>
+      <ul className="mt-1 flex flex-col text-sm">{children}</ul>
+    </div>
+  );
+}
+
+/** A page of ours by the router; what the admin app owns, mails and anchors by plain links. */
+function Entry({ to, href, children }: { to?: string; href?: string; children: ReactNode }) {
+  return (
+    <li>
+      {to ? (
+        <Link to={to} className={link}>
+          {children}
+        </Link>
+      ) : (
+        <a href={href} className={link}>
+          {children}
+        </a>
+      )}
+    </li>
+  );
+}
+
+export function LandingFooter() {
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="gutter mx-auto grid max-w-6xl gap-8 py-12 sm:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="sm:col-span-3 lg:col-span-1">
+          <Wordmark />
+          <p className="mt-3 max-w-64 text-sm text-muted">{text('adults')}</p>
+        </div>
+        <Column title={text('footerFeatures')}>
+          <Entry href="#features">{text('focusTitle')}</Entry>
+          <Entry href="#features">{text('matchingTitle')}</Entry>
+          <Entry href="#features">{text('communityTitle')}</Entry>
+          <Entry to={paths.localEvents}>{text('eventsTitle')}</Entry>
+        </Column>
+        <Column title={text('footerSupport')}>
+          <Entry href={`mailto:${PRODUCT.contactEmail}`}>{text('contact')}</Entry>
+          <Entry to={paths.careers}>{text('careers')}</Entry>
+          <Entry href={paths.publicAdmin}>{text('publicAdmin')}</Entry>
+          <Entry href={paths.adminLogin}>{text('adminPortal')}</Entry>
+        </Column>
+        <Column title={text('footerLegal')}>
+          <Entry to={paths.privacyPolicy}>{text('privacy')}</Entry>
+          <Entry to={paths.healthPrivacy}>{text('health')}</Entry>
+          <Entry to={paths.terms}>{text('terms')}</Entry>
+          <Entry to={paths.cookiePolicy}>{text('cookies')}</Entry>
+        </Column>
+      </div>
+      <p className="gutter mx-auto max-w-6xl border-t border-line py-6 text-sm text-muted">
+        {text('rights', { year: new Date().getFullYear() })}
+      </p>
+    </footer>
+  );
+}
