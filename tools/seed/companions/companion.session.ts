@@ -1,0 +1,151 @@
+import type { Message, ServerFrame, ClientFrame } from '@corner/contracts/messaging.api';
+import { setTimeout as delay } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import type { SeedMember } from '../members.js';
+
+const PATIENCE_MS = 8_000;
+const SOCKET_STAYS_MS = 90_000;
+const TYPING_STEP_MS = 2_000;
+
+interface Outgoing {
+  conversationId: string;
+  line: string;
+  /** The last message read, 0 for none. */
+  readSeq: number;
+  typingMs: number;
+  clientId: string;
+}
+
+/** A demo member signed in through the public door, with a socket while a conversation is going on. */
+export class CompanionSession {
+  private readonly cookies = new Map<string, string>();
+  private signingIn?: Promise<void>;
+  private socket?: WebSocket;
+  private leaving?: NodeJS.Timeout;
+
+  constructor(
+    private readonly gatewayUrl: string,
+    readonly me: SeedMember,
+    private readonly password: string,
+  ) {}
+
+  like(memberId: string): Promise<unknown> {
+    return this.call('POST', '/api/swipe', { targetId: memberId, isLike: true });
+  }
+
+  /** The newest messages with somebody, oldest first; none when the two have no conversation. */
+  async messagesWith(memberId: string): Promise<Message[]> {
+    return ((await this.call('GET', `/api/messages/${memberId}?limit=20`)) as Message[] | undefined) ?? [];
+  }
+
+  /** Reads, types and sends; the same `clientId` never sends twice. */
+  async write(memberId: string, message: Outgoing): Promise<void> {
+    const { conversationId, clientId } = message;
+    const socket = await this.connect();
+    const send = (frame: ClientFrame) => socket.send(JSON.stringify(frame));
+    if (message.readSeq > 0) send({ type: 'read', conversationId, seq: message.readSeq });
+    // Told again while it goes on: the other side lets a typing sign fade by itself.
+    for (let left = message.typingMs; left > 0; left -= TYPING_STEP_MS) {
+      send({ type: 'typing', conversationId, on: true });
+      await delay(Math.min(TYPING_STEP_MS, left));
+    }
+    const answer = this.frame(
+      socket,
+      (frame) => (frame.type === 'ack' || frame.type === 'error') && frame.clientId === clientId,
+    );
+    send({ type: 'typing', conversationId, on: false });
+    send({ type: 'message', recipientId: memberId, content: message.line, clientId });
+    const frame = await answer;
+    if (frame.type === 'error') throw new Error(`message refused: ${frame.code}`);
+    this.stayAWhile();
+  }
+
+  close(): void {
+    clearTimeout(this.leaving);
+    this.socket?.close();
+    this.socket = undefined;
+  }
+
+  private stayAWhile(): void {
+    clearTimeout(this.leaving);
+    this.leaving = setTimeout(() => this.close(), SOCKET_STAYS_MS);
+  }
+
+  private async connect(): Promise<WebSocket> {
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      this.stayAWhile();
+      return this.socket;
+    }
+    // Any call renews the session's cookies, so that the upgrade does not come with an expired one.
+    await this.call('GET', '/api/auth/user');
+    const socket = new WebSocket(`${this.gatewayUrl.replace(/^http/, 'ws')}/ws`, {
+      headers: { cookie: this.cookie() },
+    });
+    socket.on('error', () => undefined);
+    const ready = this.frame(socket, (frame) => frame.type === 'ready');
+    socket.once('open', () => socket.send(JSON.stringify({ type: 'auth', userId: this.me.id })));
+    await ready;
+    this.socket = socket;
+    this.stayAWhile();
+    return socket;
+  }
+
+  private frame(socket: WebSocket, wanted: (frame: ServerFrame) => boolean): Promise<ServerFrame> {
+    return new Promise((resolve, reject) => {
+      const finish = (settle: () => void) => {
+        clearTimeout(timer);
+        socket.off('message', look);
+        socket.off('close', gone);
+        settle();
+      };
+      const look = (data: Buffer) => {
+        const frame = JSON.parse(data.toString()) as ServerFrame;
+        if (wanted(frame)) finish(() => resolve(frame));
+      };
+      const gone = () => finish(() => reject(new Error('the socket was closed')));
+      const timer = setTimeout(() => finish(() => reject(new Error('no answer on the socket'))), PATIENCE_MS);
+      socket.on('message', look);
+      socket.once('close', gone);
+    });
+  }
+
+  private async call(method: string, path: string, body?: object): Promise<unknown> {
+    if (!this.cookies.size) await this.signIn();
+    let response = await this.fetch(method, path, body);
+    if (response.status === 401) {
+      this.cookies.clear();
+      await this.signIn();
+      response = await this.fetch(method, path, body);
+    }
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`${method} ${path.split('?')[0]} ${response.status}`);
+    return response.json();
+  }
+
+  private signIn(): Promise<void> {
+    this.signingIn ??= (async () => {
+      const response = await this.fetch('POST', '/api/login', { email: this.me.email, password: this.password });
+      if (!response.ok) throw new Error(`sign-in ${response.status}`);
+    })().finally(() => (this.signingIn = undefined));
+    return this.signingIn;
+  }
+
+  private async fetch(method: string, path: string, body?: object): Promise<Response> {
+    const response = await fetch(this.gatewayUrl + path, {
+      method,
+      headers: { cookie: this.cookie(), ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+      if (value) this.cookies.set(name!, value);
+      else this.cookies.delete(name!);
+    }
+    return response;
+  }
+
+  private cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+}

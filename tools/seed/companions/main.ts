@@ -1,0 +1,46 @@
+import { EventListener } from '@corner/event-bus/event-listener';
+import { createLogger } from '@corner/service-kit/logger';
+import { readDemoFile } from '../demo-file.js';
+import { seedMembers } from '../members.js';
+import { readSeedConfig } from '../seed.config.js';
+import { CompanionService } from './companion.service.js';
+
+/** A restart of this process forgets at most what it had just heard. */
+const SINCE_MS = 60_000;
+
+const config = readSeedConfig('GATEWAY_URL', 'NATS_URL');
+const logger = createLogger('companions', config.LOG_LEVEL);
+const demo = readDemoFile(config.DATA_DIR);
+if (!demo) {
+  logger.warn('no demo members: run the seed first');
+  process.exit(1);
+}
+
+const companions = new CompanionService({
+  gatewayUrl: config.GATEWAY_URL,
+  password: demo.password,
+  members: seedMembers(demo.members),
+  logger,
+});
+const listener = new EventListener({
+  natsUrl: config.NATS_URL,
+  service: 'companions',
+  namespace: config.EVENTS_NAMESPACE,
+  logger,
+  types: ['discovery.member-liked', 'discovery.match-created', 'messaging.message-sent'],
+  sinceMs: SINCE_MS,
+  handle: (event) => {
+    if (event.type === 'discovery.member-liked') companions.hearLike(event.payload);
+    else if (event.type === 'discovery.match-created') companions.hearMatch(event.payload);
+    else companions.hearMessage(event.payload);
+  },
+});
+listener.start();
+
+async function stop(): Promise<void> {
+  await listener.close();
+  await companions.close();
+  process.exit(0);
+}
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());

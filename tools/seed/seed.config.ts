@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+const shared = z.object({
+  DATA_DIR: z.string().min(1),
+  SEED_MEMBERS: z.coerce.number().int().min(0).max(1_000_000).default(500),
+  LOG_LEVEL: z.string().default('info'),
+  IDENTITY_DATABASE_URL: z.optional(z.url()),
+  PROFILES_DATABASE_URL: z.optional(z.url()),
+  DISCOVERY_DATABASE_URL: z.optional(z.url()),
+  GATEWAY_URL: z.optional(z.url()),
+  NATS_URL: z.optional(z.string()),
+  EVENTS_NAMESPACE: z.string().default(''),
+});
+
+export type SeedConfig = z.infer<typeof shared>;
+
+/**
+ * What the seeders read from the environment of the services.
+ * @param needed names of the optional variables this one cannot do without
+ * @throws Error that names every bad or missing variable
+ */
+export function readSeedConfig<K extends keyof SeedConfig>(
+  ...needed: K[]
+): SeedConfig & { [P in K]-?: NonNullable<SeedConfig[P]> } {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const read = shared.safeParse(env);
+  const problems = [
+    ...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...needed.filter((name) => env[name] === undefined).map((name) => `${name}: Required`),
+  ];
+  if (!read.success || problems.length) throw new Error(problems.join('\n'));
+  return read.data as SeedConfig & { [P in K]-?: NonNullable<SeedConfig[P]> };
+}
