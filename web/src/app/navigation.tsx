@@ -31,7 +31,10 @@ const tabs: readonly Tab[] = [
 ];
 
 function isCurrent(tab: Tab, pathname: string): boolean {
-  return pathname === tab.to || tab.also.some((path) => pathname === path || (path.endsWith('/') && pathname.startsWith(path)));
+  return (
+    pathname === tab.to ||
+    tab.also.some((path) => pathname === path || (path.endsWith('/') && pathname.startsWith(path)))
+  );
 }
 
 /** Conversations with something unread in them. */
@@ -43,7 +46,9 @@ function useUnreadConversations(): number {
 function UnreadBadge({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;
   return (
-    <span className={`grid h-5 min-w-5 place-items-center rounded-full bg-red px-1.5 text-2xs font-bold text-white tabular-nums ${className}`}>
+    <span
+      className={`grid h-5 min-w-5 place-items-center rounded-full bg-red px-1.5 text-2xs font-bold text-white tabular-nums ${className}`}
+    >
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{text('unread', { count })}</span>
     </span>

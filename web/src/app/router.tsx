@@ -10,8 +10,12 @@ import { useSession } from './session';
 const LandingPage = lazyPage(() => import('../features/landing/landing-page').then((m) => m.LandingPage));
 const LoginPage = lazyPage(() => import('../features/auth/login-page').then((m) => m.LoginPage));
 const RegisterPage = lazyPage(() => import('../features/auth/register-page').then((m) => m.RegisterPage));
-const ForgotPasswordPage = lazyPage(() => import('../features/auth/forgot-password-page').then((m) => m.ForgotPasswordPage));
-const ResetPasswordPage = lazyPage(() => import('../features/auth/reset-password-page').then((m) => m.ResetPasswordPage));
+const ForgotPasswordPage = lazyPage(() =>
+  import('../features/auth/forgot-password-page').then((m) => m.ForgotPasswordPage),
+);
+const ResetPasswordPage = lazyPage(() =>
+  import('../features/auth/reset-password-page').then((m) => m.ResetPasswordPage),
+);
 const VerifyEmailPage = lazyPage(() => import('../features/auth/verify-email-page').then((m) => m.VerifyEmailPage));
 const LogInFirstPage = lazyPage(() => import('../features/auth/log-in-first-page').then((m) => m.LogInFirstPage));
 const EventsPage = lazyPage(() => import('../features/events/events-page').then((m) => m.EventsPage));

@@ -16,7 +16,14 @@ const shapes: Record<ServerFrame['type'], Shape> = {
   conversation: { data: 'object' },
   error: { code: 'string', message: 'string' },
 };
-const messageShape: Shape = { id: 'string', conversationId: 'string', seq: 'number', senderId: 'string', content: 'string', createdAt: 'string' };
+const messageShape: Shape = {
+  id: 'string',
+  conversationId: 'string',
+  seq: 'number',
+  senderId: 'string',
+  content: 'string',
+  createdAt: 'string',
+};
 
 function fits(value: unknown, shape: Shape): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -34,7 +41,10 @@ export function parseServerFrame(text: unknown): ServerFrame | undefined {
     const shape = frame && Object.hasOwn(shapes, frame.type) ? shapes[frame.type] : undefined;
     if (!shape || !fits(frame, shape)) return undefined;
     if (frame.type === 'message' && !fits(frame.data, messageShape)) return undefined;
-    if (frame.type === 'history' && !(Array.isArray(frame.items) && frame.items.every((item) => fits(item, messageShape)))) {
+    if (
+      frame.type === 'history' &&
+      !(Array.isArray(frame.items) && frame.items.every((item) => fits(item, messageShape)))
+    ) {
       return undefined;
     }
     return frame;

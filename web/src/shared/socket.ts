@@ -100,7 +100,8 @@ export class SocketClient {
     this.attempts = 0;
     this.cursors.clear();
     this.setStatus('idle');
-    for (const entry of this.unacknowledged.values()) this.settle(entry)?.reject(new MessageRefused('CLOSED', 'Signed out'));
+    for (const entry of this.unacknowledged.values())
+      this.settle(entry)?.reject(new MessageRefused('CLOSED', 'Signed out'));
   }
 
   private connect(): void {

@@ -26,7 +26,10 @@ export function AuthFrame({ title, heading, lead, icon, children, below }: AuthF
       <Poster />
       <div className="gutter flex flex-col py-4 lg:px-12">
         <header className="flex items-center justify-between">
-          <Link to={paths.home} className="inline-flex min-h-11 items-center gap-2 rounded-full pe-3 text-sm font-bold text-muted hover:text-fg">
+          <Link
+            to={paths.home}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full pe-3 text-sm font-bold text-muted hover:text-fg"
+          >
             <ArrowLeft className="size-5 rtl:rotate-180" aria-hidden />
             {text('backToWebsite')}
           </Link>
@@ -35,7 +38,10 @@ export function AuthFrame({ title, heading, lead, icon, children, below }: AuthF
         <main className="mx-auto flex w-full max-w-md flex-1 animate-page flex-col justify-center py-6">
           <Wordmark className="mb-6 self-start lg:hidden" />
           {icon && (
-            <span aria-hidden className="mb-5 grid size-16 place-items-center rounded-full border border-line bg-raised text-ok [&_svg]:size-8">
+            <span
+              aria-hidden
+              className="mb-5 grid size-16 place-items-center rounded-full border border-line bg-raised text-ok [&_svg]:size-8"
+            >
               {icon}
             </span>
           )}

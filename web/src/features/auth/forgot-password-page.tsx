@@ -66,7 +66,13 @@ export function ForgotPasswordPage() {
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Field label={text('email')} error={formState.errors.email?.message}>
-          <Input type="email" inputMode="email" autoComplete="username" placeholder={text('emailExample')} {...register('email')} />
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            placeholder={text('emailExample')}
+            {...register('email')}
+          />
         </Field>
         <Button type="submit" size="large" pending={isLoading}>
           {text(isLoading ? 'forgotPending' : 'forgotSubmit')}

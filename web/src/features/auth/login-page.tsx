@@ -36,7 +36,12 @@ export function LoginPage() {
     const { error } = await login(credentials);
     if (error) {
       setFailure(serverMessage(error, text('invalidCredentials')));
-      toast({ title: text('loginFailed'), description: text('loginFailedBody'), variant: 'destructive', duration: TOAST_MS });
+      toast({
+        title: text('loginFailed'),
+        description: text('loginFailedBody'),
+        variant: 'destructive',
+        duration: TOAST_MS,
+      });
       return;
     }
     // The routes change with the session: going to /discover any earlier would show Page Not Found.
@@ -63,12 +68,21 @@ export function LoginPage() {
           </Banner>
         )}
         <Field label={text('email')} error={formState.errors.email?.message}>
-          <Input type="email" inputMode="email" autoComplete="username" placeholder={text('emailExample')} {...register('email')} />
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            placeholder={text('emailExample')}
+            {...register('email')}
+          />
         </Field>
         <Field label={text('password')} error={formState.errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
-        <Link to={paths.forgotPassword} className="-my-2 inline-flex min-h-11 items-center self-end text-sm font-semibold text-blue-text hover:underline">
+        <Link
+          to={paths.forgotPassword}
+          className="-my-2 inline-flex min-h-11 items-center self-end text-sm font-semibold text-blue-text hover:underline"
+        >
           {text('forgotPassword')}
         </Link>
         <Button type="submit" size="large" pending={isLoading}>

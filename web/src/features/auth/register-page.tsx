@@ -84,7 +84,13 @@ export function RegisterPage() {
           </Field>
         </div>
         <Field label={text('email')} error={errors.email?.message}>
-          <Input type="email" inputMode="email" autoComplete="username" placeholder={text('emailExample')} {...register('email')} />
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            placeholder={text('emailExample')}
+            {...register('email')}
+          />
         </Field>
         <Field label={text('password')} hint={text('passwordHint')} error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" {...register('password')} />

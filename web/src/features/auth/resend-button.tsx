@@ -28,7 +28,14 @@ export function ResendButton({ email }: { email: string }) {
   }
 
   return (
-    <Button variant="outline" size="small" pending={isLoading} disabled={wait > 0} onClick={send} className="tabular-nums">
+    <Button
+      variant="outline"
+      size="small"
+      pending={isLoading}
+      disabled={wait > 0}
+      onClick={send}
+      className="tabular-nums"
+    >
       {wait > 0 ? text('resendIn', { seconds: wait }) : text('resend')}
     </Button>
   );

@@ -81,7 +81,13 @@ function ExpiredPanel() {
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Field label={text('email')} error={formState.errors.email?.message}>
-          <Input type="email" inputMode="email" autoComplete="username" placeholder={text('emailExample')} {...register('email')} />
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            placeholder={text('emailExample')}
+            {...register('email')}
+          />
         </Field>
         <Button type="submit" size="large" pending={isLoading}>
           {text('verifyResend')}

@@ -28,15 +28,19 @@ export const text = catalogue('landing', {
 
   featuresTitle: 'Why fighters swipe here',
   focusTitle: 'Martial Art Focused',
-  focusBody: 'Belts, disciplines and training hours come first. You see who trains what, how long and when, before the first hello.',
+  focusBody:
+    'Belts, disciplines and training hours come first. You see who trains what, how long and when, before the first hello.',
   matchingTitle: 'Smart Matching',
-  matchingBody: 'Matched by discipline and what you both want, and every card says why: both train BJJ, free the same evenings.',
+  matchingBody:
+    'Matched by discipline and what you both want, and every card says why: both train BJJ, free the same evenings.',
   communityTitle: 'Local Community',
-  communityBody: 'People and gyms around you, and a mat to visit when you travel. Your place is only ever shown as an area.',
+  communityBody:
+    'People and gyms around you, and a mat to visit when you travel. Your place is only ever shown as an area.',
 
   modesTitle: 'Two ways into the ring',
   datingTitle: 'Dating',
-  datingBody: 'Swipe through people near you. A like on both sides is a match, and a good message can open the door before that.',
+  datingBody:
+    'Swipe through people near you. A like on both sides is a match, and a good message can open the door before that.',
   eventsTitle: 'Local Events',
   eventsBody: 'Martial-arts dating events: open mats, partner drills and a drink after. Coming soon.',
   eventsLink: 'See what is coming',

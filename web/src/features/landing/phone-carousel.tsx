@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Dumbbell, Heart, MapPin, Pause, Play, Star, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../../shared/ui/controls/icon-button';
 import { Badge } from '../../shared/ui/display/badge';
 import { BeltBadge } from '../../shared/ui/display/belt-badge';
@@ -9,16 +9,30 @@ import { portraitOf, SAMPLE_PROFILES } from './sample-profiles';
 const INTERVAL_MS = 5000;
 const TOTAL = SAMPLE_PROFILES.length;
 
+const noMotion = '(prefers-reduced-motion: reduce)';
+
+function subscribeToMotion(listener: () => void): () => void {
+  const query = window.matchMedia(noMotion);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    subscribeToMotion,
+    () => window.matchMedia(noMotion).matches,
+    () => false,
+  );
+
 /** A phone that shows another sample profile every five seconds, unless somebody looks closer or wants no motion. */
 export function PhoneCarousel() {
   const [index, setIndex] = useState(0);
-  const [playing, setPlaying] = useState(true);
+  const reducedMotion = useReducedMotion();
+  const [chosen, setChosen] = useState<boolean>();
+  const playing = chosen ?? !reducedMotion;
   const [looking, setLooking] = useState(false);
   const rotating = playing && !looking;
 
-  useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
-  }, []);
   useEffect(() => {
     if (!rotating) return;
     const timer = setInterval(() => !document.hidden && setIndex((now) => (now + 1) % TOTAL), INTERVAL_MS);
@@ -49,7 +63,7 @@ export function PhoneCarousel() {
         <IconButton label={text('previous')} variant="surface" onClick={() => step(-1)}>
           <ChevronLeft className="rtl:rotate-180" aria-hidden />
         </IconButton>
-        <IconButton label={text(playing ? 'pause' : 'play')} variant="surface" onClick={() => setPlaying(!playing)}>
+        <IconButton label={text(playing ? 'pause' : 'play')} variant="surface" onClick={() => setChosen(!playing)}>
           {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
         </IconButton>
         <IconButton label={text('next')} variant="surface" onClick={() => step(1)}>
@@ -64,7 +78,10 @@ function Phone({ index, announce }: { index: number; announce: boolean }) {
   const profile = SAMPLE_PROFILES[index]!;
   return (
     <div className="relative mx-auto w-[18.5rem] rounded-[46px] border-[10px] border-black bg-bg shadow-card ring-1 ring-line">
-      <i aria-hidden className="absolute start-1/2 top-2 z-10 h-5 w-20 -translate-x-1/2 rounded-full bg-black rtl:translate-x-1/2" />
+      <i
+        aria-hidden
+        className="absolute start-1/2 top-2 z-10 h-5 w-20 -translate-x-1/2 rounded-full bg-black rtl:translate-x-1/2"
+      />
       <div
         role="group"
         aria-roledescription="slide"
@@ -75,8 +92,18 @@ function Phone({ index, announce }: { index: number; announce: boolean }) {
         <p aria-hidden className="poster flex items-end justify-center pt-9 pb-2 text-lg">
           {text('phoneTitle')}
         </p>
-        <div key={index} className="relative mx-2.5 aspect-[3/4.4] animate-fade overflow-hidden rounded-[24px] bg-black text-white">
-          <img src={portraitOf(index)} alt="" width={720} height={960} fetchPriority={index === 0 ? 'high' : 'auto'} className="h-4/5 w-full object-cover object-top" />
+        <div
+          key={index}
+          className="relative mx-2.5 aspect-[3/4.4] animate-fade overflow-hidden rounded-[24px] bg-black text-white"
+        >
+          <img
+            src={portraitOf(index)}
+            alt=""
+            width={720}
+            height={960}
+            fetchPriority={index === 0 ? 'high' : 'auto'}
+            className="h-4/5 w-full object-cover object-top"
+          />
           <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black from-20% via-black/70 via-60% to-transparent px-4 pt-14 pb-4">
             <div className="flex flex-wrap gap-1.5">
               {profile.sports.map((sport) => (

@@ -14,7 +14,9 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = asy
   const { data, error, meta } = await request(args, api, extra);
   const response = meta?.response;
   if (error) {
-    return { error: response ? apiErrorOf(response, String(error.data ?? '')) : { status: 0, text: '0: Network error' } };
+    return {
+      error: response ? apiErrorOf(response, String(error.data ?? '')) : { status: 0, text: '0: Network error' },
+    };
   }
   const body = String(data ?? '');
   try {
@@ -54,5 +56,4 @@ export const api = createApi({
 });
 
 /** Current member with the session's freshness: 5 minutes fresh, 10 minutes kept. */
-export const useCurrentUser = () =>
-  api.useGetCurrentUserQuery(undefined, { refetchOnMountOrArgChange: FIVE_MINUTES });
+export const useCurrentUser = () => api.useGetCurrentUserQuery(undefined, { refetchOnMountOrArgChange: FIVE_MINUTES });

@@ -15,7 +15,12 @@ const expected = new Set(['login', 'getCurrentUser', 'logout']);
 /** A 401 of any other call: the session ended elsewhere, so say it and let the server send us to the login. */
 export const loggedOutMiddleware: Middleware = () => (next) => (action) => {
   const endpoint = (action as { meta?: { arg?: { endpointName?: string } } }).meta?.arg?.endpointName;
-  if (isRejectedWithValue(action) && endpoint && !expected.has(endpoint) && asApiError(action.payload)?.status === 401) {
+  if (
+    isRejectedWithValue(action) &&
+    endpoint &&
+    !expected.has(endpoint) &&
+    asApiError(action.payload)?.status === 401
+  ) {
     toast({ title: text('unauthorized'), description: text('loggedOut'), variant: 'destructive' });
     setTimeout(() => browser.go(paths.serverLogin), 500);
   }

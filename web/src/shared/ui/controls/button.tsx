@@ -16,7 +16,11 @@ const variants = {
   link: 'text-blue-text underline-offset-4 hover:underline px-1!',
 } as const;
 
-const sizes = { medium: 'min-h-12 px-5 text-base', small: 'min-h-11 px-4 text-sm', large: 'min-h-14 px-7 text-lg' } as const;
+const sizes = {
+  medium: 'min-h-12 px-5 text-base',
+  small: 'min-h-11 px-4 text-sm',
+  large: 'min-h-14 px-7 text-lg',
+} as const;
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants;

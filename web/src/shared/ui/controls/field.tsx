@@ -36,7 +36,11 @@ export function Field({ label, error, hint, aside, optional, className, children
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} role="alert" className={error ? 'flex items-start gap-1.5 text-sm font-semibold text-red-text' : 'hidden'}>
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className={error ? 'flex items-start gap-1.5 text-sm font-semibold text-red-text' : 'hidden'}
+      >
         {error && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
         {error}
       </p>

@@ -17,7 +17,14 @@ interface IconButtonProps extends ComponentProps<'button'> {
 }
 
 /** A round button of 44 px that shows only an icon. */
-export function IconButton({ label, variant = 'plain', asChild = false, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  variant = 'plain',
+  asChild = false,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   const look = classNames(
     'grid size-11 shrink-0 place-items-center rounded-full transition duration-[120ms] active:scale-95 disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-5',
     variants[variant],

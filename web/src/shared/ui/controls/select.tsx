@@ -16,11 +16,23 @@ interface SelectProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange
 }
 
 /** One of a list. Plain strings are both value and label. */
-export function Select({ value, onValueChange, options, placeholder, className, name, disabled, ...rest }: SelectProps) {
+export function Select({
+  value,
+  onValueChange,
+  options,
+  placeholder,
+  className,
+  name,
+  disabled,
+  ...rest
+}: SelectProps) {
   return (
     <Radix.Root value={value} onValueChange={onValueChange} name={name} disabled={disabled}>
       <Radix.Trigger
-        className={classNames('control flex items-center justify-between gap-2 text-start data-placeholder:text-subtle', className)}
+        className={classNames(
+          'control flex items-center justify-between gap-2 text-start data-placeholder:text-subtle',
+          className,
+        )}
         {...rest}
       >
         <span className="truncate">

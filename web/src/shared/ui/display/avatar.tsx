@@ -16,7 +16,15 @@ interface AvatarProps {
 export function Avatar({ src, alt = '', thumbhash, size = 'medium', online }: AvatarProps) {
   return (
     <span className={classNames('relative block shrink-0', sizes[size])}>
-      <Photo src={src} alt={alt} thumbhash={thumbhash} width={96} height={96} sizes="96px" className="rounded-full object-top" />
+      <Photo
+        src={src}
+        alt={alt}
+        thumbhash={thumbhash}
+        width={96}
+        height={96}
+        sizes="96px"
+        className="rounded-full object-top"
+      />
       {online && <i aria-hidden className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-bg bg-ok" />}
     </span>
   );

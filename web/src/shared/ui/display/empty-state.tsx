@@ -13,7 +13,10 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="tatami flex flex-1 flex-col items-center justify-center gap-3 rounded-card border border-line px-6 py-16 text-center">
       {icon && (
-        <div aria-hidden className="mb-1 grid size-20 place-items-center rounded-full border border-line bg-surface text-red-text [&_svg]:size-9">
+        <div
+          aria-hidden
+          className="mb-1 grid size-20 place-items-center rounded-full border border-line bg-surface text-red-text [&_svg]:size-9"
+        >
           {icon}
         </div>
       )}

@@ -9,7 +9,10 @@ export function Spinner({ className = 'size-10' }: { className?: string }) {
   return (
     <span
       aria-hidden
-      className={classNames('block animate-spin rounded-full border-4 border-line border-t-red border-b-belt-blue', className)}
+      className={classNames(
+        'block animate-spin rounded-full border-4 border-line border-t-red border-b-belt-blue',
+        className,
+      )}
     />
   );
 }

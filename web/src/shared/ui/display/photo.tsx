@@ -23,7 +23,17 @@ interface PhotoProps {
 }
 
 /** A photo that fills its box, with its blur until it is there and a default when it is broken. */
-export function Photo({ src, alt, thumbhash, width = 720, height = 960, sizes = '100vw', eager, className, draggable }: PhotoProps) {
+export function Photo({
+  src,
+  alt,
+  thumbhash,
+  width = 720,
+  height = 960,
+  sizes = '100vw',
+  eager,
+  className,
+  draggable,
+}: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   const [shown, setShown] = useState<string>();
   const wanted = src && src !== broken ? src : DEFAULT_PHOTO;

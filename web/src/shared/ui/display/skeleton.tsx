@@ -17,7 +17,15 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Shows its skeletons after 150 ms and says `label` to screen readers at once. */
-export function SkeletonGroup({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+export function SkeletonGroup({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const late = useAfter(150);
   return (
     <div role="status" aria-busy className={className}>

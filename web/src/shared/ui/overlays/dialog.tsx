@@ -41,14 +41,28 @@ export function Sheet(props: DialogProps) {
   );
 }
 
-function Surface({ open, onOpenChange, title, description, hideHeader, footer, className, children, frame }: DialogProps & { frame: string }) {
+function Surface({
+  open,
+  onOpenChange,
+  title,
+  description,
+  hideHeader,
+  footer,
+  className,
+  children,
+  frame,
+}: DialogProps & { frame: string }) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={classNames('flex flex-col overflow-hidden border border-line bg-surface shadow-card outline-none', frame, className)}
+          className={classNames(
+            'flex flex-col overflow-hidden border border-line bg-surface shadow-card outline-none',
+            frame,
+            className,
+          )}
         >
           <header className={hideHeader ? 'sr-only' : 'flex items-start gap-3 px-5 pt-4 pb-2'}>
             <div className="min-w-0 flex-1 pt-2">
