@@ -51,9 +51,10 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
     REALTIME_URLS: realtimeNodes.map(urlOf).join(','),
   };
   for (const name of services) {
-    env[`${name.toUpperCase()}_PORT`] = String(ports.get(name));
-    env[`${name.toUpperCase()}_URL`] = urlOf(name);
-    env[`${name.toUpperCase()}_DATABASE_URL`] = input.databaseUrls[name];
+    const prefix = name.toUpperCase().replaceAll('-', '_');
+    env[`${prefix}_PORT`] = String(ports.get(name));
+    env[`${prefix}_URL`] = urlOf(name);
+    env[`${prefix}_DATABASE_URL`] = input.databaseUrls[name];
   }
   const application = (name: string, script: string, urls: string[], own: NodeJS.ProcessEnv = {}) =>
     new SupervisedProcess({

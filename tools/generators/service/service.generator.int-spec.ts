@@ -4,18 +4,14 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 const workspace = join(__dirname, '../../..');
+const settings =
+  'package.json nx.json tsconfig.base.json tsconfig.json jest.config.cjs eslint.config.mjs .prettierrc.json';
+const toolsNeeded = 'package.json project.json tsconfig.json generators.json generators lint start';
 const copied = [
-  'package.json',
-  'nx.json',
-  'tsconfig.base.json',
-  'tsconfig.json',
-  'jest.config.cjs',
-  'eslint.config.mjs',
-]
-  .concat('.prettierrc.json', '.prettierignore', 'libs', 'services', 'gateway')
-  .concat(
-    ['package.json', 'project.json', 'generators.json', 'generators', 'lint', 'start'].map((name) => `tools/${name}`),
-  );
+  ...settings.split(' '),
+  ...['.prettierignore', 'libs', 'services', 'gateway'],
+  ...toolsNeeded.split(' ').map((name) => `tools/${name}`),
+];
 
 /** A copy of this workspace's server side whose packages are linked to the copy. */
 function copyWorkspace(to: string): void {
@@ -68,7 +64,7 @@ describe('a generated service', () => {
     run('nx', 'generate', 'tools:service', 'local-jobs', '--nouns=positions', '--skipInstall');
     link(folder, 'services', 'local-jobs');
     const written = ['services/local-jobs', 'libs/contracts/src/local-jobs.api.ts'];
-    const registers = ['gateway/src/routes.ts', 'gateway/src/gateway.config.ts', 'tools/start/services.mjs'];
+    const registers = ['gateway/src/routes.ts', 'gateway/src/gateway.config.ts', 'tools/start/applications.ts'];
     run('tsc', '-b', 'services/local-jobs', 'gateway');
     run('prettier', '--check', ...written, ...registers);
     run('eslint', '--max-warnings=0', ...written, ...registers);

@@ -71,6 +71,12 @@ function register(tree, { service, noun, nouns, nounProperty, word, words }) {
     /\n\];/,
     `\n\n  { path: '/api/${nouns}', service: '${service}', caller: 'member', limit: perMember(120) },`,
   );
+  insert(
+    tree,
+    'tools/start/applications.ts',
+    /(?<=\nexport const services = \[[^\]]*'),?\s*\] as const/,
+    `, '${service}'`,
+  );
   insert(tree, 'tools/start/services.mjs', /\n\]\)/, `\n  import('@corner/${service}/main'),`);
 }
 

@@ -11,6 +11,7 @@ const registers = [
   'libs/contracts/src/event-map.ts',
   'gateway/src/gateway.config.ts',
   'gateway/src/routes.ts',
+  'tools/start/applications.ts',
   'tools/start/services.mjs',
 ];
 
@@ -52,6 +53,7 @@ describe('the generator of a service', () => {
     expect(text('gateway/src/routes.ts')).toContain(
       `{ path: '/api/positions', service: 'local-jobs', caller: 'member'`,
     );
+    expect(text('tools/start/applications.ts')).toMatch(/export const services = \[[^\]]*, 'local-jobs'\]/);
     expect(text('tools/start/services.mjs')).toContain(`import('@corner/local-jobs/main'),`);
   });
 
