@@ -1,0 +1,39 @@
+import { ServiceModule } from '@corner/service-kit/service.module';
+import { Module } from '@nestjs/common';
+import { CreateThreads1763708400000 } from '../migrations/1763708400000-create-threads.js';
+import { config } from './messaging.config.js';
+import { InternalMessagesController } from './messages/internal-messages.controller.js';
+import { MessageCommitter } from './messages/message-committer.service.js';
+import { MessagesController } from './messages/messages.controller.js';
+import { MessagesRepository } from './messages/messages.repository.js';
+import { MessagesService } from './messages/messages.service.js';
+import { PeopleConsumer } from './people/people.consumer.js';
+import { PeopleRepository } from './people/people.repository.js';
+import { PeopleService } from './people/people.service.js';
+import { ConversationsController } from './threads/conversations.controller.js';
+import { InternalThreadsController } from './threads/internal-threads.controller.js';
+import { ThreadsConsumer } from './threads/threads.consumer.js';
+import { ThreadsRepository } from './threads/threads.repository.js';
+import { ThreadsService } from './threads/threads.service.js';
+
+@Module({
+  imports: [ServiceModule.forRoot(config, { migrations: [CreateThreads1763708400000] })],
+  controllers: [
+    MessagesController,
+    ConversationsController,
+    InternalMessagesController,
+    InternalThreadsController,
+    PeopleConsumer,
+    ThreadsConsumer,
+  ],
+  providers: [
+    MessagesService,
+    MessageCommitter,
+    MessagesRepository,
+    ThreadsService,
+    ThreadsRepository,
+    PeopleService,
+    PeopleRepository,
+  ],
+})
+export class AppModule {}

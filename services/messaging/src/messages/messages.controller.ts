@@ -1,0 +1,31 @@
+import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import type { Message } from '@corner/contracts/messaging.api';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { MessagesQueryDto, SendMessageDto } from './message.dto.js';
+import { MessagesService } from './messages.service.js';
+
+@Controller('api')
+export class MessagesController {
+  constructor(private readonly messages: MessagesService) {}
+
+  @Post('messages')
+  async send(@Member() { memberId }: CurrentMember, @Body() body: SendMessageDto): Promise<Message> {
+    await this.messages.admit(memberId);
+    return (await this.messages.send({ senderId: memberId, ...body })).message;
+  }
+
+  @Get('messages/:userId')
+  direct(
+    @Member() { memberId }: CurrentMember,
+    @Param('userId', IdPipe) userId: string,
+    @Query() query: MessagesQueryDto,
+  ) {
+    return this.messages.direct(memberId, userId, query);
+  }
+
+  @Get('matches/:id/messages')
+  ofMatch(@Member() { memberId }: CurrentMember, @Param('id') id: string, @Query() query: MessagesQueryDto) {
+    return this.messages.page(memberId, id, query);
+  }
+}

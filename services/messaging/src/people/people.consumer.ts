@@ -1,0 +1,29 @@
+import type { EventOf } from '@corner/contracts/event-map';
+import { OnEvent } from '@corner/event-bus/on-event.decorator';
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { PeopleService } from './people.service.js';
+
+@Controller()
+export class PeopleConsumer {
+  constructor(private readonly people: PeopleService) {}
+
+  @OnEvent(
+    'identity.member-registered',
+    'identity.email-verified',
+    'identity.phone-verified',
+    'identity.account-changed',
+    'identity.member-suspended',
+    'identity.member-activated',
+    'identity.member-deletion-requested',
+    'identity.member-purged',
+  )
+  account(@Payload() { account }: EventOf<'identity.account-changed'>) {
+    return this.people.applyAccount(account);
+  }
+
+  @OnEvent('profiles.profile-updated')
+  profile(@Payload() { profile }: EventOf<'profiles.profile-updated'>) {
+    return this.people.applyProfile(profile);
+  }
+}

@@ -1,0 +1,94 @@
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+
+const APPLY_ACCOUNT = `
+  insert into people (id, account_version, state, email_verified, phone_verified, facebook_verified, first_name)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (id) do update set
+    account_version = excluded.account_version, state = excluded.state, email_verified = excluded.email_verified,
+    phone_verified = excluded.phone_verified, facebook_verified = excluded.facebook_verified,
+    first_name = excluded.first_name
+  where excluded.account_version > people.account_version`;
+
+const APPLY_PROFILE = `
+  with before as (select show_online from people where id = $1)
+  insert into people (id, profile_version, name, photos, complete, discoverable, messages_from, show_online)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (id) do update set
+    profile_version = excluded.profile_version, name = excluded.name, photos = excluded.photos,
+    complete = excluded.complete, discoverable = excluded.discoverable, messages_from = excluded.messages_from,
+    show_online = excluded.show_online
+  where excluded.profile_version > people.profile_version
+  returning (select show_online from before) is distinct from show_online as presence_changed`;
+
+const VISIBLE_PRESENCE = `
+  select p.id from people me
+  join people p on p.id = any($2::uuid[]) and p.show_online and p.state = 'active'
+  join threads t on t.id = any($3::uuid[]) and t.lo = least(me.id, p.id) and t.hi = greatest(me.id, p.id)
+  where me.id = $1 and me.show_online and not t.ended
+    and not exists (select 1 from blocks b where b.pair_id = t.id and b.active)`;
+
+/** What messaging knows of members: a read model of identity's and profiles' facts, the higher version wins. */
+@Injectable()
+export class PeopleRepository {
+  constructor(private readonly database: Database) {}
+
+  async applyAccount(account: AccountFacts): Promise<void> {
+    await this.database.query(APPLY_ACCOUNT, [
+      account.memberId,
+      account.version,
+      account.state,
+      account.emailVerified,
+      account.phoneVerified,
+      account.facebookVerified,
+      account.firstName,
+    ]);
+  }
+
+  /** Answers whether the member's wish to show their presence has changed. */
+  async applyProfile(profile: ProfileSnapshot): Promise<boolean> {
+    const rows = await this.database.query<{ presence_changed: boolean }>(APPLY_PROFILE, [
+      profile.memberId,
+      profile.version,
+      profile.name,
+      profile.photos.map((photo) => photo.url),
+      profile.complete,
+      profile.privacy.discoverable,
+      profile.privacy.messagesFrom,
+      profile.privacy.showOnline,
+    ]);
+    return rows[0]?.presence_changed ?? false;
+  }
+
+  /** Those of `memberIds` whose account or profile has not been heard of. */
+  async unknown(memberIds: string[]): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `select wanted.id from unnest($1::uuid[]) as wanted(id) left join people p on p.id = wanted.id
+       where coalesce(p.account_version, 0) = 0 or p.profile_version = 0`,
+      [memberIds],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Whether a stranger may see the member and write to them for the first time, or at least read that nothing was said. */
+  async isVisibleTo(memberId: string, pairId: string): Promise<boolean> {
+    const rows = await this.database.query(
+      `select 1 from people where id = $1 and state = 'active' and email_verified and complete and discoverable
+         and not exists (select 1 from blocks where pair_id = $2 and active)`,
+      [memberId, pairId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Whose presence `memberId` may see: both show theirs, both talk to each other, nobody is blocked. */
+  async visiblePresence(memberId: string, userIds: string[], pairIds: string[]): Promise<string[]> {
+    const rows = await this.database.prepared<{ id: string }>('presence-visible', VISIBLE_PRESENCE, [
+      memberId,
+      userIds,
+      pairIds,
+    ]);
+    return rows.map((row) => row.id);
+  }
+}

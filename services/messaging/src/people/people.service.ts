@@ -1,0 +1,56 @@
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { InternalClient } from '@corner/service-kit/internal-client';
+import { Pushes } from '@corner/service-kit/pushes';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { config } from '../messaging.config.js';
+import { PeopleRepository } from './people.repository.js';
+
+/** Keeps the read model of members up to date, by events and, before somebody is denied something, by asking. */
+@Injectable()
+export class PeopleService implements OnApplicationShutdown {
+  private readonly identity = new InternalClient(config.identityUrl, config.internalSecret);
+  private readonly profiles = new InternalClient(config.own.PROFILES_URL, config.internalSecret);
+  private readonly asking = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly people: PeopleRepository,
+    private readonly pushes: Pushes,
+  ) {}
+
+  applyAccount(account: AccountFacts): Promise<void> {
+    return this.people.applyAccount(account);
+  }
+
+  async applyProfile(profile: ProfileSnapshot): Promise<void> {
+    if (await this.people.applyProfile(profile)) this.pushes.recheckPresence([profile.memberId]);
+  }
+
+  /** Asks the owners for the present facts of a member. Unknown members stay unknown. */
+  refresh(memberId: string): Promise<void> {
+    let asked = this.asking.get(memberId);
+    if (!asked) {
+      asked = this.ask(memberId).finally(() => this.asking.delete(memberId));
+      this.asking.set(memberId, asked);
+    }
+    return asked;
+  }
+
+  /** Asks for those members that no event has told of yet. */
+  async refreshUnknown(memberIds: string[]): Promise<void> {
+    await Promise.all((await this.people.unknown(memberIds)).map((id) => this.refresh(id)));
+  }
+
+  async onApplicationShutdown() {
+    await Promise.all([this.identity.close(), this.profiles.close()]);
+  }
+
+  private async ask(memberId: string): Promise<void> {
+    const [account, profile] = await Promise.all([
+      this.identity.get<AccountFacts>(`/internal/accounts/${memberId}`),
+      this.profiles.get<ProfileSnapshot>(`/internal/profiles/${memberId}`),
+    ]);
+    if (account) await this.applyAccount(account);
+    if (profile) await this.applyProfile(profile);
+  }
+}

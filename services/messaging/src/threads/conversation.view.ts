@@ -1,0 +1,65 @@
+import type { Conversation } from '@corner/contracts/messaging.api';
+import type { PersonView } from '@corner/contracts/discovery.api';
+import { conversationId } from './conversation-id.policy.js';
+
+/** One thread as one of its members sees it; times in epoch milliseconds. */
+export interface ConversationRow {
+  id: string;
+  matched: boolean;
+  created_ms: number;
+  first_sender: string | null;
+  answered: boolean;
+  last_seq: number;
+  last_content: string | null;
+  last_sender: string | null;
+  last_ms: number | null;
+  my_read: number;
+  their_read: number;
+  shares_reads: boolean;
+  unread: number;
+  peer_id: string;
+  peer_state: string | null;
+  peer_name: string | null;
+  peer_photos: string[] | null;
+  blocked: boolean;
+}
+
+/** What a member's account state and a block leave of a person. Blocks look like suspensions: they are never announced. */
+export function personView(
+  id: string,
+  state: string | null,
+  name: string | null,
+  photos: string[] | null,
+  blocked = false,
+): PersonView {
+  if (state === 'deleting' || state === 'purged') {
+    return { id, name: 'Deleted member', profileImages: [], available: false };
+  }
+  if (state === 'suspended' || blocked) return { id, name: 'Member unavailable', profileImages: [], available: false };
+  return { id, name: name ?? '', profileImages: photos ?? [], available: true };
+}
+
+export function conversationView(row: ConversationRow, memberId: string): Conversation {
+  const user = personView(row.peer_id, row.peer_state, row.peer_name, row.peer_photos, row.blocked);
+  const isOpen = row.matched || row.answered;
+  return {
+    id: conversationId(row.id, row.matched),
+    isMatch: row.matched,
+    user,
+    lastMessage:
+      row.last_ms === null
+        ? null
+        : {
+            content: row.last_content!,
+            createdAt: new Date(row.last_ms).toISOString(),
+            senderId: row.last_sender!,
+            seq: row.last_seq,
+          },
+    createdAt: new Date(row.created_ms).toISOString(),
+    unreadCount: row.unread,
+    isRequest: !isOpen && row.first_sender === row.peer_id,
+    canSend: user.available && (isOpen || row.first_sender !== memberId),
+    theirReadSeq: row.shares_reads ? row.their_read : 0,
+    myReadSeq: row.my_read,
+  };
+}

@@ -1,0 +1,42 @@
+import type {
+  MarkRead,
+  MarkReadResult,
+  PresenceRequest,
+  PresenceResult,
+  TypingRequest,
+  TypingResult,
+} from '@corner/contracts/messaging.api';
+import { Internal } from '@corner/service-kit/member.guard';
+import { pairId } from '@corner/service-kit/pair-id';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { PeopleRepository } from '../people/people.repository.js';
+import { ThreadsService } from './threads.service.js';
+
+/** Who may know what of whom, asked by realtime nodes. */
+@Internal()
+@Controller('internal')
+export class InternalThreadsController {
+  constructor(
+    private readonly threads: ThreadsService,
+    private readonly people: PeopleRepository,
+  ) {}
+
+  @Post('reads')
+  @HttpCode(200)
+  read(@Body() { memberId, conversationId, seq }: MarkRead): Promise<MarkReadResult> {
+    return this.threads.markRead(memberId, conversationId, seq);
+  }
+
+  @Post('typing')
+  @HttpCode(200)
+  typing(@Body() { memberId, conversationId }: TypingRequest): Promise<TypingResult> {
+    return this.threads.typingPeer(memberId, conversationId);
+  }
+
+  @Post('presence')
+  @HttpCode(200)
+  async presence(@Body() { memberId, userIds }: PresenceRequest): Promise<PresenceResult> {
+    const pairs = userIds.map((userId) => pairId(memberId, userId));
+    return { visible: await this.people.visiblePresence(memberId, userIds, pairs) };
+  }
+}

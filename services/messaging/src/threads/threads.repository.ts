@@ -1,0 +1,156 @@
+import { Database } from '@corner/service-kit/database';
+import { pairId } from '@corner/service-kit/pair-id';
+import { Injectable } from '@nestjs/common';
+import type { ConversationRow } from './conversation.view.js';
+
+/** A thread as an access check needs it, seen by one of its members. */
+export interface Access {
+  id: string;
+  peer_id: string;
+  matched: boolean;
+  open: boolean;
+  /** False when the other side is blocked, suspended or gone. */
+  reachable: boolean;
+}
+
+const MINE = (threads: string) => `
+  select t.id, t.matched, (extract(epoch from coalesce(t.matched_at, t.created_at)) * 1000)::float8 as created_ms,
+    t.first_sender, t.answered, t.last_seq, t.last_content, t.last_sender,
+    (extract(epoch from t.last_at) * 1000)::float8 as last_ms,
+    case when t.lo = $1 then t.lo_read else t.hi_read end as my_read,
+    case when t.lo = $1 then t.hi_read else t.lo_read end as their_read,
+    coalesce(me.read_receipts and p.read_receipts, false) as shares_reads,
+    (select count(*) from messages m
+      where m.thread_id = t.id and m.seq > case when t.lo = $1 then t.lo_read else t.hi_read end and m.sender <> $1
+    )::int as unread,
+    other.id as peer_id, p.state as peer_state, p.name as peer_name, p.photos as peer_photos,
+    exists (select 1 from blocks b where b.pair_id = t.id and b.active) as blocked
+  from ${threads} t
+  cross join lateral (select case when t.lo = $1 then t.hi else t.lo end as id) other
+  left join people p on p.id = other.id
+  left join people me on me.id = $1`;
+
+const LIST = `${MINE(`(
+    select * from (
+      select * from threads where lo = $1
+      union all
+      select * from threads where hi = $1
+    ) mine
+    where not ended and (matched or last_seq > 0) and ($2::timestamptz is null or (activity_at, id) < ($2, $3::uuid))
+    order by activity_at desc, id desc limit $4
+  )`)} order by t.activity_at desc, t.id desc`;
+
+const ONE = `${MINE('threads')} where t.id = $2 and $1 in (t.lo, t.hi) and not t.ended and (t.matched or t.last_seq > 0)`;
+
+const ACCESS = `
+  select t.id, p.id as peer_id, t.matched, t.matched or t.answered as open,
+    p.state = 'active' and not exists (select 1 from blocks b where b.pair_id = t.id and b.active) as reachable
+  from threads t join people p on p.id = case when t.lo = $1 then t.hi else t.lo end
+  where t.id = $2 and $1 in (t.lo, t.hi) and not t.ended and (t.matched or t.last_seq > 0)`;
+
+const READ = `
+  with mine as (
+    select id, lo, hi, matched, least($3::int, last_seq) as seq, case when lo = $1 then lo_read else hi_read end as held
+    from threads where id = $2 and $1 in (lo, hi) and not ended for update
+  ), moved as (
+    update threads t set
+      lo_read = case when t.lo = $1 then mine.seq else t.lo_read end,
+      hi_read = case when t.hi = $1 then mine.seq else t.hi_read end
+    from mine where t.id = mine.id and mine.seq > mine.held
+    returning t.id
+  ), event as (
+    insert into outbox (type, payload)
+    select 'messaging.thread-read', jsonb_build_object(
+      'conversationId', case when matched then 'match_' else '' end || mine.id, 'memberId', $1::uuid, 'seq', mine.seq)
+    from mine join moved using (id)
+  )
+  select greatest(mine.seq, mine.held) as seq, mine.matched, mine.seq > mine.held as moved, other.id as peer_id,
+    coalesce(me.read_receipts and p.read_receipts, false) as shares_reads
+  from mine
+  cross join lateral (select case when mine.lo = $1 then mine.hi else mine.lo end as id) other
+  left join people me on me.id = $1
+  left join people p on p.id = other.id`;
+
+const MATCH = `
+  with before as (select matched, last_seq from threads where id = $1)
+  insert into threads (id, lo, hi, created_at, matched_at) values ($1, $2, $3, $4, $4)
+  on conflict (id) do update set matched_at = greatest(threads.matched_at, excluded.matched_at)
+  returning matched and not coalesce((select matched from before), false) as changed, last_seq > 0 as "hasMessages"`;
+
+const END = `
+  insert into threads (id, lo, hi, created_at, ended_at) values ($1, $2, $3, $4, $4)
+  on conflict (id) do update set ended_at = greatest(threads.ended_at, excluded.ended_at)`;
+
+const BLOCK = `
+  insert into blocks (pair_id, member_id, active, changed_at) values ($1, $2, $3, $4)
+  on conflict (pair_id, member_id) do update set active = excluded.active, changed_at = excluded.changed_at
+  where excluded.changed_at > blocks.changed_at`;
+
+@Injectable()
+export class ThreadsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Newest activity first. `before` is the sorting key of the last row of the page before. */
+  list(memberId: string, before: { at: string; id: string } | null, limit: number): Promise<ConversationRow[]> {
+    return this.database.prepared('threads-list', LIST, [memberId, before?.at ?? null, before?.id ?? null, limit]);
+  }
+
+  async one(memberId: string, threadId: string): Promise<ConversationRow | null> {
+    return (await this.database.prepared<ConversationRow>('threads-one', ONE, [memberId, threadId]))[0] ?? null;
+  }
+
+  /** Null when there is no such thread or the member is not in it. */
+  async access(memberId: string, threadId: string): Promise<Access | null> {
+    return (await this.database.prepared<Access>('threads-access', ACCESS, [memberId, threadId]))[0] ?? null;
+  }
+
+  /** The sorting key of a member's thread in the list, exact to the microsecond. */
+  async place(memberId: string, threadId: string): Promise<{ at: string; id: string } | null> {
+    const rows = await this.database.query<{ at: string; id: string }>(
+      'select activity_at::text as at, id from threads where id = $2 and $1 in (lo, hi)',
+      [memberId, threadId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Moves a read mark forward, never beyond the last message. Null when the thread is not the member's. */
+  async markRead(memberId: string, threadId: string, seq: number) {
+    const rows = await this.database.prepared<{
+      seq: number;
+      matched: boolean;
+      moved: boolean;
+      peer_id: string;
+      shares_reads: boolean;
+    }>('threads-read', READ, [memberId, threadId, seq]);
+    return rows[0] ?? null;
+  }
+
+  /** Answers whether the pair was not matched before and whether they had written to each other. */
+  async match([a, b]: readonly [string, string], at: string): Promise<{ changed: boolean; hasMessages: boolean }> {
+    const [lo, hi] = a < b ? [a, b] : [b, a];
+    const rows = await this.database.query<{ changed: boolean; hasMessages: boolean }>(MATCH, [
+      pairId(a, b),
+      lo,
+      hi,
+      at,
+    ]);
+    return rows[0]!;
+  }
+
+  async end([a, b]: readonly [string, string], at: string): Promise<void> {
+    const [lo, hi] = a < b ? [a, b] : [b, a];
+    await this.database.query(END, [pairId(a, b), lo, hi, at]);
+  }
+
+  async setBlock(memberId: string, otherId: string, active: boolean, at: string): Promise<void> {
+    await this.database.query(BLOCK, [pairId(memberId, otherId), memberId, active, at]);
+  }
+
+  /** Lifts what is known of blocks between two members, as of `at`. */
+  async clearBlocks(a: string, b: string, at: string): Promise<void> {
+    await this.database.query(
+      'update blocks set active = false, changed_at = $2 where pair_id = $1 and changed_at < $2',
+      [pairId(a, b), at],
+    );
+  }
+}

@@ -1,0 +1,118 @@
+import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
+import type { Conversation, MarkReadResult, TypingResult } from '@corner/contracts/messaging.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import { AppError } from '@corner/service-kit/app-error';
+import { InternalClient } from '@corner/service-kit/internal-client';
+import { pairId } from '@corner/service-kit/pair-id';
+import { Pushes } from '@corner/service-kit/pushes';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { config } from '../messaging.config.js';
+import { PeopleService } from '../people/people.service.js';
+import { conversationId, readConversationId } from './conversation-id.policy.js';
+import { conversationView } from './conversation.view.js';
+import { ThreadsRepository } from './threads.repository.js';
+
+type Pair = readonly [string, string];
+
+/** Threads and who may use them: kept by discovery's events and, before somebody is denied something, by asking it. */
+@Injectable()
+export class ThreadsService implements OnApplicationShutdown {
+  private readonly discovery = new InternalClient(config.own.DISCOVERY_URL, config.internalSecret);
+
+  constructor(
+    private readonly threads: ThreadsRepository,
+    private readonly people: PeopleService,
+    private readonly pushes: Pushes,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async conversation(memberId: string, id: string): Promise<Conversation> {
+    return conversationView(
+      await this.find(memberId, id, (threadId) => this.threads.one(memberId, threadId)),
+      memberId,
+    );
+  }
+
+  async markRead(memberId: string, id: string, seq: number): Promise<MarkReadResult> {
+    let threadId = '';
+    const mark = await this.find(memberId, id, (found) => this.threads.markRead(memberId, (threadId = found), seq));
+    const result = { conversationId: conversationId(threadId, mark.matched), seq: mark.seq };
+    if (mark.moved) {
+      this.outbox.wake();
+      const readers = mark.shares_reads ? [memberId, mark.peer_id] : [memberId];
+      this.pushes.publish(readers, { type: 'read', userId: memberId, ...result });
+    }
+    return result;
+  }
+
+  /** The other side of an open thread, if they may know that the member types. */
+  async typingPeer(memberId: string, id: string): Promise<TypingResult> {
+    const access = await this.find(memberId, id, (threadId) => this.threads.access(memberId, threadId));
+    const peerId = access.open && access.reachable ? access.peer_id : null;
+    return { conversationId: conversationId(access.id, access.matched), peerId };
+  }
+
+  /** Runs `load` for a thread; when it finds nothing, asks discovery for a match that no event has told of yet. */
+  async find<T>(memberId: string, id: string, load: (threadId: string) => Promise<T | null>): Promise<T> {
+    const named = readConversationId(id, memberId);
+    if (!named) throw new AppError('messaging.conversation-not-found');
+    const found =
+      (await load(named.threadId)) ?? ((await this.learnMatch(memberId, named)) ? await load(named.threadId) : null);
+    if (found === null) throw new AppError('messaging.conversation-not-found');
+    return found;
+  }
+
+  /** How two members stand by discovery's present answer, applied to the read model; null when it knows them not. */
+  async refreshRelation(a: string, b: string): Promise<Relation | null> {
+    const askedAt = new Date().toISOString();
+    const relation = await this.discovery.get<Relation>(`/internal/relations/${a}/${b}`);
+    if (relation?.matchedAt) await this.match([a, b], relation.matchedAt);
+    if (relation && !relation.blocked) await this.threads.clearBlocks(a, b, askedAt);
+    return relation;
+  }
+
+  async match(pair: Pair, at: string): Promise<void> {
+    await this.people.refreshUnknown([...pair]);
+    const { changed, hasMessages } = await this.threads.match(pair, at);
+    // Without messages the match frame of discovery says it all.
+    if (changed && hasMessages) await this.announce(pair);
+  }
+
+  async endMatch(pair: Pair, at: string): Promise<void> {
+    await this.threads.end(pair, at);
+    this.closed(pair);
+  }
+
+  async setBlock(memberId: string, otherId: string, active: boolean, at: string): Promise<void> {
+    await this.threads.setBlock(memberId, otherId, active, at);
+    this.closed([memberId, otherId]);
+  }
+
+  /** Shows both members the thread as each of them sees it now. */
+  async announce(pair: Pair): Promise<void> {
+    const threadId = pairId(...pair);
+    for (const memberId of pair) {
+      const row = await this.threads.one(memberId, threadId);
+      if (row) this.pushes.publish([memberId], { type: 'conversation', data: conversationView(row, memberId) });
+    }
+  }
+
+  async onApplicationShutdown() {
+    await this.discovery.close();
+  }
+
+  /** A thread that is gone cannot be shown, so both sides are told to read anew. */
+  private closed(pair: Pair): void {
+    this.pushes.publish(pair, { type: 'resync' });
+    this.pushes.recheckPresence(pair);
+  }
+
+  /** Asks discovery for a match by its id or its other side; answers whether the member is in one. */
+  async learnMatch(memberId: string, named: { threadId: string; peerId?: string }): Promise<boolean> {
+    if (named.peerId) return (await this.refreshRelation(memberId, named.peerId))?.matchedAt != null;
+    const match = await this.discovery.get<MatchFacts>(`/internal/matches/${named.threadId}`);
+    if (!match?.memberIds.includes(memberId)) return false;
+    await this.match(match.memberIds, match.createdAt);
+    return true;
+  }
+}
