@@ -24,6 +24,8 @@ export interface ApplicationsInput {
 export interface Applications {
   /** In the order of stopping, those of one stage together: whoever takes work from outside first. */
   stages: SupervisedProcess[][];
+  /** Demo members who like back and answer; they need members to be, so they start after the seed. */
+  companions: SupervisedProcess;
   /** What every one of our processes gets by its environment. */
   env: NodeJS.ProcessEnv;
 }
@@ -31,6 +33,8 @@ export interface Applications {
 /** Describes our own processes; their ports stay the same while this process lives. */
 export async function describeApplications(input: ApplicationsInput): Promise<Applications> {
   const { config } = input;
+  const everywhere = ['0.0.0.0', '::'].includes(config.host);
+  const gatewayUrl = `http://${everywhere ? '127.0.0.1' : config.host}:${input.port}`;
   const ports = new Map<string, number>();
   for (const name of [...services, ...realtimeNodes]) ports.set(name, await freePort(`${config.dataDir} ${name}`));
   const urlOf = (name: string) => `http://127.0.0.1:${ports.get(name)}`;
@@ -43,7 +47,7 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
     DEV_MAILBOX_URL: input.mailboxUrl,
     INTERNAL_SECRET: input.internalSecret,
     PUBLIC_URL: input.publicUrl,
-    GATEWAY_URL: `http://127.0.0.1:${input.port}`,
+    GATEWAY_URL: gatewayUrl,
     GATEWAY_PORT: String(input.port),
     DATA_DIR: config.dataDir,
     LIMIT_FACTOR: config.limitFactor,
@@ -71,8 +75,9 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
     });
   return {
     env,
+    companions: application('companions', 'tools/dist/seed/companions/main.js', []),
     stages: [
-      [application('gateway', 'gateway/dist/src/main.js', [`http://127.0.0.1:${input.port}`], { HOST: config.host })],
+      [application('gateway', 'gateway/dist/src/main.js', [gatewayUrl], { HOST: config.host })],
       realtimeNodes.map((name) =>
         application(name, 'services/realtime/dist/src/main.js', [urlOf(name)], {
           REALTIME_PORT: String(ports.get(name)),

@@ -1,17 +1,12 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { readDemoFile } from '../seed/demo-file.js';
 import type { StartConfig } from './start.config.js';
-
-interface DemoFile {
-  signIns: { email: string; password: string; note?: string }[];
-}
 
 /** Lines that tell how to sign in as a demo member; empty before the seed has run. */
 export function demoSignIns(dataDir: string): string[] {
-  const file = join(dataDir, 'demo.json');
-  if (!existsSync(file)) return [];
-  const { signIns } = JSON.parse(readFileSync(file, 'utf8')) as DemoFile;
+  const signIns = readDemoFile(dataDir)?.signIns ?? [];
   return signIns.map(({ email, password, note }) => `${email}  password: ${password}${note ? `  (${note})` : ''}`);
 }
 

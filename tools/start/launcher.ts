@@ -5,7 +5,7 @@ import { AlreadyRunningError } from '@corner/embedded/instance-lock';
 import { startMailCatcher } from '@corner/embedded/mail-catcher';
 import { keptSecret } from '@corner/embedded/secrets';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeApplications, services } from './applications.js';
+import { describeApplications, services, type Applications } from './applications.js';
 import { demoSignIns, seedDemoMembers } from './demo-members.js';
 import { readStartConfig, type StartConfig } from './start.config.js';
 
@@ -65,6 +65,7 @@ async function start(config: StartConfig, running: Stoppable[], stopping: AbortS
   });
   running.unshift({
     stop: async () => {
+      await applications.companions.stop();
       // From the outside in: what was accepted is still worked off by those behind.
       for (const stage of applications.stages) await Promise.all(stage.map((each) => each.stop()));
     },
@@ -72,8 +73,7 @@ async function start(config: StartConfig, running: Stoppable[], stopping: AbortS
   await Promise.all(applications.stages.flat().map((each) => each.start()));
   if (stopping.aborted) return;
   welcome(config, publicUrl, (performance.now() - began) / 1_000);
-  if (config.seedMembers === 0 || demoSignIns(config.dataDir).length > 0) return;
-  void introduceDemoMembers(config, applications.env, stopping);
+  void introduceDemoMembers(config, applications, stopping);
 }
 
 /** Another port is taken only when nobody asked for this one. */
@@ -91,12 +91,21 @@ async function choosePort(config: StartConfig): Promise<number> {
   }
 }
 
-async function introduceDemoMembers(config: StartConfig, env: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<void> {
-  say(`Making ${config.seedMembers} demo members; you can already use the product.`);
-  const isDone = await seedDemoMembers(config, env, stopping);
-  if (stopping.aborted) return;
-  if (isDone) showDemoSignIns(config);
-  else notice(`The demo members could not be made; the next start tries again. See ${config.dataDir}/logs/seed.log`);
+async function introduceDemoMembers(
+  config: StartConfig,
+  { env, companions }: Applications,
+  stopping: AbortSignal,
+): Promise<void> {
+  if (demoSignIns(config.dataDir).length === 0) {
+    if (config.seedMembers === 0) return;
+    say(`Making ${config.seedMembers} demo members; you can already use the product.`);
+    const isDone = await seedDemoMembers(config, env, stopping);
+    if (stopping.aborted) return;
+    if (isDone) showDemoSignIns(config);
+    else
+      return notice(`The demo members could not be made; the next start tries again: ${config.dataDir}/logs/seed.log`);
+  }
+  await companions.start({ attempts: 3 }).catch((error: Error) => notice(error.message));
 }
 
 function welcome(config: StartConfig, publicUrl: string, seconds: number): void {

@@ -50,6 +50,7 @@ export class SupervisedProcess {
   private child?: ChildProcess;
   private exited: Promise<void> = Promise.resolve();
   private readonly stopRequest = new AbortController();
+  private logStart = 0;
   private watching?: Promise<void>;
 
   constructor(private readonly description: ProcessDescription) {}
@@ -186,12 +187,13 @@ export class SupervisedProcess {
   private openLog(): number {
     mkdirSync(join(this.description.dataDir, 'run'), { recursive: true });
     mkdirSync(join(this.description.dataDir, 'logs'), { recursive: true });
-    const tooLarge = existsSync(this.logFile) && statSync(this.logFile).size > largestLog;
-    return openSync(this.logFile, tooLarge ? 'w' : 'a');
+    const size = existsSync(this.logFile) ? statSync(this.logFile).size : 0;
+    this.logStart = size > largestLog ? 0 : size;
+    return openSync(this.logFile, size > largestLog ? 'w' : 'a');
   }
 
   private lastLines(): string {
-    const lines = readFileSync(this.logFile, 'utf8').trimEnd().split('\n');
+    const lines = readFileSync(this.logFile).subarray(this.logStart).toString('utf8').trimEnd().split('\n');
     return [...lines.slice(-12).map((line) => `  ${line.slice(0, 400)}`), `  (${this.logFile})`].join('\n');
   }
 }
