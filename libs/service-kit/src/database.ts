@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   applicationName: string;
   entities?: MixedList<Class | EntitySchema>;
   migrations?: Class[];
+  /** PostgreSQL settings of every connection, e.g. `plan_cache_mode`. */
+  settings?: Record<string, string>;
   logger: Logger;
 }
 
@@ -41,7 +43,13 @@ export class Database {
       applicationName: options.applicationName,
       poolSize: options.poolSize,
       poolErrorHandler: (error: Error) => options.logger.warn({ err: error }, 'database connection lost'),
-      extra: { connectionTimeoutMillis: 5000, statement_timeout: 15_000 },
+      extra: {
+        connectionTimeoutMillis: 5000,
+        statement_timeout: 15_000,
+        options: Object.entries(options.settings ?? {})
+          .map(([name, value]) => `-c ${name}=${value}`)
+          .join(' '),
+      },
     });
     await dataSource.initialize();
     return new Database(dataSource, (dataSource.driver as unknown as { master: pg.Pool }).master);

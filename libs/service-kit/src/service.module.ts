@@ -27,7 +27,7 @@ export const LOGGER = Symbol('corner:logger');
 
 const RELAY = Symbol('corner:relay');
 
-export interface ServiceModuleOptions extends Pick<DatabaseOptions, 'entities' | 'migrations'> {
+export interface ServiceModuleOptions extends Pick<DatabaseOptions, 'entities' | 'migrations' | 'settings'> {
   /** True when the service's port is the public one, which must not show metrics. */
   publicPort?: boolean;
 }
@@ -54,10 +54,7 @@ class Connections implements OnApplicationShutdown {
  */
 @Module({})
 export class ServiceModule {
-  static forRoot(
-    config: ServiceConfig,
-    options: ServiceModuleOptions = {},
-  ): DynamicModule {
+  static forRoot(config: ServiceConfig, options: ServiceModuleOptions = {}): DynamicModule {
     const logger = createLogger(config.name, config.logLevel);
     return {
       module: ServiceModule,
@@ -139,6 +136,7 @@ async function openDatabase(
     logger,
     entities: options.entities,
     migrations: options.migrations,
+    settings: options.settings,
   });
   if (config.migrateOnStart) await database.migrate();
   state.require(() => database.ready());
