@@ -1,0 +1,46 @@
+import { ServiceModule } from '@corner/service-kit/service.module';
+import { Module } from '@nestjs/common';
+import { CreateDiscovery1763700000000 } from '../migrations/1763700000000-create-discovery.js';
+import { PostgresCandidates } from './deck/candidates.repository.js';
+import { CardsRepository } from './deck/cards.repository.js';
+import { DeckController } from './deck/deck.controller.js';
+import { DeckService } from './deck/deck.service.js';
+import { config } from './discovery.config.js';
+import { MembersConsumer } from './members/members.consumer.js';
+import { MembersRepository } from './members/members.repository.js';
+import { MembersService } from './members/members.service.js';
+import { BlocksController } from './pairs/blocks.controller.js';
+import { MatchesController } from './pairs/matches.controller.js';
+import { PairsRepository } from './pairs/pairs.repository.js';
+import { PairsService } from './pairs/pairs.service.js';
+import { RelationsController } from './pairs/relations.controller.js';
+import { SwipesController } from './swipes/swipes.controller.js';
+import { SwipesRepository } from './swipes/swipes.repository.js';
+import { SwipesService } from './swipes/swipes.service.js';
+
+/** The deck's statement has many parameters: planning it anew for their values costs more than it runs. */
+const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
+
+@Module({
+  imports: [ServiceModule.forRoot(config, { migrations: [CreateDiscovery1763700000000], settings })],
+  controllers: [
+    DeckController,
+    SwipesController,
+    MatchesController,
+    BlocksController,
+    RelationsController,
+    MembersConsumer,
+  ],
+  providers: [
+    MembersRepository,
+    MembersService,
+    PostgresCandidates,
+    CardsRepository,
+    DeckService,
+    SwipesRepository,
+    SwipesService,
+    PairsRepository,
+    PairsService,
+  ],
+})
+export class AppModule {}

@@ -1,0 +1,25 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import type { Viewer } from '../members/members.repository.js';
+import { reasonsFor, type Candidate } from './ranking.policy.js';
+import { bandOf } from './reach.policy.js';
+
+/** `card` is JSON text of the `PublicCard`. */
+export interface CardRow {
+  id: number;
+  card: string;
+  showDistance: boolean;
+  isPhoneVerified: boolean;
+  isFacebookVerified: boolean;
+}
+
+/** A `Card` as JSON text: what is stored goes out unparsed, what depends on the viewer is put behind it. */
+export function cardJson(viewer: Viewer, candidate: Candidate, row: CardRow): string {
+  const rest = {
+    isPhoneVerified: row.isPhoneVerified,
+    isFacebookVerified: row.isFacebookVerified,
+    distanceMiles: row.showDistance ? bandOf(candidate.miles) : null,
+    reasons: reasonsFor(viewer, candidate),
+    superLikedYou: candidate.superLiked,
+  } satisfies Partial<Card>;
+  return `${row.card.slice(0, -1)},${JSON.stringify(rest).slice(1)}`;
+}

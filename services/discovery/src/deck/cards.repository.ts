@@ -1,0 +1,46 @@
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../members/members.repository.js';
+import type { CardRow } from './card.view.js';
+import type { Candidate } from './ranking.policy.js';
+import { milesBetween } from './reach.policy.js';
+
+const CARD_COLUMNS = `c.id, c.card::text as card, c.show_distance as "showDistance",
+  m.phone_verified as "isPhoneVerified", m.facebook_verified as "isFacebookVerified"`;
+
+const CARDS = `select ${CARD_COLUMNS} from member_cards c join members m on m.id = c.id where c.id = any($1::int[])`;
+
+/** One member as this viewer may see them: no row when blocked either way or not shown to the viewer. */
+const VISIBLE = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, s.sports, s.experience, s.goal, s.schedule,
+    s.wanted_miles as "wantedMiles", coalesce(current_date - a.seen_on, 9999) as "idleDays",
+    exists (select from swipes where swiper = m.id and target = $2 and kind = 2) as "superLiked"
+  from members m join member_search s on s.id = m.id join member_cards c on c.id = m.id
+  left join member_activity a on a.id = m.id
+  where m.uuid = $1 and (m.id = $2 or m.audience = 2 or m.audience = 1 and exists (
+      select from disclosures where viewer = $2 and member = m.id
+    )) and not exists (
+      select from pairs where lo = least(m.id, $2) and hi = greatest(m.id, $2) and mask & 12 <> 0
+    )`;
+
+@Injectable()
+export class CardsRepository {
+  constructor(private readonly db: Database) {}
+
+  async cards(ids: readonly number[]): Promise<Map<number, CardRow>> {
+    const rows = await this.db.prepared<CardRow>('cards', CARDS, [`{${ids.join(',')}}`]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  async visible(
+    viewer: Pick<Viewer, 'id' | 'cell'>,
+    memberId: string,
+  ): Promise<{ row: CardRow; candidate: Candidate } | null> {
+    const [row] = await this.db.prepared<CardRow & Candidate & { cell: string | null }>('visible-card', VISIBLE, [
+      memberId,
+      viewer.id,
+    ]);
+    if (!row) return null;
+    const miles = row.cell && viewer.cell ? milesBetween(row.cell, viewer.cell) : null;
+    return { row, candidate: { ...row, miles, elsewhere: false } };
+  }
+}

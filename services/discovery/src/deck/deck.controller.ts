@@ -1,0 +1,22 @@
+import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { DiscoverDto } from './deck.dto.js';
+import { DeckService } from './deck.service.js';
+
+@Controller('api')
+export class DeckController {
+  constructor(private readonly deck: DeckService) {}
+
+  @Get('discover')
+  @Header('content-type', 'application/json; charset=utf-8')
+  discover(@Member() { memberId }: CurrentMember, @Query() query: DiscoverDto): Promise<string> {
+    return this.deck.deck(memberId, query);
+  }
+
+  @Get('members/:id')
+  @Header('content-type', 'application/json; charset=utf-8')
+  member(@Member() { memberId }: CurrentMember, @Param('id', IdPipe) id: string): Promise<string> {
+    return this.deck.card(memberId, id);
+  }
+}

@@ -1,0 +1,58 @@
+import type { DiscoverQuery } from '@corner/contracts/discovery.api';
+import { LIMITS } from '@corner/domain/limits';
+import { AppError } from '@corner/service-kit/app-error';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../members/members.repository.js';
+import { MembersService } from '../members/members.service.js';
+import { PostgresCandidates } from './candidates.repository.js';
+import { cardJson } from './card.view.js';
+import { CardsRepository } from './cards.repository.js';
+import { contradictionsOf, criteriaOf, isWithinReach } from './eligibility.policy.js';
+import { rank } from './ranking.policy.js';
+
+@Injectable()
+export class DeckService {
+  constructor(
+    private readonly members: MembersService,
+    private readonly source: PostgresCandidates,
+    private readonly cards: CardsRepository,
+  ) {}
+
+  /** The people to show next, as JSON text of `Card[]`. Looking changes nothing: asked again, it answers the same. */
+  async deck(memberId: string, query: DiscoverQuery): Promise<string> {
+    const details = contradictionsOf(query);
+    if (details.length) throw new AppError('request.invalid', { details });
+    const viewer = await this.members.viewer(memberId);
+    const limit = query.limit ?? LIMITS.deck.default;
+    const criteria = criteriaOf(viewer, query);
+
+    const candidates = await this.source.find(criteria, limit);
+    const eligible = candidates.filter((candidate) => isWithinReach(criteria, candidate));
+    const ranked = rank(viewer, eligible).slice(0, limit);
+    const rows = await this.cards.cards(ranked.map(({ id }) => id));
+    const presented = ranked.flatMap((candidate) => {
+      const row = rows.get(candidate.id);
+      return row ? cardJson(viewer, candidate, row) : [];
+    });
+    return `[${presented.join(',')}]`;
+  }
+
+  /** The card of one member as JSON text; a member whom the viewer may not see is not found. */
+  async card(memberId: string, otherId: string): Promise<string> {
+    const viewer = await this.members.viewer(memberId);
+    const card = (await this.visibleCard(viewer, otherId)) ?? (await this.askedCard(viewer, otherId));
+    if (card === null) throw new AppError('discovery.member-not-found');
+    return card;
+  }
+
+  /** Null when the viewer may not see the member, as far as is known here. */
+  async visibleCard(viewer: Viewer, otherId: string): Promise<string | null> {
+    const visible = await this.cards.visible(viewer, otherId);
+    return visible && cardJson(viewer, visible.candidate, visible.row);
+  }
+
+  private async askedCard(viewer: Viewer, otherId: string): Promise<string | null> {
+    await this.members.askOwners(otherId);
+    return this.visibleCard(viewer, otherId);
+  }
+}

@@ -1,0 +1,153 @@
+import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import type { Viewer } from '../members/members.repository.js';
+
+/** What a source of candidates tells of each: enough to rank, nothing to show. */
+export interface Candidate {
+  id: number;
+  /** Between cell centres; null when unknown, or farther than anyone asked for. */
+  miles: number | null;
+  wantedMiles: number;
+  sports: number;
+  experience: number;
+  goal: number;
+  schedule: number;
+  /** Whole days since the member was last seen. */
+  idleDays: number;
+  superLiked: boolean;
+  /** Found outside the viewer's surroundings, to fill the deck. */
+  elsewhere: boolean;
+}
+
+type Self = Pick<Viewer, 'sports' | 'experience' | 'goal' | 'schedule'>;
+
+const bitOf = <Code extends string>(choices: { indexOf(code: Code): number }, code: Code) => 1 << choices.indexOf(code);
+
+/** Years and belts on one scale. */
+const STAGE: Record<(typeof EXPERIENCE_LEVELS.all)[number]['code'], number> = {
+  beginner: 1,
+  white_belt: 1,
+  intermediate: 2,
+  blue_belt: 2,
+  advanced: 3,
+  purple_belt: 3,
+  expert: 4,
+  brown_belt: 4,
+  black_belt: 4,
+};
+const STAGE_OF_BIT = EXPERIENCE_LEVELS.all.map(({ code }) => STAGE[code]);
+
+const GOAL_TEXT: Partial<Record<(typeof RELATIONSHIP_GOALS.all)[number]['code'], string>> = {
+  serious_relationship: 'a serious relationship',
+  casual_dating: 'casual dating',
+  training_partner: 'a training partner',
+  friendship: 'friendship',
+  marriage: 'marriage',
+  something_casual: 'something casual',
+};
+
+const TIME_TEXT: Partial<Record<(typeof TRAINING_SCHEDULES.all)[number]['code'], string>> = {
+  morning: 'mornings',
+  lunch: 'lunch breaks',
+  afternoon: 'afternoons',
+  evening: 'evenings',
+  late_night: 'late nights',
+  weekends: 'weekends',
+};
+
+const FLEXIBLE = bitOf(TRAINING_SCHEDULES, 'flexible');
+const UNDECIDED = bitOf(RELATIONSHIP_GOALS, 'not_sure');
+
+/**
+ * Compatibility, 0 to 100: common disciplines 35, nearness 25, same goal 15, common training times 10, similar
+ * experience 5, recently seen 10. Likes received never count: the order must not tell who liked the viewer.
+ */
+export function scoreOf(self: Self, other: Candidate): number {
+  return (
+    sportsPoints(self.sports & other.sports) +
+    nearnessPoints(other.miles) +
+    (self.goal & other.goal & ~UNDECIDED ? 15 : 0) +
+    schedulePoints(self.schedule, other.schedule) +
+    experiencePoints(self.experience, other.experience) +
+    activityPoints(other.idleDays)
+  );
+}
+
+/** Super-likers first, then the surroundings, then elsewhere; each by score, nearness and number: equal input, equal order. */
+export function rank(self: Self, candidates: readonly Candidate[]): Candidate[] {
+  return candidates
+    .map((candidate) => ({ candidate, tier: tierOf(candidate), score: scoreOf(self, candidate) }))
+    .sort(
+      (a, b) =>
+        a.tier - b.tier ||
+        b.score - a.score ||
+        (a.candidate.miles ?? Infinity) - (b.candidate.miles ?? Infinity) || // NaN for two unknowns: falls through
+        a.candidate.id - b.candidate.id,
+    )
+    .map(({ candidate }) => candidate);
+}
+
+/** At most three plain sentences why the two fit, the strongest first. */
+export function reasonsFor(self: Self, other: Candidate): string[] {
+  const reasons: (string | null)[] = [
+    other.superLiked ? 'Super liked you' : null,
+    sportsReason(self.sports & other.sports),
+    textOfCommon(RELATIONSHIP_GOALS.all, self.goal & other.goal, GOAL_TEXT, 'Both want '),
+    textOfCommon(TRAINING_SCHEDULES.all, self.schedule & other.schedule, TIME_TEXT, 'Free the same '),
+    experiencePoints(self.experience, other.experience) === 5 ? 'Similar experience' : null,
+  ];
+  return reasons.filter((reason) => reason !== null).slice(0, 3);
+}
+
+function tierOf(candidate: Candidate): number {
+  if (candidate.superLiked) return 0;
+  return candidate.elsewhere ? 2 : 1;
+}
+
+function sportsPoints(common: number): number {
+  const count = bitCount(common);
+  return count === 0 ? 0 : count === 1 ? 25 : count === 2 ? 31 : 35;
+}
+
+function nearnessPoints(miles: number | null): number {
+  return miles === null ? 0 : Math.max(0, 25 - miles / 2);
+}
+
+function schedulePoints(mine: number, theirs: number): number {
+  if (mine & theirs & ~FLEXIBLE) return 10;
+  return mine && theirs && (mine | theirs) & FLEXIBLE ? 6 : 0;
+}
+
+function experiencePoints(mine: number, theirs: number): number {
+  if (!mine || !theirs) return 0;
+  const difference = Math.abs(stageOf(mine) - stageOf(theirs));
+  return difference === 0 ? 5 : difference === 1 ? 2 : 0;
+}
+
+function activityPoints(idleDays: number): number {
+  return idleDays <= 1 ? 10 : idleDays <= 7 ? 7 : idleDays <= 30 ? 3 : 0;
+}
+
+function sportsReason(common: number): string | null {
+  const labels = DISCIPLINES.all.filter((_, index) => common & (1 << index)).map(({ label }) => label);
+  return labels.length ? `Both train ${labels.slice(0, 2).join(' and ')}` : null;
+}
+
+function textOfCommon<Code extends string>(
+  all: readonly { code: Code }[],
+  common: number,
+  texts: Partial<Record<Code, string>>,
+  lead: string,
+): string | null {
+  const choice = all.find(({ code }, index) => common & (1 << index) && texts[code]);
+  return choice ? lead + texts[choice.code] : null;
+}
+
+function stageOf(mask: number): number {
+  return STAGE_OF_BIT[31 - Math.clz32(mask)]!;
+}
+
+function bitCount(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest; rest &= rest - 1) count++;
+  return count;
+}

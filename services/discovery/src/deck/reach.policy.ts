@@ -1,0 +1,51 @@
+import { cellToLatLng, greatCircleDistance, gridDisk } from 'h3-js';
+import { LRUCache } from 'lru-cache';
+
+const KM_PER_MILE = 1.609344;
+/** Smallest distance between neighbouring cells of resolution 6 anywhere on Earth, rounded down. */
+const CELL_SPACING_KM = 4.8;
+const BANDS = [5, 10, 15, 25, 50];
+
+/** The cells around a member in order of distance, ready to be sent as arrays; `miles[n]` belongs to the n-th cell. */
+export interface Reach {
+  cells: string;
+  distances: string;
+  miles: number[];
+}
+
+const reaches = new LRUCache<string, Reach>({
+  maxSize: 64 * 1024 * 1024,
+  sizeCalculation: (reach) => reach.cells.length + reach.distances.length + 8 * reach.miles.length,
+});
+
+/** Miles between the centres of two cells, to a hundredth; the same from both sides, 0 within one cell. */
+export function milesBetween(a: string, b: string): number {
+  if (a === b) return 0;
+  const km = greatCircleDistance(cellToLatLng(a), cellToLatLng(b), 'km');
+  return Math.round((km / KM_PER_MILE) * 100) / 100;
+}
+
+/** All cells whose centre is at most `radius` miles from that of `cell`, nearest first. */
+export function reachOf(cell: string, radius: number): Reach {
+  const key = `${cell}:${radius}`;
+  let reach = reaches.get(key);
+  if (!reach) {
+    const rings = Math.ceil((radius * KM_PER_MILE) / CELL_SPACING_KM) + 1;
+    const near = gridDisk(cell, rings)
+      .map((other) => ({ other, miles: milesBetween(cell, other) }))
+      .filter(({ miles }) => miles <= radius)
+      .sort((a, b) => a.miles - b.miles || (a.other < b.other ? -1 : 1));
+    reach = {
+      cells: near.map(({ other }) => BigInt(`0x${other}`)).join(','),
+      distances: near.map(({ miles }) => miles).join(','),
+      miles: near.map(({ miles }) => miles),
+    };
+    reaches.set(key, reach);
+  }
+  return reach;
+}
+
+/** Upper bound of the band that a card shows, null when farther than the last one or unknown. */
+export function bandOf(miles: number | null): number | null {
+  return miles === null ? null : (BANDS.find((bound) => miles <= bound) ?? null);
+}

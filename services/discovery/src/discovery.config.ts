@@ -1,0 +1,9 @@
+import { readConfig } from '@corner/service-kit/service.config';
+import * as z from 'zod';
+
+export const config = readConfig('discovery', {
+  database: true,
+  own: { PROFILES_URL: z.url() },
+});
+
+export type DiscoveryConfig = typeof config;

@@ -1,0 +1,94 @@
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  DEFAULT_PRIVACY,
+  type PrivacySettings,
+  type ProfileSnapshot,
+} from '@corner/contracts/profiles.api';
+import { persona, type Persona } from '@corner/testing/personas';
+import type { TestService } from '@corner/testing/test-service';
+import { latLngToCell } from 'h3-js';
+import { MembersRepository } from './members.repository.js';
+
+export const AUSTIN = cellAt(30.2672, -97.7431);
+
+export function cellAt(latitude: number, longitude: number): string {
+  return latLngToCell(latitude, longitude, 6);
+}
+
+/** An account in good standing, as identity tells of it. */
+export function accountOf(who: Persona, changes: Partial<AccountFacts> = {}): AccountFacts {
+  return {
+    memberId: who.id,
+    version: 1,
+    email: who.email,
+    firstName: who.firstName,
+    lastName: who.lastName,
+    state: 'active',
+    emailVerified: true,
+    phoneNumber: '+15550100',
+    phoneVerified: false,
+    facebookVerified: false,
+    plan: 'free',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** A complete profile with nothing that the setup does not ask for. */
+export function profileOf(
+  who: Persona,
+  { privacy, ...changes }: Partial<Omit<ProfileSnapshot, 'privacy'>> & { privacy?: Partial<PrivacySettings> } = {},
+): ProfileSnapshot {
+  return {
+    memberId: who.id,
+    version: 1,
+    complete: true,
+    name: who.firstName,
+    age: 30,
+    gender: null,
+    interestedIn: [],
+    height: null,
+    bodyType: null,
+    ethnicity: null,
+    education: null,
+    religion: null,
+    smoking: null,
+    hasChildren: null,
+    relationshipGoal: null,
+    location: 'Austin, Texas, United States',
+    cell: AUSTIN,
+    gym: null,
+    occupation: null,
+    bio: null,
+    photos: [{ url: `/media/${who.id}.webp` }],
+    videoUrl: null,
+    combatSports: ['bjj'],
+    experienceLevel: 'beginner',
+    trainingSchedule: null,
+    preferredAgeRange: null,
+    preferredDistance: null,
+    preferredHeight: null,
+    preferredBodyTypes: [],
+    preferredEthnicities: [],
+    preferredEducation: [],
+    preferredReligion: [],
+    preferredSmoking: [],
+    preferredChildren: [],
+    preferredRelationshipGoal: [],
+    privacy: { ...DEFAULT_PRIVACY, ...privacy },
+    notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
+    ...changes,
+  };
+}
+
+type Changes = NonNullable<Parameters<typeof profileOf>[1]>;
+
+/** A new member whom the service knows, with these differences from an ordinary profile. */
+export async function join(service: TestService, changes: Changes = {}, account: Partial<AccountFacts> = {}) {
+  const who = persona(changes.name ?? 'Member');
+  const members = service.get(MembersRepository);
+  await members.applyAccount(accountOf(who, account));
+  await members.applyProfile(profileOf(who, changes));
+  return who;
+}

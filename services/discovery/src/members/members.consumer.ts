@@ -1,0 +1,40 @@
+import type { EventOf } from '@corner/contracts/event-map';
+import { OnEvent } from '@corner/event-bus/on-event.decorator';
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { MembersRepository } from './members.repository.js';
+
+/** Every handler keeps the newest state by version or day, so order and repeats do not matter. */
+@Controller()
+export class MembersConsumer {
+  constructor(private readonly members: MembersRepository) {}
+
+  @OnEvent(
+    'identity.member-registered',
+    'identity.email-verified',
+    'identity.phone-verified',
+    'identity.account-changed',
+    'identity.member-suspended',
+    'identity.member-activated',
+    'identity.member-deletion-requested',
+    'identity.member-purged',
+  )
+  onAccount(@Payload() { account }: EventOf<'identity.account-changed'>) {
+    return this.members.applyAccount(account);
+  }
+
+  @OnEvent('profiles.profile-updated')
+  onProfile(@Payload() { profile }: EventOf<'profiles.profile-updated'>) {
+    return this.members.applyProfile(profile);
+  }
+
+  @OnEvent('realtime.member-seen')
+  onSeen(@Payload() { memberId, at }: EventOf<'realtime.member-seen'>) {
+    return this.members.applySeen(memberId, at);
+  }
+
+  @OnEvent('messaging.message-sent')
+  onMessage(@Payload() { senderId, recipientId }: EventOf<'messaging.message-sent'>) {
+    return this.members.applyWrote(senderId, recipientId);
+  }
+}

@@ -1,0 +1,179 @@
+import type { PersonView } from '@corner/contracts/discovery.api';
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import {
+  preferencesOf,
+  publicCardOf,
+  searchRowOf,
+  type SearchRow,
+  type StoredPreferences,
+} from './search-row.policy.js';
+
+/** The member who asks, with everything the deck weighs. The search columns are null before the profile is known. */
+export interface Viewer extends SearchRow {
+  id: number;
+  memberId: string;
+  state: AccountFacts['state'];
+  emailVerified: boolean;
+  complete: boolean;
+  plan: string;
+  preferences: StoredPreferences;
+}
+
+const VIEWER = `select m.id, m.uuid as "memberId", m.state, m.email_verified as "emailVerified", m.complete, m.plan,
+    m.preferences, to_hex(nullif(s.cell, 0)) as cell, s.gender, s.age, s.height, s.sports, s.experience, s.goal, s.body,
+    s.ethnicity, s.education, s.religion, s.smoking, s.children, s.schedule, s.seek, s.wanted_age_min as "wantedAgeMin",
+    s.wanted_age_max as "wantedAgeMax", s.wanted_miles as "wantedMiles"
+  from members m left join member_search s on s.id = m.id where m.uuid = $1`;
+
+/** Not a plain "on conflict": that would use up an internal number with every event. */
+const KNOW = `insert into members (uuid) select $1 where not exists (select from members where uuid = $1)
+  on conflict do nothing`;
+
+const ACCOUNT = `update members set account_version = $2, state = $3, plan = $4, email_verified = $5,
+    phone_verified = $6, facebook_verified = $7
+  where uuid = $1 and account_version < $2 and state <> 'purged' returning id, audience`;
+
+const PROFILE = `update members set profile_version = $2, complete = $3, discoverable = $4, preferences = $5
+  where uuid = $1 and profile_version < $2 and state <> 'purged' returning id, audience`;
+
+const SEARCH = `insert into member_search as s (id, audience, cell, gender, age, height, sports, experience, goal, body,
+    ethnicity, education, religion, smoking, children, schedule, seek, wanted_age_min, wanted_age_max, wanted_miles)
+  values ($1, $2, coalesce(('x' || lpad($3::text, 16, '0'))::bit(64)::bigint, 0), $4, $5, $6, $7, $8, $9, $10, $11, $12,
+    $13, $14, $15, $16, $17, $18, $19, $20)
+  on conflict (id) do update set audience = excluded.audience, cell = excluded.cell, gender = excluded.gender,
+    age = excluded.age, height = excluded.height, sports = excluded.sports, experience = excluded.experience,
+    goal = excluded.goal, body = excluded.body, ethnicity = excluded.ethnicity, education = excluded.education,
+    religion = excluded.religion, smoking = excluded.smoking, children = excluded.children,
+    schedule = excluded.schedule, seek = excluded.seek, wanted_age_min = excluded.wanted_age_min,
+    wanted_age_max = excluded.wanted_age_max, wanted_miles = excluded.wanted_miles`;
+
+const CARD = `insert into member_cards (id, card, show_distance) values ($1, $2, $3)
+  on conflict (id) do update set card = excluded.card, show_distance = excluded.show_distance`;
+
+/** Whom a member has liked before hiding must go on seeing them. */
+const DISCLOSE_LIKED = `insert into disclosures (viewer, member, reason)
+  select target, swiper, 1 from swipes where swiper = $1 and kind > 0 on conflict do nothing`;
+
+/** Passes on the member stay behind in others' swipes: a number that no longer leads to anybody. */
+const PURGE = [
+  'delete from member_search where id = $1',
+  'delete from member_cards where id = $1',
+  'delete from member_activity where id = $1',
+  'delete from like_quotas where member = $1',
+  'delete from disclosures where viewer = $1 or member = $1',
+  'delete from swipes where swiper = $1',
+  'delete from blocks where blocker = $1 or blocked = $1',
+  'delete from matches where lo = $1 or hi = $1',
+  'delete from pairs where lo = $1 or hi = $1',
+  `update members set preferences = '{}' where id = $1`,
+];
+
+const SEEN = `insert into member_activity as a (id, seen_on) select id, $2::date from members where uuid = $1
+  on conflict (id) do update set seen_on = excluded.seen_on where a.seen_on < excluded.seen_on`;
+
+const WROTE = `with both_known as (
+    select sender.id as sender, recipient.id as recipient from members sender, members recipient
+    where sender.uuid = $1 and recipient.uuid = $2
+  ), disclosed as (
+    insert into disclosures (viewer, member, reason) select recipient, sender, 2 from both_known on conflict do nothing
+  )
+  select sender from both_known`;
+
+/** As others see a member whom they matched or blocked: gone members keep only a label. */
+const PERSONS = `select m.uuid as id, m.audience > 0 as available,
+    case when m.state = 'purged' then 'Deleted member' when m.audience = 0 then 'Member unavailable'
+      else coalesce(c.card ->> 'name', '') end as name,
+    case when m.audience = 0 then '[]' else coalesce(c.card -> 'profileImages', '[]') end as "profileImages"
+  from members m left join member_cards c on c.id = m.id where m.uuid = any($1::uuid[])`;
+
+/** The read models of identity and profiles, and who has been seen. */
+@Injectable()
+export class MembersRepository {
+  constructor(private readonly db: Database) {}
+
+  async viewer(memberId: string): Promise<Viewer | undefined> {
+    return (await this.db.prepared<Viewer>('viewer', VIEWER, [memberId]))[0];
+  }
+
+  async persons(memberIds: readonly string[]): Promise<Map<string, PersonView>> {
+    const rows = await this.db.prepared<PersonView>('persons', PERSONS, [memberIds]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Keeps the account if it is newer than what is known; a purged member is forgotten for good. */
+  async applyAccount(account: AccountFacts): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const { memberId, version, state, plan, emailVerified, phoneVerified, facebookVerified } = account;
+      const values = [memberId, version, state, plan, emailVerified, phoneVerified, facebookVerified];
+      await tx.query(KNOW, [memberId]);
+      const [member] = await tx.query<{ id: number; audience: number }>(ACCOUNT, values);
+      if (!member) return;
+      if (state === 'purged') return this.purge(tx, member.id);
+      await tx.query('update member_search set audience = $2 where id = $1 and audience <> $2', [
+        member.id,
+        member.audience,
+      ]);
+    });
+  }
+
+  /** Keeps the profile if it is newer than what is known. */
+  async applyProfile(profile: ProfileSnapshot): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const { memberId, version, complete, privacy } = profile;
+      const values = [memberId, version, complete, privacy.discoverable, JSON.stringify(preferencesOf(profile))];
+      await tx.query(KNOW, [memberId]);
+      const [member] = await tx.query<{ id: number; audience: number }>(PROFILE, values);
+      if (!member) return;
+      await tx.query(SEARCH, [member.id, member.audience, ...searchValues(searchRowOf(profile))]);
+      await tx.query(CARD, [member.id, JSON.stringify(publicCardOf(profile)), privacy.showDistance]);
+      await tx.query('insert into member_activity (id, seen_on) values ($1, current_date) on conflict do nothing', [
+        member.id,
+      ]);
+      if (!privacy.discoverable) await tx.query(DISCLOSE_LIKED, [member.id]);
+    });
+  }
+
+  /** @param at ISO 8601 */
+  async applySeen(memberId: string, at: string): Promise<void> {
+    await this.db.prepared('seen', SEEN, [memberId, at.slice(0, 10)]);
+  }
+
+  /** A member who is not discoverable stays visible to those whom they wrote to. */
+  async applyWrote(senderId: string, recipientId: string): Promise<void> {
+    const known = await this.db.prepared('wrote', WROTE, [senderId, recipientId]);
+    if (known.length) return;
+    for (const memberId of [senderId, recipientId]) await this.db.query(KNOW, [memberId]);
+    await this.db.prepared('wrote', WROTE, [senderId, recipientId]);
+  }
+
+  private async purge(tx: Transaction, id: number): Promise<void> {
+    for (const statement of PURGE) await tx.query(statement, [id]);
+  }
+}
+
+function searchValues(row: SearchRow): unknown[] {
+  return [
+    row.cell,
+    row.gender,
+    row.age,
+    row.height,
+    row.sports,
+    row.experience,
+    row.goal,
+    row.body,
+    row.ethnicity,
+    row.education,
+    row.religion,
+    row.smoking,
+    row.children,
+    row.schedule,
+    row.seek,
+    row.wantedAgeMin,
+    row.wantedAgeMax,
+    row.wantedMiles,
+  ];
+}

@@ -1,0 +1,31 @@
+import type { BlockView } from '@corner/contracts/discovery.api';
+import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { BlockDto } from './blocks.dto.js';
+import { PairsRepository } from './pairs.repository.js';
+import { PairsService } from './pairs.service.js';
+
+@Controller('api/blocks')
+export class BlocksController {
+  constructor(
+    private readonly service: PairsService,
+    private readonly pairs: PairsRepository,
+  ) {}
+
+  @Get()
+  list(@Member() { memberId }: CurrentMember): Promise<BlockView[]> {
+    return this.pairs.blocks(memberId);
+  }
+
+  @Post()
+  block(@Member() { memberId }: CurrentMember, @Body() { userId }: BlockDto): Promise<BlockView> {
+    return this.service.block(memberId, userId.toLowerCase());
+  }
+
+  @Delete(':userId')
+  @HttpCode(204)
+  unblock(@Member() { memberId }: CurrentMember, @Param('userId', IdPipe) userId: string): Promise<void> {
+    return this.service.unblock(memberId, userId);
+  }
+}

@@ -1,0 +1,13 @@
+import { AppError } from '@corner/service-kit/app-error';
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { validate } from 'uuid';
+
+/** A match's id with or without the prefix of its conversation; anything else is not found. */
+@Injectable()
+export class MatchIdPipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    const id = value.replace(/^match_/, '');
+    if (!validate(id)) throw new AppError('discovery.match-not-found');
+    return id.toLowerCase();
+  }
+}

@@ -1,0 +1,124 @@
+import type { BlockView, Relation } from '@corner/contracts/discovery.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+
+/** A match as it is stored; the two ids in the order of their internal numbers. */
+export interface MatchRow {
+  id: string;
+  loId: string;
+  hiId: string;
+  createdAt: string;
+  ended: boolean;
+}
+
+const ISO = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const MATCH = `select x.id, lo.uuid as "loId", hi.uuid as "hiId", ${ISO('x.created_at')} as "createdAt",
+    x.ended_at is not null as ended
+  from matches x join members lo on lo.id = x.lo join members hi on hi.id = x.hi
+  where x.id = $1 and $2 in (lo.uuid, hi.uuid)`;
+
+const RELATION = `select x.id as "matchId", ${ISO('x.created_at')} as "matchedAt",
+    coalesce(p.mask & 12 <> 0, false) as blocked
+  from members a join members b on b.uuid = $2
+  left join pairs p on p.lo = least(a.id, b.id) and p.hi = greatest(a.id, b.id)
+  left join matches x on x.lo = p.lo and x.hi = p.hi and x.ended_at is null
+  where a.uuid = $1`;
+
+const BLOCKS = `select m.uuid as id, ${ISO('b.at')} as "createdAt",
+    case when m.audience = 0 then 'Member unavailable' else coalesce(c.card ->> 'name', '') end as name,
+    case when m.audience = 0 then '[]' else coalesce(c.card -> 'profileImages', '[]') end as "profileImages"
+  from members me join blocks b on b.blocker = me.id join members m on m.id = b.blocked
+  left join member_cards c on c.id = m.id
+  where me.uuid = $1 order by b.at desc, b.blocked desc`;
+
+const NUMBERS = "select id, uuid from members where uuid = any($1::uuid[]) and state <> 'purged'";
+
+/** Taken first by everything that changes a pair: a like that comes at the same time waits and looks again. */
+const LOCK_AND_MARK = `insert into pairs as p (lo, hi, mask)
+  values (least($1::int, $2::int), greatest($1::int, $2::int), case when $1::int < $2::int then 4 else 8 end)
+  on conflict (lo, hi) do update set mask = p.mask | excluded.mask`;
+
+const UNMARK = `update pairs set mask = mask & ~(case when $1::int < $2::int then 4 else 8 end)
+  where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int)`;
+
+const END = `update matches set ended_at = now(), ended_by = $1::int
+  where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int) and ended_at is null
+  returning id, ${ISO('ended_at')} as "endedAt"`;
+
+/** Matches and blocks: what two members are to each other. */
+@Injectable()
+export class PairsRepository {
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** A match of this member, ended or not. */
+  async match(matchId: string, memberId: string): Promise<MatchRow | undefined> {
+    return (await this.db.prepared<MatchRow>('match', MATCH, [matchId, memberId]))[0];
+  }
+
+  async relation(a: string, b: string): Promise<Relation> {
+    const [relation] = await this.db.prepared<Relation>('relation', RELATION, [a, b]);
+    return relation ?? { matchId: null, matchedAt: null, blocked: false };
+  }
+
+  /** Newest first. */
+  blocks(memberId: string): Promise<BlockView[]> {
+    return this.db.prepared<BlockView>('blocks', BLOCKS, [memberId]);
+  }
+
+  /** Internal numbers of members that are known and not purged. */
+  async numbers(memberIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.db.prepared<{ id: number; uuid: string }>('numbers', NUMBERS, [memberIds]);
+    return new Map(rows.map(({ id, uuid }) => [uuid, id]));
+  }
+
+  async endMatch(memberId: string, otherId: string): Promise<void> {
+    const numbers = await this.numbers([memberId, otherId]);
+    const [me, other] = [numbers.get(memberId), numbers.get(otherId)];
+    if (me === undefined || other === undefined) return;
+    await this.db.transaction((tx) => this.end(tx, memberId, otherId, me, other));
+    this.outbox.wake();
+  }
+
+  /** Blocks and ends the match in one step; blocking again changes nothing. */
+  async block(memberId: string, otherId: string, me: number, other: number): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx.query(LOCK_AND_MARK, [me, other]);
+      const added = await tx.query(
+        'insert into blocks (blocker, blocked) values ($1, $2) on conflict do nothing returning 1',
+        [me, other],
+      );
+      if (added.length === 0) return;
+      await this.end(tx, memberId, otherId, me, other);
+      await this.outbox.add(tx, 'discovery.member-blocked', { memberId, blockedId: otherId });
+    });
+    this.outbox.wake();
+  }
+
+  async unblock(memberId: string, otherId: string, me: number, other: number): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx.query(UNMARK, [me, other]);
+      const removed = await tx.query('delete from blocks where blocker = $1 and blocked = $2 returning 1', [me, other]);
+      if (removed.length) {
+        await this.outbox.add(tx, 'discovery.member-unblocked', { memberId, blockedId: otherId });
+      }
+    });
+    this.outbox.wake();
+  }
+
+  private async end(tx: Transaction, memberId: string, otherId: string, me: number, other: number): Promise<void> {
+    const [ended] = await tx.query<{ id: string; endedAt: string }>(END, [me, other]);
+    if (!ended) return;
+    await this.outbox.add(tx, 'discovery.match-ended', {
+      matchId: ended.id,
+      memberIds: memberId < otherId ? [memberId, otherId] : [otherId, memberId],
+      endedBy: memberId,
+      endedAt: ended.endedAt,
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import type { BlockView, Match } from '@corner/contracts/discovery.api';
+import { AppError } from '@corner/service-kit/app-error';
+import { Injectable } from '@nestjs/common';
+import { MembersRepository } from '../members/members.repository.js';
+import { MembersService } from '../members/members.service.js';
+import { PairsRepository } from './pairs.repository.js';
+
+@Injectable()
+export class PairsService {
+  constructor(
+    private readonly pairs: PairsRepository,
+    private readonly members: MembersService,
+    private readonly persons: MembersRepository,
+  ) {}
+
+  async match(memberId: string, matchId: string): Promise<Match> {
+    const match = await this.pairs.match(matchId, memberId);
+    if (!match || match.ended) throw new AppError('discovery.match-not-found');
+    const persons = await this.persons.persons([match.loId, match.hiId]);
+    const [user1Id, user2Id] = [match.loId, match.hiId].sort() as [string, string];
+    return {
+      id: match.id,
+      user1Id,
+      user2Id,
+      user1: persons.get(user1Id)!,
+      user2: persons.get(user2Id)!,
+      createdAt: match.createdAt,
+    };
+  }
+
+  /** Ends the match for both sides; asked again, it is ended still. */
+  async unmatch(memberId: string, matchId: string): Promise<void> {
+    const match = await this.pairs.match(matchId, memberId);
+    if (!match) throw new AppError('discovery.match-not-found');
+    if (!match.ended) await this.pairs.endMatch(memberId, match.loId === memberId ? match.hiId : match.loId);
+  }
+
+  async block(memberId: string, otherId: string): Promise<BlockView> {
+    const [me, other] = await this.numbersOf(memberId, otherId);
+    await this.pairs.block(memberId, otherId, me, other);
+    const blocks = await this.pairs.blocks(memberId);
+    return blocks.find(({ id }) => id === otherId)!;
+  }
+
+  async unblock(memberId: string, otherId: string): Promise<void> {
+    const numbers = await this.pairs.numbers([memberId, otherId]);
+    const [me, other] = [numbers.get(memberId), numbers.get(otherId)];
+    if (me !== undefined && other !== undefined) await this.pairs.unblock(memberId, otherId, me, other);
+  }
+
+  private async numbersOf(memberId: string, otherId: string): Promise<[number, number]> {
+    if (memberId === otherId) throw new AppError('discovery.member-not-found');
+    let numbers = await this.pairs.numbers([memberId, otherId]);
+    for (const id of [memberId, otherId]) if (!numbers.has(id)) await this.members.askOwners(id);
+    if (numbers.size < 2) numbers = await this.pairs.numbers([memberId, otherId]);
+    const [me, other] = [numbers.get(memberId), numbers.get(otherId)];
+    if (me === undefined || other === undefined) throw new AppError('discovery.member-not-found');
+    return [me, other];
+  }
+}

@@ -1,0 +1,23 @@
+import type { SwipeResponse } from '@corner/contracts/discovery.api';
+import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
+import { SwipeDto } from './swipes.dto.js';
+import { SwipesService } from './swipes.service.js';
+
+@Controller('api/swipe')
+export class SwipesController {
+  constructor(private readonly swipes: SwipesService) {}
+
+  @Post()
+  @HttpCode(200)
+  swipe(@Member() { memberId }: CurrentMember, @Body() body: SwipeDto): Promise<SwipeResponse> {
+    return this.swipes.swipe(memberId, body);
+  }
+
+  @Post('undo')
+  @HttpCode(200)
+  @Header('content-type', 'application/json; charset=utf-8')
+  undo(@Member() { memberId }: CurrentMember): Promise<string> {
+    return this.swipes.undo(memberId);
+  }
+}
