@@ -62,7 +62,8 @@ export function Router() {
         <Routes>
           <Route element={<BareLayout />}>{mailed}</Route>
           <Route element={<SetupLayout user={session.user} />}>
-            {/* every other path: features/profile/profile-setup-page */}
+            {/* features/profile/profile-setup-page takes the place of null. */}
+            <Route path="*" element={null} />
           </Route>
         </Routes>
       );

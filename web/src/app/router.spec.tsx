@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ana, openApp } from './test-app';
+
+const signedIn = { 'GET /api/auth/user': { body: ana } };
+
+describe('routes without a session', () => {
+  it('shows Page Not Found for member pages and unknown paths', async () => {
+    openApp('/settings');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeInTheDocument();
+    expect(screen.getByText("The page you're looking for doesn't exist or has been moved.")).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('asks to log in at /app', async () => {
+    openApp('/app');
+    expect(await screen.findByText('Please log in to access the app')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/login');
+  });
+
+  it('does not ask for conversations', async () => {
+    const { sent } = openApp('/app');
+    await screen.findByText('Please log in to access the app');
+    expect(sent.map((call) => call.path)).toEqual(['/api/auth/user']);
+  });
+
+  it('shows the landing page at / with every footer link', async () => {
+    openApp('/');
+    expect(await screen.findByRole('heading', { level: 1, name: /find your match on the mat/i })).toBeInTheDocument();
+    const links: [string, string][] = [
+      ['Sign In', '/auth/login'],
+      ["Step on the mat - It's free", '/auth/register'],
+      ['Start Your Journey', '/auth/register'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['Health Data Privacy', '/consumer-health-privacy'],
+      ['Terms of Service', '/terms-of-service'],
+      ['Cookie Policy', '/cookie-policy'],
+      ['Careers', '/behind-the-dojo'],
+      ['Public Admin', '/admin'],
+      ['Admin Portal', '/admin/login'],
+      ['Local Events', '/local-events'],
+    ];
+    for (const [name, href] of links) expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('says that the session could not be checked instead of Page Not Found', async () => {
+    openApp('/matches', { 'GET /api/auth/user': { status: 503, body: { message: 'busy' } } });
+    expect(await screen.findByText(/Failed to check authentication status/, { selector: 'p' })).toBeInTheDocument();
+    expect(screen.queryByText('Page Not Found')).not.toBeInTheDocument();
+  });
+});
+
+describe('routes with an incomplete profile', () => {
+  it.each([
+    ['no combat sports', { ...ana, combatSports: [] }],
+    ['no name', { ...ana, name: '' }],
+  ])('keeps a member with %s out of the app', async (_why, user) => {
+    openApp('/events', { 'GET /api/auth/user': { body: user } });
+    expect(await screen.findByRole('link', { name: 'Log Out' })).toHaveAttribute('href', '/api/logout');
+    expect(screen.queryByText('Events feature coming soon!')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('still verifies an address from the mail', async () => {
+    const { sent } = openApp('/auth/verify-email?token=abc', {
+      'GET /api/auth/user': { body: { ...ana, combatSports: [] } },
+      'POST /api/verify-email': { body: {} },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Email verified' })).toBeInTheDocument();
+    expect(sent.find((call) => call.path === '/api/verify-email')?.body).toEqual({ token: 'abc' });
+  });
+});
+
+describe('routes of a member', () => {
+  it('shows Page Not Found inside the navigation', async () => {
+    openApp('/nowhere', signedIn);
+    expect(await screen.findByText('Page Not Found')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /Discover/ })[0]).toHaveAttribute('href', '/');
+  });
+
+  it('shows the events teaser with its title', async () => {
+    openApp('/events', signedIn);
+    expect(await screen.findByText('Events feature coming soon!')).toBeInTheDocument();
+    expect(document.title).toBe('Events · Corner');
+    for (const link of screen.getAllByRole('link', { name: 'Events' })) {
+      expect(link).toHaveAttribute('aria-current', 'page');
+    }
+  });
+
+  it('counts conversations with unread messages on the Matches tab', async () => {
+    const conversation = { id: 'a', unreadCount: 3 };
+    openApp('/events', {
+      ...signedIn,
+      'GET /api/conversations': { body: [conversation, { id: 'b', unreadCount: 0 }] },
+    });
+    expect((await screen.findAllByText('1 unread conversation')).length).toBeGreaterThan(0);
+  });
+
+  it('asks an unverified member to verify and sends the mail again', async () => {
+    const { sent } = openApp('/events', {
+      'GET /api/auth/user': { body: { ...ana, isEmailVerified: false } },
+      'POST /api/resend-verification': { status: 202 },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend email' }));
+    expect(await screen.findByText('A new verification link is on its way to ana@example.com.')).toBeInTheDocument();
+    expect(sent.at(-1)).toEqual({ method: 'POST', path: '/api/resend-verification', body: { email: ana.email } });
+  });
+});

@@ -1,0 +1,80 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openApp } from '../../app/test-app';
+
+const valid = {
+  first: 'Ana',
+  last: 'Silva',
+  email: 'ana@example.com',
+  password: 'longpassword',
+  confirm: 'longpassword',
+};
+
+async function fill(form: typeof valid) {
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  const type = async (label: string, text: string) => {
+    if (text) await user.type(await screen.findByLabelText(label), text);
+  };
+  await type('First Name', form.first);
+  await type('Last Name', form.last);
+  await type('Email', form.email);
+  await type('Password', form.password);
+  await type('Confirm Password', form.confirm);
+  await user.click(await screen.findByRole('button', { name: 'Create Account' }));
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it.each([
+  ['First name is required', { first: '' }],
+  ['First name too long', { first: 'a'.repeat(51) }],
+  ['Last name is required', { last: '   ' }],
+  ['Invalid email address', { email: 'ana@' }],
+  ['Password must be at least 8 characters', { password: 'short', confirm: 'short' }],
+  ["Passwords don't match", { confirm: 'longpassward' }],
+])('refuses with "%s" and sends nothing', async (message, wrong) => {
+  const { sent } = openApp('/auth/register');
+  await fill({ ...valid, ...wrong });
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(sent.filter((call) => call.method === 'POST')).toEqual([]);
+});
+
+it('says that the email is taken and goes to the login after three seconds', async () => {
+  openApp('/auth/register', {
+    'POST /api/register': { status: 409, body: { code: 'EMAIL_TAKEN', message: 'Email already registered' } },
+  });
+  await fill(valid);
+  expect(await screen.findByText('Email Already Exists')).toBeInTheDocument();
+  expect(
+    screen.getByText('This email is already registered. Redirecting to login in 3 seconds...'),
+  ).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(2900));
+  expect(screen.getByRole('button', { name: 'Create Account' })).toBeDisabled();
+  act(() => jest.advanceTimersByTime(200));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeInTheDocument();
+});
+
+it('shows the server message of any other refusal', async () => {
+  openApp('/auth/register', { 'POST /api/register': { status: 429, body: { message: 'Too many requests.' } } });
+  await fill(valid);
+  expect(await screen.findByText('Registration failed')).toBeInTheDocument();
+  expect(screen.getByText('Too many requests.')).toBeInTheDocument();
+});
+
+it('registers without the confirmation and shows where the mail went', async () => {
+  const { sent } = openApp('/auth/register', {
+    'POST /api/register': { status: 201, body: { message: 'ok', user: { id: '1', email: 'ana@example.com' } } },
+  });
+  await fill(valid);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check Your Email' })).toBeInTheDocument();
+  expect(screen.getByText('ana@example.com')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Return to Login' })).toHaveAttribute('href', '/auth/login');
+  await waitFor(() => expect(screen.getByText('Registration successful!')).toBeInTheDocument());
+  expect(sent.at(-1)?.body).toEqual({
+    email: 'ana@example.com',
+    password: 'longpassword',
+    firstName: 'Ana',
+    lastName: 'Silva',
+  });
+});

@@ -1,0 +1,40 @@
+import { apiErrorOf, asApiError, serverMessage } from './api-error';
+
+const answer = (status: number, statusText: string, headers = {}) => ({
+  status,
+  statusText,
+  headers: new Headers(headers),
+});
+
+it('says status, colon and body, or the status text of an empty body', () => {
+  expect(apiErrorOf(answer(401, 'Unauthorized'), '{"message":"Unauthorized"}').text).toBe(
+    '401: {"message":"Unauthorized"}',
+  );
+  expect(apiErrorOf(answer(502, 'Bad Gateway'), '').text).toBe('502: Bad Gateway');
+});
+
+it('keeps what the server said and when to come back', () => {
+  const body = JSON.stringify({
+    code: 'LIKE_QUOTA',
+    message: 'No likes left',
+    details: [{ field: 'a', message: 'b' }],
+  });
+  expect(apiErrorOf(answer(429, '', { 'retry-after': '60' }), body)).toEqual({
+    status: 429,
+    text: `429: ${body}`,
+    code: 'LIKE_QUOTA',
+    message: 'No likes left',
+    details: [{ field: 'a', message: 'b' }],
+    retryAfter: 60,
+  });
+});
+
+it.each(['<html>', '"text"', '[]', '{"message":7}', 'null'])('survives the body %s', (body) => {
+  const error = apiErrorOf(answer(500, 'x'), body);
+  expect(serverMessage(error, 'default')).toBe('default');
+});
+
+it('does not take other errors for answers', () => {
+  expect(asApiError(new Error('x'))).toBeUndefined();
+  expect(asApiError(undefined)).toBeUndefined();
+});
