@@ -1,0 +1,427 @@
+import type { ErrorBody } from '@corner/contracts/errors';
+import type { Conversation, Message, SendBatchResult } from '@corner/contracts/messaging.api';
+import { Database } from '@corner/service-kit/database';
+import { createService, type RunningService } from '@corner/service-kit/start-service';
+import { pairId } from '@corner/service-kit/pair-id';
+import type { Persona } from '@corner/testing/personas';
+import { eventually } from '@corner/testing/eventually';
+import { whenAsked } from '@corner/testing/other-services';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { v7 } from 'uuid';
+import { account, matchedPair, member, profile, publish, relation } from '../test-people.js';
+import { AppModule } from '../app.module.js';
+import { config } from '../messaging.config.js';
+
+let messaging: TestService;
+beforeAll(async () => {
+  messaging = await startTestService(AppModule, config);
+});
+afterAll(() => messaging.close());
+
+const send = (as: Persona, body: object) =>
+  messaging.request<Message & ErrorBody>('POST', '/api/messages', { as, body });
+const say = (as: Persona, to: Persona, content: string, clientId?: string) =>
+  send(as, { recipientId: to.id, content, ...(clientId && { clientId }) });
+const read = <Body>(as: Persona, path: string) => messaging.request<Body>('GET', path, { as });
+const stored = async () =>
+  (await messaging.get(Database).query<{ n: number }>('select count(*)::int as n from messages'))[0]!.n;
+const batch = (items: object[]) =>
+  messaging
+    .internal<SendBatchResult>('POST', '/internal/messages/batch', { items })
+    .then((answer) => answer.body.results);
+
+describe('what is refused', () => {
+  it.each([
+    ['no body', {}, 'recipientId', 'Invalid id'],
+    ['a blank message', { content: ' \n' }, 'content', 'Please write a message before sending'],
+    ['a long message', { content: 'x'.repeat(2001) }, 'content', 'Message too long'],
+    ['content of another type', { content: 7 }, 'content', 'Expected string, received number'],
+    ['a NUL', { content: 'a\0' }, 'content', 'Invalid characters'],
+    ['no id', { recipientId: 'ben', content: 'x' }, 'recipientId', 'Invalid id'],
+    ['an unknown key', { content: 'x', seq: 3 }, 'seq', "Unrecognized key(s) in object: 'seq'"],
+    [
+      'an endless clientId',
+      { content: 'x', clientId: 'x'.repeat(65) },
+      'clientId',
+      'String must contain at most 64 character(s)',
+    ],
+  ])('%s: 400', async (_, body, field, message) => {
+    const [ann, ben] = matchedPair();
+    const before = await stored();
+    const answer = await send(ann, field === 'recipientId' ? body : { recipientId: ben.id, ...body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.details).toContainEqual({ field, message });
+    expect(await stored()).toBe(before);
+  });
+
+  it('nobody without a session', async () => {
+    expect((await messaging.request('POST', '/api/messages', { body: {} })).status).toBe(401);
+    expect((await messaging.request('GET', '/api/conversations')).status).toBe(401);
+  });
+
+  it('an internal call without the secret', async () => {
+    expect((await messaging.request('POST', '/internal/messages/batch', { body: { items: [] } })).status).toBe(404);
+  });
+
+  it('an unverified, an incomplete and a suspended sender', async () => {
+    const ben = member('Ben');
+    const unverified = member('Una', { emailVerified: false });
+    expect((await say(unverified, ben, 'hi')).body).toMatchObject({ statusCode: 403, code: 'EMAIL_NOT_VERIFIED' });
+    const incomplete = member('Inga');
+    whenAsked('GET', `/internal/profiles/${incomplete.id}`, { ...profile(incomplete), complete: false });
+    expect((await say(incomplete, ben, 'hi')).body).toMatchObject({ statusCode: 403, code: 'PROFILE_INCOMPLETE' });
+    const suspended = member('Sue', { state: 'suspended' });
+    expect((await say(suspended, ben, 'hi')).body).toMatchObject({ statusCode: 403, code: 'ACCOUNT_SUSPENDED' });
+  });
+
+  it('to oneself, to nobody, to the hidden, suspended and blocked: the same 404', async () => {
+    const ann = member('Ann');
+    const blocked = member('Bob');
+    relation(ann, blocked, true);
+    const others = [
+      ann.id,
+      v7(),
+      member('Hid', {}, { discoverable: false }).id,
+      member('Sus', { state: 'suspended' }).id,
+      member('Unv', { emailVerified: false }).id,
+      blocked.id,
+    ];
+    for (const recipientId of others) {
+      const answer = await send(ann, { recipientId, content: 'hi' });
+      expect(answer.body).toMatchObject({ statusCode: 404, code: 'RECIPIENT_NOT_FOUND' });
+    }
+    expect((await read<Conversation[]>(ann, '/api/conversations')).body).toEqual([]);
+  });
+
+  it('whom the receiver does not want to hear from', async () => {
+    const ann = member('Ann');
+    const picky = member('Pia', {}, { messagesFrom: 'matches' });
+    const careful = member('Cai', {}, { messagesFrom: 'verified' });
+    expect((await say(ann, picky, 'hi')).body).toMatchObject({ statusCode: 403, code: 'NOT_ACCEPTING' });
+    expect((await say(ann, careful, 'hi')).body).toMatchObject({ statusCode: 403, code: 'NOT_ACCEPTING' });
+    expect((await say(member('Vic', { facebookVerified: true }), careful, 'hi')).status).toBe(201);
+  });
+
+  it('strangers to a conversation: 404, never 403', async () => {
+    const [ann, ben] = matchedPair();
+    const eve = member('Eve');
+    expect((await say(ann, ben, 'secret')).status).toBe(201);
+    const id = pairId(ann.id, ben.id);
+    for (const form of [id, `match_${id}`, `dm_${v7()}`, 'nonsense', v7()]) {
+      expect((await read(eve, `/api/conversations/${form}`)).status).toBe(404);
+      expect((await read(eve, `/api/matches/${form}/messages`)).status).toBe(404);
+      const mark = { as: eve, body: { seq: 1 } };
+      expect((await messaging.request('POST', `/api/conversations/${form}/read`, mark)).status).toBe(404);
+    }
+    expect((await batch([{ senderId: eve.id, conversationId: id, content: 'x' }]))[0]).toMatchObject({
+      ok: false,
+      code: 'CONVERSATION_NOT_FOUND',
+    });
+  });
+
+  it('more than twenty messages in ten seconds', async () => {
+    const [ann, ben] = matchedPair();
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, i) => say(ann, ben, `${i}`)));
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(20);
+    expect(refused).toHaveLength(4);
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('a request', () => {
+  it('is at most 500 characters, once, until it is answered', async () => {
+    const [ann, ben] = [member('Ann'), member('Ben')];
+    expect((await say(ann, ben, 'x'.repeat(501))).body).toMatchObject({ statusCode: 400, code: 'REQUEST_TOO_LONG' });
+    expect((await say(ann, ben, 'x'.repeat(500))).status).toBe(201);
+    expect((await say(ann, ben, 'again')).body).toMatchObject({ statusCode: 403, code: 'AWAITING_ANSWER' });
+    const mine = (await read<Conversation[]>(ann, '/api/conversations')).body[0]!;
+    expect(mine).toMatchObject({ isMatch: false, isRequest: false, canSend: false, unreadCount: 0 });
+    const theirs = (await read<Conversation[]>(ben, '/api/conversations')).body[0]!;
+    expect(theirs).toMatchObject({ id: mine.id, isRequest: true, canSend: true, unreadCount: 1 });
+    expect((await say(ben, ann, 'x'.repeat(2000))).status).toBe(201);
+    expect((await say(ann, ben, 'y'.repeat(2000))).status).toBe(201);
+    expect((await read<Conversation>(ben, `/api/conversations/dm_${ann.id}`)).body).toMatchObject({ isRequest: false });
+  });
+
+  it('goes out once, however often it is tried at the same time', async () => {
+    const [ann, ben] = [member('Ann'), member('Ben')];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => say(ann, ben, 'hi')));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.body.code === 'AWAITING_ANSWER')).toHaveLength(7);
+  });
+
+  it('of both sides at the same time opens one thread', async () => {
+    const [ann, ben] = [member('Ann'), member('Ben')];
+    const answers = await Promise.all([say(ann, ben, 'hi'), say(ben, ann, 'hello')]);
+    expect(answers.map((answer) => [answer.status, answer.body.seq]).sort()).toEqual([
+      [201, 1],
+      [201, 2],
+    ]);
+    expect((await say(ann, ben, 'so')).status).toBe(201);
+  });
+
+  it.each([
+    ['ten a day', false, 10],
+    ['thirty a day with a verified phone', true, 30],
+  ])('is limited to %s, exactly', async (_, phoneVerified, quota) => {
+    const ann = member('Ann', { phoneVerified });
+    const items = Array.from({ length: quota + 4 }, () => ({
+      senderId: ann.id,
+      recipientId: member('Ben').id,
+      content: 'hi',
+    }));
+    const results = (await Promise.all([batch(items.slice(0, 12)), batch(items.slice(12, 20))])).flat();
+    if (quota > 20) {
+      await forgetRate();
+      results.push(...(await batch(items.slice(20))));
+    } else expect(results.find((result) => !result.ok)).toMatchObject({ code: 'REQUEST_QUOTA' });
+    expect(results.filter((result) => result.ok)).toHaveLength(quota);
+    expect(results.filter((result) => !result.ok && result.code !== 'REQUEST_QUOTA')).toEqual([]);
+  });
+
+  it('that a match has overtaken is no request', async () => {
+    const [ann, ben] = matchedPair();
+    const answer = await say(ann, ben, 'x'.repeat(2000));
+    expect(answer.body.conversationId).toBe(`match_${pairId(ann.id, ben.id)}`);
+    const events = await messaging
+      .get(Database)
+      .query<{ payload: object }>(`select payload from outbox where payload ->> 'messageId' = $1`, [answer.body.id]);
+    expect(events[0]!.payload).toMatchObject({ isRequest: false, recipientId: ben.id, seq: 1 });
+  });
+});
+
+async function forgetRate() {
+  const { Redis } = await import('ioredis');
+  await messaging.get(Redis).flushdb();
+}
+
+describe('a message', () => {
+  it('is answered as it is stored and read by both', async () => {
+    const [ann, ben] = matchedPair();
+    const { body } = await say(ann, ben, 'Hello 👋 \u202e"\\', 'c-1');
+    expect(body).toEqual({
+      id: expect.any(String),
+      conversationId: `match_${pairId(ann.id, ben.id)}`,
+      seq: 1,
+      senderId: ann.id,
+      sender: { id: ann.id, name: 'Ann', profileImages: [`/api/media/${ann.id}/1`] },
+      content: 'Hello 👋 \u202e"\\',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      clientId: 'c-1',
+    });
+    const { clientId: _, ...forOthers } = body;
+    expect((await read(ben, `/api/messages/${ann.id}`)).body).toEqual([forOthers]);
+    expect((await read(ann, `/api/matches/${pairId(ann.id, ben.id)}/messages`)).body).toEqual([body]);
+  });
+
+  it('sent by its match id right after the match needs no event', async () => {
+    const [ann, ben] = matchedPair();
+    const conversationId = `match_${pairId(ann.id, ben.id)}`;
+    const [result] = await batch([{ senderId: ann.id, conversationId, content: 'first!' }]);
+    expect(result).toMatchObject({ ok: true, conversationId, seq: 1 });
+  });
+
+  it('with the same clientId is stored once, also twenty times in parallel', async () => {
+    const [ann, ben] = matchedPair();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => say(ann, ben, `try ${i}`, 'same')));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.body.content)).size).toBe(1);
+    expect((await read<Message[]>(ben, `/api/messages/${ann.id}`)).body).toHaveLength(1);
+  });
+
+  it('twice in one batch is acknowledged twice, the second as a duplicate', async () => {
+    const [ann, ben] = matchedPair();
+    const item = { senderId: ann.id, recipientId: ben.id, content: 'x', clientId: 'twin' };
+    await say(ann, ben, 'open');
+    const [first, second] = await batch([item, item]);
+    expect(first).toMatchObject({ ok: true, seq: 2 });
+    expect(second).toEqual({ ...first, duplicate: true });
+  });
+
+  it('keeps the order of a batch and counts without gaps, on two instances with eight senders', async () => {
+    const other: RunningService = await createService(AppModule, { ...config, migrateOnStart: false });
+    const pairs = Array.from({ length: 4 }, () => matchedPair());
+    for (const [a, b] of pairs) await say(a, b, 'open');
+    const post = (url: string, items: object[]) =>
+      fetch(`${url}/internal/messages/batch`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-internal-secret': config.internalSecret },
+        body: JSON.stringify({ items }),
+      }).then((answer) => answer.json() as Promise<SendBatchResult>);
+    const sendAll = async (url: string, side: 0 | 1) => {
+      for (let round = 0; round < 6; round++) {
+        const items = pairs.flatMap((pair) =>
+          [0, 1, 2].map((i) => ({
+            senderId: pair[side].id,
+            recipientId: pair[1 - side]!.id,
+            content: `${side}:${String(round * 3 + i).padStart(2, '0')}`,
+          })),
+        );
+        const { results } = await post(url, items);
+        expect(results.filter((result) => !result.ok)).toEqual([]);
+      }
+    };
+    await Promise.all([sendAll(messaging.url, 0), sendAll(other.url, 1)]);
+    await other.close();
+    for (const [a, b] of pairs) {
+      const messages = (await read<Message[]>(a, `/api/messages/${b.id}?limit=200`)).body;
+      expect(messages.map((message) => message.seq)).toEqual(Array.from({ length: 37 }, (_, i) => i + 1));
+      for (const sender of [a, b]) {
+        const own = messages.slice(1).filter((message) => message.senderId === sender.id);
+        expect(own.map((message) => message.content)).toEqual(own.map((message) => message.content).sort());
+      }
+    }
+  });
+
+  it('comes in pages, oldest first', async () => {
+    const [ann, ben] = matchedPair();
+    for (let i = 1; i <= 7; i++) await say(ann, ben, `${i}`);
+    const page = async (query: string) =>
+      (await read<Message[]>(ben, `/api/messages/${ann.id}?${query}`)).body.map((message) => message.seq);
+    expect(await page('limit=3')).toEqual([5, 6, 7]);
+    expect(await page('limit=3&before=5')).toEqual([2, 3, 4]);
+    for (const query of ['limit=0', 'limit=201', 'limit=x', 'before=-1', 'before=1e99', 'page=2']) {
+      expect((await read(ben, `/api/messages/${ann.id}?${query}`)).status).toBe(400);
+    }
+  });
+
+  it('list is empty with a visible stranger and 404 with nobody', async () => {
+    const ann = member('Ann');
+    expect(await read(ann, `/api/messages/${member('Ben').id}`)).toMatchObject({ status: 200, body: [] });
+    expect((await read(ann, `/api/messages/${v7()}`)).status).toBe(404);
+    expect((await read(ann, '/api/messages/ben')).status).toBe(404);
+    expect((await read(ann, `/api/messages/${ann.id}`)).status).toBe(404);
+  });
+
+  it('is missed and caught up with', async () => {
+    const [ann, ben] = matchedPair();
+    for (let i = 1; i <= 5; i++) await say(ann, ben, `${i}`);
+    const conversationId = `match_${pairId(ann.id, ben.id)}`;
+    const sync = { memberId: ben.id, conversationId, after: 1, limit: 2 };
+    const { body } = await messaging.internal<{ items: Message[]; more: boolean }>('POST', '/internal/history', sync);
+    expect([body.items.map((item) => item.seq), body.more]).toEqual([[2, 3], true]);
+    const cursors = { [conversationId]: 3, [v7()]: 0, nonsense: 4 };
+    const resumed = await messaging.internal('POST', '/internal/resume', { memberId: ben.id, cursors });
+    expect(resumed.body).toMatchObject({
+      histories: [{ conversationId, items: [{ seq: 4 }, { seq: 5 }], more: false }],
+    });
+    const eve = await messaging.internal('POST', '/internal/resume', { memberId: member('Eve').id, cursors });
+    expect(eve.body).toEqual({ histories: [] });
+  });
+});
+
+describe('what other services tell', () => {
+  it('a match makes a thread for both before anybody writes, an unmatch takes it away', async () => {
+    const [ann, ben] = [member('Ann'), member('Ben')];
+    const matchId = pairId(ann.id, ben.id);
+    const memberIds: [string, string] = [ann.id, ben.id];
+    await publish('discovery.match-created', { matchId, memberIds, createdAt: '2026-02-01T10:00:00.000Z' });
+    const conversation = await eventually(async () => (await read<Conversation[]>(ann, '/api/conversations')).body[0]);
+    expect(conversation).toMatchObject({
+      id: `match_${matchId}`,
+      isMatch: true,
+      lastMessage: null,
+      canSend: true,
+      createdAt: '2026-02-01T10:00:00.000Z',
+      user: { id: ben.id, name: 'Ben', available: true },
+    });
+    expect((await say(ben, ann, 'x'.repeat(600))).status).toBe(201);
+    const endedAt = '2026-02-01T11:00:00.000Z';
+    await publish('discovery.match-ended', { matchId, memberIds, endedBy: ann.id, endedAt });
+    await eventually(async () => (await read<Conversation[]>(ben, '/api/conversations')).body.length === 0);
+    expect((await say(ann, ben, 'wait')).body).toMatchObject({ statusCode: 404 });
+    expect((await read(ann, `/api/matches/${matchId}/messages`)).status).toBe(404);
+    await publish('discovery.match-created', { matchId, memberIds, createdAt: '2026-02-01T10:00:00.000Z' });
+    await publish('discovery.match-created', { matchId, memberIds, createdAt: '2026-02-01T12:00:00.000Z' });
+    await eventually(async () => (await read<Conversation[]>(ben, '/api/conversations')).body.length === 1);
+  });
+
+  it('a block stops both at once and looks like absence; unblocking opens again', async () => {
+    const [ann, ben] = [member('Ann'), member('Ben')];
+    await say(ann, ben, 'hi');
+    await say(ben, ann, 'hello');
+    relation(ann, ben, true);
+    await publish('discovery.member-blocked', { memberId: ann.id, blockedId: ben.id });
+    for (const [me, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      const conversation = await eventually(async () => {
+        const { body } = await read<Conversation[]>(me, '/api/conversations');
+        return body[0]!.canSend ? null : body[0];
+      });
+      expect(conversation.user).toEqual({
+        id: other.id,
+        name: 'Member unavailable',
+        profileImages: [],
+        available: false,
+      });
+      expect((await say(me, other, 'still there?')).body).toMatchObject({
+        statusCode: 404,
+        code: 'RECIPIENT_NOT_FOUND',
+      });
+    }
+    relation(ann, ben, false);
+    expect((await say(ben, ann, 'good again')).status).toBe(201);
+  });
+
+  it('suspension and deletion leave the thread and a label', async () => {
+    const [ann, ben] = matchedPair();
+    await say(ann, ben, 'hi');
+    const label = async () => (await read<Conversation[]>(ann, '/api/conversations')).body[0]!.user.name;
+    await publish('identity.member-suspended', { account: account(ben, { state: 'suspended' }), reason: null });
+    await eventually(async () => (await label()) === 'Member unavailable');
+    whenAsked('GET', `/internal/accounts/${ben.id}`, account(ben, { state: 'suspended' }));
+    expect((await say(ann, ben, 'hello?')).body).toMatchObject({ statusCode: 404 });
+    await publish('identity.member-deletion-requested', { account: account(ben, { state: 'deleting' }) });
+    await eventually(async () => (await label()) === 'Deleted member');
+  });
+});
+
+describe('conversations', () => {
+  it('come newest first, in pages, with true unread counts', async () => {
+    const ann = member('Ann');
+    const others = [member('Ben'), member('Cai'), member('Dan')];
+    for (const other of others) {
+      relation(ann, other, false, new Date().toISOString());
+      await say(other, ann, 'one');
+      await say(ann, other, 'two');
+      await say(other, ann, 'three');
+    }
+    await say(ann, others[0]!, 'last');
+    const page = async (query = '') => (await read<Conversation[]>(ann, `/api/conversations${query}`)).body;
+    const all = await page();
+    expect(all.map((conversation) => conversation.user.name)).toEqual(['Ben', 'Dan', 'Cai']);
+    expect(all.map((conversation) => conversation.unreadCount)).toEqual([2, 2, 2]);
+    expect(all[0]!.lastMessage).toMatchObject({ content: 'last', seq: 4, senderId: ann.id });
+    expect(await page('?limit=1')).toEqual(all.slice(0, 1));
+    expect(await page(`?limit=2&before=${all[0]!.id}`)).toEqual(all.slice(1));
+    expect(await page(`?before=${all[1]!.lastMessage!.createdAt}`)).toEqual(all.slice(2));
+    expect((await read(ann, '/api/conversations?before=yesterday')).status).toBe(400);
+    expect((await read(ann, '/api/conversations?limit=101')).status).toBe(400);
+  });
+
+  it('are read forward only, never beyond the last message', async () => {
+    const [ann, ben] = matchedPair();
+    for (const text of ['one', 'two', 'three']) await say(ann, ben, text);
+    const mark = async (seq: unknown) =>
+      messaging.request<{ seq: number }>('POST', `/api/conversations/dm_${ann.id}/read`, { as: ben, body: { seq } });
+    expect((await mark(-1)).status).toBe(400);
+    expect((await mark('2')).status).toBe(400);
+    expect((await mark(2)).body.seq).toBe(2);
+    expect((await mark(1)).body.seq).toBe(2);
+    const unread = async () => (await read<Conversation>(ben, `/api/conversations/dm_${ann.id}`)).body.unreadCount;
+    expect(await unread()).toBe(1);
+    expect((await mark(99)).body).toEqual({ conversationId: `match_${pairId(ann.id, ben.id)}`, seq: 3 });
+    expect(await unread()).toBe(0);
+    expect((await read<Conversation>(ann, `/api/conversations/dm_${ben.id}`)).body.theirReadSeq).toBe(3);
+    await say(ann, ben, 'four');
+    expect(await unread()).toBe(1);
+    const events = await messaging
+      .get(Database)
+      .query(`select 1 from outbox where type = 'messaging.thread-read' and payload ->> 'memberId' = $1`, [ben.id]);
+    expect(events).toHaveLength(2);
+  });
+});

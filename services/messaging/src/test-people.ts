@@ -1,0 +1,114 @@
+import type { EventMap, EventType } from '@corner/contracts/event-map';
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import { DEFAULT_NOTIFICATION_SETTINGS, DEFAULT_PRIVACY, type ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { EventNames, ensureStream } from '@corner/event-bus/event-stream';
+import { connectNats } from '@corner/event-bus/nats-connection';
+import { pairId } from '@corner/service-kit/pair-id';
+import { whenAsked } from '@corner/testing/other-services';
+import { persona, type Persona } from '@corner/testing/personas';
+import { jetstream } from '@nats-io/jetstream';
+import { v7 } from 'uuid';
+
+let version = 0;
+
+/** The account as identity would tell of it. */
+export function account(of: Persona, facts: Partial<AccountFacts> = {}): AccountFacts {
+  return {
+    memberId: of.id,
+    version: ++version,
+    email: of.email,
+    firstName: of.firstName,
+    lastName: of.lastName,
+    state: 'active',
+    emailVerified: true,
+    phoneNumber: null,
+    phoneVerified: false,
+    facebookVerified: false,
+    plan: 'free',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...facts,
+  };
+}
+
+/** The profile as profiles would tell of it. */
+export function profile(of: Persona, privacy: Partial<ProfileSnapshot['privacy']> = {}): ProfileSnapshot {
+  const nothing = null;
+  return {
+    memberId: of.id,
+    version: ++version,
+    complete: true,
+    name: of.firstName,
+    age: 30,
+    gender: nothing,
+    interestedIn: [],
+    height: nothing,
+    bodyType: nothing,
+    ethnicity: nothing,
+    education: nothing,
+    religion: nothing,
+    smoking: nothing,
+    hasChildren: nothing,
+    relationshipGoal: nothing,
+    location: nothing,
+    cell: nothing,
+    gym: nothing,
+    occupation: nothing,
+    bio: nothing,
+    photos: [{ url: `/api/media/${of.id}/1` }, { url: `/api/media/${of.id}/2` }],
+    videoUrl: nothing,
+    combatSports: ['bjj'],
+    experienceLevel: nothing,
+    trainingSchedule: nothing,
+    preferredAgeRange: nothing,
+    preferredDistance: nothing,
+    preferredHeight: nothing,
+    preferredBodyTypes: [],
+    preferredEthnicities: [],
+    preferredEducation: [],
+    preferredReligion: [],
+    preferredSmoking: [],
+    preferredChildren: [],
+    preferredRelationshipGoal: [],
+    privacy: { ...DEFAULT_PRIVACY, ...privacy },
+    notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
+  };
+}
+
+/** A member whom identity and profiles know; no event has told messaging of them. */
+export function member(
+  name: string,
+  facts: Partial<AccountFacts> = {},
+  privacy: Partial<ProfileSnapshot['privacy']> = {},
+): Persona {
+  const of = persona(name);
+  whenAsked('GET', `/internal/accounts/${of.id}`, account(of, facts));
+  whenAsked('GET', `/internal/profiles/${of.id}`, profile(of, privacy));
+  return of;
+}
+
+/** Has discovery say how two members stand. */
+export function relation(a: Persona, b: Persona, blocked = false, matchedAt: string | null = null): void {
+  const matchId = matchedAt && pairId(a.id, b.id);
+  const answer = { matchId, matchedAt, blocked };
+  whenAsked('GET', `/internal/relations/${a.id}/${b.id}`, answer);
+  whenAsked('GET', `/internal/relations/${b.id}/${a.id}`, answer);
+  if (matchId) {
+    whenAsked('GET', `/internal/matches/${matchId}`, { matchId, memberIds: [a.id, b.id], createdAt: matchedAt });
+  }
+}
+
+/** Two members whom discovery knows as matched; no event has told messaging. */
+export function matchedPair(): [Persona, Persona] {
+  const pair: [Persona, Persona] = [member('Ann'), member('Ben')];
+  relation(...pair, false, new Date().toISOString());
+  return pair;
+}
+
+/** Publishes an event as another service's outbox would. */
+export async function publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<void> {
+  const names = new EventNames(process.env.EVENTS_NAMESPACE);
+  const connection = await connectNats(process.env.NATS_URL!, 'test');
+  await ensureStream(connection, names);
+  await jetstream(connection).publish(names.subject(type), JSON.stringify(payload), { msgID: v7() });
+  await connection.close();
+}
