@@ -1,0 +1,201 @@
+import type { ErrorBody } from '@corner/contracts/errors';
+import type { AccountFacts, RegisterResponse } from '@corner/contracts/identity.api';
+import { Database } from '@corner/service-kit/database';
+import { CONFIG } from '@corner/service-kit/service.module';
+import type { IdentityConfig } from '../identity.config.js';
+import { newNetwork, PASSWORD, TestIdentity } from '../test-accounts.js';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start();
+});
+afterAll(() => identity.close());
+
+const db = () => identity.service.get(Database);
+const count = async (table: string) =>
+  (await db().query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]!.n;
+const form = { email: 'form@example.com', password: PASSWORD, firstName: 'Form', lastName: 'Tester' };
+
+describe('POST /api/register', () => {
+  it.each([
+    ['no body', undefined, 'email', 'Required'],
+    ['no email', { ...form, email: undefined }, 'email', 'Required'],
+    ['an email of another type', { ...form, email: 7 }, 'email', 'Expected string, received number'],
+    ['a bad email', { ...form, email: 'nobody' }, 'email', 'Invalid email address'],
+    ['an endless email', { ...form, email: `${'a'.repeat(250)}@example.com` }, 'email', 'Invalid email address'],
+    ['a short password', { ...form, password: '1234567' }, 'password', 'Password must be at least 8 characters'],
+    ['a long password', { ...form, password: 'x'.repeat(129) }, 'password', 'Password too long'],
+    ['a password of another type', { ...form, password: [PASSWORD] }, 'password', 'Expected string, received array'],
+    ['a blank first name', { ...form, firstName: '  ' }, 'firstName', 'First name is required'],
+    ['a long first name', { ...form, firstName: 'x'.repeat(51) }, 'firstName', 'First name too long'],
+    ['a blank last name', { ...form, lastName: '' }, 'lastName', 'Last name is required'],
+    ['a long last name', { ...form, lastName: 'x'.repeat(51) }, 'lastName', 'Last name too long'],
+    ['an unknown key', { ...form, plan: 'premium' }, 'plan', "Unrecognized key(s) in object: 'plan'"],
+    ['a NUL in a name', { ...form, firstName: 'A\0' }, 'firstName', 'Invalid characters'],
+  ])('refuses %s and stores nothing', async (_, body, field, message) => {
+    const before = [await count('accounts'), await count('outbox')];
+    const answer = await identity.post<ErrorBody>('/api/register', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.details).toContainEqual({ field, message });
+    expect([await count('accounts'), await count('outbox')]).toEqual(before);
+  });
+
+  it('refuses malformed JSON', async () => {
+    const answer = await fetch(`${identity.service.url}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":',
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('refuses an address that is taken, in whatever case it is written', async () => {
+    await identity.register('Taken@Example.com');
+    const answer = await identity.post<ErrorBody>('/api/register', { ...form, email: 'tAKEN@example.COM' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'Email already registered' } });
+  });
+
+  it('lets one of twenty simultaneous registrations of an address win', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        identity.post('/api/register', { ...form, email: n % 2 ? 'race@example.com' : 'RACE@example.com' }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(await db().query(`select 1 from accounts where lower(email) = 'race@example.com'`)).toHaveLength(1);
+  });
+
+  it('stops the sixth registration of a network within an hour', async () => {
+    const network = newNetwork();
+    const attempt = () => identity.post('/api/register', { ...form, email: 'taken@example.com' }, network);
+    for (let n = 0; n < 5; n++) expect((await attempt()).status).toBe(409);
+    const answer = await attempt();
+    expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
+  });
+
+  it('answers with the account alone, mails a link and keeps no secret readable', async () => {
+    const answer = await identity.post<RegisterResponse>('/api/register', { ...form, email: ' New@example.com ' });
+    expect(answer.status).toBe(201);
+    const { id } = answer.body.user;
+    expect(answer.body).toEqual({ message: expect.any(String), user: { id, email: 'New@example.com' } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+
+    const { token } = await identity.event('identity.verification-requested', id);
+    expect(JSON.stringify(answer.body)).not.toContain(token);
+    const [stored] = await db().query<{ text: string }>(
+      `select (to_jsonb(a)::text || (select string_agg(to_jsonb(t)::text, '') from mailed_tokens t)) as text
+       from accounts a where id = $1`,
+      [id],
+    );
+    expect(stored!.text).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(stored!.text).not.toContain(PASSWORD);
+    expect(stored!.text).not.toContain(token);
+
+    expect(await identity.event('identity.member-registered', id)).toEqual({
+      account: {
+        memberId: id,
+        version: 1,
+        email: 'New@example.com',
+        firstName: 'Form',
+        lastName: 'Tester',
+        state: 'active',
+        emailVerified: false,
+        phoneNumber: null,
+        phoneVerified: false,
+        facebookVerified: false,
+        plan: 'free',
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      } satisfies AccountFacts,
+    });
+  });
+
+  it('needs no mail where the operator has none', async () => {
+    const { own } = identity.service.get<IdentityConfig>(CONFIG);
+    own.AUTO_VERIFY_EMAIL = true;
+    try {
+      const id = await identity.register('auto@example.com');
+      expect((await identity.event('identity.member-registered', id)).account.emailVerified).toBe(true);
+      expect(identity.events('identity.verification-requested', id)).toEqual([]);
+    } finally {
+      own.AUTO_VERIFY_EMAIL = false;
+    }
+  });
+});
+
+describe('POST /api/verify-email', () => {
+  it.each([
+    ['no token', {}, 'Required'],
+    ['an empty token', { token: '' }, 'Required'],
+    ['an endless token', { token: 'x'.repeat(201) }, 'String must contain at most 200 character(s)'],
+    ['a token of another type', { token: { a: 1 } }, 'Expected string, received object'],
+  ])('refuses %s', async (_, body, message) => {
+    const answer = await identity.post('/api/verify-email', body);
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'token', message }] } });
+  });
+
+  it('refuses an unknown token, an expired one and one that was mailed to reset the password', async () => {
+    const id = await identity.register('expired@example.com');
+    const { token } = await identity.event('identity.verification-requested', id);
+    await db().query(`update mailed_tokens set expires_at = now() - interval '1 second' where account_id = $1`, [id]);
+    await identity.post('/api/forgot-password', { email: 'expired@example.com' });
+    const reset = await identity.event('identity.password-reset-requested', id);
+    for (const bad of ['unknown', token, reset.token]) {
+      const answer = await identity.post('/api/verify-email', { token: bad });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
+    }
+    expect(identity.events('identity.email-verified', id)).toEqual([]);
+  });
+
+  it('takes a token once, even when it is sent twice at the same time', async () => {
+    const id = await identity.register('once@example.com');
+    const { token } = await identity.event('identity.verification-requested', id);
+    const answers = await Promise.all([1, 2, 3].map(() => identity.post('/api/verify-email', { token })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
+    const { account } = await identity.event('identity.email-verified', id);
+    expect(account).toMatchObject({ emailVerified: true, version: 2 });
+    expect((await identity.post('/api/verify-email', { token })).status).toBe(400);
+  });
+
+  it('makes the other links of the account worthless', async () => {
+    const id = await identity.register('two-links@example.com');
+    await identity.post('/api/resend-verification', { email: 'two-links@example.com' });
+    const first = await identity.event('identity.verification-requested', id, 1);
+    const second = await identity.event('identity.verification-requested', id, 2);
+    expect((await identity.post('/api/verify-email', { token: second.token })).status).toBe(200);
+    expect((await identity.post('/api/verify-email', { token: first.token })).status).toBe(400);
+  });
+});
+
+describe('POST /api/resend-verification', () => {
+  it('refuses a bad address', async () => {
+    const answer = await identity.post('/api/resend-verification', { email: 'nobody' });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'email' }] } });
+  });
+
+  it('says the same for an address that is unknown, verified or waiting, and mails the last one only', async () => {
+    const verified = await identity.register('verified@example.com');
+    const { token } = await identity.event('identity.verification-requested', verified);
+    await identity.post('/api/verify-email', { token });
+    const waiting = await identity.register('waiting@example.com');
+    const answers = [];
+    for (const email of ['unknown@example.com', 'verified@example.com', 'WAITING@example.com']) {
+      answers.push(await identity.post('/api/resend-verification', { email }));
+    }
+    expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    await identity.event('identity.verification-requested', waiting, 2);
+    expect(identity.events('identity.verification-requested', verified)).toHaveLength(1);
+  });
+
+  it('mails an address once a minute, without saying so', async () => {
+    const id = await identity.register('eager@example.com');
+    const { email } = { email: 'eager@example.com' };
+    for (let n = 0; n < 3; n++) expect((await identity.post('/api/resend-verification', { email })).status).toBe(202);
+    const requested = await db().query(
+      `select 1 from outbox where type = 'identity.verification-requested' and payload->>'memberId' = $1`,
+      [id],
+    );
+    expect(requested).toHaveLength(2);
+  });
+});

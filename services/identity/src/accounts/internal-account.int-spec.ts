@@ -1,0 +1,192 @@
+import type { ErrorBody } from '@corner/contracts/errors';
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import { Database } from '@corner/service-kit/database';
+import { v7 } from 'uuid';
+import { PASSWORD, TestIdentity } from '../test-accounts.js';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start();
+});
+afterAll(() => identity.close());
+
+const NEXT = 'another horse battery';
+const call = <Body = AccountFacts>(method: string, path: string, body?: unknown) =>
+  identity.service.internal<Body>(method, `/internal/accounts${path}`, body);
+const refresh = (refreshToken: string) =>
+  identity.service.internal('POST', '/internal/sessions/refresh', { refreshToken });
+
+describe('/internal/accounts', () => {
+  const routes = (id: string) =>
+    [
+      ['GET', `?ids=${id}`],
+      ['GET', `/${id}`],
+      ['PATCH', `/${id}`],
+      ['POST', `/${id}/suspend`],
+      ['POST', `/${id}/activate`],
+    ] as const;
+
+  it('is not there for members and strangers', async () => {
+    const id = await identity.register('asked@example.com');
+    const { headers } = await identity.session('asked@example.com');
+    for (const [method, path] of routes(id)) {
+      for (const caller of [{}, headers, { ...headers, 'x-internal-secret': 'wrong' }]) {
+        const answer = await identity.service.request(method, `/internal/accounts${path}`, {
+          headers: caller as Record<string, string>,
+          body: method === 'GET' ? undefined : {},
+        });
+        expect([method, path, answer.status]).toEqual([method, path, 404]);
+      }
+    }
+    expect((await call('GET', `/${id}`)).body).toMatchObject({ state: 'active', version: 1 });
+  });
+
+  it('does not find unknown accounts and ids that are none', async () => {
+    for (const id of [v7(), 'nonsense']) {
+      for (const [method, path] of routes(id).slice(1)) {
+        expect((await call(method, path, method === 'GET' ? undefined : {})).status).toBe(404);
+      }
+    }
+  });
+
+  it('answers the facts of one, and of those that exist among many', async () => {
+    const ids = [await identity.register('first@example.com'), await identity.register('second@example.com')];
+    const one = await call('GET', `/${ids[0]!.toUpperCase()}`);
+    expect(one.body).toMatchObject({ memberId: ids[0], email: 'first@example.com', state: 'active', plan: 'free' });
+    expect(Object.keys(one.body)).not.toContain('passwordHash');
+    const many = await call<AccountFacts[]>('GET', `?ids=${[...ids, v7(), '-'.repeat(36)].join(',')}`);
+    expect(many.body.map((account) => account.memberId)).toEqual(ids);
+    for (const bad of ['', '?ids=', '?ids=1', `?ids=${Array<string>(201).fill(ids[0]!).join(',')}`, '?ids=a&ids=b']) {
+      expect([bad, (await call('GET', bad)).status]).toEqual([bad, 400]);
+    }
+  });
+});
+
+describe('PATCH /internal/accounts/:id', () => {
+  it.each([
+    [{ phoneNumber: 7 }, 'phoneNumber'],
+    [{ phoneNumber: '0'.repeat(33) }, 'phoneNumber'],
+    [{ password: 'secret' }, 'password'],
+    [{ password: { current: PASSWORD, next: 'short', keepSessionId: v7() } }, 'password.next'],
+    [{ password: { current: '', next: NEXT, keepSessionId: v7() } }, 'password.current'],
+    [{ password: { current: PASSWORD, next: NEXT, keepSessionId: 'all' } }, 'password.keepSessionId'],
+    [{ password: { current: PASSWORD, next: NEXT, keepSessionId: v7(), admin: true } }, 'password'],
+    [{ state: 'active' }, 'state'],
+    [{ emailVerified: true }, 'emailVerified'],
+  ])('refuses %j', async (patch, field) => {
+    const answer = await call<ErrorBody>('PATCH', `/${v7()}`, patch);
+    expect(answer.status).toBe(400);
+    expect(answer.body.details!.map((detail) => detail.field)).toContain(field);
+  });
+
+  it('takes the verification off a number that changes, and only then', async () => {
+    const id = await identity.register('phone@example.com');
+    expect((await call('PATCH', `/${id}`, { phoneNumber: ' +1 555 0100 ' })).body).toMatchObject({
+      phoneNumber: '+1 555 0100',
+      version: 2,
+    });
+    await identity.service.get(Database).query('update accounts set phone_verified_at = now() where id = $1', [id]);
+    expect((await call('PATCH', `/${id}`, { phoneNumber: '+1 555 0100' })).body).toMatchObject({
+      phoneVerified: true,
+      version: 2,
+    });
+    expect((await call('PATCH', `/${id}`, { phoneNumber: '' })).body).toMatchObject({
+      phoneNumber: null,
+      phoneVerified: false,
+      version: 3,
+    });
+    expect((await identity.event('identity.account-changed', id, 2)).account).toMatchObject({
+      phoneNumber: null,
+      version: 3,
+    });
+    expect(identity.events('identity.account-changed', id)).toHaveLength(2);
+  });
+
+  it('changes nothing when the current password is wrong', async () => {
+    const id = await identity.register('wrong-current@example.com');
+    const session = await identity.session('wrong-current@example.com');
+    const password = { current: 'not it', next: NEXT, keepSessionId: session.sessionId };
+    const answer = await call<ErrorBody>('PATCH', `/${id}`, { phoneNumber: '+1 555 0101', password });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
+    expect((await call('GET', `/${id}`)).body).toMatchObject({ phoneNumber: null, version: 1 });
+    expect((await refresh(session.refresh)).status).toBe(200);
+    expect((await identity.login('wrong-current@example.com')).status).toBe(200);
+  });
+
+  it('stops guesses at the current password', async () => {
+    const id = await identity.register('guess-current@example.com');
+    const guess = (current: string) =>
+      call<ErrorBody>('PATCH', `/${id}`, { password: { current, next: NEXT, keepSessionId: v7() } });
+    for (let n = 0; n < 10; n++) expect((await guess(`guess ${n}`)).status).toBe(400);
+    expect((await guess(PASSWORD)).status).toBe(429);
+    expect((await identity.login('guess-current@example.com')).status).toBe(200);
+  });
+
+  it('changes the password once when two change it at once, ends the other sessions and their links, and mails', async () => {
+    const id = await identity.register('renew@example.com');
+    const [kept, other] = [await identity.session('renew@example.com'), await identity.session('renew@example.com')];
+    await identity.post('/api/forgot-password', { email: 'renew@example.com' });
+    const { token } = await identity.event('identity.password-reset-requested', id);
+    const change = (next: string) =>
+      call('PATCH', `/${id}`, { password: { current: PASSWORD, next, keepSessionId: kept.sessionId } });
+    const nexts = [NEXT, `${NEXT} 2`];
+    const answers = await Promise.all(nexts.map(change));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+    const next = nexts[answers.findIndex((answer) => answer.status === 200)];
+    expect((await identity.login('renew@example.com', PASSWORD)).status).toBe(401);
+    expect((await identity.login('renew@example.com', next)).status).toBe(200);
+    expect(await identity.event('identity.session-revoked', id)).toEqual({
+      memberId: id,
+      sessionIds: [other.sessionId],
+      reason: 'password-changed',
+    });
+    expect((await refresh(other.refresh)).status).toBe(401);
+    expect((await refresh(kept.refresh)).status).toBe(200);
+    await identity.event('identity.password-changed', id);
+    const reset = await identity.post('/api/reset-password', { password: NEXT, confirmPassword: NEXT, token });
+    expect(reset.status).toBe(400);
+  });
+});
+
+describe('suspending', () => {
+  it.each([[{ reason: 7 }], [{ reason: 'x'.repeat(501) }], [{ until: 'tomorrow' }]])('refuses %j', async (body) => {
+    const id = await identity.register(`bad-${JSON.stringify(body).length}@example.com`);
+    expect((await call('POST', `/${id}/suspend`, body)).status).toBe(400);
+    expect((await call('GET', `/${id}`)).body.state).toBe('active');
+  });
+
+  it('ends every session, refuses new ones, and tells the others with the reason', async () => {
+    const id = await identity.register('spam@example.com');
+    const sessions = [await identity.session('spam@example.com'), await identity.session('spam@example.com')];
+    const answers = await Promise.all([1, 2].map(() => call('POST', `/${id}/suspend`, { reason: 'Spam' })));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { state: 'suspended', version: 2 } });
+    for (const session of sessions) expect((await refresh(session.refresh)).status).toBe(401);
+    const revoked = await identity.event('identity.session-revoked', id);
+    expect(revoked.reason).toBe('suspended');
+    expect(revoked.sessionIds!.sort()).toEqual(sessions.map((session) => session.sessionId).sort());
+    const { account, reason } = await identity.event('identity.member-suspended', id);
+    expect([account.state, account.plan, reason]).toEqual(['suspended', 'free', 'Spam']);
+    expect((await identity.login('spam@example.com')).status).toBe(403);
+    expect(identity.events('identity.member-suspended', id)).toHaveLength(1);
+  });
+
+  it('is taken back by activating, twice being as good as once', async () => {
+    const id = await identity.register('back@example.com');
+    await identity.service.get(Database).query(`update accounts set plan = 'premium' where id = $1`, [id]);
+    await call('POST', `/${id}/suspend`);
+    expect((await call('POST', `/${id}/activate`)).body).toMatchObject({ state: 'active', plan: 'premium', version: 3 });
+    expect((await call('POST', `/${id}/activate`)).body).toMatchObject({ state: 'active', version: 3 });
+    expect((await identity.event('identity.member-activated', id)).account.version).toBe(3);
+    expect(identity.events('identity.member-activated', id)).toHaveLength(1);
+    expect((await identity.login('back@example.com')).status).toBe(200);
+  });
+
+  it('does not touch an account that is being deleted', async () => {
+    const id = await identity.register('leaving@example.com');
+    await identity.service.get(Database).query(`update accounts set state = 'deleting' where id = $1`, [id]);
+    expect((await call('POST', `/${id}/suspend`)).status).toBe(404);
+    expect((await call('POST', `/${id}/activate`)).status).toBe(404);
+    expect((await call('GET', `/${id}`)).body.state).toBe('deleting');
+    expect((await identity.login('leaving@example.com')).status).toBe(401);
+  });
+});

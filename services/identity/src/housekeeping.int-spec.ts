@@ -1,0 +1,88 @@
+import { Database } from '@corner/service-kit/database';
+import { eventually } from '@corner/testing/eventually';
+import { Queue } from 'bullmq';
+import { AccountService } from './accounts/account.service.js';
+import { HousekeepingJob } from './housekeeping.job.js';
+import { config } from './identity.config.js';
+import { TestIdentity } from './test-accounts.js';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start();
+});
+afterAll(() => identity.close());
+
+const db = () => identity.service.get(Database);
+const exists = async (id: string) => (await db().query('select 1 from accounts where id = $1', [id])).length === 1;
+const backdate = (id: string, days: number) =>
+  db().query(`update accounts set created_at = now() - $2 * interval '1 day' where id = $1`, [id, days]);
+
+describe('housekeeping', () => {
+  it('is scheduled every hour, once for all instances', async () => {
+    const queue = new Queue('identity-housekeeping', { connection: { url: config.redisUrl } });
+    const schedulers = await eventually(async () => {
+      const found = await queue.getJobSchedulers();
+      return found.length > 0 && found;
+    });
+    await queue.close();
+    expect(schedulers).toMatchObject([{ key: 'hourly', every: 3_600_000 }]);
+  });
+
+  it('runs by itself', async () => {
+    const queue = new Queue('identity-housekeeping', { connection: { url: config.redisUrl } });
+    await eventually(async () => (await queue.getCompletedCount()) > 0);
+    await queue.close();
+  });
+
+  it('keeps accounts that are verified, young or suspended', async () => {
+    const verified = await identity.register('old-verified@example.com');
+    const { token } = await identity.event('identity.verification-requested', verified);
+    await identity.post('/api/verify-email', { token });
+    const young = await identity.register('young@example.com');
+    const suspended = await identity.register('old-suspended@example.com');
+    await identity.service.internal('POST', `/internal/accounts/${suspended}/suspend`, {});
+    await backdate(verified, 400);
+    await backdate(young, 13);
+    await backdate(suspended, 400);
+    await identity.service.get(HousekeepingJob).run();
+    for (const id of [verified, young, suspended]) expect(await exists(id)).toBe(true);
+  });
+
+  it('purges accounts not verified in 14 days once, on however many instances it runs', async () => {
+    const id = await identity.register('old@example.com');
+    await identity.session('old@example.com');
+    await backdate(id, 15);
+    const accounts = identity.service.get(AccountService);
+    const purged = await Promise.all([1, 2, 3].map(() => accounts.purgeUnverified()));
+    expect(purged.sort()).toEqual([0, 0, 1]);
+    expect(await exists(id)).toBe(false);
+    expect((await identity.event('identity.member-purged', id)).account).toMatchObject({
+      state: 'purged',
+      version: 2,
+      email: '',
+      firstName: '',
+      lastName: '',
+    });
+    expect(await identity.event('identity.session-revoked', id)).toMatchObject({ reason: 'deleted' });
+    expect((await identity.login('old@example.com')).status).toBe(401);
+    expect(await identity.register('old@example.com')).not.toBe(id);
+  });
+
+  it('throws away expired tokens and sessions that ended long ago, nothing else', async () => {
+    const id = await identity.register('clean@example.com');
+    const [kept, expired, revoked] = [
+      await identity.session('clean@example.com'),
+      await identity.session('clean@example.com'),
+      await identity.session('clean@example.com'),
+    ];
+    await db().query(`update sessions set expires_at = now() - interval '2 days' where id = $1`, [expired.sessionId]);
+    await db().query(`update sessions set revoked_at = now() - interval '31 days' where id = $1`, [revoked.sessionId]);
+    const tokens = () => db().query('select 1 from mailed_tokens where account_id = $1', [id]);
+    await identity.service.get(HousekeepingJob).run();
+    expect(await tokens()).toHaveLength(1);
+    expect(await db().query('select id from sessions where account_id = $1', [id])).toEqual([{ id: kept.sessionId }]);
+    await db().query('update mailed_tokens set expires_at = now() where account_id = $1', [id]);
+    await identity.service.get(HousekeepingJob).run();
+    expect(await tokens()).toEqual([]);
+  });
+});

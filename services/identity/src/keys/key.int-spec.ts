@@ -1,0 +1,87 @@
+import type { PublicKeys } from '@corner/contracts/identity.api';
+import { Database } from '@corner/service-kit/database';
+import { JwtService } from '@nestjs/jwt';
+import { config } from '../identity.config.js';
+import { TestIdentity } from '../test-accounts.js';
+import { KeyRepository } from './key.repository.js';
+import { KeyService } from './key.service.js';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start();
+});
+afterAll(() => identity.close());
+
+const db = () => identity.service.get(Database);
+/** Another instance of the service: the same database, nothing remembered. */
+const instance = (internalSecret = config.internalSecret) =>
+  new KeyService(db(), identity.service.get(KeyRepository), { ...config, internalSecret });
+const published = async () =>
+  (await identity.service.internal<PublicKeys>('GET', '/internal/keys')).body.keys.map((key) => key.kid);
+const signerOf = async (service: KeyService) =>
+  new JwtService().decode<{ header: { kid: string } }>(await service.sign('member', 'session'), { complete: true })
+    .header.kid;
+const age = (kid: string, interval: string) =>
+  db().query('update signing_keys set active_from = active_from - $2::interval where kid = $1', [kid, interval]);
+
+describe('signing keys', () => {
+  it('are shown to our own services only, and rotated by nobody else', async () => {
+    expect((await identity.service.request('GET', '/internal/keys')).status).toBe(404);
+    expect((await identity.post('/internal/keys/rotate')).status).toBe(404);
+    expect(await published()).toHaveLength(1);
+  });
+
+  it('are made once, by whichever instance starts first', async () => {
+    await db().query('delete from signing_keys');
+    await Promise.all([instance(), instance(), instance()].map((service) => service.onModuleInit()));
+    expect(await published()).toHaveLength(1);
+  });
+
+  it('never lie readable in the database nor leave it', async () => {
+    const [row] = await db().query<{ sealed_private_key: Buffer; public_key: string }>('select * from signing_keys');
+    expect(row!.sealed_private_key.toString('latin1')).not.toContain('PRIVATE KEY');
+    const answer = await identity.service.internal('GET', '/internal/keys');
+    expect(JSON.stringify(answer.body)).not.toContain('PRIVATE');
+    expect(row!.public_key).toContain('BEGIN PUBLIC KEY');
+  });
+
+  it('rotate after thirty days: published at once, signing when everybody knows it, forgotten when it is over', async () => {
+    const [first = ''] = await published();
+    await instance().rotateIfDue();
+    expect(await published()).toEqual([first]);
+
+    await age(first, '31 days');
+    await Promise.all([instance(), instance()].map((service) => service.rotateIfDue()));
+    const [second = '', ...older] = await published();
+    expect(older).toEqual([first]);
+    expect(await signerOf(instance())).toBe(first);
+
+    await age(second, '3 minutes');
+    expect(await signerOf(instance())).toBe(second);
+    await instance().rotateIfDue();
+    expect(await published()).toEqual([second, first]);
+
+    await age(second, '20 minutes');
+    await instance().rotateIfDue();
+    expect(await published()).toEqual([second]);
+  });
+
+  it("rotate at an operator's word", async () => {
+    const before = await published();
+    expect((await identity.service.internal('POST', '/internal/keys/rotate')).status).toBe(204);
+    const after = await published();
+    expect(after).toHaveLength(before.length + 1);
+    await age(after[0]!, '1 hour');
+    await instance().rotateIfDue();
+  });
+
+  it('are made anew when the internal secret was changed', async () => {
+    const [old = ''] = await published();
+    const changed = instance('quite another internal secret');
+    await changed.onModuleInit();
+    const [made = ''] = await published();
+    expect(made).not.toBe(old);
+    expect(await signerOf(changed)).toBe(made);
+    expect(await signerOf(instance())).toBe(old);
+  });
+});

@@ -1,0 +1,161 @@
+import type { ErrorBody } from '@corner/contracts/errors';
+import { Database } from '@corner/service-kit/database';
+import { SessionService } from '../sessions/session.service.js';
+import { PASSWORD, TestIdentity } from '../test-accounts.js';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start();
+});
+afterAll(() => identity.close());
+
+const db = () => identity.service.get(Database);
+const NEXT = 'another horse battery';
+const reset = (token: string, password = NEXT) =>
+  identity.post<ErrorBody>('/api/reset-password', { password, confirmPassword: password, token });
+
+/** Asks for a link; `nth` counts the links of the account. The limit of one a minute is not what is tested here. */
+async function link(email: string, id: string, nth = 1): Promise<string> {
+  if (nth > 1) {
+    const { token } = await identity.event('identity.password-reset-requested', id);
+    // Another link of the same account, as a second mail a minute later would bring it.
+    const other = `${token.slice(0, -2)}${String(nth).padStart(2, '0')}`;
+    await db().query(
+      `insert into mailed_tokens (token_hash, purpose, account_id, expires_at)
+       values (sha256($1::bytea), 'reset-password', $2, now() + interval '30 minutes')`,
+      [Buffer.from(other), id],
+    );
+    return other;
+  }
+  expect((await identity.post('/api/forgot-password', { email })).status).toBe(200);
+  return (await identity.event('identity.password-reset-requested', id)).token;
+}
+
+describe('POST /api/forgot-password', () => {
+  it.each([[{}], [{ email: 'nobody' }], [{ email: 1 }], [{ email: 'a@example.com', redirect: 'x' }]])(
+    'refuses %j',
+    async (body) => {
+      const answer = await identity.post<ErrorBody>('/api/forgot-password', body);
+      expect(answer.status).toBe(400);
+      expect(answer.body.details).toHaveLength(1);
+    },
+  );
+
+  it('answers, writes and commits the same for an unknown address, and mails nobody', async () => {
+    await identity.register('exists@example.com');
+    const tokens = () => db().query<{ mine: boolean }>(
+      `select account_id is not null as mine from mailed_tokens where purpose = 'reset-password'`,
+    );
+    const known = await identity.post('/api/forgot-password', { email: 'Exists@example.com' });
+    expect(await tokens()).toEqual([{ mine: true }]);
+    const unknown = await identity.post('/api/forgot-password', { email: 'missing@example.com' });
+    expect(await tokens()).toEqual([{ mine: true }, { mine: false }]);
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    const mailed = await db().query(`select 1 from outbox where type = 'identity.password-reset-requested'`);
+    expect(mailed).toHaveLength(1);
+  });
+
+  it('mails an address once a minute and five times an hour, and always answers 200', async () => {
+    const id = await identity.register('often@example.com');
+    const ask = () => identity.post('/api/forgot-password', { email: 'often@example.com' });
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+    await identity.event('identity.password-reset-requested', id);
+    const mailed = await db().query(
+      `select 1 from outbox where type = 'identity.password-reset-requested' and payload->>'memberId' = $1`,
+      [id],
+    );
+    expect(mailed).toHaveLength(1);
+  });
+
+  it('keeps the token readable in the event alone', async () => {
+    const id = await identity.register('stored@example.com');
+    const token = await link('stored@example.com', id);
+    const [row] = await db().query<{ stored: boolean; minutes: number }>(
+      `select token_hash = sha256($2::bytea) as stored,
+         round(extract(epoch from expires_at - now()) / 60)::int as minutes
+       from mailed_tokens where account_id = $1 and purpose = 'reset-password'`,
+      [id, Buffer.from(token)],
+    );
+    expect(row).toEqual({ stored: true, minutes: 30 });
+  });
+});
+
+describe('POST /api/reset-password', () => {
+  const body = { password: NEXT, confirmPassword: NEXT, token: 'x' };
+  it.each([
+    ['a short password', { ...body, password: 'short', confirmPassword: 'short' }, 'password', expect.any(String)],
+    ['a long password', { ...body, password: 'x'.repeat(129) }, 'password', 'Password too long'],
+    ['another confirmation', { ...body, confirmPassword: 'other' }, 'confirmPassword', "Passwords don't match"],
+    ['no confirmation', { ...body, confirmPassword: undefined }, 'confirmPassword', 'Required'],
+    ['no token', { ...body, token: undefined }, 'token', 'Required'],
+    ['an unknown key', { ...body, email: 'a@example.com' }, 'email', expect.any(String)],
+  ])('refuses %s', async (_, bad, field, message) => {
+    const answer = await identity.post<ErrorBody>('/api/reset-password', bad);
+    expect(answer.status).toBe(400);
+    expect(answer.body.details).toContainEqual({ field, message });
+  });
+
+  it('refuses unknown and expired tokens, those of unknown addresses, and those mailed to verify', async () => {
+    const id = await identity.register('bad-token@example.com');
+    const expired = await link('bad-token@example.com', id);
+    await db().query(`update mailed_tokens set expires_at = now() where account_id = $1 and purpose = 'reset-password'`, [
+      id,
+    ]);
+    const { token: verification } = await identity.event('identity.verification-requested', id);
+    for (const token of ['unknown', expired, verification]) {
+      expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
+    }
+    expect((await identity.login('bad-token@example.com')).status).toBe(200);
+  });
+
+  it('changes the password, ends every session, and tells the member', async () => {
+    const id = await identity.register('changed@example.com');
+    const sessions = [await identity.session('changed@example.com'), await identity.session('changed@example.com')];
+    expect((await reset(await link('changed@example.com', id))).status).toBe(200);
+    expect((await identity.login('changed@example.com', PASSWORD)).status).toBe(401);
+    expect((await identity.login('changed@example.com', NEXT)).status).toBe(200);
+    const { sessionIds, reason } = await identity.event('identity.session-revoked', id);
+    expect(reason).toBe('password-changed');
+    expect(sessionIds!.sort()).toEqual(sessions.map((session) => session.sessionId).sort());
+    expect(await identity.event('identity.password-changed', id)).toEqual({
+      memberId: id,
+      email: 'changed@example.com',
+      firstName: 'Alice',
+    });
+    for (const { refresh } of sessions) {
+      const answer = await identity.service.internal('POST', '/internal/sessions/refresh', { refreshToken: refresh });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  it('takes a token once when ten use it at the same time', async () => {
+    const id = await identity.register('race@example.com');
+    const token = await link('race@example.com', id);
+    const passwords = Array.from({ length: 10 }, (_, n) => `racing password ${n}`);
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+    const winner = answers.findIndex((answer) => answer.status === 200);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
+    expect((await identity.login('race@example.com', passwords[winner])).status).toBe(200);
+  });
+
+  it('takes one of several links of an account used at the same time, and none afterwards', async () => {
+    const id = await identity.register('links@example.com');
+    const tokens = [];
+    for (const nth of [1, 2, 3, 4]) tokens.push(await link('links@example.com', id, nth));
+    const answers = await Promise.all(tokens.map((token) => reset(token)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400]);
+    for (const token of tokens) expect((await reset(token)).status).toBe(400);
+  });
+
+  it('opens no session for a password that was right but has been changed since', async () => {
+    const id = await identity.register('sneak@example.com');
+    const token = await link('sneak@example.com', id);
+    const open = (version: number) => identity.service.get(SessionService).open(id, version, 'test');
+    expect(await open(1)).not.toBeNull();
+    expect((await reset(token)).status).toBe(200);
+    expect(await open(1)).toBeNull();
+    expect(await db().query('select 1 from sessions where account_id = $1 and revoked_at is null', [id])).toEqual([]);
+    expect(await open(2)).not.toBeNull();
+  });
+});

@@ -1,0 +1,194 @@
+import type { RefreshedSession, SessionView } from '@corner/contracts/identity.api';
+import { Database } from '@corner/service-kit/database';
+import { v7 } from 'uuid';
+import { cookiesOf, PASSWORD, TestIdentity } from '../test-accounts.js';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start();
+});
+afterAll(() => identity.close());
+
+const db = () => identity.service.get(Database);
+const refresh = (refreshToken: unknown) =>
+  identity.service.internal<RefreshedSession>('POST', '/internal/sessions/refresh', { refreshToken });
+const age = (sessionId: string, column: string, seconds: number) =>
+  db().query(`update sessions set ${column} = ${column} - $2 * interval '1 second' where id = $1`, [
+    sessionId,
+    seconds,
+  ]);
+const call = (method: string, path: string, headers: Record<string, string> = {}) =>
+  identity.service.request<SessionView[]>(method, path, { headers });
+
+describe('POST /internal/sessions/refresh', () => {
+  it('is not there without the internal secret', async () => {
+    expect((await identity.post('/internal/sessions/refresh', { refreshToken: 'x' })).status).toBe(404);
+    const guessed = await identity.post(
+      '/internal/sessions/refresh',
+      { refreshToken: 'x' },
+      { 'x-internal-secret': 'no' },
+    );
+    expect(guessed.status).toBe(404);
+  });
+
+  it.each([[undefined], [''], [7], ['x'.repeat(201)]])('refuses the token %p as a bad request', async (token) => {
+    expect(await refresh(token)).toMatchObject({ status: 400, body: { details: [{ field: 'refreshToken' }] } });
+  });
+
+  it('refuses made-up tokens, and a made-up secret of a real session only ends that session by its owner', async () => {
+    await identity.register('forged@example.com');
+    const { refresh: token } = await identity.session('forged@example.com');
+    const [family = '', secret = ''] = token.split('.');
+    for (const forged of ['x', `${family}`, `${secret}.${family}`, `${'A'.repeat(43)}.${secret}`]) {
+      expect((await refresh(forged)).status).toBe(401);
+    }
+    expect((await refresh(token)).status).toBe(200);
+  });
+
+  it('refuses expired and signed-out sessions', async () => {
+    await identity.register('ended@example.com');
+    const [expired, signedOut] = [
+      await identity.session('ended@example.com'),
+      await identity.session('ended@example.com'),
+    ];
+    await age(expired.sessionId, 'expires_at', 31 * 86400);
+    await call('POST', '/api/logout', signedOut.headers);
+    expect((await refresh(expired.refresh)).status).toBe(401);
+    expect((await refresh(signedOut.refresh)).status).toBe(401);
+  });
+
+  it('exchanges the token, and of twenty at once exactly one gets the new one', async () => {
+    const id = await identity.register('parallel@example.com');
+    const session = await identity.session('parallel@example.com');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array<number>(20).fill(200));
+    const renewed = answers.filter((answer) => answer.body.refreshToken !== null);
+    expect(renewed).toHaveLength(1);
+    expect(renewed[0]!.body).toMatchObject({ memberId: id, refreshMaxAge: 30 * 86400 });
+    expect(new Set(answers.map((answer) => answer.body.memberId))).toEqual(new Set([id]));
+    expect((await refresh(renewed[0]!.body.refreshToken)).body.refreshToken).not.toBeNull();
+  });
+
+  it('gives an old token thirty seconds, then takes it for a copy and ends the session', async () => {
+    const id = await identity.register('copied@example.com');
+    const session = await identity.session('copied@example.com');
+    const next = (await refresh(session.refresh)).body.refreshToken;
+    await age(session.sessionId, 'rotated_at', 25);
+    expect((await refresh(session.refresh)).status).toBe(200);
+    await age(session.sessionId, 'rotated_at', 6);
+    expect((await refresh(session.refresh)).status).toBe(401);
+    expect(await identity.event('identity.session-revoked', id)).toEqual({
+      memberId: id,
+      sessionIds: [session.sessionId],
+      reason: 'reuse',
+    });
+    expect((await refresh(next)).status).toBe(401);
+    expect(identity.events('identity.session-revoked', id)).toHaveLength(1);
+  });
+
+  it('recognises a copy however old it is, and leaves the other sessions alone', async () => {
+    const id = await identity.register('older@example.com');
+    const [session, other] = [await identity.session('older@example.com'), await identity.session('older@example.com')];
+    const second = (await refresh(session.refresh)).body.refreshToken;
+    await refresh(second);
+    expect((await refresh(session.refresh)).status).toBe(401);
+    expect((await identity.event('identity.session-revoked', id)).sessionIds).toEqual([session.sessionId]);
+    expect((await refresh(other.refresh)).status).toBe(200);
+  });
+});
+
+describe('signing out', () => {
+  it.each([
+    ['GET', 302],
+    ['POST', 204],
+  ])('%s /api/logout is fine without a session', async (method, status) => {
+    const answer = await call(method, '/api/logout', { cookie: 'corner_refresh=nonsense' });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('location')).toBe(method === 'GET' ? '/' : null);
+  });
+
+  it.each(['GET', 'POST'])('%s /api/logout ends the session and its cookies', async (method) => {
+    const id = await identity.register(`logout-${method}@example.com`);
+    const session = await identity.session(`logout-${method}@example.com`);
+    const answer = await call(method, '/api/logout', session.headers);
+    expect(cookiesOf(answer)).toEqual(
+      new Map([
+        ['corner_access', ''],
+        ['corner_refresh', ''],
+      ]),
+    );
+    expect(answer.headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+    expect(await identity.event('identity.session-revoked', id)).toEqual({
+      memberId: id,
+      sessionIds: [session.sessionId],
+      reason: 'signed-out',
+    });
+    expect((await refresh(session.refresh)).status).toBe(401);
+  });
+
+  it('works with the refresh cookie alone', async () => {
+    const id = await identity.register('cookie-only@example.com');
+    const session = await identity.session('cookie-only@example.com');
+    await call('POST', '/api/logout', { cookie: `corner_refresh=${session.refresh}` });
+    expect((await identity.event('identity.session-revoked', id)).sessionIds).toEqual([session.sessionId]);
+  });
+});
+
+describe('/api/sessions', () => {
+  it('needs a session', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/sessions'],
+      ['DELETE', '/api/sessions'],
+      ['DELETE', `/api/sessions/${v7()}`],
+    ] as const) {
+      expect((await call(method, path)).status).toBe(401);
+    }
+  });
+
+  it("does not know others' sessions, ended ones and ids that are none", async () => {
+    await identity.register('mine@example.com');
+    await identity.register('theirs@example.com');
+    const mine = await identity.session('mine@example.com');
+    const theirs = await identity.session('theirs@example.com');
+    for (const id of [theirs.sessionId, v7(), 'nonsense']) {
+      expect((await call('DELETE', `/api/sessions/${id}`, mine.headers)).status).toBe(404);
+    }
+    expect((await refresh(theirs.refresh)).status).toBe(200);
+    expect((await call('DELETE', `/api/sessions/${mine.sessionId}`, mine.headers)).status).toBe(204);
+    expect((await call('DELETE', `/api/sessions/${mine.sessionId}`, mine.headers)).status).toBe(404);
+  });
+
+  it('lists mine and no secret', async () => {
+    await identity.register('listed@example.com');
+    const phone = await identity.session('listed@example.com', PASSWORD, { 'user-agent': 'Phone/1' });
+    const desk = await identity.session('listed@example.com', PASSWORD, { 'user-agent': 'x'.repeat(400) });
+    const { body } = await call('GET', '/api/sessions', phone.headers);
+    const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(body).toEqual([
+      { id: desk.sessionId, current: false, userAgent: 'x'.repeat(300), createdAt: iso, lastSeenAt: iso },
+      { id: phone.sessionId, current: true, userAgent: 'Phone/1', createdAt: iso, lastSeenAt: iso },
+    ]);
+  });
+
+  it('ends one, and clears the cookies when it is the current one', async () => {
+    const id = await identity.register('one@example.com');
+    const [current, other] = [await identity.session('one@example.com'), await identity.session('one@example.com')];
+    const first = await call('DELETE', `/api/sessions/${other.sessionId}`, current.headers);
+    expect([first.status, first.headers.getSetCookie()]).toEqual([204, []]);
+    expect((await identity.event('identity.session-revoked', id)).sessionIds).toEqual([other.sessionId]);
+    const last = await call('DELETE', `/api/sessions/${current.sessionId}`, current.headers);
+    expect(cookiesOf(last).get('corner_refresh')).toBe('');
+  });
+
+  it('ends all others and keeps the one that asks', async () => {
+    const id = await identity.register('others@example.com');
+    const current = await identity.session('others@example.com');
+    const others = [await identity.session('others@example.com'), await identity.session('others@example.com')];
+    expect((await call('DELETE', '/api/sessions', current.headers)).status).toBe(204);
+    const { sessionIds, reason } = await identity.event('identity.session-revoked', id);
+    expect(reason).toBe('signed-out');
+    expect(sessionIds!.sort()).toEqual(others.map((other) => other.sessionId).sort());
+    for (const other of others) expect((await refresh(other.refresh)).status).toBe(401);
+    expect((await refresh(current.refresh)).status).toBe(200);
+  });
+});

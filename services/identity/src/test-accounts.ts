@@ -1,0 +1,126 @@
+import type { EventMap, EventType } from '@corner/contracts/event-map';
+import { COOKIES, type LoginResponse, type RegisterResponse } from '@corner/contracts/identity.api';
+import { EventListener } from '@corner/event-bus/event-listener';
+import { LOGGER } from '@corner/service-kit/service.module';
+import { eventually } from '@corner/testing/eventually';
+import { accessToken } from '@corner/testing/personas';
+import { startTestService, type TestAnswer, type TestService } from '@corner/testing/test-service';
+import { JwtService } from '@nestjs/jwt';
+import { AppModule } from './app.module.js';
+import { config } from './identity.config.js';
+import { DEVICE_COOKIE } from './sessions/session-cookie.policy.js';
+
+export const PASSWORD = 'correct horse battery';
+
+export interface TestSession {
+  sessionId: string;
+  /** As the gateway sends them for this session. */
+  headers: Record<string, string>;
+  access: string;
+  refresh: string;
+  device: string;
+}
+
+type Heard = { [T in EventType]: { type: T; payload: EventMap[T] } }[EventType];
+
+let networks = 0;
+
+/** A client address that no other test has used. */
+export function newNetwork(): Record<string, string> {
+  networks++;
+  return { 'x-client-address': `10.0.${networks >> 8}.${networks & 255}` };
+}
+
+/** The service of this test file with ears on what it publishes. */
+export class TestIdentity {
+  private readonly heard: Heard[] = [];
+
+  private constructor(
+    readonly service: TestService,
+    private readonly listener: EventListener<EventType>,
+  ) {}
+
+  static async start(): Promise<TestIdentity> {
+    const service = await startTestService(AppModule, config, { consumesEvents: false });
+    const heard: Heard[] = [];
+    const listener = new EventListener<EventType>({
+      natsUrl: config.natsUrl,
+      namespace: config.eventsNamespace,
+      service: 'test',
+      logger: service.get(LOGGER),
+      types: [
+        'identity.member-registered',
+        'identity.verification-requested',
+        'identity.password-reset-requested',
+        'identity.password-changed',
+        'identity.email-verified',
+        'identity.account-changed',
+        'identity.member-suspended',
+        'identity.member-activated',
+        'identity.member-purged',
+        'identity.session-revoked',
+      ],
+      handle: (event) => void heard.push(event as Heard),
+    });
+    listener.start();
+    return Object.assign(new TestIdentity(service, listener), { heard });
+  }
+
+  async close(): Promise<void> {
+    await this.listener.close();
+    await this.service.close();
+  }
+
+  /** Waits until the `nth` event of a type about a member has been published. */
+  event<T extends EventType>(type: T, memberId: string, nth = 1): Promise<EventMap[T]> {
+    return eventually(() => this.events(type, memberId)[nth - 1]) as Promise<EventMap[T]>;
+  }
+
+  /** The events of a type about a member published so far. */
+  events<T extends EventType>(type: T, memberId: string): EventMap[T][] {
+    return this.heard
+      .filter((event) => event.type === type && idOf(event.payload) === memberId)
+      .map((event) => event.payload as EventMap[T]);
+  }
+
+  post<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer<Body>> {
+    return this.service.request<Body>('POST', path, { body, headers: { ...newNetwork(), ...headers } });
+  }
+
+  async register(email: string, fields: object = {}): Promise<string> {
+    const body = { email, password: PASSWORD, firstName: 'Alice', lastName: 'Tester', ...fields };
+    const answer = await this.post<RegisterResponse>('/api/register', body);
+    expect(answer.status).toBe(201);
+    return answer.body.user.id;
+  }
+
+  login(email: string, password = PASSWORD, headers = newNetwork()): Promise<TestAnswer<LoginResponse>> {
+    return this.post<LoginResponse>('/api/login', { email, password }, headers);
+  }
+
+  /** Signs in and answers what the browser then holds. */
+  async session(email: string, password = PASSWORD, headers = newNetwork()): Promise<TestSession> {
+    const answer = await this.login(email, password, headers);
+    expect(answer.status).toBe(200);
+    const cookies = cookiesOf(answer);
+    const { sub, sid } = new JwtService().decode<{ sub: string; sid: string }>(cookies.get(COOKIES.access)!);
+    return {
+      sessionId: sid,
+      headers: { authorization: `Bearer ${accessToken(sub, sid)}` },
+      access: cookies.get(COOKIES.access)!,
+      refresh: cookies.get(COOKIES.refresh)!,
+      device: cookies.get(DEVICE_COOKIE)!,
+    };
+  }
+}
+
+/** Values of the cookies that an answer sets, by name. */
+export function cookiesOf(answer: TestAnswer): Map<string, string> {
+  return new Map(answer.headers.getSetCookie().map((text) => text.split(';')[0]!.split('=', 2) as [string, string]));
+}
+
+function idOf(payload: object): string {
+  return 'account' in payload
+    ? (payload.account as { memberId: string }).memberId
+    : (payload as { memberId: string }).memberId;
+}
