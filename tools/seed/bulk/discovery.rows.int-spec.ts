@@ -1,0 +1,65 @@
+import { pairId } from '@corner/service-kit/pair-id';
+import type pg from 'pg';
+import { openSchema } from '../test-schema.js';
+import { bulkId, heavySwipers, insertPopulation } from './discovery.rows.js';
+import { population } from './population.js';
+
+describe('a bulk of members', () => {
+  const people = population(3_000);
+  let client: pg.Client;
+  const one = async <T>(sql: string) => (await client.query<{ value: T }>(sql)).rows[0]!.value;
+  const fill = () => insertPopulation(client, people, { swipes: 20, heavy: 2 }, () => undefined);
+
+  beforeAll(async () => {
+    client = await openSchema('discovery', process.env.DISCOVERY_DATABASE_URL as string);
+    await client.query(`insert into members (uuid) values ('00000000-0000-7000-8000-000000000001')`);
+    await fill();
+  }, 60_000);
+  afterAll(() => client.end());
+
+  it('is not added twice, and a failure leaves nothing behind', async () => {
+    await expect(fill()).rejects.toThrow('holds a bulk already');
+    expect(await one('select count(*)::int as value from members')).toBe(3_001);
+  });
+
+  it('is visible, complete and leaves room for whoever comes next', async () => {
+    expect(
+      await one(`select count(*)::int as value from members m join member_search s using (id) join member_cards c using (id)
+      join member_activity a using (id) where m.audience = 2 and s.audience = 2 and m.uuid = (c.card ->> 'id')::uuid`),
+    ).toBe(3_000);
+    await client.query(`insert into members (uuid) values ('00000000-0000-7000-8000-000000000002')`);
+  });
+
+  it('swipes nobody twice, never itself, and passes end', async () => {
+    expect(await one('select count(*)::int as value from swipes where swiper = target')).toBe(0);
+    expect(await one(`select count(*)::int as value from swipes where (kind = 0) = (hidden_until = 'infinity')`)).toBe(
+      0,
+    );
+    expect(await one<number>('select count(*)::int as value from swipes')).toBeGreaterThan(10_000);
+    expect(heavySwipers(people, 2)).toHaveLength(2);
+  });
+
+  it('has a pair for every like and a match for every mutual one', async () => {
+    expect(
+      await one(`select count(*)::int as value from swipes s where kind > 0 and not exists (select from pairs p
+      where p.lo = least(swiper, target) and p.hi = greatest(swiper, target)
+      and p.mask & case when swiper < target then 1 else 2 end > 0)`),
+    ).toBe(0);
+    expect(
+      await one(
+        'select count(*)::int as value from pairs p left join matches m using (lo, hi) where (p.mask = 3) <> (m.id is not null)',
+      ),
+    ).toBe(0);
+    const { rows } = await client.query<{ id: string; a: string; b: string }>(
+      'select t.id, a.uuid as a, b.uuid as b from matches t join members a on a.id = t.lo join members b on b.id = t.hi limit 5',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id, a, b } of rows) expect(id).toBe(pairId(a, b));
+  });
+
+  it('holds the same people whatever its size', () => {
+    const more = population(4_000);
+    expect(more.cell.slice(0, 3_000)).toEqual(people.cell);
+    expect(bulkId(7)).not.toBe(bulkId(8));
+  });
+});

@@ -1,0 +1,22 @@
+import type { ClientBase } from 'pg';
+import { bulkId } from './discovery.rows.js';
+
+/** Address of the bulk member with this number. */
+export const bulkEmail = (index: number) => `member.${index}@bench.corner.example`;
+
+/**
+ * Accounts for some of the bulk members, so that a benchmark can sign in as them. Without events: discovery knows them
+ * already, and nobody else needs to.
+ */
+export async function insertBulkAccounts(
+  client: ClientBase,
+  numbers: readonly number[],
+  passwordHash: string,
+): Promise<void> {
+  await client.query(
+    `insert into accounts (id, email, first_name, last_name, password_hash, email_verified_at)
+     select id, email, 'Bench', 'Member', $3, now() from unnest($1::uuid[], $2::text[]) as m (id, email)
+     on conflict do nothing`,
+    [numbers.map(bulkId), numbers.map(bulkEmail), passwordHash],
+  );
+}

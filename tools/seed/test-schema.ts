@@ -1,0 +1,29 @@
+import { createDatabase, databaseUrl } from '@corner/embedded/database';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { DataSource, type MigrationInterface } from 'typeorm';
+
+type MigrationClass = new () => MigrationInterface;
+
+/**
+ * For tests: a database with a service's real schema, and a client for it. The migrations are loaded by path: nothing
+ * else of a service may be imported here, and what the seeders know of a schema is held against the real one.
+ */
+export async function openSchema(service: string, url: string): Promise<pg.Client> {
+  await createDatabase(databaseUrl(url, 'postgres'), new URL(url).pathname.slice(1));
+  const folder = join(__dirname, '../../services', service, 'migrations');
+  const modules = readdirSync(folder).map((file) => require(join(folder, file)) as Record<string, MigrationClass>);
+  const source = new DataSource({
+    type: 'postgres',
+    url,
+    migrations: modules.flatMap((module) => Object.values(module)),
+    migrationsTransactionMode: 'each',
+  });
+  await source.initialize();
+  await source.runMigrations();
+  await source.destroy();
+  const client = new pg.Client(url);
+  await client.connect();
+  return client;
+}
