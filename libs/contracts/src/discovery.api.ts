@@ -17,7 +17,9 @@ import { id } from './fields.js';
 import type { PhotoView } from './profiles.api.js';
 
 const integer = (min: number, max: number, message: string) =>
-  z.coerce.number(message).check(z.refine((value: number) => Number.isInteger(value) && value >= min && value <= max, message));
+  z.coerce
+    .number(message)
+    .check(z.refine((value: number) => Number.isInteger(value) && value >= min && value <= max, message));
 const list = (of: Choices) =>
   z.string().check(z.refine((text: string) => text === '' || of.parseList(text) !== undefined, 'Invalid value'));
 

@@ -69,5 +69,8 @@ export interface ErrorBody {
 
 /** `discovery.like-quota` -> `LIKE_QUOTA`. */
 export function wireCode(key: ErrorKey): string {
-  return key.slice(key.lastIndexOf('.') + 1).replaceAll('-', '_').toUpperCase();
+  return key
+    .slice(key.lastIndexOf('.') + 1)
+    .replaceAll('-', '_')
+    .toUpperCase();
 }

@@ -3,12 +3,10 @@ import * as z from 'zod/mini';
 
 /** A value of an enumeration in any accepted wording, turned into its canonical label. */
 export const choice = (of: Choices, message = 'Invalid value') =>
-  z
-    .string()
-    .check(
-      z.refine((text: string) => of.codeOf(text) !== undefined, message),
-      z.overwrite((text: string) => of.canonical(text) ?? text),
-    );
+  z.string().check(
+    z.refine((text: string) => of.codeOf(text) !== undefined, message),
+    z.overwrite((text: string) => of.canonical(text) ?? text),
+  );
 
 /** A list of values of an enumeration. */
 export const choiceList = (of: Choices, message = 'Invalid value') => z.array(choice(of, message));

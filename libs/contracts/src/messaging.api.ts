@@ -3,12 +3,10 @@ import * as z from 'zod/mini';
 import { id } from './fields.js';
 import type { PersonView } from './discovery.api.js';
 
-const content = z
-  .string()
-  .check(
-    z.refine((value: string) => value.trim() !== '', 'Please write a message before sending'),
-    z.maxLength(LIMITS.message.max, 'Message too long'),
-  );
+const content = z.string().check(
+  z.refine((value: string) => value.trim() !== '', 'Please write a message before sending'),
+  z.maxLength(LIMITS.message.max, 'Message too long'),
+);
 const clientId = z.string().check(z.minLength(1), z.maxLength(64));
 /** `match_<id>`, `<id>` or `dm_<userId>`. */
 const conversationId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -68,7 +66,9 @@ export const messageFrame = z.object({
 });
 export const resumeFrame = z.object({
   type: z.literal('resume'),
-  cursors: z.record(conversationId, seq).check(z.refine((c: object) => Object.keys(c).length <= 200, 'Too many cursors')),
+  cursors: z
+    .record(conversationId, seq)
+    .check(z.refine((c: object) => Object.keys(c).length <= 200, 'Too many cursors')),
 });
 export const syncFrame = z.object({
   type: z.literal('sync'),
@@ -93,7 +93,15 @@ export type ClientFrame = z.infer<typeof clientFrame>;
 /** Frames of /ws, server to client. Codes of `error` are those of HTTP in lower case (`awaiting_answer`) and `bad_frame`. */
 export type ServerFrame =
   | { type: 'ready'; userId: string; heartbeatMs: number }
-  | { type: 'ack'; clientId?: string; conversationId: string; id: string; seq: number; createdAt: string; duplicate?: true }
+  | {
+      type: 'ack';
+      clientId?: string;
+      conversationId: string;
+      id: string;
+      seq: number;
+      createdAt: string;
+      duplicate?: true;
+    }
   | { type: 'message'; data: Message }
   | { type: 'history'; conversationId: string; items: Message[]; more: boolean }
   | { type: 'resync' }
@@ -118,7 +126,9 @@ export const CLOSE = {
 /** GET /api/conversations. `before` is the id of the last conversation of the page before, or an ISO time. */
 export const conversationsQuery = z.strictObject({
   before: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-  limit: z.optional(z.coerce.number('Invalid limit').check(z.refine(isPage(LIMITS.conversationPage.max), 'Invalid limit'))),
+  limit: z.optional(
+    z.coerce.number('Invalid limit').check(z.refine(isPage(LIMITS.conversationPage.max), 'Invalid limit')),
+  ),
 });
 export type ConversationsQuery = z.infer<typeof conversationsQuery>;
 

@@ -17,7 +17,12 @@ import { choice, choiceList, range, text } from './fields.js';
 const age = z
   .int('Invalid age')
   .check(z.gte(LIMITS.age.min, 'Must be 18 or older'), z.lte(LIMITS.age.max, 'Invalid age'));
-const name = text(LIMITS.profileName.min, 'Name must be at least 2 characters', LIMITS.profileName.max, 'Name too long');
+const name = text(
+  LIMITS.profileName.min,
+  'Name must be at least 2 characters',
+  LIMITS.profileName.max,
+  'Name too long',
+);
 const location = text(LIMITS.location.min, 'Location is required', LIMITS.location.max, 'Location too long');
 const gym = z.string().check(z.trim(), z.maxLength(LIMITS.gym.max, 'Gym too long'));
 const bio = z.string().check(z.maxLength(LIMITS.bio.max, 'Bio must be less than 500 characters'));
@@ -25,14 +30,17 @@ const combatSports = choiceList(DISCIPLINES, 'Unknown combat sport').check(
   z.minLength(1, 'Select at least one combat sport'),
   z.maxLength(DISCIPLINES.all.length, 'Unknown combat sport'),
 );
-const experienceLevel = z
+const experienceLevel = z.string().check(
+  z.minLength(1, 'Experience level is required'),
+  z.refine(
+    (value: string) => value === '' || EXPERIENCE_LEVELS.codeOf(value) !== undefined,
+    'Unknown experience level',
+  ),
+  z.overwrite((value: string) => EXPERIENCE_LEVELS.canonical(value) ?? value),
+);
+const trainingSchedule = z
   .string()
-  .check(
-    z.minLength(1, 'Experience level is required'),
-    z.refine((value: string) => value === '' || EXPERIENCE_LEVELS.codeOf(value) !== undefined, 'Unknown experience level'),
-    z.overwrite((value: string) => EXPERIENCE_LEVELS.canonical(value) ?? value),
-  );
-const trainingSchedule = z.string().check(z.trim(), z.maxLength(LIMITS.trainingSchedule.max, 'Training schedule too long'));
+  .check(z.trim(), z.maxLength(LIMITS.trainingSchedule.max, 'Training schedule too long'));
 const height = z
   .int('Invalid height')
   .check(z.gte(LIMITS.height.min, 'Invalid height'), z.lte(LIMITS.height.max, 'Invalid height'));
@@ -43,7 +51,10 @@ const ageRange = range(LIMITS.age.min, LIMITS.age.max);
 const heightRange = range(LIMITS.height.min, LIMITS.height.max);
 const distance = z
   .int('Invalid distance')
-  .check(z.gte(LIMITS.preferredDistance.min, 'Invalid distance'), z.lte(LIMITS.preferredDistance.max, 'Invalid distance'));
+  .check(
+    z.gte(LIMITS.preferredDistance.min, 'Invalid distance'),
+    z.lte(LIMITS.preferredDistance.max, 'Invalid distance'),
+  );
 
 /** POST /api/profile/setup. */
 export const profileSetupRequest = z.strictObject({
@@ -93,7 +104,9 @@ export const profileDetailsPatch = z.strictObject({
   preferredReligion: z.optional(choiceList(RELIGIONS).check(z.maxLength(RELIGIONS.all.length))),
   preferredSmoking: z.optional(choiceList(SMOKING_HABITS).check(z.maxLength(SMOKING_HABITS.all.length))),
   preferredChildren: z.optional(choiceList(CHILDREN).check(z.maxLength(CHILDREN.all.length))),
-  preferredRelationshipGoal: z.optional(choiceList(RELATIONSHIP_GOALS).check(z.maxLength(RELATIONSHIP_GOALS.all.length))),
+  preferredRelationshipGoal: z.optional(
+    choiceList(RELATIONSHIP_GOALS).check(z.maxLength(RELATIONSHIP_GOALS.all.length)),
+  ),
 });
 export type ProfileDetailsPatch = z.infer<typeof profileDetailsPatch>;
 
@@ -135,7 +148,9 @@ export const profilePatch = z.strictObject({
       ),
   ),
   currentPassword: z.optional(z.string().check(z.maxLength(LIMITS.password.max, 'Password too long'))),
-  profileImages: z.optional(z.array(z.string()).check(z.maxLength(LIMITS.photos.max, 'You can only upload up to 5 images.'))),
+  profileImages: z.optional(
+    z.array(z.string()).check(z.maxLength(LIMITS.photos.max, 'You can only upload up to 5 images.')),
+  ),
   notificationSettings: z.optional(notificationSettings),
   bio: z.optional(bio),
   gym: z.optional(gym),

@@ -46,7 +46,7 @@ export function choices<const Code extends string>(all: readonly Choice<Code>[])
     parseList(text) {
       const parts = text.split(',');
       const codes = new Set<Code>();
-      for (let start = 0; start < parts.length; ) {
+      for (let start = 0; start < parts.length;) {
         let end = parts.length;
         let code: Code | undefined;
         while (end > start && !(code = find(parts.slice(start, end).join(','))?.code)) end--;

@@ -12,7 +12,10 @@ type Fields = Record<string, z.ZodMiniType>;
  */
 export function Field(schema: z.ZodMiniType): PropertyDecorator {
   return (target, property) => {
-    const own: Fields = { ...(Reflect.getMetadata(FIELDS, target) as Fields | undefined), [property as string]: schema };
+    const own: Fields = {
+      ...(Reflect.getMetadata(FIELDS, target) as Fields | undefined),
+      [property as string]: schema,
+    };
     Reflect.defineMetadata(FIELDS, own, target);
     Transform(({ value }: { value: unknown }) => {
       const parsed = z.safeParse(schema, value);

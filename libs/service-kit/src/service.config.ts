@@ -49,9 +49,7 @@ export function readConfig<Own extends z.ZodRawShape = {}>(
 ): ServiceConfig & { own: z.infer<z.ZodObject<Own>> } {
   const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const prefix = `${name.toUpperCase().replaceAll('-', '_')}_`;
-  const prefixed = Object.fromEntries(
-    Object.keys(instance.shape).map((key) => [key, env[prefix + key]]),
-  );
+  const prefixed = Object.fromEntries(Object.keys(instance.shape).map((key) => [key, env[prefix + key]]));
   const base = shared.safeParse(env);
   const mine = instance.safeParse(prefixed);
   const own = z.object(options.own ?? ({} as Own)).safeParse(env);

@@ -71,8 +71,13 @@ export async function createService(
     done();
   });
   app.get(Metrics).observe(server);
-  await options.prepare?.(app);
-  await app.listen(config.port, config.host);
+  try {
+    await options.prepare?.(app);
+    await app.listen(config.port, config.host);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   if (options.consumesEvents !== false) {

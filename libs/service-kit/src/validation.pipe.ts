@@ -23,5 +23,8 @@ function detailsOf(error: ValidationError): ErrorDetail[] {
   }
   const details = error.target ? fieldErrors(error.target, error.property, error.value) : [];
   if (details.length) return details;
-  return Object.values(error.constraints ?? { invalid: 'Invalid' }).map((message) => ({ field: error.property, message }));
+  return Object.values(error.constraints ?? { invalid: 'Invalid' }).map((message) => ({
+    field: error.property,
+    message,
+  }));
 }

@@ -1,0 +1,102 @@
+import { AppError } from '@corner/service-kit/app-error';
+import { answerError, toAppError } from '@corner/service-kit/error.filter';
+import { Limits } from '@corner/service-kit/limits';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { config, serviceUrls, type ServiceName } from './gateway.config.js';
+import { isAcceptedContentType, isSameOrigin } from './origin.policy.js';
+import { Proxy } from './proxy.js';
+import { ROUTES, findRoute, type Route } from './routes.js';
+import { API_HEADERS, transportHeaders } from './security-headers.js';
+import { Sessions, type Session } from './sessions.js';
+
+/** Requests under way before new ones are told to come back; what is above this would only wait. */
+const MAX_IN_FLIGHT = 1000;
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Everything under /api: who may pass, how often, and to which service. */
+@Injectable()
+export class Api implements OnApplicationShutdown {
+  private readonly proxies = new Map<ServiceName, Proxy>();
+  private readonly publicOrigin = new URL(config.publicUrl).origin;
+  private readonly headers = { ...API_HEADERS, ...transportHeaders(config.publicUrl) };
+  private inFlight = 0;
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly limits: Limits,
+  ) {
+    for (const [name, url] of Object.entries(serviceUrls)) this.proxies.set(name as ServiceName, new Proxy(url));
+  }
+
+  /** Registers the routes on a scope of their own, in which no body is parsed: it is streamed on as it comes. */
+  register(server: FastifyInstance): void {
+    void server.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      const handler = (request: FastifyRequest, reply: FastifyReply) => this.handle(request, reply);
+      const paths = new Set(ROUTES.flatMap(({ path }) => [path.replace('*', ':id'), `${path.replace('*', ':id')}/*`]));
+      for (const path of paths) scope.all(path, handler);
+      scope.all('/api', handler);
+      scope.all('/api/*', handler);
+    });
+  }
+
+  async onApplicationShutdown() {
+    await Promise.all([...this.proxies.values()].map((proxy) => proxy.close()));
+  }
+
+  private async handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    this.inFlight++;
+    reply.raw.once('close', () => this.inFlight--);
+    try {
+      if (this.inFlight > MAX_IN_FLIGHT) throw new AppError('request.unavailable', { retryAfter: 1 });
+      const path = pathOf(request.raw.url!);
+      const route = findRoute(path);
+      if (!route) throw new AppError('request.not-found');
+      this.assertOwnSite(request);
+      const session = await this.sessions.of(request.headers.cookie);
+      if (!session && route.caller === 'member') throw new AppError('request.unauthorized');
+      await this.assertWithinLimit(request, route, session);
+      this.proxies.get(route.service)!.forward(request, reply, {
+        requestHeaders: {
+          'x-request-id': String(request.id),
+          'x-client-address': request.ip,
+          ...(session && { authorization: `Bearer ${session.accessToken}` }),
+        },
+        answerHeaders: { ...this.headers, 'x-request-id': String(request.id) },
+        cookies: session?.cookies ?? [],
+      });
+    } catch (error) {
+      const known = toAppError(error);
+      if (!known) request.log.error({ err: error }, 'gateway failed');
+      void reply.headers(this.headers);
+      answerError(reply, known ?? new AppError('internal'), String(request.id));
+    }
+    return reply;
+  }
+
+  private assertOwnSite(request: FastifyRequest): void {
+    if (READS.has(request.method)) return;
+    if (!isSameOrigin(request.headers, this.publicOrigin)) throw new AppError('request.foreign-origin');
+    if (!isAcceptedContentType(request.headers['content-type'])) throw new AppError('request.unsupported-media-type');
+  }
+
+  private async assertWithinLimit(request: FastifyRequest, route: Route, session: Session | null): Promise<void> {
+    const { limit } = route;
+    if (!limit) return;
+    if (limit.by === 'member' && session) await this.limits.consume(route.path, session.claims.sub, limit);
+    if (limit.by === 'network') {
+      const points = Math.ceil(limit.points * config.limitFactor);
+      await this.limits.consume(route.path, request.ip, { points, seconds: limit.seconds });
+    }
+  }
+}
+
+/** The path without its query, with doubled slashes and dot segments refused rather than guessed at. */
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  if (/\/\/|\/\.{1,2}(\/|$)|%2f|%2e|\\/i.test(path)) throw new AppError('request.not-found');
+  return path;
+}

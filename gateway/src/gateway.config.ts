@@ -1,0 +1,37 @@
+import { readConfig } from '@corner/service-kit/service.config';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const own = {
+  PROFILES_URL: z.url(),
+  DISCOVERY_URL: z.url(),
+  MESSAGING_URL: z.url(),
+  /** Comma-separated addresses of the realtime nodes. */
+  REALTIME_URLS: z.string().transform((text) => text.split(',').map((url) => url.trim())),
+  /** Addresses, ranges or names (loopback, linklocal, uniquelocal) whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z.string().default('loopback'),
+  /** Port of /metrics, never the public one; 0 takes a free one. */
+  GATEWAY_METRICS_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  WEB_ROOT: z
+    .string()
+    .default('web/dist')
+    .transform((path) => resolve(path)),
+  ADMIN_WEB_ROOT: z
+    .string()
+    .default('admin-web/dist')
+    .transform((path) => resolve(path)),
+  /** The mail catcher of the embedded stack; absent everywhere else, and with it the path /dev/mailbox. */
+  DEV_MAILBOX_URL: z.optional(z.url()),
+};
+
+export const config = readConfig('gateway', { own });
+
+/** Internal address of each service behind the gateway. */
+export const serviceUrls = {
+  identity: config.identityUrl,
+  profiles: config.own.PROFILES_URL,
+  discovery: config.own.DISCOVERY_URL,
+  messaging: config.own.MESSAGING_URL,
+} as const;
+
+export type ServiceName = keyof typeof serviceUrls;

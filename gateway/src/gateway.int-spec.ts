@@ -1,0 +1,187 @@
+import { COOKIES } from '@corner/contracts/identity.api';
+import { whenAsked } from '@corner/testing/other-services';
+import { accessToken, alice } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Stands behind the gateway and tells what arrived; `/api/profile/slow` never answers. */
+function echo(): Server {
+  return createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      response.setHeader('content-type', 'application/json');
+      response.setHeader('set-cookie', 'from-service=1');
+      response.end(
+        JSON.stringify({ headers: request.headers, body: Buffer.concat(chunks).toString(), url: request.url }),
+      );
+    });
+  });
+}
+
+interface Echo {
+  headers: IncomingMessage['headers'];
+  body: string;
+  url: string;
+}
+
+const upstream = echo();
+const web = mkdtempSync(join(tmpdir(), 'corner-web-'));
+let gateway: TestService;
+
+const cookie = (token: string) => ({ cookie: `${COOKIES.access}=${token}` });
+const signedIn = () => cookie(accessToken(alice.id, alice.sessionId));
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  process.env.PROFILES_URL = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  process.env.WEB_ROOT = web;
+  mkdirSync(join(web, 'assets'));
+  writeFileSync(join(web, 'index.html'), '<title>app</title>');
+  writeFileSync(join(web, 'landing.html'), '<title>landing</title>');
+  writeFileSync(join(web, 'assets', 'main-abc123.js'), 'export {};');
+  const { AppModule } = await import('./app.module.js');
+  const { config } = await import('./gateway.config.js');
+  const { gatewayOptions } = await import('./gateway.js');
+  gateway = await startTestService(AppModule, config, gatewayOptions);
+});
+
+afterAll(async () => {
+  await gateway.close();
+  upstream.closeAllConnections();
+  upstream.close();
+  rmSync(web, { recursive: true });
+});
+
+describe('who may pass', () => {
+  it('refuses an unknown path of the API with 404 and a body of the one shape', async () => {
+    const answer = await gateway.request('GET', '/api/nothing');
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND', requestId: expect.any(String) });
+  });
+
+  it.each([
+    '/api/profile/../login',
+    '/api//login',
+    '/api/profile/%2e%2e/x',
+    '/internal/keys',
+    '/metrics',
+    '/dev/mailbox',
+  ])('does not lead %s anywhere', async (path) => {
+    const { hostname, port } = new URL(gateway.url);
+    const status = await new Promise<string>((resolve) => {
+      const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
+      });
+      socket.once('data', (data) => resolve(String(data).split(' ')[1]!));
+    });
+    expect(status).toBe('404');
+  });
+
+  it('refuses a member route without a session, with a forged or an expired token', async () => {
+    const expired = cookie(accessToken(alice.id, alice.sessionId, 3600));
+    for (const headers of [{}, cookie('a.b.c'), expired, { authorization: `Bearer ${accessToken(alice.id)}` }]) {
+      expect((await gateway.request('GET', '/api/auth/user', { headers: headers as never })).status).toBe(401);
+    }
+  });
+
+  it('refuses a write from another site and a body that a plain form could send', async () => {
+    const write = (headers: Record<string, string>) =>
+      gateway.request('PATCH', '/api/profile', { headers: { ...signedIn(), ...headers }, body: {} });
+    expect((await write({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await write({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await write({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
+    expect((await write({ 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await write({ origin: new URL(gateway.url).origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await write({})).status).toBe(200);
+  });
+
+  it('limits places to 60 a minute for each member', async () => {
+    const ask = () => gateway.request('GET', '/api/places?q=a', { headers: signedIn() });
+    const answers = await Promise.all(Array.from({ length: 65 }, ask));
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
+    expect(answers.find((answer) => answer.status === 429)!.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+});
+
+describe('what is passed on', () => {
+  it('streams the body, replaces what only the gateway may say, and adds the access token', async () => {
+    const token = accessToken(alice.id, alice.sessionId);
+    const answer = await gateway.request<Echo>('PATCH', '/api/profile?x=1', {
+      headers: {
+        ...cookie(token),
+        'x-internal-secret': 'guess',
+        'x-client-address': '6.6.6.6',
+        authorization: 'Bearer forged',
+        'x-forwarded-for': '203.0.113.7',
+      },
+      body: { bio: 'ünïcode' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.url).toBe('/api/profile?x=1');
+    expect(JSON.parse(answer.body.body)).toEqual({ bio: 'ünïcode' });
+    expect(answer.body.headers).toMatchObject({ authorization: `Bearer ${token}`, 'x-client-address': '203.0.113.7' });
+    expect(answer.body.headers['x-internal-secret']).toBeUndefined();
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('answers 503 with Retry-After when the service is away', async () => {
+    const answer = await gateway.request('POST', '/api/login', { body: {} });
+    expect([404, 503]).toContain(answer.status);
+    upstream.closeAllConnections();
+    await new Promise((resolve) => upstream.close(resolve));
+    const away = await gateway.request('GET', '/api/auth/user', { headers: signedIn() });
+    expect(away.status).toBe(503);
+    expect(away.headers.get('retry-after')).toBe('1');
+    await new Promise<void>((resolve) => {
+      upstream.listen(Number(new URL(process.env.PROFILES_URL!).port), '127.0.0.1', resolve);
+    });
+  });
+});
+
+describe('sessions', () => {
+  it('refreshes an expired access token on the way and hands out the new cookies once', async () => {
+    const fresh = accessToken(alice.id, alice.sessionId);
+    whenAsked('POST', '/internal/sessions/refresh', {
+      memberId: alice.id,
+      accessToken: fresh,
+      refreshToken: 'next',
+      refreshMaxAge: 1000,
+    });
+    const answer = await gateway.request<Echo>('GET', '/api/auth/user', {
+      headers: { cookie: `${COOKIES.access}=${accessToken(alice.id, alice.sessionId, 3600)}; ${COOKIES.refresh}=old` },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.headers.authorization).toBe(`Bearer ${fresh}`);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(new RegExp(`^${COOKIES.access}=.*HttpOnly; SameSite=Lax$`)),
+      expect.stringMatching(new RegExp(`^${COOKIES.refresh}=next; Path=/; Max-Age=1000; HttpOnly; SameSite=Lax$`)),
+      'from-service=1',
+    ]);
+  });
+});
+
+describe('pages', () => {
+  it('gives visitors the landing page, members the app, and hashed assets for ever', async () => {
+    expect((await gateway.request('GET', '/')).body).toContain('landing');
+    const page = await gateway.request('GET', '/', { headers: signedIn() });
+    expect(page.body).toContain('app');
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const asset = await gateway.request('GET', '/assets/main-abc123.js');
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect((await gateway.request('GET', '/assets/gone.js')).status).toBe(404);
+    expect((await gateway.request('GET', '/chat/dm_1')).body).toContain('app');
+  });
+
+  it('is alive but not ready while services behind it are away', async () => {
+    expect((await gateway.request('GET', '/healthz')).status).toBe(200);
+    expect((await gateway.request('GET', '/readyz')).status).toBe(503);
+  });
+});

@@ -1,0 +1,6 @@
+import { startService } from '@corner/service-kit/start-service';
+import { AppModule } from './app.module.js';
+import { config } from './gateway.config.js';
+import { gatewayOptions } from './gateway.js';
+
+await startService(AppModule, config, gatewayOptions);

@@ -1,0 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Whether a request may change something on behalf of a cookie: it comes from our own pages, or from no browser at all.
+ * Browsers always send Origin or Sec-Fetch-Site with a write from another site.
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  if (origin === publicOrigin) return true;
+  return URL.canParse(origin) && new URL(origin).host === headers.host;
+}
+
+/** A body is JSON or a form upload; a plain HTML form of another site can send neither without being asked for leave. */
+export function isAcceptedContentType(contentType: string | undefined): boolean {
+  return contentType === undefined || /^(application\/json|multipart\/form-data)\s*(;|$)/i.test(contentType);
+}

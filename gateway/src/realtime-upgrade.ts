@@ -1,0 +1,129 @@
+import { ERRORS, wireCode, type ErrorKey } from '@corner/contracts/errors';
+import { LOGGER } from '@corner/service-kit/service.module';
+import type { Logger } from '@corner/service-kit/logger';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { config } from './gateway.config.js';
+import { isSameOrigin } from './origin.policy.js';
+import { Sessions, type Session } from './sessions.js';
+
+/** A node that refused is left alone this long. */
+const REST_MS = 2000;
+const CONNECT_MS = 3000;
+
+/** `GET /ws`: checks Origin and session, then joins the browser's socket to one of the realtime nodes. */
+@Injectable()
+export class RealtimeUpgrade implements OnApplicationShutdown {
+  private readonly nodes = config.own.REALTIME_URLS.map((url) => ({ url: new URL(url), restsUntil: 0 }));
+  private readonly open = new Set<Duplex>();
+  private readonly publicOrigin = new URL(config.publicUrl).origin;
+  private next = 0;
+
+  constructor(
+    private readonly sessions: Sessions,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  register(server: Server): void {
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      socket.on('error', () => socket.destroy());
+      this.upgrade(request, socket, head).catch((error: unknown) => {
+        this.logger.debug({ err: error }, 'upgrade failed');
+        refuse(socket, 'request.unavailable');
+      });
+    });
+  }
+
+  async onApplicationShutdown() {
+    for (const socket of this.open) socket.destroy();
+  }
+
+  private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (request.url?.split('?', 1)[0] !== '/ws') return refuse(socket, 'request.not-found');
+    if (!isSameOrigin(request.headers, this.publicOrigin)) return refuse(socket, 'request.foreign-origin');
+    const session = await this.sessions.of(request.headers.cookie);
+    if (!session) return refuse(socket, 'request.unauthorized');
+    for (let tries = this.nodes.length; tries > 0 && !socket.destroyed; tries--) {
+      const node = this.pick();
+      if (await this.join(node.url, request, socket, head, session)) return;
+      node.restsUntil = Date.now() + REST_MS;
+    }
+    refuse(socket, 'request.unavailable');
+  }
+
+  /** Nodes take turns; one that rests is taken only when all do. */
+  private pick() {
+    const now = Date.now();
+    for (let i = 0; i < this.nodes.length; i++) {
+      const node = this.nodes[this.next++ % this.nodes.length]!;
+      if (node.restsUntil <= now) return node;
+    }
+    return this.nodes[this.next++ % this.nodes.length]!;
+  }
+
+  /** Resolves to false when the node cannot be reached or is draining, so that another one is tried. */
+  private join(node: URL, request: IncomingMessage, socket: Duplex, head: Buffer, session: Session): Promise<boolean> {
+    return new Promise((resolve) => {
+      const upstream = httpRequest({
+        host: node.hostname,
+        port: node.port,
+        path: '/ws',
+        timeout: CONNECT_MS,
+        headers: {
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': request.headers['sec-websocket-version'],
+          'sec-websocket-key': request.headers['sec-websocket-key'],
+          authorization: `Bearer ${session.accessToken}`,
+          'x-request-id': randomUUID(),
+          'user-agent': request.headers['user-agent'] ?? '',
+        },
+      });
+      upstream.on('error', () => resolve(false));
+      upstream.on('timeout', () => upstream.destroy(new Error('timeout')));
+      upstream.on('response', (response) => {
+        response.resume();
+        const status = response.statusCode ?? 503;
+        if (status >= 500) return resolve(false);
+        refuse(socket, status === 401 ? 'request.unauthorized' : 'request.malformed');
+        resolve(true);
+      });
+      upstream.on('upgrade', (response, peer, peerHead) => {
+        resolve(true);
+        const cookies = session.cookies.map((cookie) => `Set-Cookie: ${cookie}\r\n`).join('');
+        socket.write(
+          `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+            `Sec-WebSocket-Accept: ${response.headers['sec-websocket-accept'] ?? ''}\r\n${cookies}\r\n`,
+        );
+        this.pipe(socket, peer, head, peerHead);
+      });
+      upstream.end();
+    });
+  }
+
+  private pipe(socket: Duplex, peer: Duplex, head: Buffer, peerHead: Buffer): void {
+    this.open.add(socket);
+    const end = () => {
+      this.open.delete(socket);
+      socket.destroy();
+      peer.destroy();
+    };
+    socket.on('close', end);
+    peer.on('close', end).on('error', end);
+    if (peerHead.length > 0) socket.write(peerHead);
+    if (head.length > 0) peer.write(head);
+    socket.pipe(peer).pipe(socket);
+  }
+}
+
+function refuse(socket: Duplex, key: ErrorKey): void {
+  if (socket.destroyed) return;
+  const { status, message } = ERRORS[key];
+  const body = JSON.stringify({ statusCode: status, code: wireCode(key), message, requestId: randomUUID() });
+  socket.end(
+    `HTTP/1.1 ${status} ${key}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      `${status === 503 ? 'Retry-After: 1\r\n' : ''}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,58 @@
+import type { Limit } from '@corner/service-kit/limits';
+import type { ServiceName } from './gateway.config.js';
+
+export interface Route {
+  /** A path and everything below it; `*` stands for one segment. The first row that fits is taken. */
+  path: string;
+  service: ServiceName;
+  /** `member` is refused with 401 here already; `public` passes with or without a session. */
+  caller: 'public' | 'member';
+  /** Counted per member, or per client address (then multiplied by LIMIT_FACTOR). */
+  limit?: Limit & { by: 'member' | 'network' };
+}
+
+/** Every path of /api and who answers it. A new prefix is a new row; nothing else in the gateway knows paths. */
+export const ROUTES: readonly Route[] = [
+  { path: '/api/auth/user', service: 'profiles', caller: 'member' },
+  { path: '/api/register', service: 'identity', caller: 'public' },
+  { path: '/api/verify-email', service: 'identity', caller: 'public', limit: perNetwork(60) },
+  { path: '/api/resend-verification', service: 'identity', caller: 'public', limit: perNetwork(30) },
+  { path: '/api/login', service: 'identity', caller: 'public' },
+  { path: '/api/logout', service: 'identity', caller: 'public' },
+  { path: '/api/forgot-password', service: 'identity', caller: 'public', limit: perNetwork(30) },
+  { path: '/api/reset-password', service: 'identity', caller: 'public', limit: perNetwork(30) },
+  { path: '/api/sessions', service: 'identity', caller: 'member' },
+
+  { path: '/api/profile', service: 'profiles', caller: 'member' },
+  { path: '/api/places', service: 'profiles', caller: 'member', limit: perMember(60) },
+  { path: '/api/settings/privacy', service: 'profiles', caller: 'member' },
+  { path: '/api/media', service: 'profiles', caller: 'public' },
+
+  { path: '/api/discover', service: 'discovery', caller: 'member', limit: perMember(240) },
+  { path: '/api/swipe', service: 'discovery', caller: 'member', limit: perMember(100) },
+  { path: '/api/members', service: 'discovery', caller: 'member', limit: perMember(240) },
+  { path: '/api/blocks', service: 'discovery', caller: 'member', limit: perMember(120) },
+
+  { path: '/api/matches/*/messages', service: 'messaging', caller: 'member' },
+  { path: '/api/matches', service: 'discovery', caller: 'member' },
+  { path: '/api/messages', service: 'messaging', caller: 'member' },
+  { path: '/api/conversations', service: 'messaging', caller: 'member' },
+];
+
+function perMember(points: number) {
+  return { points, seconds: 60, by: 'member' } as const;
+}
+
+function perNetwork(points: number) {
+  return { points, seconds: 60, by: 'network' } as const;
+}
+
+const patterns = ROUTES.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replaceAll('*', '[^/]+')}(?:/|$)`),
+}));
+
+/** The row for a path without its query, or undefined. */
+export function findRoute(path: string): Route | undefined {
+  return patterns.find(({ pattern }) => pattern.test(path))?.route;
+}

@@ -1,0 +1,37 @@
+/** On every answer of ours, whatever it is. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
+};
+
+/** API answers belong to one person and to one moment. */
+export const API_HEADERS: Readonly<Record<string, string>> = { ...COMMON_HEADERS, 'cache-control': 'no-store' };
+
+/**
+ * Pages run our own scripts only. Photos may be links to other sites (the specification takes URLs), inline styles come
+ * from the motion library and from the prerendered landing page.
+ */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  ...COMMON_HEADERS,
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https: http:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-frame-options': 'DENY',
+};
+
+/** Browsers are told to stay on TLS only where there is TLS. */
+export function transportHeaders(publicUrl: string): Record<string, string> {
+  return publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+}

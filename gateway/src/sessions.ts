@@ -1,0 +1,77 @@
+import { COOKIES, type AccessClaims, type RefreshedSession } from '@corner/contracts/identity.api';
+import { AccessTokens } from '@corner/service-kit/access-token';
+import { AppError } from '@corner/service-kit/app-error';
+import { InternalClient } from '@corner/service-kit/internal-client';
+import { LOGGER } from '@corner/service-kit/service.module';
+import type { Logger } from '@corner/service-kit/logger';
+import { Revocations } from '@corner/service-kit/revocations';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+import { readCookie, sessionCookies } from './cookies.js';
+import { config } from './gateway.config.js';
+
+export interface Session {
+  claims: AccessClaims;
+  accessToken: string;
+  /** Set-Cookie headers to put on the answer, when the session was refreshed on the way. */
+  cookies: string[];
+}
+
+/** Requests of one page load that carry the same old cookie share one refresh. */
+const SHARE_REFRESH_MS = 20_000;
+
+/** Who a request belongs to. Browsers never refresh by themselves: the gateway does it when the access token has expired. */
+@Injectable()
+export class Sessions implements OnApplicationShutdown {
+  private readonly identity = new InternalClient(config.identityUrl, config.internalSecret);
+  private readonly revocations: Revocations;
+  private readonly refreshes = new LRUCache<string, Promise<RefreshedSession | null>>({
+    max: 50_000,
+    ttl: SHARE_REFRESH_MS,
+  });
+  private readonly secure = config.publicUrl.startsWith('https:');
+
+  constructor(
+    private readonly tokens: AccessTokens,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.revocations = new Revocations(config, logger);
+  }
+
+  /** The session of the cookies, or null. Throws `request.unavailable` while identity cannot be asked. */
+  async of(cookieHeader: string | undefined): Promise<Session | null> {
+    const access = readCookie(cookieHeader, COOKIES.access);
+    const claims = access ? await this.valid(access) : null;
+    if (claims) return { claims, accessToken: access!, cookies: [] };
+    const refreshToken = readCookie(cookieHeader, COOKIES.refresh);
+    const refreshed = refreshToken ? await this.refresh(refreshToken) : null;
+    const fresh = refreshed && (await this.valid(refreshed.accessToken));
+    if (!refreshed || !fresh) return null;
+    return { claims: fresh, accessToken: refreshed.accessToken, cookies: sessionCookies(refreshed, this.secure) };
+  }
+
+  async onApplicationShutdown() {
+    await Promise.all([this.revocations.close(), this.identity.close()]);
+  }
+
+  private async valid(token: string): Promise<AccessClaims | null> {
+    const claims = await this.tokens.verify(token);
+    return claims && !this.revocations.has(claims) ? claims : null;
+  }
+
+  private refresh(refreshToken: string): Promise<RefreshedSession | null> {
+    const key = createHash('sha256').update(refreshToken).digest('base64');
+    const known = this.refreshes.get(key);
+    if (known) return known;
+    const refresh = this.identity
+      .request<RefreshedSession>('POST', '/internal/sessions/refresh', { refreshToken })
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.status < 500) return null;
+        this.refreshes.delete(key);
+        throw error;
+      });
+    this.refreshes.set(key, refresh);
+    return refresh;
+  }
+}

@@ -1,0 +1,92 @@
+import fastifyStatic from '@fastify/static';
+import { COOKIES } from '@corner/contracts/identity.api';
+import { AppError } from '@corner/service-kit/app-error';
+import { answerError } from '@corner/service-kit/error.filter';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCookie } from './cookies.js';
+import { config } from './gateway.config.js';
+import { API_HEADERS, PAGE_HEADERS, transportHeaders } from './security-headers.js';
+
+interface App {
+  root: string;
+  /** The path prefix that the app owns, without a slash at its end. */
+  base: string;
+}
+
+/** Files whose name changes with their content. */
+const IMMUTABLE = /\/assets\//;
+
+/** Paths that look like pages but are none, whoever asks. */
+const NO_PAGE = /^\/(internal|metrics|dev)(\/|$)/;
+
+/**
+ * Serves the built apps: hashed assets for ever, everything precompressed, and for any other path the app's page, whose
+ * router decides. Visitors without a session get the prerendered landing page at `/`.
+ */
+export function registerStaticApps(server: FastifyInstance): void {
+  const apps: App[] = [
+    { root: config.own.ADMIN_WEB_ROOT, base: '/admin' },
+    { root: config.own.WEB_ROOT, base: '' },
+  ].filter((app) => existsSync(join(app.root, 'index.html')));
+  const headers = { ...PAGE_HEADERS, ...transportHeaders(config.publicUrl) };
+
+  void server.register(async (scope) => {
+    await scope.register(fastifyStatic, { root: apps.map((app) => app.root), serve: false, preCompressed: true });
+    scope.get('/*', (request, reply) => page(request, reply, apps, headers));
+  });
+}
+
+function page(request: FastifyRequest, reply: FastifyReply, apps: App[], headers: Record<string, string>) {
+  const path = decoded(request.url);
+  const app = apps.find(({ base }) => path !== null && (path === base || path.startsWith(`${base}/`)));
+  if (!app || path === null || NO_PAGE.test(path)) return notFound(request, reply);
+  void reply.headers(headers);
+  const file = path.slice(app.base.length);
+  if (isFile(app.root, file)) {
+    return reply.sendFile(file, app.root, {
+      cacheControl: true,
+      immutable: IMMUTABLE.test(file),
+      maxAge: IMMUTABLE.test(file) ? '1y' : '1h',
+    });
+  }
+  if (IMMUTABLE.test(file) || /\.[a-z0-9]{2,5}$/i.test(file)) return notFound(request, reply);
+  void reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-encoding');
+  return reply.sendFile(entryPage(app, file, request.headers.cookie), app.root, { cacheControl: false });
+}
+
+function entryPage(app: App, file: string, cookie: string | undefined): string {
+  const visitor = !readCookie(cookie, COOKIES.access) && !readCookie(cookie, COOKIES.refresh);
+  const landing = file === '/' && app.base === '' && visitor && existsSync(join(app.root, 'landing.html'));
+  return landing ? 'landing.html' : 'index.html';
+}
+
+const known = new Map<string, boolean>();
+
+/** Builds do not change while the gateway runs, so each file is looked for once. Names with a dot only: pages have none. */
+function isFile(root: string, file: string): boolean {
+  if (!/\.[a-z0-9]+$/i.test(file) || file.includes('..') || file.endsWith('.html')) return false;
+  const path = join(root, file);
+  let there = known.get(path);
+  if (there === undefined && known.size < 10_000) {
+    there = existsSync(path);
+    known.set(path, there);
+  }
+  return there ?? existsSync(path);
+}
+
+function decoded(url: string): string | null {
+  try {
+    const path = decodeURIComponent(url.split('?', 1)[0]!);
+    return path.includes('\0') ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.headers(API_HEADERS);
+  answerError(reply, new AppError('request.not-found'), String(request.id));
+  return reply;
+}

@@ -1,0 +1,52 @@
+import { ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/identity.api';
+import type { EventOf } from '@corner/contracts/event-map';
+import { EventListener } from '@corner/event-bus/event-listener';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from './logger.js';
+import type { ServiceConfig } from './service.config.js';
+
+const REMEMBER_MS = (ACCESS_TOKEN_SECONDS + 300) * 1000;
+
+/**
+ * Sessions that ended while access tokens of theirs are still valid. Every instance listens for itself and begins far
+ * enough back, so that a restart forgets none. Takes effect within the time an event travels, a few milliseconds.
+ */
+export class Revocations {
+  private readonly sessions = new LRUCache<string, true>({ max: 200_000, ttl: REMEMBER_MS });
+  /** Member -> tokens issued before this time (ms) are void. */
+  private readonly members = new LRUCache<string, number>({ max: 200_000, ttl: REMEMBER_MS });
+  private readonly listener: EventListener<'identity.session-revoked'>;
+
+  /** @param onRevoked called for every revocation, for those who hold more than requests open (sockets) */
+  constructor(
+    config: ServiceConfig,
+    logger: Logger,
+    onRevoked?: (revocation: EventOf<'identity.session-revoked'>) => void,
+  ) {
+    this.listener = new EventListener({
+      natsUrl: config.natsUrl,
+      service: config.name,
+      namespace: config.eventsNamespace,
+      logger,
+      types: ['identity.session-revoked'],
+      sinceMs: REMEMBER_MS,
+      handle: ({ payload, context }) => {
+        for (const id of payload.sessionIds ?? []) this.sessions.set(id, true);
+        if (!payload.sessionIds) this.members.set(payload.memberId, Date.parse(context.createdAt));
+        onRevoked?.(payload);
+      },
+    });
+    this.listener.start();
+  }
+
+  /** Whether a token that is otherwise valid belongs to a session that has ended. */
+  has(claims: Pick<AccessClaims, 'sub' | 'sid' | 'iat'>): boolean {
+    if (this.sessions.has(claims.sid)) return true;
+    const before = this.members.get(claims.sub);
+    return before !== undefined && claims.iat * 1000 < before;
+  }
+
+  close(): Promise<void> {
+    return this.listener.close();
+  }
+}
