@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ana, openApp } from './test-app';
+import { ana } from '../shared/testing/server';
+import { openApp } from './test-app';
 
 const signedIn = { 'GET /api/auth/user': { body: ana } };
 
@@ -69,6 +70,20 @@ describe('routes with an incomplete profile', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Email verified' })).toBeInTheDocument();
     expect(sent.find((call) => call.path === '/api/verify-email')?.body).toEqual({ token: 'abc' });
+  });
+});
+
+describe('signing in', () => {
+  it('leads from the login into the app without a detour', async () => {
+    let isIn = false;
+    openApp('/auth/login', {
+      'GET /api/auth/user': () => (isIn ? { body: ana } : { status: 401 }),
+      'POST /api/login': () => ((isIn = true), { body: { user: ana } }),
+    });
+    await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'right-password');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect((await screen.findAllByRole('navigation')).length).toBeGreaterThan(0);
   });
 });
 

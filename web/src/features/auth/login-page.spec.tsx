@@ -1,6 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ana, openApp } from '../../app/test-app';
+import { renderPage } from '../../shared/testing/render-page';
+import { ana, type Answer } from '../../shared/testing/server';
+import { LoginPage } from './login-page';
+
+const openLogin = (answers: Record<string, Answer> = {}) => renderPage(<LoginPage />, { path: '/auth/login', answers });
 
 async function fill(email: string, password: string) {
   await userEvent.type(await screen.findByLabelText('Email'), email);
@@ -9,7 +13,7 @@ async function fill(email: string, password: string) {
 }
 
 it('sends nothing while the form is not valid', async () => {
-  const { sent } = openApp('/auth/login');
+  const { sent } = openLogin();
   await fill('not-an-address', '');
   expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
   expect(screen.getByText('Password is required')).toBeInTheDocument();
@@ -18,7 +22,7 @@ it('sends nothing while the form is not valid', async () => {
 });
 
 it('shows a refusal in a box and a toast, and clears the box when the member types', async () => {
-  openApp('/auth/login', {
+  openLogin({
     'POST /api/login': {
       status: 401,
       body: { statusCode: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' },
@@ -33,7 +37,7 @@ it('shows a refusal in a box and a toast, and clears the box when the member typ
 });
 
 it('shows why a suspended member is refused', async () => {
-  openApp('/auth/login', {
+  openLogin({
     'POST /api/login': { status: 403, body: { code: 'ACCOUNT_SUSPENDED', message: 'Your account is suspended: spam' } },
   });
   await fill('ana@example.com', 'right-password');
@@ -41,23 +45,19 @@ it('shows why a suspended member is refused', async () => {
 });
 
 it('falls back to the default sentence without an answer', async () => {
-  openApp('/auth/login', { 'POST /api/login': { status: 502 } });
+  openLogin({ 'POST /api/login': { status: 502 } });
   await fill('ana@example.com', 'right-password');
   expect(await screen.findByText('Invalid email or password')).toBeInTheDocument();
 });
 
-it('refreshes the session and enters the app', async () => {
-  let signedIn = false;
-  const { sent } = openApp('/auth/login', {
-    'GET /api/auth/user': () => (signedIn ? { body: ana } : { status: 401 }),
-    'POST /api/login': () => ((signedIn = true), { body: { user: ana } }),
-  });
+it('refreshes the session before it goes to /discover', async () => {
+  const { sent, location } = openLogin({ 'POST /api/login': { body: { user: ana } } });
   await fill('ana@example.com', 'right-password');
-  await waitFor(() => expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0));
+  await waitFor(() => expect(location()).toBe('/discover'));
   expect(await screen.findByText('Login successful')).toBeInTheDocument();
   expect(screen.getByText('Welcome back!')).toBeInTheDocument();
-  expect(sent.find((call) => call.path === '/api/login')?.body).toEqual({
-    email: 'ana@example.com',
-    password: 'right-password',
-  });
+  expect(sent).toEqual([
+    { method: 'POST', path: '/api/login', body: { email: 'ana@example.com', password: 'right-password' } },
+    { method: 'GET', path: '/api/auth/user', body: undefined },
+  ]);
 });

@@ -1,10 +1,22 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openApp } from '../../app/test-app';
+import { renderPage } from '../../shared/testing/render-page';
+import type { Answer } from '../../shared/testing/server';
+import { ForgotPasswordPage } from './forgot-password-page';
+import { ResetPasswordPage } from './reset-password-page';
+import { VerifyEmailPage } from './verify-email-page';
+
+const pages = {
+  '/auth/forgot-password': <ForgotPasswordPage />,
+  '/reset-password': <ResetPasswordPage />,
+  '/auth/verify-email': <VerifyEmailPage />,
+};
+const open = (route: keyof typeof pages, query = '', answers: Record<string, Answer> = {}) =>
+  renderPage(pages[route], { path: route + query, route, answers });
 
 describe('forgotten password', () => {
   it('refuses an address that is none', async () => {
-    const { sent } = openApp('/auth/forgot-password');
+    const { sent } = open('/auth/forgot-password', '');
     await userEvent.type(await screen.findByLabelText('Email'), 'ana');
     await userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
@@ -12,7 +24,7 @@ describe('forgotten password', () => {
   });
 
   it('never says whether the account exists, and lets the visitor try another address', async () => {
-    openApp('/auth/forgot-password', { 'POST /api/forgot-password': { body: { message: 'ok' } } });
+    open('/auth/forgot-password', '', { 'POST /api/forgot-password': { body: { message: 'ok' } } });
     await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByText(/If an account exists for ana@example.com/)).toBeInTheDocument();
@@ -30,21 +42,21 @@ describe('reset link', () => {
   }
 
   it('goes to the forgotten password screen without a token', async () => {
-    openApp('/reset-password');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeInTheDocument();
+    const { location } = open('/reset-password');
     expect(await screen.findByText('Invalid reset link')).toBeInTheDocument();
+    expect(location()).toBe('/auth/forgot-password');
     expect(screen.getByText('The password reset link is invalid or has expired.')).toBeInTheDocument();
   });
 
   it('refuses passwords that differ', async () => {
-    const { sent } = openApp('/reset-password?token=abc');
+    const { sent } = open('/reset-password', '?token=abc');
     await choose('longpassword', 'longpassward');
     expect(await screen.findByText("Passwords don't match")).toBeInTheDocument();
     expect(sent.filter((call) => call.method === 'POST')).toEqual([]);
   });
 
   it('offers a new link when the server refuses the token', async () => {
-    openApp('/reset-password?token=old', {
+    open('/reset-password', '?token=old', {
       'POST /api/reset-password': {
         status: 400,
         body: { code: 'INVALID_TOKEN', message: 'The link is invalid or has expired.' },
@@ -60,7 +72,7 @@ describe('reset link', () => {
   });
 
   it('sends both passwords with the token and ends at the login', async () => {
-    const { sent } = openApp('/reset-password?token=abc', { 'POST /api/reset-password': { body: {} } });
+    const { sent } = open('/reset-password', '?token=abc', { 'POST /api/reset-password': { body: {} } });
     await choose('longpassword', 'longpassword');
     expect(await screen.findByRole('heading', { level: 1, name: 'Password Reset Complete' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/auth/login');
@@ -74,7 +86,7 @@ describe('reset link', () => {
 
 describe('verification link', () => {
   it('offers a new link when the old one no longer works', async () => {
-    const { sent } = openApp('/auth/verify-email?token=old', {
+    const { sent } = open('/auth/verify-email', '?token=old', {
       'POST /api/verify-email': { status: 400, body: { code: 'INVALID_TOKEN', message: 'no' } },
       'POST /api/resend-verification': { status: 202 },
     });
@@ -85,13 +97,13 @@ describe('verification link', () => {
   });
 
   it('asks for a new link without a token and sends nothing', async () => {
-    const { sent } = openApp('/auth/verify-email');
+    const { sent } = open('/auth/verify-email', '');
     expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeInTheDocument();
     expect(sent.filter((call) => call.method === 'POST')).toEqual([]);
   });
 
   it('verifies once and leads a visitor to the login', async () => {
-    const { sent } = openApp('/auth/verify-email?token=abc', { 'POST /api/verify-email': { body: {} } });
+    const { sent } = open('/auth/verify-email', '?token=abc', { 'POST /api/verify-email': { body: {} } });
     expect(await screen.findByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/auth/login');
     expect(sent.filter((call) => call.path === '/api/verify-email')).toHaveLength(1);
   });

@@ -1,0 +1,47 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { api } from '../api/api';
+import { loggedOutMiddleware } from '../api/logged-out';
+import { currentToasts, dismissToast } from '../ui/overlays/toast-store';
+import { Toaster } from '../ui/overlays/toaster';
+import { serve, type Answer } from './server';
+
+interface PageOptions {
+  /** The URL that shows the page. */
+  path: string;
+  /** Its route, when the page reads parameters from it. */
+  route?: string;
+  answers?: Record<string, Answer>;
+}
+
+/** One page with its toasts and the server's answers; `location()` tells where the page has gone. */
+export function renderPage(page: ReactElement, { path, route = '*', answers = {} }: PageOptions) {
+  for (const toast of currentToasts()) dismissToast(toast.id);
+  const sent = serve(answers);
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware, loggedOutMiddleware),
+  });
+  let url = path;
+  function Location() {
+    const { pathname, search, hash } = useLocation();
+    url = pathname + search + hash;
+    return null;
+  }
+  const result = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={route} element={page} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Location />
+      </MemoryRouter>
+      <Toaster />
+    </Provider>,
+  );
+  return { ...result, store, sent, location: () => url };
+}

@@ -1,0 +1,80 @@
+import { DEFAULT_NOTIFICATION_SETTINGS, type User } from '@corner/contracts/profiles.api';
+
+/** A member with a complete profile. */
+export const ana: User = {
+  id: '0190aaaa-0000-7000-8000-000000000001',
+  name: 'Ana Silva',
+  firstName: 'Ana',
+  lastName: 'Silva',
+  email: 'ana@example.com',
+  age: 29,
+  gender: 'Woman',
+  interestedIn: [],
+  height: null,
+  bodyType: null,
+  ethnicity: null,
+  education: null,
+  religion: null,
+  smoking: null,
+  hasChildren: null,
+  relationshipGoal: null,
+  location: 'Lisbon, Portugal',
+  locationResolved: true,
+  gym: null,
+  occupation: null,
+  bio: null,
+  profileImages: [],
+  photos: [],
+  profileVideoUrl: null,
+  combatSports: ['Judo'],
+  experienceLevel: 'Blue Belt',
+  trainingSchedule: null,
+  phoneNumber: null,
+  isPhoneVerified: false,
+  isFacebookVerified: false,
+  isActive: true,
+  isEmailVerified: true,
+  subscriptionStatus: 'free',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  preferredAgeRange: null,
+  preferredDistance: null,
+  preferredHeight: null,
+  preferredBodyTypes: [],
+  preferredEthnicities: [],
+  preferredEducation: [],
+  preferredReligion: [],
+  preferredSmoking: [],
+  preferredChildren: [],
+  preferredRelationshipGoal: [],
+  notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
+};
+
+export interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+}
+export type Answer = { status?: number; body?: unknown } | ((sent: Sent) => { status?: number; body?: unknown });
+
+const unauthorized = { status: 401, body: { statusCode: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' } };
+const notFound = { status: 404, body: { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' } };
+
+/** Answers by `METHOD /path`; unknown calls are 404, the current user is 401 unless given. Returns what was sent. */
+export function serve(answers: Record<string, Answer>): Sent[] {
+  const log: Sent[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const text = await request.text();
+    const sent = {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      body: text ? JSON.parse(text) : undefined,
+    };
+    log.push(sent);
+    const key = `${sent.method} ${sent.path}`;
+    const answer = answers[key] ?? (key === 'GET /api/auth/user' ? unauthorized : notFound);
+    const { status = 200, body } = typeof answer === 'function' ? answer(sent) : answer;
+    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+  };
+  return log;
+}
