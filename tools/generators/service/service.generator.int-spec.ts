@@ -9,7 +9,7 @@ const settings =
 const toolsNeeded = 'package.json project.json tsconfig.json generators.json generators lint start';
 const copied = [
   ...settings.split(' '),
-  ...['.prettierignore', 'libs', 'services', 'gateway'],
+  ...['.prettierignore', 'libs', 'services', 'gateway', 'deploy', 'docker-compose.yml'],
   ...toolsNeeded.split(' ').map((name) => `tools/${name}`),
 ];
 
@@ -64,9 +64,10 @@ describe('a generated service', () => {
     run('nx', 'generate', 'tools:service', 'local-jobs', '--nouns=positions', '--skipInstall');
     link(folder, 'services', 'local-jobs');
     const written = ['services/local-jobs', 'libs/contracts/src/local-jobs.api.ts'];
+    const deployed = ['docker-compose.yml', 'deploy'];
     const registers = ['gateway/src/routes.ts', 'gateway/src/gateway.config.ts', 'tools/start/applications.ts'];
     run('tsc', '-b', 'services/local-jobs', 'gateway');
-    run('prettier', '--check', ...written, ...registers);
+    run('prettier', '--check', ...written, ...registers, ...deployed);
     run('eslint', '--max-warnings=0', ...written, ...registers);
     run('jest', '--config=jest.servers.cjs', '--selectProjects=integration', '--', 'services/local-jobs');
   }, 240_000);

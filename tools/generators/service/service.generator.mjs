@@ -5,8 +5,8 @@ const kebabCase = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const mostPerMember = 20;
 
 /**
- * Writes a whole service into the tree and tells everyone who has to know of it: the build, the contracts, the gateway
- * and the embedded stack.
+ * Writes a whole service into the tree and tells everyone who has to know of it: the build, the contracts, the gateway,
+ * the embedded stack and the deployments.
  * @param {import('@nx/devkit').Tree} tree
  * @param {{ name: string, nouns?: string, skipInstall?: boolean }} options kebab-case names; `nouns`, plural, is what
  *   the service's first table holds, by default the service's own name
@@ -31,53 +31,60 @@ export async function generateService(tree, { name: service, nouns = service, sk
     word: noun.replaceAll('-', ' '),
     words: nouns.replaceAll('-', ' '),
     table: nouns.replaceAll('-', '_'),
+    database: service.replaceAll('-', '_'),
+    CONSTANT: names(service).constantName,
     limit: mostPerMember,
     timestamp: Date.now(),
   };
   generateFiles(tree, join(import.meta.dirname, 'files'), '.', values);
-  register(tree, values);
+  for (const [file, anchor, text] of registrations(values)) insert(tree, file, anchor, text);
   await formatFiles(tree);
   // npm links the new package, so that others can import it by name.
   return () => skipInstall || installPackagesTask(tree, true);
 }
 
-function register(tree, { service, noun, nouns, nounProperty, word, words }) {
-  const { constantName, propertyName } = names(service);
-  const url = `${constantName}_URL`;
-  insert(tree, 'tsconfig.json', /\n {4}\{ "path": "gateway" \}/, `\n    { "path": "services/${service}" },`);
-  insert(
-    tree,
-    'libs/contracts/src/errors.ts',
-    /\n\} as const satisfies Record/,
-    `\n\n  '${service}.${noun}-not-found': { status: 404, message: '${sentence(word)} not found' },` +
-      `\n  '${service}.too-many-${nouns}': { status: 409, message: 'You have enough ${words}.' },`,
-  );
-  insert(
-    tree,
-    'libs/contracts/src/event-map.ts',
-    /\n\}\n\nexport type EventType/,
-    `\n\n  '${service}.${noun}-created': { ${nounProperty}Id: string; memberId: string };`,
-  );
-  insert(tree, 'gateway/src/gateway.config.ts', /\n {2}\/\*\* Comma-separated addresses/, `\n  ${url}: z.url(),`);
-  insert(
-    tree,
-    'gateway/src/gateway.config.ts',
-    /\n\} as const;/,
-    `\n  ${quoted(service, propertyName)}: config.own.${url},`,
-  );
-  insert(
-    tree,
-    'gateway/src/routes.ts',
-    /\n\];/,
-    `\n\n  { path: '/api/${nouns}', service: '${service}', caller: 'member', limit: perMember(120) },`,
-  );
-  insert(
-    tree,
-    'tools/start/applications.ts',
-    /(?<=\nexport const services = \[[^\]]*'),?\s*\] as const/,
-    `, '${service}'`,
-  );
-  insert(tree, 'tools/start/services.mjs', /\n\]\)/, `\n  import('@corner/${service}/main'),`);
+/** Everywhere a service has to be known: the file, what to write before, what to write. */
+function registrations({ service, noun, nouns, nounProperty, word, words, CONSTANT, database }) {
+  const property = /-/.test(service) ? `'${service}'` : service;
+  return [
+    ['tsconfig.json', /\n {4}\{ "path": "gateway" \}/, `\n    { "path": "services/${service}" },`],
+    [
+      'libs/contracts/src/errors.ts',
+      /\n\} as const satisfies Record/,
+      `\n\n  '${service}.${noun}-not-found': { status: 404, message: '${sentence(word)} not found' },` +
+        `\n  '${service}.too-many-${nouns}': { status: 409, message: 'You have enough ${words}.' },`,
+    ],
+    [
+      'libs/contracts/src/event-map.ts',
+      /\n\}\n\nexport type EventType/,
+      `\n\n  '${service}.${noun}-created': { ${nounProperty}Id: string; memberId: string };`,
+    ],
+    ['gateway/src/gateway.config.ts', /\n {2}\/\*\* Comma-separated addresses/, `\n  ${CONSTANT}_URL: z.url(),`],
+    ['gateway/src/gateway.config.ts', /\n\} as const;/, `\n  ${property}: config.own.${CONSTANT}_URL,`],
+    [
+      'gateway/src/routes.ts',
+      /\n\];/,
+      `\n\n  { path: '/api/${nouns}', service: '${service}', caller: 'member', limit: perMember(120) },`,
+    ],
+    ['tools/start/applications.ts', /(?<=\nexport const services = \[[^\]]*'),?\s*\] as const/, `, '${service}'`],
+    ['tools/start/services.mjs', /\n\]\)/, `\n  import('@corner/${service}/main'),`],
+    ['docker-compose.yml', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: http://${service}:3000`],
+    [
+      'docker-compose.yml',
+      /\n {2}realtime-1:/,
+      `\n  ${service}:
+    <<: *app
+    command: [services/${service}/dist/src/main.js]
+    environment:
+      <<: *environment
+      ${CONSTANT}_PORT: 3000
+      ${CONSTANT}_DATABASE_URL: postgres://corner:\${POSTGRES_PASSWORD}@postgres:5432/${database}
+    healthcheck: *ready\n`,
+    ],
+    ['deploy/postgres/create-databases.sql', /$/, `create database ${database};\n`],
+    ['deploy/kubernetes/base/settings.yaml', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: http://${service}:3000`],
+    ['deploy/kubernetes/base/kustomization.yaml', /\n {2}- realtime\.yaml/, `\n  - ${service}.yaml`],
+  ];
 }
 
 /** Puts `text` before the first match of `anchor`. */
@@ -86,11 +93,6 @@ function insert(tree, file, anchor, text) {
   const index = content?.search(anchor) ?? -1;
   if (index < 0) throw new Error(`${file} is not as expected: nothing in it matches ${anchor}.`);
   tree.write(file, content.slice(0, index) + text + content.slice(index));
-}
-
-/** A key of an object literal, quoted where it has to be. */
-function quoted(key, propertyName) {
-  return key === propertyName ? key : `'${key}'`;
 }
 
 function sentence(words) {

@@ -13,12 +13,18 @@ const registers = [
   'gateway/src/routes.ts',
   'tools/start/applications.ts',
   'tools/start/services.mjs',
+  'docker-compose.yml',
+  'deploy/kubernetes/base/settings.yaml',
+  'deploy/kubernetes/base/kustomization.yaml',
 ];
+
+/** A list of statements that a new one is added to, whatever it holds. */
+const databases = 'deploy/postgres/create-databases.sql';
 
 /** This workspace as far as the generator looks at it. */
 function workspaceTree(): Tree {
   const tree = createTree();
-  for (const file of registers) tree.write(file, readFileSync(join(workspace, file), 'utf8'));
+  for (const file of [...registers, databases]) tree.write(file, readFileSync(join(workspace, file), 'utf8'));
   tree.write('services/identity/package.json', '{}');
   return tree;
 }
@@ -54,6 +60,12 @@ describe('the generator of a service', () => {
       `{ path: '/api/positions', service: 'local-jobs', caller: 'member'`,
     );
     expect(text('tools/start/applications.ts')).toMatch(/export const services = \[[^\]]*, 'local-jobs'\]/);
+    expect(text('docker-compose.yml')).toMatch(/\n {2}local-jobs:\n {4}<<: \*app\n.*services\/local-jobs\/dist/);
+    expect(text('docker-compose.yml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');
+    expect(text('docker-compose.yml')).toContain('@postgres:5432/local_jobs\n');
+    expect(text('deploy/kubernetes/base/settings.yaml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');
+    expect(text('deploy/kubernetes/base/kustomization.yaml')).toContain('\n  - local-jobs.yaml\n');
+    expect(text(databases)).toMatch(/;\ncreate database local_jobs;\n$/);
     expect(text('tools/start/services.mjs')).toContain(`import('@corner/local-jobs/main'),`);
   });
 
@@ -62,6 +74,7 @@ describe('the generator of a service', () => {
     await generateService(tree, { name: 'local-jobs', nouns: 'positions' });
     const created = tree.listChanges().filter(({ path }) => /local-jobs/.test(path));
     expect(created.map(({ path }) => path.replace(/\d{13}/, '<time>')).sort()).toEqual([
+      'deploy/kubernetes/base/local-jobs.yaml',
       'libs/contracts/src/local-jobs.api.ts',
       'services/local-jobs/README.md',
       'services/local-jobs/migrations/<time>-create-positions.ts',

@@ -1,0 +1,6 @@
+-- Runs once, when the data folder of the container is empty.
+create database identity;
+create database profiles;
+create database discovery;
+create database messaging;
+create database notifications;

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const workspace = join(__dirname, '../..');
+const text = (path: string) => readFileSync(join(workspace, path), 'utf8');
+const services = readdirSync(join(workspace, 'services'));
+
+describe.each(services)('the service %s', (service) => {
+  const constant = service.toUpperCase().replaceAll('-', '_');
+  const main = `services/${service}/dist/src/main.js`;
+
+  it('runs in compose', () => {
+    expect(text('docker-compose.yml')).toContain(`command: [${main}]`);
+  });
+
+  it('runs in Kubernetes', () => {
+    expect(text('deploy/kubernetes/base/kustomization.yaml')).toContain(`  - ${service}.yaml\n`);
+    expect(text(`deploy/kubernetes/base/${service}.yaml`)).toContain(`args: [${main}]`);
+  });
+
+  it('has its database in both, if it has one', () => {
+    const config = text(`services/${service}/src/${service}.config.ts`);
+    if (!config.includes('database: true')) return;
+    const name = service.replaceAll('-', '_');
+    expect(text('deploy/postgres/create-databases.sql')).toContain(`create database ${name};`);
+    expect(text('docker-compose.yml')).toContain(`${constant}_DATABASE_URL: `);
+    expect(text(`deploy/kubernetes/base/${service}.yaml`)).toContain(`name: ${constant}_DATABASE_URL`);
+  });
+});
