@@ -1,0 +1,40 @@
+import type { ErrorDetail } from '@corner/contracts/errors';
+import { AppError } from '@corner/service-kit/app-error';
+import { createValidationPipe } from '@corner/service-kit/validation.pipe';
+import * as z from 'zod/mini';
+
+/**
+ * Sends one payload through a DTO, as the server does, and through the contract, as the apps do, and expects the same
+ * verdict: the same accepted value, or every complaint of the contract among the server's.
+ */
+export async function expectSameVerdict(
+  dto: new () => object,
+  contract: z.ZodMiniType,
+  payload: unknown,
+): Promise<void> {
+  const verdict = z.safeParse(contract, payload);
+  const server = await createValidationPipe()
+    .transform(structuredClone(payload), { type: 'body', metatype: dto })
+    .then(
+      (value: unknown) => ({ value }),
+      (error: unknown) => ({ details: detailsOf(error) }),
+    );
+  if (verdict.success) {
+    expect(server).toEqual({ value: verdict.data });
+  } else {
+    const details = verdict.error.issues.flatMap(detailsOfIssue);
+    expect(server).toEqual({ details: expect.arrayContaining(details) as unknown });
+  }
+}
+
+function detailsOf(error: unknown): ErrorDetail[] | undefined {
+  if (error instanceof AppError) return error.details;
+  throw error;
+}
+
+/** The server names each unknown key as a field of its own. */
+function detailsOfIssue(issue: z.core.$ZodIssue): ErrorDetail[] {
+  const field = issue.path.join('.');
+  if (issue.code !== 'unrecognized_keys' || field !== '') return [{ field, message: issue.message }];
+  return issue.keys.map((key) => ({ field: key, message: `Unrecognized key(s) in object: '${key}'` }));
+}
