@@ -159,7 +159,8 @@ describe('suspending', () => {
     const id = await identity.register('spam@example.com');
     const sessions = [await identity.session('spam@example.com'), await identity.session('spam@example.com')];
     const answers = await Promise.all([1, 2].map(() => call('POST', `/${id}/suspend`, { reason: 'Spam' })));
-    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { state: 'suspended', version: 2 } });
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, body: { state: 'suspended', version: 2 } });
     for (const session of sessions) expect((await refresh(session.refresh)).status).toBe(401);
     const revoked = await identity.event('identity.session-revoked', id);
     expect(revoked.reason).toBe('suspended');
@@ -174,7 +175,11 @@ describe('suspending', () => {
     const id = await identity.register('back@example.com');
     await identity.service.get(Database).query(`update accounts set plan = 'premium' where id = $1`, [id]);
     await call('POST', `/${id}/suspend`);
-    expect((await call('POST', `/${id}/activate`)).body).toMatchObject({ state: 'active', plan: 'premium', version: 3 });
+    expect((await call('POST', `/${id}/activate`)).body).toMatchObject({
+      state: 'active',
+      plan: 'premium',
+      version: 3,
+    });
     expect((await call('POST', `/${id}/activate`)).body).toMatchObject({ state: 'active', version: 3 });
     expect((await identity.event('identity.member-activated', id)).account.version).toBe(3);
     expect(identity.events('identity.member-activated', id)).toHaveLength(1);

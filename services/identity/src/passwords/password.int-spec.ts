@@ -43,9 +43,10 @@ describe('POST /api/forgot-password', () => {
 
   it('answers, writes and commits the same for an unknown address, and mails nobody', async () => {
     await identity.register('exists@example.com');
-    const tokens = () => db().query<{ mine: boolean }>(
-      `select account_id is not null as mine from mailed_tokens where purpose = 'reset-password'`,
-    );
+    const tokens = () =>
+      db().query<{ mine: boolean }>(
+        `select account_id is not null as mine from mailed_tokens where purpose = 'reset-password'`,
+      );
     const known = await identity.post('/api/forgot-password', { email: 'Exists@example.com' });
     expect(await tokens()).toEqual([{ mine: true }]);
     const unknown = await identity.post('/api/forgot-password', { email: 'missing@example.com' });
@@ -99,9 +100,10 @@ describe('POST /api/reset-password', () => {
   it('refuses unknown and expired tokens, those of unknown addresses, and those mailed to verify', async () => {
     const id = await identity.register('bad-token@example.com');
     const expired = await link('bad-token@example.com', id);
-    await db().query(`update mailed_tokens set expires_at = now() where account_id = $1 and purpose = 'reset-password'`, [
-      id,
-    ]);
+    await db().query(
+      `update mailed_tokens set expires_at = now() where account_id = $1 and purpose = 'reset-password'`,
+      [id],
+    );
     const { token: verification } = await identity.event('identity.verification-requested', id);
     for (const token of ['unknown', expired, verification]) {
       expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });

@@ -25,7 +25,12 @@ describe('POST /api/login', () => {
     ['an empty password', { email: 'a@example.com', password: '' }, 'password', 'Password is required'],
     ['an endless password', { email: 'a@example.com', password: 'x'.repeat(129) }, 'password', 'Password too long'],
     ['a bad email', { email: 'a@', password: PASSWORD }, 'email', 'Invalid email address'],
-    ['an email of another type', { email: { $ne: '' }, password: PASSWORD }, 'email', 'Expected string, received object'],
+    [
+      'an email of another type',
+      { email: { $ne: '' }, password: PASSWORD },
+      'email',
+      'Expected string, received object',
+    ],
     ['an unknown key', { email: 'a@example.com', password: PASSWORD, remember: true }, 'remember', expect.any(String)],
   ])('refuses %s', async (_, body, field, message) => {
     const answer = await identity.post<ErrorBody>('/api/login', body);

@@ -1,0 +1,31 @@
+import type { AccountRow } from './account.repository.js';
+import { accountFacts, purgedFacts } from './account.view.js';
+
+const row: AccountRow = {
+  id: '01a1fcec-5f08-74b9-a538-3db51e9c4c8f',
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Boxer',
+  password_hash: '$argon2id$secret',
+  password_version: 3,
+  email_verified: true,
+  phone_number: '+1 555 0100',
+  phone_verified: true,
+  facebook_verified: false,
+  state: 'suspended',
+  suspend_reason: 'Spam',
+  plan: 'premium',
+  version: 7,
+  created_at: '2026-11-21T07:00:00.000Z',
+};
+
+it('facts hold nothing of the password nor of the reason', () => {
+  expect(JSON.stringify(accountFacts(row))).not.toMatch(/argon2|Spam/);
+  expect(accountFacts(row)).toMatchObject({ memberId: row.id, version: 7, state: 'suspended', plan: 'premium' });
+});
+
+it('the facts of a purged account are newer and hold nothing personal', () => {
+  const facts = purgedFacts(row);
+  expect(facts).toMatchObject({ memberId: row.id, version: 8, state: 'purged' });
+  expect(JSON.stringify(facts)).not.toMatch(/ada|Boxer|555/i);
+});

@@ -1,0 +1,94 @@
+import {
+  accountPatch,
+  accountsQuery,
+  emailRequest,
+  loginRequest,
+  refreshRequest,
+  registerRequest,
+  resetPasswordRequest,
+  suspendRequest,
+  tokenRequest,
+} from '@corner/contracts/identity.api';
+import { expectSameVerdict } from '@corner/testing/same-verdict';
+import type * as z from 'zod/mini';
+import {
+  AccountPatchDto,
+  AccountsQueryDto,
+  EmailDto,
+  RegisterDto,
+  SuspendDto,
+  TokenDto,
+} from './accounts/account.dto.js';
+import { ResetPasswordDto } from './passwords/password.dto.js';
+import { LoginDto, RefreshDto } from './sessions/session.dto.js';
+
+const long = 'x'.repeat(300);
+const id = '01a1fcec-5f08-74b9-a538-3db51e9c4c8f';
+const password = { current: 'correct horse', next: 'another horse', keepSessionId: id };
+const names = { firstName: 'Ada', lastName: 'Boxer' };
+
+type Case = [
+  name: string,
+  dto: new () => object,
+  contract: z.ZodMiniType,
+  good: object,
+  bad: Record<string, unknown[]>,
+];
+
+const emails = [undefined, null, 7, '', 'nobody', 'a@b', `${long}@example.com`, {}];
+const passwords = [undefined, null, 12345678, 'short', long];
+const tokens = [undefined, null, 7, '', long];
+
+const cases: Case[] = [
+  [
+    'register',
+    RegisterDto,
+    registerRequest,
+    { email: ' Ada@example.com ', password: 'correct horse', firstName: ' Ada ', lastName: 'Boxer' },
+    { email: emails, password: passwords, firstName: [undefined, ' ', long, 7], lastName: [null, '', long] },
+  ],
+  [
+    'login',
+    LoginDto,
+    loginRequest,
+    { email: 'ada@example.com', password: 'x' },
+    { email: emails, password: [undefined, '', long, []] },
+  ],
+  ['an address', EmailDto, emailRequest, { email: 'ada@example.com' }, { email: emails }],
+  ['a token', TokenDto, tokenRequest, { token: 'x' }, { token: tokens }],
+  ['refresh', RefreshDto, refreshRequest, { refreshToken: 'x' }, { refreshToken: tokens }],
+  [
+    'reset',
+    ResetPasswordDto,
+    resetPasswordRequest,
+    { password: 'correct horse', confirmPassword: 'correct horse', token: 'x' },
+    { password: passwords, confirmPassword: [undefined, 7, 'correct horsf'], token: tokens },
+  ],
+  ['an empty patch', AccountPatchDto, accountPatch, {}, { names: [names], version: [1] }],
+  [
+    'a patch',
+    AccountPatchDto,
+    accountPatch,
+    { phoneNumber: ' +1 555 0100 ', password },
+    {
+      phoneNumber: [7, long],
+      password: [null, 'x', {}, { ...password, next: 'x' }, { ...password, keepSessionId: 'x' }, { ...password, a: 1 }],
+    },
+  ],
+  ['no number', AccountPatchDto, accountPatch, { phoneNumber: null }, {}],
+  ['ids', AccountsQueryDto, accountsQuery, { ids: `${id},${id}` }, { ids: [undefined, '', id + id, [id], `${id},`] }],
+  ['suspend', SuspendDto, suspendRequest, { reason: ' Spam ' }, { reason: [7, 'x'.repeat(501)], until: ['tomorrow'] }],
+  ['suspend without a reason', SuspendDto, suspendRequest, {}, {}],
+];
+
+describe.each(cases)('%s', (_, dto, contract, good, bad) => {
+  const refused = Object.entries(bad).flatMap(([key, values]) => values.map((value) => ({ ...good, [key]: value })));
+  it.each([...refused, {}, good, { ...good, unknown: 1 }])('%j: the server says what the apps say', async (payload) => {
+    await expectSameVerdict(dto, contract, payload);
+  });
+
+  it('accepts what is good and refuses the rest', () => {
+    expect(contract.safeParse(good).success).toBe(true);
+    for (const payload of refused) expect(contract.safeParse(payload).success).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import { PasswordService } from './password.service.js';
+
+describe('PasswordService', () => {
+  let service: PasswordService;
+  beforeAll(async () => {
+    service = new PasswordService();
+    await service.onModuleInit();
+  });
+
+  it('refuses a wrong password and any password where there is no account', async () => {
+    const hash = await service.hash('correct horse');
+    expect(await service.verify(hash, 'wrong horse')).toBe(false);
+    expect(await service.verify(undefined, 'correct horse')).toBe(false);
+    expect(await service.verify(hash, 'correct horse')).toBe(true);
+    expect(service.isOutdated(hash)).toBe(false);
+  });
+
+  it('sends those away who would only wait, and serves everybody else', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 120 }, () => service.hash('correct horse')));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(results.length - refused.length).toBeGreaterThan(64);
+    for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, retryAfter: 2 });
+    await expect(service.hash('correct horse')).resolves.toContain('$argon2id$');
+  });
+});

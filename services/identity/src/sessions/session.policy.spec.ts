@@ -1,0 +1,53 @@
+import {
+  formatRefreshToken,
+  GRACE_SECONDS,
+  newRefreshToken,
+  parseRefreshToken,
+  refreshVerdict,
+  type RefreshFacts,
+} from './session.policy.js';
+
+const facts = (given: Partial<RefreshFacts>): RefreshFacts => ({
+  alive: true,
+  isCurrent: false,
+  isPrevious: false,
+  secondsSinceRotation: null,
+  ...given,
+});
+
+describe('refreshVerdict', () => {
+  it.each([{ isCurrent: true }, { isPrevious: true, secondsSinceRotation: 1 }, {}])(
+    'refuses an ended session whatever the token (%j)',
+    (given) => expect(refreshVerdict(facts({ ...given, alive: false }))).toBe('refuse'),
+  );
+
+  it('takes any token but the last two for a copy, also in a session never refreshed', () => {
+    expect(refreshVerdict(facts({}))).toBe('reuse');
+    expect(refreshVerdict(facts({ secondsSinceRotation: 1 }))).toBe('reuse');
+    expect(refreshVerdict(facts({ isPrevious: true, secondsSinceRotation: GRACE_SECONDS + 0.1 }))).toBe('reuse');
+  });
+
+  it('bears with the previous one for a while and exchanges the current one', () => {
+    expect(refreshVerdict(facts({ isPrevious: true, secondsSinceRotation: GRACE_SECONDS }))).toBe('keep');
+    expect(refreshVerdict(facts({ isCurrent: true, secondsSinceRotation: 9999 }))).toBe('rotate');
+  });
+});
+
+describe('a refresh token', () => {
+  it.each([
+    '',
+    'x',
+    'a.b',
+    `${'a'.repeat(43)}`,
+    `${'a'.repeat(43)}.${'b'.repeat(44)}`,
+    `${'a'.repeat(43)}.${'/'.repeat(43)}`,
+  ])('is none: %p', (text) => expect(parseRefreshToken(text)).toBeNull());
+
+  it('keeps its family and changes its secret', () => {
+    const first = newRefreshToken();
+    const next = newRefreshToken(first.family);
+    expect(parseRefreshToken(formatRefreshToken(next))).toEqual(next);
+    expect(next.family).toBe(first.family);
+    expect(next.secret).not.toBe(first.secret);
+  });
+});
