@@ -8,13 +8,13 @@ const packages = { libs: foldersOf('libs'), services: foldersOf('services') };
 const esModules = (() => {
   const found = [];
   const visit = (folder, prefix = '') => {
-    for (const name of readdirSync(folder, { withFileTypes: true })) {
-      if (!name.isDirectory() || name.name.startsWith('.')) continue;
-      const path = join(folder, name.name);
-      if (name.name.startsWith('@')) visit(path, `${name.name}/`);
+    for (const name of readdirSync(folder)) {
+      if (name.startsWith('.')) continue;
+      const path = join(folder, name);
+      if (name.startsWith('@')) visit(path, `${name}/`);
       else if (existsSync(join(path, 'package.json'))) {
         const { type } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
-        if (type === 'module') found.push(prefix + name.name);
+        if (type === 'module') found.push(prefix + name);
         if (existsSync(join(path, 'node_modules'))) visit(join(path, 'node_modules'));
       }
     }
