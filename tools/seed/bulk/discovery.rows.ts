@@ -194,16 +194,15 @@ function* swipeLines(people: Population, base: number, mean: number, heavy: Read
 
 const PAIRS = `insert into pairs (lo, hi, mask)
   select least(swiper, target), greatest(swiper, target), bit_or(case when swiper < target then 1 else 2 end)::smallint
-  from swipes where kind > 0 and swiper >= $1 group by 1, 2`;
+  from swipes where kind > 0 and swiper >= $1 group by 1, 2 order by 1, 2`;
 
 async function* matches(client: ClientBase, base: number): AsyncGenerator<string[]> {
-  for (let lo = -1, hi = -1; ;) {
-    const { rows } = await client.query<{ lo: number; hi: number }>(
-      'select lo, hi from pairs where mask & 3 = 3 and (lo, hi) > ($1, $2) and lo >= $3 order by lo, hi limit 20000',
-      [lo, hi, base],
-    );
+  await client.query(
+    `declare mutual no scroll cursor for select lo, hi from pairs where mask & 3 = 3 and lo >= ${base}`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ lo: number; hi: number }>('fetch 20000 from mutual');
     if (rows.length === 0) return;
-    ({ lo, hi } = rows.at(-1)!);
     yield rows.map((row) => copyLine([row.lo, row.hi, pairId(bulkId(row.lo - base), bulkId(row.hi - base))]));
   }
 }
