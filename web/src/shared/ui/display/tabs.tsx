@@ -16,7 +16,7 @@ export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-11 flex-1 rounded-full px-4 text-sm font-bold text-muted transition-colors hover:text-fg data-[state=active]:bg-surface data-[state=active]:text-fg data-[state=active]:shadow-card"
+            className="min-h-11 flex-1 rounded-full px-4 text-sm font-bold text-muted transition-colors hover:text-fg data-[state=active]:bg-surface data-[state=active]:text-fg"
           >
             {tab.label}
           </Radix.Trigger>

@@ -78,7 +78,9 @@ function Surface({
             )}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>
-          {footer && <footer className="flex flex-wrap gap-3 border-t border-line px-5 pt-3 pb-safe">{footer}</footer>}
+          {footer && (
+            <footer className="flex flex-wrap gap-3 *:flex-1 border-t border-line px-5 pt-3 pb-safe">{footer}</footer>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Wraps the app once: 700 ms before the first tooltip, 300 ms in which the next one shows at once. */
+/** Wraps a page that has tooltips: 700 ms before the first tooltip, 300 ms in which the next one shows at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
