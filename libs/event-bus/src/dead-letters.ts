@@ -76,9 +76,12 @@ export class DeadLetters {
     });
     try {
       const consumer = await jetstream(this.connection()).consumers.get(this.names.deadLetterStream, name);
-      for (let seen = 0; seen < total; ) {
+      for (let seen = 0; seen < total;) {
         const before = seen;
-        for await (const message of await consumer.fetch({ max_messages: Math.min(100, total - seen), expires: 2_000 })) {
+        for await (const message of await consumer.fetch({
+          max_messages: Math.min(100, total - seen),
+          expires: 2_000,
+        })) {
           seen++;
           yield { ...message.json<DeadLetter>(), seq: message.seq };
         }

@@ -139,7 +139,10 @@ export class EventListener<T extends EventType> {
       const context = new EventContext(facts, 1);
       await this.options.handle({ type, payload: message.json(), context } as ListenedEvent<T>);
     } catch (err) {
-      this.options.logger.error({ err, service: this.options.service, event: type, eventId: facts.eventId }, 'event failed');
+      this.options.logger.error(
+        { err, service: this.options.service, event: type, eventId: facts.eventId },
+        'event failed',
+      );
     }
   }
 

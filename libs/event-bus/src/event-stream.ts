@@ -33,7 +33,7 @@ export class EventNames {
 
   /** @param namespace letters, digits, `-` and `_`; a trailing separator is dropped */
   constructor(namespace = '') {
-    const name = namespace.replace(/[^A-Za-z0-9]+$/, '');
+    const name = namespace.replace(/[._-]+$/, '');
     if (!/^[A-Za-z0-9_-]*$/.test(name)) throw new Error(`bad events namespace: ${namespace}`);
     this.prefix = name ? `${name}.` : '';
     this.stream = name ? `${name}-events` : 'events';
@@ -62,7 +62,12 @@ export function ensureDeadLetterStream(connection: NatsConnection, names: EventN
   return ensure(connection, names.deadLetterStream, [`${names.deadLetterPrefix}>`], 30 * DAY);
 }
 
-async function ensure(connection: NatsConnection, name: string, subjects: string[], maxAge: number): Promise<StreamInfo> {
+async function ensure(
+  connection: NatsConnection,
+  name: string,
+  subjects: string[],
+  maxAge: number,
+): Promise<StreamInfo> {
   const manager = await jetstreamManager(connection, { checkAPI: false });
   const info = (await find(manager, name)) ?? (await create(manager, name, subjects, maxAge));
   if (subjects.every((subject) => info.config.subjects.includes(subject))) return info;

@@ -10,7 +10,8 @@ describe('Inbox', () => {
   beforeEach(async () => void (bench = await TestBench.open()));
   afterEach(() => bench.close());
 
-  const note = (tx: Transaction) => tx.query('insert into effects (event_id) values ($1)', [eventId]).then(() => undefined);
+  const note = (tx: Transaction) =>
+    tx.query('insert into effects (event_id) values ($1)', [eventId]).then(() => undefined);
   const effects = async () => (await bench.pool.query('select 1 from effects')).rowCount;
 
   it('forgets an event whose handler failed, so that it may be tried again', async () => {

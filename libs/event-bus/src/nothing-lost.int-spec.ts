@@ -36,7 +36,8 @@ describe('events under failures', () => {
         select 'realtime.member-seen', jsonb_build_object('memberId', n::text, 'at', '') from generate_series($1::int, $2::int) n`,
         [from, to],
       );
-    const effects = async () => (await bench.pool.query<{ n: number }>('select count(*)::int n from effects')).rows[0]!.n;
+    const effects = async () =>
+      (await bench.pool.query<{ n: number }>('select count(*)::int n from effects')).rows[0]!.n;
 
     const first = bench.relay({ pollMs: 20 });
     await add(1, 200);

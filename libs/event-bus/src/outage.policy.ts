@@ -8,7 +8,11 @@ const CODES =
 const TEXTS = /connection terminated|timeout exceeded when trying to connect|connection is closed|client was closed/i;
 
 export function isOutage(error: unknown): boolean {
-  for (let cause = error, depth = 0; isObject(cause) && depth < 5; cause = cause['cause'] ?? cause['driverError'], depth++) {
+  for (
+    let cause = error, depth = 0;
+    isObject(cause) && depth < 5;
+    cause = cause['cause'] ?? cause['driverError'], depth++
+  ) {
     const { code, message, status } = cause;
     if (typeof code === 'string' && CODES.test(code)) return true;
     if (typeof message === 'string' && TEXTS.test(message)) return true;

@@ -8,9 +8,11 @@ describe('Transaction', () => {
   it('is fulfilled by what TypeORM has', () => {
     // Compiling is the test: these are never called.
     const uses = {
-      entityManager: (manager: EntityManager) => new Outbox().add(manager, 'realtime.member-seen', { memberId: '', at: '' }),
+      entityManager: (manager: EntityManager) =>
+        new Outbox().add(manager, 'realtime.member-seen', { memberId: '', at: '' }),
       queryRunner: (runner: QueryRunner) => createEventTables(runner),
-      dataSource: (source: DataSource) => new Inbox().once(source, 'id', async (tx: EntityManager) => void (await tx.clear('x'))),
+      dataSource: (source: DataSource) =>
+        new Inbox().once(source, 'id', async (tx: EntityManager) => void (await tx.clear('x'))),
       own: (tx: Transaction) => createEventTables(tx),
     };
     expect(Object.keys(uses)).toHaveLength(4);

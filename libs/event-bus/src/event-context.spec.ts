@@ -1,0 +1,27 @@
+import { eventHeaders, onlyFor, readEventFacts } from './event-context.js';
+
+describe('event headers', () => {
+  const event = { eventId: 'e-1', createdAt: '2026-01-01T00:00:00.000Z' };
+  const fallback = { eventId: 'fallback', createdAt: 'later' };
+
+  it('cannot be broken by a request id from outside', () => {
+    const headers = eventHeaders({ ...event, requestId: `a\r\nCorner-Only-For: x\u0000é${'y'.repeat(500)}` });
+    expect(onlyFor(headers)).toBeUndefined();
+    expect(headers.get('X-Request-Id')).toMatch(/^a {2}Corner-Only-For: x {2}y+$/);
+    expect(headers.get('X-Request-Id')).toHaveLength(200);
+  });
+
+  it('carry facts and trace there and back', () => {
+    const facts = { ...event, requestId: 'r', traceparent: '00-1-2-01' };
+    expect(readEventFacts(eventHeaders(facts), 'identity.email-verified', fallback)).toEqual({
+      ...facts,
+      type: 'identity.email-verified',
+    });
+    expect(onlyFor(eventHeaders(facts, 'messaging'))).toBe('messaging');
+    expect(onlyFor(eventHeaders(facts))).toBeUndefined();
+  });
+
+  it('may be missing', () => {
+    expect(readEventFacts(undefined, 't', fallback)).toMatchObject({ ...fallback, type: 't', requestId: undefined });
+  });
+});

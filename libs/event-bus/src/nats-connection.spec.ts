@@ -1,0 +1,30 @@
+import { backOff, connectNats } from './nats-connection.js';
+
+describe('connectNats', () => {
+  it('gives up when it is told to, although nobody answers', async () => {
+    const stop = new AbortController();
+    const failures: unknown[] = [];
+    const connecting = connectNats('nats://127.0.0.1:1', 'test', stop.signal, (error) => {
+      failures.push(error);
+      stop.abort();
+    });
+    await expect(connecting).rejects.toThrow('abort');
+    expect(failures).toHaveLength(1);
+  });
+});
+
+describe('backOff', () => {
+  it('doubles up to the limit and scatters by at most a quarter', () => {
+    for (const [attempt, full] of [
+      [0, 100],
+      [1, 200],
+      [3, 800],
+      [10, 2_000],
+      [1_000, 2_000],
+    ] as const) {
+      const wait = backOff(attempt, 100, 2_000);
+      expect(wait).toBeLessThanOrEqual(full);
+      expect(wait).toBeGreaterThanOrEqual(full * 0.75);
+    }
+  });
+});
