@@ -1,0 +1,22 @@
+import { EventNames } from '@corner/event-bus/event-stream';
+import { DeadLetters } from '@corner/event-bus/dead-letters';
+import { connectNats } from '@corner/event-bus/nats-connection';
+import { deadLettersConfig } from './dead-letters.config.js';
+import { readCommand, USAGE } from './command.js';
+import { runCommand } from './run-command.js';
+
+const command = readCommand(process.argv.slice(2));
+if ('problem' in command) {
+  console.error(`${command.problem}\n\n${USAGE}`);
+  process.exit(1);
+}
+const { natsUrl, namespace } = deadLettersConfig;
+const connection = await connectNats(natsUrl, 'dead-letters', AbortSignal.timeout(5_000)).catch(() => {
+  console.error(`NATS does not answer at ${natsUrl}; set NATS_URL.`);
+  process.exit(1);
+});
+try {
+  await runCommand(command, new DeadLetters(new EventNames(namespace), () => connection), console.log);
+} finally {
+  await connection.close();
+}
