@@ -37,13 +37,13 @@ export async function generateService(tree, { name: service, nouns = service, sk
     timestamp: Date.now(),
   };
   generateFiles(tree, join(import.meta.dirname, 'files'), '.', values);
-  for (const [file, anchor, text] of registrations(values)) insert(tree, file, anchor, text);
+  for (const registration of registrations(values)) insert(tree, ...registration);
   await formatFiles(tree);
   // npm links the new package, so that others can import it by name.
   return () => skipInstall || installPackagesTask(tree, true);
 }
 
-/** Everywhere a service has to be known: the file, what to write before, what to write. */
+/** Everywhere a service has to be known: the file, what to write before, what to write, unless it holds the last. */
 function registrations({ service, noun, nouns, nounProperty, word, words, CONSTANT, database }) {
   const property = /-/.test(service) ? `'${service}'` : service;
   return [
@@ -58,6 +58,12 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
       'libs/contracts/src/event-map.ts',
       /\n\}\n\nexport type EventType/,
       `\n\n  '${service}.${noun}-created': { ${nounProperty}Id: string; memberId: string };`,
+    ],
+    [
+      'libs/event-bus/src/event-stream.ts',
+      /(?<=\nexport const PUBLISHERS = \[[^\]]*'),?\s*\] as const/,
+      `, '${service}'`,
+      `'${service}',`,
     ],
     ['gateway/src/gateway.config.ts', /\n {2}\/\*\* Comma-separated addresses/, `\n  ${CONSTANT}_URL: z.url(),`],
     ['gateway/src/gateway.config.ts', /\n\} as const;/, `\n  ${property}: config.own.${CONSTANT}_URL,`],
@@ -88,9 +94,10 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
 }
 
 /** Puts `text` before the first match of `anchor`. */
-function insert(tree, file, anchor, text) {
-  const content = tree.read(file, 'utf8');
-  const index = content?.search(anchor) ?? -1;
+function insert(tree, file, anchor, text, unless) {
+  const content = tree.read(file, 'utf8') ?? '';
+  if (unless && content.includes(unless)) return;
+  const index = content.search(anchor);
   if (index < 0) throw new Error(`${file} is not as expected: nothing in it matches ${anchor}.`);
   tree.write(file, content.slice(0, index) + text + content.slice(index));
 }

@@ -9,6 +9,7 @@ const registers = [
   'tsconfig.json',
   'libs/contracts/src/errors.ts',
   'libs/contracts/src/event-map.ts',
+  'libs/event-bus/src/event-stream.ts',
   'gateway/src/gateway.config.ts',
   'gateway/src/routes.ts',
   'tools/start/applications.ts',
@@ -54,6 +55,7 @@ describe('the generator of a service', () => {
     expect(text('tsconfig.json')).toContain('{ "path": "services/local-jobs" },\n    { "path": "gateway" }');
     expect(text('libs/contracts/src/errors.ts')).toContain(`'local-jobs.position-not-found': { status: 404,`);
     expect(text('libs/contracts/src/event-map.ts')).toContain(`'local-jobs.position-created': { positionId: string`);
+    expect(text('libs/event-bus/src/event-stream.ts')).toMatch(/PUBLISHERS = \[[^\]]*'local-jobs',?\s*\]/);
     expect(text('gateway/src/gateway.config.ts')).toContain('LOCAL_JOBS_URL: z.url(),');
     expect(text('gateway/src/gateway.config.ts')).toContain(`'local-jobs': config.own.LOCAL_JOBS_URL,`);
     expect(text('gateway/src/routes.ts')).toContain(
