@@ -10,6 +10,8 @@ import type { TestService } from '@corner/testing/test-service';
 import { latLngToCell } from 'h3-js';
 import { MembersRepository } from './members.repository.js';
 
+type Someone = Pick<Persona, 'id' | 'email' | 'firstName' | 'lastName'>;
+
 export const AUSTIN = cellAt(30.2672, -97.7431);
 
 export function cellAt(latitude: number, longitude: number): string {
@@ -17,7 +19,7 @@ export function cellAt(latitude: number, longitude: number): string {
 }
 
 /** An account in good standing, as identity tells of it. */
-export function accountOf(who: Persona, changes: Partial<AccountFacts> = {}): AccountFacts {
+export function accountOf(who: Someone, changes: Partial<AccountFacts> = {}): AccountFacts {
   return {
     memberId: who.id,
     version: 1,
@@ -37,7 +39,7 @@ export function accountOf(who: Persona, changes: Partial<AccountFacts> = {}): Ac
 
 /** A complete profile with nothing that the setup does not ask for. */
 export function profileOf(
-  who: Persona,
+  who: Someone,
   { privacy, ...changes }: Partial<Omit<ProfileSnapshot, 'privacy'>> & { privacy?: Partial<PrivacySettings> } = {},
 ): ProfileSnapshot {
   return {

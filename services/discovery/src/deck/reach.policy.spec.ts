@@ -1,0 +1,42 @@
+import { cellToLatLng, gridDisk, gridRing, latLngToCell } from 'h3-js';
+import { bandOf, milesBetween, reachOf } from './reach.policy.js';
+
+const PLACES = [
+  [30.2672, -97.7431],
+  [64.1466, -21.9426],
+  [-33.8688, 151.2093],
+  [0.3, 179.99],
+  [89.9, 10],
+] as const;
+
+describe('reach', () => {
+  it.each(PLACES)('at %d, %d holds no cell beyond the radius and misses none within', (latitude, longitude) => {
+    const cell = latLngToCell(latitude, longitude, 6);
+    for (const radius of [1, 10, 50]) {
+      const { cells, distances, miles } = reachOf(cell, radius);
+      const within = gridDisk(cell, Math.ceil(radius / 2) + 10).filter((other) => milesBetween(cell, other) <= radius);
+      expect(cells.split(',').sort()).toEqual(within.map((other) => String(BigInt(`0x${other}`))).sort());
+      expect(distances.split(',').map(Number)).toEqual(miles);
+      expect(miles).toEqual([...miles].sort((a, b) => a - b));
+      expect(miles[0]).toBe(0);
+    }
+  });
+
+  it('measures the same from both sides, and only between centres', () => {
+    const cell = latLngToCell(30.2672, -97.7431, 6);
+    for (const other of gridRing(cell, 7)) expect(milesBetween(cell, other)).toBe(milesBetween(other, cell));
+    const [latitude, longitude] = cellToLatLng(cell);
+    expect(milesBetween(cell, latLngToCell(latitude + 0.001, longitude - 0.001, 6))).toBe(0);
+  });
+});
+
+describe('a band', () => {
+  it('is none beyond 50 miles or when the distance is unknown', () => {
+    expect(bandOf(null)).toBeNull();
+    expect(bandOf(50.01)).toBeNull();
+  });
+
+  it('is the upper bound', () => {
+    expect([0, 5, 5.01, 10, 14.9, 15.1, 25.01, 50].map(bandOf)).toEqual([5, 5, 10, 10, 15, 25, 50, 50]);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import type { EventMap, EventType } from '@corner/contracts/event-map';
+import { Outbox } from '@corner/event-bus/outbox';
+import { Database } from '@corner/service-kit/database';
+import { eventually } from '@corner/testing/eventually';
+import { persona, type Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { AppModule } from '../app.module.js';
+import { config } from '../discovery.config.js';
+import { accountOf, join, profileOf } from './member.fixture.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(AppModule, config);
+});
+afterAll(() => service.close());
+
+/** The relay of this service publishes whatever is in its outbox, so it may speak for the others. */
+async function publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<void> {
+  const outbox = service.get(Outbox);
+  await service.get(Database).transaction((tx) => outbox.add(tx, type, payload));
+  outbox.wake();
+}
+const account = (who: Persona, changes: Parameters<typeof accountOf>[1] = {}) => ({ account: accountOf(who, changes) });
+const memberRow = async (who: Persona) =>
+  (
+    await service
+      .get(Database)
+      .query<{ account_version: number; profile_version: number; audience: number; shown: number | null; age: number }>(
+        `select m.account_version, m.profile_version, m.audience, s.audience as shown, s.age
+         from members m left join member_search s using (id) where uuid = $1`,
+        [who.id],
+      )
+  )[0];
+const card = (viewer: Persona, who: Persona) => service.request<Card>('GET', `/api/members/${who.id}`, { as: viewer });
+/** Waits for one more event of each member, which is taken after all that were published before it. */
+const settled = async (...who: Persona[]) => {
+  for (const each of who) {
+    const version = (await memberRow(each))?.account_version ?? 0;
+    await publish('identity.account-changed', account(each, { version: version + 1 }));
+    await eventually(async () => (await memberRow(each))?.account_version === version + 1);
+  }
+};
+
+describe('what identity and profiles tell', () => {
+  it('is never overwritten by something older, and comes in any order and again', async () => {
+    const who = persona('Ann');
+    await publish('profiles.profile-updated', { profile: profileOf(who, { version: 3, age: 33 }) });
+    await publish('profiles.profile-updated', { profile: profileOf(who, { version: 2, age: 22 }) });
+    await publish('profiles.profile-updated', { profile: profileOf(who, { version: 3, age: 99 }) });
+    await publish('identity.email-verified', account(who, { version: 2 }));
+    await publish('identity.member-registered', account(who, { version: 1, emailVerified: false }));
+    await publish('identity.email-verified', account(who, { version: 2 }));
+    await eventually(async () => (await memberRow(who))?.shown === 2);
+    await settled(who);
+    expect(await memberRow(who)).toEqual({ account_version: 3, profile_version: 3, audience: 2, shown: 2, age: 33 });
+  });
+
+  it('takes a member out of sight and back', async () => {
+    const [viewer, who] = [await join(service), await join(service, { name: 'Ben' })];
+    expect((await card(viewer, who)).status).toBe(200);
+    await publish('identity.member-suspended', { ...account(who, { version: 2, state: 'suspended' }), reason: 'Spam' });
+    await eventually(async () => (await card(viewer, who)).status === 404);
+    await publish('identity.member-activated', account(who, { version: 3 }));
+    await eventually(async () => (await card(viewer, who)).status === 200);
+    await publish('profiles.profile-updated', {
+      profile: profileOf(who, { version: 2, privacy: { discoverable: false } }),
+    });
+    await eventually(async () => (await card(viewer, who)).status === 404);
+    await publish('messaging.message-sent', {
+      conversationId: 'c',
+      messageId: 'm',
+      seq: 1,
+      senderId: who.id,
+      recipientId: viewer.id,
+      isRequest: true,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    });
+    await eventually(async () => (await card(viewer, who)).status === 200);
+  });
+
+  it('forgets a purged member for good', async () => {
+    const [viewer, who, fan] = [await join(service), await join(service), await join(service)];
+    for (const [from, to] of [
+      [who, viewer],
+      [viewer, who],
+      [fan, who],
+    ] as const) {
+      await service.request('POST', '/api/swipe', { as: from, body: { targetId: to.id, isLike: true } });
+    }
+    await service.request('POST', '/api/blocks', { as: fan, body: { userId: who.id } });
+    await publish('identity.member-purged', account(who, { version: 2, state: 'purged' }));
+    await eventually(async () => (await memberRow(who))?.shown === null);
+    await publish('profiles.profile-updated', { profile: profileOf(who, { version: 9 }) });
+    await publish('profiles.profile-updated', { profile: profileOf(viewer, { version: 9, age: 44 }) });
+    await eventually(async () => (await memberRow(viewer))?.age === 44);
+    const left = await service.get(Database).query(
+      `select (select count(*) from member_search where id = m.id)
+          + (select count(*) from member_cards where id = m.id)
+          + (select count(*) from member_activity where id = m.id)
+          + (select count(*) from like_quotas where member = m.id)
+          + (select count(*) from swipes where swiper = m.id)
+          + (select count(*) from blocks where m.id in (blocker, blocked))
+          + (select count(*) from pairs where m.id in (lo, hi))
+          + (select count(*) from matches where m.id in (lo, hi)) as count
+       from members m where uuid = $1`,
+      [who.id],
+    );
+    expect(left).toEqual([{ count: 0 }]);
+    expect((await card(viewer, who)).status).toBe(404);
+  });
+});
+
+describe('who was seen', () => {
+  it('is kept by the day, the latest one', async () => {
+    const who = await join(service);
+    const seenOn = async () =>
+      (
+        await service
+          .get(Database)
+          .query<{ day: string }>(
+            'select seen_on::text as day from member_activity join members using (id) where uuid = $1',
+            [who.id],
+          )
+      )[0]?.day;
+    await publish('realtime.member-seen', { memberId: who.id, at: '2999-01-02T23:59:59.000Z' });
+    await eventually(async () => (await seenOn()) === '2999-01-02');
+    await publish('realtime.member-seen', { memberId: who.id, at: '2999-01-01T00:00:00.000Z' });
+    await publish('realtime.member-seen', { memberId: who.id, at: '2999-01-03T00:00:00.000Z' });
+    await eventually(async () => (await seenOn()) === '2999-01-03');
+  });
+});

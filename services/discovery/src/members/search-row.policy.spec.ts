@@ -1,0 +1,60 @@
+import { RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { accountOf, profileOf } from './member.fixture.js';
+import { lackOf } from './members.service.js';
+import { maskOf, preferencesOf, publicCardOf, scheduleMaskOf, searchRowOf } from './search-row.policy.js';
+
+const ann = { id: 'a', firstName: 'Ann', lastName: 'Tester', email: 'ann@example.com' };
+const bare = profileOf(ann, { age: null, combatSports: [], experienceLevel: null, cell: null });
+
+describe('the search row', () => {
+  it('counts what is unknown or not stated as no bit', () => {
+    expect(maskOf(RELATIONSHIP_GOALS, ['world peace', null])).toBe(0);
+    expect(searchRowOf(bare)).toEqual({
+      ...{ cell: null, gender: 3, age: 0, height: 0, sports: 0, experience: 0, goal: 0, body: 0, ethnicity: 0 },
+      ...{ education: 0, religion: 0, smoking: 0, children: 0, schedule: 0, seek: 15 },
+      ...{ wantedAgeMin: 0, wantedAgeMax: 127, wantedMiles: 32767 },
+    });
+    expect(preferencesOf(bare)).toMatchObject({ minHeight: undefined, body: 0, goal: 0 });
+  });
+
+  it('sets one bit per value', () => {
+    const row = searchRowOf({
+      ...bare,
+      gender: 'non_binary',
+      interestedIn: ['man', 'non_binary'],
+      combatSports: ['bjj', 'krav_maga'],
+      preferredDistance: 40,
+      preferredAgeRange: { min: 20, max: 29 },
+    });
+    expect(row).toMatchObject({ gender: 2, seek: 0b101, sports: 0b1000000001, wantedMiles: 40, wantedAgeMax: 29 });
+  });
+
+  it('reads training times out of free text', () => {
+    const times = (...codes: string[]) => maskOf(TRAINING_SCHEDULES, codes);
+    expect(scheduleMaskOf('whenever')).toBe(0);
+    expect(scheduleMaskOf('Evening (6-9 PM)')).toBe(times('evening'));
+    expect(scheduleMaskOf('Weekday evenings, weekend mornings')).toBe(times('evening', 'weekends', 'morning'));
+    expect(scheduleMaskOf('Late nights')).toBe(times('late_night'));
+  });
+});
+
+describe('the public card', () => {
+  it('holds nothing private, and no age that is hidden', () => {
+    const card = publicCardOf(profileOf(ann, { age: 33, interestedIn: ['man'], privacy: { showAge: false } }));
+    expect(card.age).toBeNull();
+    expect(JSON.stringify(card)).not.toMatch(/cell|privacy|interestedIn|preferred|notification|email|version/);
+    expect(publicCardOf(profileOf(ann, { age: 33 })).age).toBe(33);
+  });
+});
+
+describe('what a member lacks', () => {
+  it('is told in the order in which it can be mended', () => {
+    const member = { ...accountOf(ann), complete: true };
+    expect(lackOf(undefined)?.code).toBe('EMAIL_NOT_VERIFIED');
+    expect(lackOf({ ...member, state: 'suspended', emailVerified: false })?.code).toBe('ACCOUNT_SUSPENDED');
+    expect(lackOf({ ...member, state: 'deleting' })?.status).toBe(401);
+    expect(lackOf({ ...member, emailVerified: false, complete: false })?.code).toBe('EMAIL_NOT_VERIFIED');
+    expect(lackOf({ ...member, complete: false })?.code).toBe('PROFILE_INCOMPLETE');
+    expect(lackOf(member)).toBeNull();
+  });
+});

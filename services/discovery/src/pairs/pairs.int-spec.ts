@@ -1,0 +1,214 @@
+import type { BlockView, Card, Match, Relation } from '@corner/contracts/discovery.api';
+import type { EventMap, EventType } from '@corner/contracts/event-map';
+import { Database } from '@corner/service-kit/database';
+import { pairId } from '@corner/service-kit/pair-id';
+import { pushChannel } from '@corner/service-kit/pushes';
+import { eventually } from '@corner/testing/eventually';
+import { whenAsked } from '@corner/testing/other-services';
+import { persona, type Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { Redis } from 'ioredis';
+import { AppModule } from '../app.module.js';
+import { config } from '../discovery.config.js';
+import { accountOf, join } from '../members/member.fixture.js';
+import { MembersRepository } from '../members/members.repository.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(AppModule, config);
+});
+afterAll(() => service.close());
+
+const swipe = (who: Persona, target: Persona) =>
+  service.request<{ match: boolean; matchId?: string }>('POST', '/api/swipe', {
+    as: who,
+    body: { targetId: target.id, isLike: true },
+  });
+const matched = async () => {
+  const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
+  await swipe(ann, ben);
+  await swipe(ben, ann);
+  return { ann, ben, matchId: pairId(ann.id, ben.id) };
+};
+const match = (who: Persona, id: string) => service.request<Match>('GET', `/api/matches/${id}`, { as: who });
+const unmatch = (who: Persona, id: string) => service.request('DELETE', `/api/matches/${id}`, { as: who });
+const block = (who: Persona, userId: unknown) =>
+  service.request<BlockView>('POST', '/api/blocks', { as: who, body: { userId } });
+const unblock = (who: Persona, userId: string) => service.request('DELETE', `/api/blocks/${userId}`, { as: who });
+const blocks = async (who: Persona) => (await service.request<BlockView[]>('GET', '/api/blocks', { as: who })).body;
+const relation = async (a: Persona, b: Persona) =>
+  (await service.internal<Relation>('GET', `/internal/relations/${a.id}/${b.id}`)).body;
+const events = async <T extends EventType>(type: T, about: Persona) =>
+  (
+    await service
+      .get(Database)
+      .query<{ payload: EventMap[T] }>(
+        `select payload from outbox where type = $1 and strpos(payload::text, $2) > 0 order by id`,
+        [type, about.id],
+      )
+  ).map(({ payload }) => payload);
+
+describe('a match', () => {
+  it('is refused without a session and not found by others', async () => {
+    const { matchId } = await matched();
+    const eve = await join(service);
+    expect((await service.request('GET', `/api/matches/${matchId}`)).status).toBe(401);
+    for (const id of [matchId, `match_${matchId}`, pairId(eve.id, matchId), 'match_', 'nonsense', `dm_${eve.id}`]) {
+      expect((await match(eve, id)).status).toBe(404);
+      expect((await unmatch(eve, id)).status).toBe(404);
+    }
+  });
+
+  it('shows both members to both, by either form of its id', async () => {
+    const { ann, ben, matchId } = await matched();
+    for (const who of [ann, ben]) {
+      const { body } = await match(who, `match_${matchId}`);
+      expect(body).toEqual((await match(who, matchId)).body);
+      expect(body).toMatchObject({ id: matchId, createdAt: expect.stringMatching(/Z$/) });
+      expect(body.user1).toEqual({
+        id: body.user1Id,
+        name: body.user1Id === ann.id ? 'Ann' : 'Ben',
+        profileImages: [`/media/${body.user1Id}.webp`],
+        available: true,
+      });
+      expect([body.user1Id, body.user2Id].sort()).toEqual([ann.id, ben.id].sort());
+    }
+  });
+
+  it('keeps a suspended partner as a label, and a purged one not at all', async () => {
+    const { ann, ben, matchId } = await matched();
+    const members = service.get(MembersRepository);
+    await members.applyAccount(accountOf(ben, { version: 2, state: 'suspended' }));
+    const { body } = await match(ann, matchId);
+    expect([body.user1, body.user2]).toContainEqual({
+      id: ben.id,
+      name: 'Member unavailable',
+      profileImages: [],
+      available: false,
+    });
+    await members.applyAccount(accountOf(ben, { version: 3, state: 'purged' }));
+    expect((await match(ann, matchId)).status).toBe(404);
+  });
+
+  it('rings at both members once it is made', async () => {
+    const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
+    const heard = new Map<string, unknown[]>();
+    const redis = new Redis(process.env.REDIS_URL as string);
+    await redis.subscribe(pushChannel(ann.id), pushChannel(ben.id));
+    redis.on('message', (channel: string, text: string) => {
+      heard.set(channel, [...(heard.get(channel) ?? []), JSON.parse(text)]);
+    });
+    await swipe(ann, ben);
+    await swipe(ben, ann);
+    await eventually(() => heard.size === 2);
+    redis.disconnect();
+    const matchId = pairId(ann.id, ben.id);
+    for (const [who, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      expect(heard.get(pushChannel(who.id))).toEqual([
+        {
+          type: 'match',
+          data: {
+            matchId,
+            conversationId: `match_${matchId}`,
+            user: { id: other.id, name: other.firstName, profileImages: [`/media/${other.id}.webp`], available: true },
+            createdAt: expect.any(String),
+          },
+        },
+      ]);
+    }
+  });
+
+  it('ends for both when either leaves, once', async () => {
+    const { ann, ben, matchId } = await matched();
+    expect(await relation(ben, ann)).toEqual({ matchId, matchedAt: expect.any(String), blocked: false });
+    const answers = await Promise.all([unmatch(ann, `match_${matchId}`), unmatch(ben, matchId), unmatch(ann, matchId)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect((await unmatch(ben, matchId)).status).toBe(204);
+    for (const who of [ann, ben]) expect((await match(who, matchId)).status).toBe(404);
+    expect(await relation(ann, ben)).toEqual({ matchId: null, matchedAt: null, blocked: false });
+    expect(await events('discovery.match-ended', ann)).toEqual([
+      {
+        matchId,
+        memberIds: [ann.id, ben.id].sort(),
+        endedBy: expect.stringMatching(new RegExp(`${ann.id}|${ben.id}`)),
+        endedAt: expect.stringMatching(/Z$/),
+      },
+    ]);
+    expect((await swipe(ann, ben)).body.match).toBe(false);
+  });
+});
+
+describe('a block', () => {
+  it('is refused without a session, of oneself, of nobody', async () => {
+    const ann = await join(service);
+    expect((await service.request('GET', '/api/blocks')).status).toBe(401);
+    expect((await block(ann, ann.id)).status).toBe(404);
+    expect((await block(ann, persona('Nobody').id)).status).toBe(404);
+    for (const id of [undefined, 'ben', 7, null]) expect((await block(ann, id)).status).toBe(400);
+    expect(await blocks(ann)).toEqual([]);
+    expect((await unblock(ann, 'ben')).status).toBe(404);
+    expect((await unblock(ann, persona('Nobody').id)).status).toBe(204);
+  });
+
+  it('reaches a member whose events are still under way', async () => {
+    const [ann, ben] = [await join(service), persona('Ben')];
+    whenAsked('GET', `/internal/accounts/${ben.id}`, accountOf(ben));
+    expect(await block(ann, ben.id)).toMatchObject({ status: 201, body: { id: ben.id } });
+  });
+
+  it('hides both from each other, ends the match and is one effect however often', async () => {
+    const { ann, ben, matchId } = await matched();
+    const answers = await Promise.all([block(ann, ben.id), block(ann, ben.id)]);
+    const view = { id: ben.id, name: 'Ben', profileImages: [`/media/${ben.id}.webp`], createdAt: expect.any(String) };
+    for (const answer of answers) expect(answer).toMatchObject({ status: 201, body: view });
+    expect(await blocks(ann)).toEqual([view]);
+    expect(await blocks(ben)).toEqual([]);
+    expect(await relation(ben, ann)).toEqual({ matchId: null, matchedAt: null, blocked: true });
+    for (const [who, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      expect((await match(who, matchId)).status).toBe(404);
+      expect((await swipe(who, other)).status).toBe(404);
+      expect((await service.request('GET', `/api/members/${other.id}`, { as: who })).status).toBe(404);
+      const deck = await service.request<Card[]>('GET', '/api/discover?limit=50', { as: who });
+      expect(deck.body.map(({ id }) => id)).not.toContain(other.id);
+    }
+    expect(await events('discovery.member-blocked', ann)).toEqual([{ memberId: ann.id, blockedId: ben.id }]);
+    expect(await events('discovery.match-ended', ann)).toMatchObject([{ matchId, endedBy: ann.id }]);
+  });
+
+  it('can be lifted by who made it, but does not bring the match back', async () => {
+    const { ann, ben, matchId } = await matched();
+    await block(ann, ben.id);
+    await unblock(ben, ann.id);
+    expect((await relation(ann, ben)).blocked).toBe(true);
+    await Promise.all([unblock(ann, ben.id), unblock(ann, ben.id)]);
+    expect(await relation(ann, ben)).toEqual({ matchId: null, matchedAt: null, blocked: false });
+    expect((await match(ann, matchId)).status).toBe(404);
+    expect((await swipe(ann, ben)).body.match).toBe(false);
+    expect(await events('discovery.member-unblocked', ann)).toEqual([{ memberId: ann.id, blockedId: ben.id }]);
+  });
+
+  it('leaves no match behind when the other likes at the same instant', async () => {
+    for (let i = 0; i < 30; i++) {
+      const [ann, ben] = [await join(service), await join(service)];
+      await swipe(ann, ben);
+      await Promise.all([block(ann, ben.id), swipe(ben, ann)]);
+      expect(await relation(ann, ben)).toEqual({ matchId: null, matchedAt: null, blocked: true });
+    }
+  });
+});
+
+describe('a relation', () => {
+  it('is for our own services only', async () => {
+    const { ann, ben } = await matched();
+    const path = `/internal/relations/${ann.id}/${ben.id}`;
+    expect((await service.request('GET', path, { as: ann })).status).toBe(404);
+    expect((await service.internal('GET', '/internal/relations/a/b')).status).toBe(404);
+    expect(await relation(ann, persona('Nobody'))).toEqual({ matchId: null, matchedAt: null, blocked: false });
+  });
+});
