@@ -4,6 +4,7 @@ import { startInfrastructure } from '@corner/embedded/infrastructure';
 import { AlreadyRunningError } from '@corner/embedded/instance-lock';
 import { startMailCatcher } from '@corner/embedded/mail-catcher';
 import { keptSecret } from '@corner/embedded/secrets';
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeApplications, services, type Applications } from './applications.js';
 import { demoSignIns, seedDemoMembers } from './demo-members.js';
@@ -125,15 +126,21 @@ function showDemoSignIns(config: StartConfig): void {
 /** Aborted when somebody asks us to stop; ends the process when everything has stopped. */
 function stopOnRequest(running: Stoppable[]): AbortSignal {
   const request = new AbortController();
+  let asked = Infinity;
   const stop = () => {
-    // Asked twice: the children are told to end when this process is gone.
-    if (request.signal.aborted) process.exit(1);
+    if (request.signal.aborted) {
+      // Asked again: the children are told to end when this process is gone. One Ctrl-C can arrive twice, the second
+      // time from npm.
+      if (performance.now() - asked > 1_500) process.exit(1);
+      return;
+    }
+    asked = performance.now();
     request.abort();
     say('Stopping …');
     void stopAll(running).then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  void whenParentIsGone().then(stop);
+  void whenNpmIsGone().then(stop);
   return request.signal;
 }
 
@@ -142,11 +149,21 @@ async function stopAll(running: Stoppable[]): Promise<void> {
 }
 
 /** npm killed with -9 passes nothing on; without it nobody could stop us with Ctrl-C any more. */
-async function whenParentIsGone(): Promise<void> {
-  const parent = process.ppid;
-  const startedByNpm = process.env.npm_lifecycle_event !== undefined;
+async function whenNpmIsGone(): Promise<void> {
+  if (process.env.npm_lifecycle_event === undefined) return new Promise(() => {});
+  // Between npm and us stands a shell.
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const before = ancestors();
   do await delay(1_000, undefined, { ref: false });
-  while (!startedByNpm || process.ppid === parent);
+  while (ancestors() === before);
+}
+
+function parentOf(pid: number): string | undefined {
+  try {
+    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
 }
 
 function explain(error: AlreadyRunningError): string {
