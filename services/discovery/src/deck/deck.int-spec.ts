@@ -7,7 +7,8 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { gridRing } from 'h3-js';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { accountOf, cellAt, join, profileOf } from '../members/member.fixture.js';
+import { accountOf, cellAt, profileOf } from '../members/member.fixture.js';
+import { join } from '../members/newcomer.fixture.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { milesBetween } from './reach.policy.js';
 

@@ -5,10 +5,8 @@ import {
   type PrivacySettings,
   type ProfileSnapshot,
 } from '@corner/contracts/profiles.api';
-import { persona, type Persona } from '@corner/testing/personas';
-import type { TestService } from '@corner/testing/test-service';
+import type { Persona } from '@corner/testing/personas';
 import { latLngToCell } from 'h3-js';
-import { MembersRepository } from './members.repository.js';
 
 type Someone = Pick<Persona, 'id' | 'email' | 'firstName' | 'lastName'>;
 
@@ -82,15 +80,4 @@ export function profileOf(
     notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
     ...changes,
   };
-}
-
-type Changes = NonNullable<Parameters<typeof profileOf>[1]>;
-
-/** A new member whom the service knows, with these differences from an ordinary profile. */
-export async function join(service: TestService, changes: Changes = {}, account: Partial<AccountFacts> = {}) {
-  const who = persona(changes.name ?? 'Member');
-  const members = service.get(MembersRepository);
-  await members.applyAccount(accountOf(who, account));
-  await members.applyProfile(profileOf(who, changes));
-  return who;
 }

@@ -7,7 +7,8 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { accountOf, join, profileOf } from './member.fixture.js';
+import { accountOf, profileOf } from './member.fixture.js';
+import { join } from './newcomer.fixture.js';
 
 let service: TestService;
 beforeAll(async () => {

@@ -10,7 +10,8 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { Redis } from 'ioredis';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { accountOf, join } from '../members/member.fixture.js';
+import { accountOf } from '../members/member.fixture.js';
+import { join } from '../members/newcomer.fixture.js';
 import { MembersRepository } from '../members/members.repository.js';
 
 let service: TestService;

@@ -7,7 +7,8 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { v7 } from 'uuid';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { accountOf, join, profileOf } from '../members/member.fixture.js';
+import { accountOf, profileOf } from '../members/member.fixture.js';
+import { join } from '../members/newcomer.fixture.js';
 import { MembersRepository } from '../members/members.repository.js';
 
 let service: TestService;
