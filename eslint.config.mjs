@@ -7,6 +7,7 @@ import { importsRule } from './tools/lint/imports.rule.mjs';
 import { sqlRule } from './tools/lint/sql.rule.mjs';
 
 const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.int-spec.ts'];
+const testAids = ['**/test-*.{ts,tsx}', '**/*.fixture.ts'];
 
 export default tseslint.config(
   {
@@ -63,11 +64,11 @@ export default tseslint.config(
   },
   {
     files: ['services/*/src/**', 'gateway/src/**'],
-    ignores: ['**/*.repository.ts', ...specs],
+    ignores: ['**/*.repository.ts', ...specs, ...testAids],
     rules: { 'corner/sql': 'error' },
   },
   {
-    files: ['**/*.config.*', '{tools,e2e}/**', 'libs/{embedded,testing}/**', ...specs],
+    files: ['**/*.config.*', '{tools,e2e}/**', 'libs/{embedded,testing}/**', ...specs, ...testAids],
     rules: { 'no-restricted-properties': 'off' },
   },
   // Runners load these by their default export and before any package is built.

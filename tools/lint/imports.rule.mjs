@@ -17,7 +17,7 @@ const allowed = {
   tools: { ours: [...kit, 'embedded', 'testing'] },
   e2e: { ours: [...kit, 'embedded', 'testing'] },
 };
-const isSpec = /\.(int-)?spec\.tsx?$|\/test-[\w-]+\.tsx?$/;
+const isForTests = /\.(int-)?spec\.tsx?$|\.fixture\.ts$|\/test-[\w-]+\.tsx?$/;
 /** The one process of the embedded stack is where services meet. */
 const startsServices = { file: 'tools/start/services.mjs', module: /^@corner\/[\w-]+\/main$/ };
 
@@ -68,12 +68,12 @@ export const importsRule = {
       if (file === startsServices.file && startsServices.module.test(module)) return;
       const target = projects.find(({ name }) => module.startsWith(`@corner/${name}/`));
       if (!target) return report(node, 'unknown', module);
-      const inSpec = isSpec.test(file) && project.type !== 'web' && target.type === 'testing';
-      if (!inSpec && !rules.ours.includes(target.type)) report(node, 'project', target.name);
+      const inTest = isForTests.test(file) && project.type !== 'web' && target.type === 'testing';
+      if (!inTest && !rules.ours.includes(target.type)) report(node, 'project', target.name);
     }
 
     function checkPackage(node, module) {
-      if (!rules.packages || isSpec.test(file)) return;
+      if (!rules.packages || isForTests.test(file)) return;
       const free = rules.packages.some((name) => module === name || module.startsWith(`${name}/`));
       if (!free) report(node, 'package', module);
     }
