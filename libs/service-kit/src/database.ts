@@ -69,6 +69,9 @@ export class Database {
   async transaction<T>(fn: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
+    // A connection lost between two statements is told by this event alone; unheard it would end the process.
+    const lost = (error: Error) => (broken = error);
+    client.on('error', lost);
     try {
       await client.query('begin');
       const result = await fn({
@@ -80,6 +83,7 @@ export class Database {
       await client.query('rollback').catch((failure: Error) => (broken = failure));
       throw error;
     } finally {
+      client.off('error', lost);
       client.release(broken);
     }
   }

@@ -30,14 +30,14 @@ export class Metrics {
     });
   }
 
-  /** A gauge that is read when the metrics are asked for. */
+  /** A gauge that is read when the metrics are asked for; NaN while it cannot be read, so that the others are shown. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,
       help,
       registers: [this.registry],
       async collect() {
-        this.set(await read());
+        this.set(await Promise.resolve().then(read).catch(() => NaN));
       },
     });
   }

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { JetStreamServer } from '@corner/event-bus/jetstream-server';
+import { JetStreamServer, type EventBacklog } from '@corner/event-bus/jetstream-server';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
@@ -81,15 +81,15 @@ export async function createService(
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   if (options.consumesEvents !== false) {
-    app.connectMicroservice({
-      strategy: new JetStreamServer({
-        natsUrl: config.natsUrl,
-        service: config.name,
-        namespace: config.eventsNamespace,
-        logger,
-        around: (context, handle) => withRequestId(context.requestId ?? context.eventId, handle),
-      }),
+    const strategy = new JetStreamServer({
+      natsUrl: config.natsUrl,
+      service: config.name,
+      namespace: config.eventsNamespace,
+      logger,
+      around: (context, handle) => withRequestId(context.requestId ?? context.eventId, handle),
     });
+    app.connectMicroservice({ strategy });
+    observeEvents(app.get(Metrics), strategy);
     // Not awaited: HTTP serves while NATS is still away.
     app.startAllMicroservices().catch((error: unknown) => logger.error({ err: error }, 'events cannot be consumed'));
   }
@@ -102,6 +102,14 @@ export async function createService(
       await app.close();
     },
   };
+}
+
+function observeEvents(metrics: Metrics, events: JetStreamServer) {
+  const gauge = (name: string, help: string, key: keyof EventBacklog) =>
+    metrics.gauge(name, help, async () => (await events.backlog())[key]);
+  gauge('jetstream_pending', 'Events not yet delivered to this service', 'pending');
+  gauge('jetstream_unacknowledged', 'Events being handled or waiting for another try', 'unacknowledged');
+  gauge('dead_letters', 'Events this service gave up', 'deadLetters');
 }
 
 const running: RunningService[] = [];
