@@ -13,7 +13,7 @@ const REMEMBER_MS = (ACCESS_TOKEN_SECONDS + 300) * 1000;
  */
 export class Revocations {
   private readonly sessions = new LRUCache<string, true>({ max: 200_000, ttl: REMEMBER_MS });
-  /** Member -> tokens issued before this time (ms) are void. */
+  /** Member -> sessions begun before this time (ms) have ended. */
   private readonly members = new LRUCache<string, number>({ max: 200_000, ttl: REMEMBER_MS });
   private readonly listener: EventListener<'identity.session-revoked'>;
 
@@ -43,10 +43,15 @@ export class Revocations {
   has(claims: Pick<AccessClaims, 'sub' | 'sid' | 'iat'>): boolean {
     if (this.sessions.has(claims.sid)) return true;
     const before = this.members.get(claims.sub);
-    return before !== undefined && claims.iat * 1000 < before;
+    return before !== undefined && beganAt(claims) < before;
   }
 
   close(): Promise<void> {
     return this.listener.close();
   }
+}
+
+/** Milliseconds, from the session's id (v7): `iat` counts seconds and would void a sign-in right after the revocation. */
+function beganAt({ sid, iat }: Pick<AccessClaims, 'sid' | 'iat'>): number {
+  return sid[14] === '7' ? Number.parseInt(sid.slice(0, 8) + sid.slice(9, 13), 16) : iat * 1000;
 }
