@@ -7,6 +7,8 @@ export function connectRedis(url: string, logger: Logger): Redis {
     enableOfflineQueue: false,
     enableAutoPipelining: true,
     maxRetriesPerRequest: 0,
+    // A server that hangs counts as away, too.
+    commandTimeout: 1_000,
     retryStrategy: (attempt) => Math.min(50 * attempt, 500),
   });
   let away = false;
