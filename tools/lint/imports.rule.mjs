@@ -18,8 +18,11 @@ const allowed = {
   e2e: { ours: [...kit, 'embedded', 'testing'] },
 };
 const isForTests = /\.(int-)?spec\.tsx?$|\.fixture\.ts$|\/test-[\w-]+\.tsx?$/;
-/** The one process of the embedded stack is where services meet. */
-const startsServices = { file: 'tools/start/services.mjs', module: /^@corner\/[\w-]+\/main$/ };
+/** Services meet in the one process of the embedded stack, and where an integration test starts a real one beside its own. */
+const startsServices = [
+  { file: /^tools\/start\/services\.mjs$/, module: /^@corner\/[\w-]+\/main$/ },
+  { file: /^services\/.*\.int-spec\.ts$/, module: /^@corner\/([\w-]+)\/(app\.module|\1\.config|test-[\w-]+)$/ },
+];
 
 /** Who may import what: between projects by their Nx tags, inside an app from app to features to shared. */
 export const importsRule = {
@@ -65,7 +68,7 @@ export const importsRule = {
     }
 
     function checkOurs(node, module) {
-      if (file === startsServices.file && startsServices.module.test(module)) return;
+      if (startsServices.some((pair) => pair.file.test(file) && pair.module.test(module))) return;
       const target = projects.find(({ name }) => module.startsWith(`@corner/${name}/`));
       if (!target) return report(node, 'unknown', module);
       const inTest = isForTests.test(file) && project.type !== 'web' && target.type === 'testing';
