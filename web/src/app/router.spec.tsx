@@ -52,6 +52,28 @@ describe('routes without a session', () => {
   });
 });
 
+describe.each([
+  ['signed out', {}],
+  ['a member', signedIn],
+])('open pages when %s', (_who, answers) => {
+  it.each([
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/terms-of-service', 'Terms of Service'],
+    ['/consumer-health-privacy', 'Health Data Privacy'],
+    ['/cookie-policy', 'Cookie Policy'],
+    ['/behind-the-dojo', 'Behind the dojo'],
+    ['/local-events', 'Meet on a real mat'],
+  ])('shows %s', async (path, heading) => {
+    openApp(path, answers);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+  });
+});
+
+it('leads from local events to the registration', async () => {
+  openApp('/local-events');
+  expect(await screen.findByRole('link', { name: 'Join the Waitlist' })).toHaveAttribute('href', '/auth/register');
+});
+
 describe('routes with an incomplete profile', () => {
   it.each([
     ['no combat sports', { ...ana, combatSports: [] }],

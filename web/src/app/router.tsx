@@ -20,6 +20,20 @@ const VerifyEmailPage = lazyPage(() => import('../features/auth/verify-email-pag
 const LogInFirstPage = lazyPage(() => import('../features/auth/log-in-first-page').then((m) => m.LogInFirstPage));
 const EventsPage = lazyPage(() => import('../features/events/events-page').then((m) => m.EventsPage));
 const NotFoundPage = lazyPage(() => import('../features/not-found/not-found-page').then((m) => m.NotFoundPage));
+const PrivacyPolicyPage = lazyPage(() =>
+  import('../features/policies/privacy-policy-page').then((m) => m.PrivacyPolicyPage),
+);
+const TermsPage = lazyPage(() => import('../features/policies/terms-page').then((m) => m.TermsPage));
+const HealthPrivacyPage = lazyPage(() =>
+  import('../features/policies/health-privacy-page').then((m) => m.HealthPrivacyPage),
+);
+const CookiePolicyPage = lazyPage(() =>
+  import('../features/policies/cookie-policy-page').then((m) => m.CookiePolicyPage),
+);
+const CareersPage = lazyPage(() => import('../features/careers/careers-page').then((m) => m.CareersPage));
+const LocalEventsPage = lazyPage(() =>
+  import('../features/local-events/local-events-page').then((m) => m.LocalEventsPage),
+);
 
 /** Links in mails work whoever is signed in, and the way to a new one. */
 const mailed = (
@@ -31,6 +45,18 @@ const mailed = (
   </>
 );
 
+/** For everybody but those who still have to complete their profile. */
+const open = (
+  <>
+    <Route path={paths.privacyPolicy} element={<PrivacyPolicyPage />} />
+    <Route path={paths.terms} element={<TermsPage />} />
+    <Route path={paths.healthPrivacy} element={<HealthPrivacyPage />} />
+    <Route path={paths.cookiePolicy} element={<CookiePolicyPage />} />
+    <Route path={paths.careers} element={<CareersPage />} />
+    <Route path={paths.localEvents} element={<LocalEventsPage />} />
+  </>
+);
+
 const signedOut = (
   <>
     <Route path={paths.home} element={<LandingPage />} />
@@ -38,6 +64,7 @@ const signedOut = (
     <Route path={paths.login} element={<LoginPage />} />
     <Route path={paths.register} element={<RegisterPage />} />
     {mailed}
+    {open}
   </>
 );
 
@@ -70,7 +97,10 @@ export function Router() {
     case 'member':
       return (
         <Routes>
-          <Route element={<BareLayout />}>{mailed}</Route>
+          <Route element={<BareLayout />}>
+            {mailed}
+            {open}
+          </Route>
           <Route element={<MemberLayout user={session.user} />}>
             {/* /, /app, /discover: features/discover/discover-page; /matches, /chat/:matchId: features/messages;
                 /profile: features/profile; /settings: features/settings */}

@@ -4,10 +4,10 @@ import { ArrowRight, BadgeCheck, EyeOff, Flame, MapPinned, ShieldCheck, Swords, 
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
+import { SiteFooter } from '../../shared/site/site-footer';
 import { Button } from '../../shared/ui/controls/button';
 import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { Wordmark } from '../../shared/ui/display/wordmark';
-import { LandingFooter } from './landing-footer';
 import { text } from './landing-text';
 import { PhoneCarousel } from './phone-carousel';
 
@@ -59,7 +59,7 @@ export function LandingPage() {
         <Modes />
         <Closing />
       </main>
-      <LandingFooter />
+      <SiteFooter />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { PRODUCT } from '@corner/domain/product';
 import { catalogue } from '../../shared/i18n';
 
 export const text = catalogue('landing', {
@@ -53,18 +52,4 @@ export const text = catalogue('landing', {
   closingTitle: 'Your corner is waiting',
   closingBody: 'Two minutes to set up. The first round is on us.',
   start: 'Start Your Journey',
-
-  footerFeatures: 'Features',
-  footerSupport: 'Support',
-  footerLegal: 'Legal',
-  contact: 'Contact us',
-  privacy: 'Privacy Policy',
-  health: 'Health Data Privacy',
-  terms: 'Terms of Service',
-  cookies: 'Cookie Policy',
-  careers: 'Careers',
-  publicAdmin: 'Public Admin',
-  adminPortal: 'Admin Portal',
-  adults: 'For adults only. You must be 18 or older.',
-  rights: `© {year} ${PRODUCT.name}. ${PRODUCT.tagline}.`,
 });

@@ -104,7 +104,7 @@ function Phone({ index, announce }: { index: number; announce: boolean }) {
             fetchPriority={index === 0 ? 'high' : 'auto'}
             className="h-4/5 w-full object-cover object-top"
           />
-          <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black from-20% via-black/70 via-60% to-transparent px-4 pt-14 pb-4">
+          <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black from-32% via-black/75 via-62% to-transparent px-4 pt-14 pb-4">
             <div className="flex flex-wrap gap-1.5">
               {profile.sports.map((sport) => (
                 <Badge key={sport} variant="glass">

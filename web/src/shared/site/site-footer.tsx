@@ -1,9 +1,29 @@
 import { PRODUCT } from '@corner/domain/product';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../shared/paths';
-import { Wordmark } from '../../shared/ui/display/wordmark';
-import { text } from './landing-text';
+import { catalogue } from '../i18n';
+import { paths } from '../paths';
+import { Wordmark } from '../ui/display/wordmark';
+
+const text = catalogue('site', {
+  features: 'Features',
+  martialArts: 'Martial Art Focused',
+  matching: 'Smart Matching',
+  community: 'Local Community',
+  localEvents: 'Local Events',
+  support: 'Support',
+  contact: 'Contact us',
+  careers: 'Careers',
+  publicAdmin: 'Public Admin',
+  adminPortal: 'Admin Portal',
+  legal: 'Legal',
+  privacy: 'Privacy Policy',
+  health: 'Health Data Privacy',
+  terms: 'Terms of Service',
+  cookies: 'Cookie Policy',
+  adults: 'For adults only. You must be 18 or older.',
+  rights: `© {year} ${PRODUCT.name}. ${PRODUCT.tagline}.`,
+});
 
 const link = 'inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-fg hover:underline';
 
@@ -33,7 +53,7 @@ function Entry({ to, href, children }: { to?: string; href?: string; children: R
   );
 }
 
-export function LandingFooter() {
+export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-surface">
       <div className="gutter mx-auto grid max-w-6xl gap-8 py-12 sm:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
@@ -41,19 +61,19 @@ export function LandingFooter() {
           <Wordmark />
           <p className="mt-3 max-w-64 text-sm text-muted">{text('adults')}</p>
         </div>
-        <Column title={text('footerFeatures')}>
-          <Entry href="#features">{text('focusTitle')}</Entry>
-          <Entry href="#features">{text('matchingTitle')}</Entry>
-          <Entry href="#features">{text('communityTitle')}</Entry>
-          <Entry to={paths.localEvents}>{text('eventsTitle')}</Entry>
+        <Column title={text('features')}>
+          <Entry href="/#features">{text('martialArts')}</Entry>
+          <Entry href="/#features">{text('matching')}</Entry>
+          <Entry href="/#features">{text('community')}</Entry>
+          <Entry to={paths.localEvents}>{text('localEvents')}</Entry>
         </Column>
-        <Column title={text('footerSupport')}>
+        <Column title={text('support')}>
           <Entry href={`mailto:${PRODUCT.contactEmail}`}>{text('contact')}</Entry>
           <Entry to={paths.careers}>{text('careers')}</Entry>
           <Entry href={paths.publicAdmin}>{text('publicAdmin')}</Entry>
           <Entry href={paths.adminLogin}>{text('adminPortal')}</Entry>
         </Column>
-        <Column title={text('footerLegal')}>
+        <Column title={text('legal')}>
           <Entry to={paths.privacyPolicy}>{text('privacy')}</Entry>
           <Entry to={paths.healthPrivacy}>{text('health')}</Entry>
           <Entry to={paths.terms}>{text('terms')}</Entry>

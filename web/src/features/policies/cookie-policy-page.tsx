@@ -1,0 +1,51 @@
+import { PRODUCT } from '@corner/domain/product';
+import type { Policy } from './policy';
+import { PolicyPage } from './policy-page';
+
+const policy: Policy = {
+  title: 'Cookie Policy',
+  updated: '21 November 2026',
+  summary:
+    'We use cookies to keep you signed in and to remember your choices. There are no advertising or tracking cookies.',
+  sections: [
+    {
+      heading: 'What cookies are',
+      paragraphs: [
+        'Cookies are small texts that a site keeps in your browser. Browsers have a second place for the same purpose, called local storage. We mean both when we say cookies here.',
+      ],
+    },
+    {
+      heading: 'Which ones we set',
+      paragraphs: ['All of them are our own, and the service does not work without the first two.'],
+      points: [
+        'corner_access: says who you are for the next ten minutes. Scripts cannot read it.',
+        'corner_refresh: keeps you signed in on this browser for 30 days after your last visit. Scripts cannot read it.',
+        'corner.theme: remembers whether you like it dark or light. It stays on your device until you clear it.',
+      ],
+    },
+    {
+      heading: 'How long they stay',
+      paragraphs: [
+        'Depending on their purpose, cookies stay between about 30 days and 2 years unless you sign out or clear them earlier. Signing out removes the cookies that identify you at once.',
+      ],
+    },
+    {
+      heading: 'Your choices',
+      paragraphs: [
+        'You can remove or refuse cookies in the settings of your browser. Without the sign-in cookies you can read our public pages, but you cannot sign in.',
+      ],
+    },
+    {
+      heading: 'Other sites',
+      paragraphs: [
+        'A member can show a photo that lives on another site. Your browser then asks that site for the picture, and the site may see your network address. We set no cookie for it and send it none.',
+      ],
+    },
+    {
+      heading: 'Contact',
+      paragraphs: [`Questions go to ${PRODUCT.privacyEmail}. Our privacy team aims to answer within 48 hours.`],
+    },
+  ],
+};
+
+export const CookiePolicyPage = () => <PolicyPage policy={policy} />;

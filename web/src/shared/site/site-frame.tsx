@@ -1,0 +1,59 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useCurrentUser } from '../api/api';
+import { catalogue } from '../i18n';
+import { paths } from '../paths';
+import { Button } from '../ui/controls/button';
+import { ThemeSwitch } from '../ui/controls/theme-switch';
+import { Wordmark } from '../ui/display/wordmark';
+import { SiteFooter } from './site-footer';
+
+const text = catalogue('site-frame', {
+  home: 'Home',
+  signIn: 'Sign In',
+  backToApp: 'Back to App',
+  skip: 'Skip to content',
+});
+
+/** Scrolls to the element that the address names, once the page that holds it is there. */
+function useAnchor(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
+}
+
+/** Header and footer of the pages that anyone may read. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const { data: user } = useCurrentUser();
+  const { hash, pathname } = useLocation();
+  useAnchor();
+  useEffect(() => {
+    if (!hash) window.scrollTo(0, 0);
+  }, [hash, pathname]);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed start-4 top-2 z-100 -translate-y-20 rounded-full bg-blue px-5 py-3 font-bold text-white focus:translate-y-0"
+      >
+        {text('skip')}
+      </a>
+      <header className="sticky top-0 z-40 border-b border-line bg-bg/90 backdrop-blur">
+        <div className="gutter mx-auto flex h-16 max-w-6xl items-center gap-2">
+          <Link to={paths.home} aria-label={text('home')} className="me-auto rounded-control py-1">
+            <Wordmark />
+          </Link>
+          <ThemeSwitch />
+          <Button asChild variant="outline" size="small">
+            <Link to={user ? paths.home : paths.login}>{text(user ? 'backToApp' : 'signIn')}</Link>
+          </Button>
+        </div>
+      </header>
+      <main id="content" className="flex-1 animate-page">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}
