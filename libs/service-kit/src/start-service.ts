@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { toAppError } from './error.filter.js';
 import { NestLogger, type Logger } from './logger.js';
+import { migrateDatabase } from './migrate-database.js';
 import { Metrics } from './metrics.js';
 import { withRequestId } from './request-context.js';
 import { assertSafeInput } from './safe-input.js';
@@ -117,19 +118,22 @@ let stopping = false;
 
 /**
  * The whole of a `main.ts`: starts the service and stops it on SIGTERM or SIGINT. Several services may share a process;
- * it ends when all of them have closed, at the latest after ten seconds.
+ * it ends when all of them have closed, at the latest after ten seconds. With `--migrate` on the command line it only
+ * brings the database up to date.
  */
 export async function startService(
   module: ModuleClass,
   config: ServiceConfig,
   options: ServiceOptions = {},
 ): Promise<void> {
-  if (running.length === 0) {
+  const migrateOnly = process.argv.includes('--migrate');
+  if (running.length === 0 && !migrateOnly) {
     process.once('SIGTERM', stopAll);
     process.once('SIGINT', stopAll);
   }
   try {
-    running.push(await createService(module, config, options));
+    if (migrateOnly) await migrateDatabase(module);
+    else running.push(await createService(module, config, options));
   } catch (error) {
     process.stderr.write(`${config.name} cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
