@@ -1,0 +1,71 @@
+import type { EventOf } from '@corner/contracts/event-map';
+import { eventHeaders } from '@corner/event-bus/event-context';
+import { ensureStream, EventNames } from '@corner/event-bus/event-stream';
+import { connectNats } from '@corner/event-bus/nats-connection';
+import type { Logger } from '@corner/service-kit/logger';
+import { LOGGER } from '@corner/service-kit/service.module';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { v7 } from 'uuid';
+import { config } from '../realtime.config.js';
+import { SocketsService } from '../sockets/sockets.service.js';
+import { PresenceRepository } from './presence.repository.js';
+
+const EVERY_SECONDS = 300;
+const LOOK_MS = 60_000;
+
+/**
+ * Publishes `realtime.member-seen` at most every five minutes per member. Best effort, without an outbox: a node has no
+ * database, and the next event says the same a little later.
+ */
+@Injectable()
+export class MemberSeenService implements OnApplicationShutdown {
+  private readonly names = new EventNames(config.eventsNamespace);
+  private readonly stopping = new AbortController();
+  private readonly looking = setInterval(() => void this.look(), LOOK_MS).unref();
+  private readonly connecting: Promise<void>;
+  private connection?: NatsConnection;
+  private stream?: JetStreamClient;
+
+  constructor(
+    private readonly sockets: SocketsService,
+    private readonly presence: PresenceRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.connecting = this.connect().catch(() => undefined);
+  }
+
+  async seen(memberId: string): Promise<void> {
+    try {
+      if (!this.stream || !(await this.presence.firstIn(EVERY_SECONDS, memberId))) return;
+      const createdAt = new Date().toISOString();
+      const payload: EventOf<'realtime.member-seen'> = { memberId, at: createdAt };
+      const eventId = v7();
+      await this.stream.publish(this.names.subject('realtime.member-seen'), JSON.stringify(payload), {
+        msgID: eventId,
+        headers: eventHeaders({ eventId, createdAt }),
+      });
+    } catch (error) {
+      this.logger.debug({ err: error }, 'member-seen not published');
+    }
+  }
+
+  async onApplicationShutdown() {
+    clearInterval(this.looking);
+    this.stopping.abort();
+    await this.connecting;
+    await this.connection?.close();
+  }
+
+  private async connect(): Promise<void> {
+    this.connection = await connectNats(config.natsUrl, 'realtime member-seen', this.stopping.signal);
+    await ensureStream(this.connection, this.names);
+    this.stream = jetstream(this.connection, { timeout: 3_000 });
+    await this.look();
+  }
+
+  private async look(): Promise<void> {
+    for (const memberId of [...this.sockets.memberIds()]) await this.seen(memberId);
+  }
+}

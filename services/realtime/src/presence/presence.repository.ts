@@ -1,0 +1,60 @@
+import { presenceChannel } from '@corner/service-kit/pushes';
+import { Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+
+const ALIVE_MS = 45_000;
+const key = (memberId: string) => `presence:${memberId}`;
+
+/**
+ * The open sockets of every member on every node: a sorted set of socket ids by the time until which they count as
+ * alive. A node that dies leaves entries behind that run out by themselves.
+ */
+@Injectable()
+export class PresenceRepository {
+  constructor(private readonly redis: Redis) {}
+
+  /** Adds a socket and answers the member's living sockets, oldest first (ids grow with time). */
+  async add(memberId: string, socketId: string): Promise<string[]> {
+    const now = Date.now();
+    const [, , , [, ids]] = (await this.redis
+      .multi()
+      .zremrangebyscore(key(memberId), '-inf', now)
+      .zadd(key(memberId), now + ALIVE_MS, socketId)
+      .pexpire(key(memberId), ALIVE_MS)
+      .zrange(key(memberId), 0, -1)
+      .exec()) as [unknown, unknown, unknown, [Error | null, string[]]];
+    return ids.sort();
+  }
+
+  async remove(memberId: string, socketId: string): Promise<void> {
+    await this.redis.zrem(key(memberId), socketId);
+  }
+
+  /** Says that these sockets are still open. */
+  async refresh(sockets: Iterable<{ memberId: string; id: string }>): Promise<void> {
+    const until = Date.now() + ALIVE_MS;
+    const pipeline = this.redis.pipeline();
+    for (const { memberId, id } of sockets) pipeline.zadd(key(memberId), until, id).pexpire(key(memberId), ALIVE_MS);
+    if (pipeline.length > 0) await pipeline.exec();
+  }
+
+  /** Those of the members who have a living socket anywhere. */
+  async online(memberIds: readonly string[]): Promise<Set<string>> {
+    if (memberIds.length === 0) return new Set();
+    const now = Date.now();
+    const pipeline = this.redis.pipeline();
+    for (const memberId of memberIds) pipeline.zcount(key(memberId), now, '+inf');
+    const counts = (await pipeline.exec()) ?? [];
+    return new Set(memberIds.filter((_, index) => Number(counts[index]?.[1]) > 0));
+  }
+
+  /** Tells all nodes that care: the id of a socket that has to go, or nothing for a change of presence. Never throws. */
+  announce(memberId: string, message: string): void {
+    this.redis.publish(presenceChannel(memberId), message).catch(() => undefined);
+  }
+
+  /** True at most once in `seconds` per member, whichever node asks. */
+  async firstIn(seconds: number, memberId: string): Promise<boolean> {
+    return (await this.redis.set(`seen:${memberId}`, '1', 'EX', seconds, 'NX')) === 'OK';
+  }
+}

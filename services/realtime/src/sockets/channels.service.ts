@@ -1,0 +1,92 @@
+import type { Logger } from '@corner/service-kit/logger';
+import { LOGGER } from '@corner/service-kit/service.module';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+
+type Listener = (message: string) => void;
+
+const CHUNK = 1000;
+const PROBE_MS = 15_000;
+
+/** Redis channels this node listens to, kept across every loss of Redis. */
+@Injectable()
+export class ChannelsService implements OnApplicationShutdown {
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly subscriber: Redis;
+  private readonly probing: NodeJS.Timeout;
+  private readonly whenBack = new Set<() => void>();
+  private hearing = false;
+  private wasHearing = false;
+
+  constructor(
+    redis: Redis,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.subscriber = redis.duplicate({ autoResubscribe: false, enableReadyCheck: true });
+    this.subscriber.on('error', () => undefined);
+    this.subscriber.on('message', (channel: string, message: string) => {
+      for (const listener of [...(this.listeners.get(channel) ?? [])]) listener(message);
+    });
+    this.subscriber.on('ready', () => void this.resubscribe());
+    this.subscriber.on('close', () => (this.hearing = false));
+    // A connection that died silently is only noticed by using it.
+    this.probing = setInterval(() => this.probe(), PROBE_MS).unref();
+  }
+
+  /** False while Redis is away: whoever waits for a push would wait in vain. */
+  get isHearing(): boolean {
+    return this.hearing;
+  }
+
+  /** Calls back whenever pushes may have been missed and are heard again. */
+  onBack(callback: () => void): void {
+    this.whenBack.add(callback);
+  }
+
+  /** Resolves when the channel is heard, or at once while Redis is away. */
+  async listen(channel: string, listener: Listener): Promise<void> {
+    const known = this.listeners.get(channel);
+    if (known) {
+      known.add(listener);
+      return;
+    }
+    this.listeners.set(channel, new Set([listener]));
+    if (this.subscriber.status !== 'ready') return;
+    await this.subscriber.subscribe(channel).catch((error: Error) => {
+      this.logger.debug({ err: error }, 'not subscribed');
+    });
+  }
+
+  unlisten(channel: string, listener: Listener): void {
+    const known = this.listeners.get(channel);
+    if (!known?.delete(listener) || known.size > 0) return;
+    this.listeners.delete(channel);
+    if (this.subscriber.status === 'ready') this.subscriber.unsubscribe(channel).catch(() => undefined);
+  }
+
+  onApplicationShutdown() {
+    clearInterval(this.probing);
+    this.subscriber.disconnect();
+  }
+
+  private async resubscribe(): Promise<void> {
+    const channels = [...this.listeners.keys()];
+    try {
+      for (let i = 0; i < channels.length; i += CHUNK) await this.subscriber.subscribe(...channels.slice(i, i + CHUNK));
+    } catch {
+      return; // lost again; `ready` comes again
+    }
+    this.hearing = true;
+    if (this.wasHearing) this.whenBack.forEach((callback) => callback());
+    this.wasHearing = true;
+  }
+
+  private probe(): void {
+    if (!this.hearing) return;
+    const deadline = setTimeout(() => this.subscriber.disconnect(true), 3_000);
+    this.subscriber
+      .ping()
+      .catch(() => undefined)
+      .finally(() => clearTimeout(deadline));
+  }
+}

@@ -1,0 +1,30 @@
+import type { ServerFrame } from '@corner/contracts/messaging.api';
+import { AppError } from '@corner/service-kit/app-error';
+import { toAppError } from '@corner/service-kit/error.filter';
+import type { Logger } from '@corner/service-kit/logger';
+import { LOGGER } from '@corner/service-kit/service.module';
+import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { MemberSocket } from './member.socket.js';
+
+/** What went wrong with one frame is told to its sender; the socket stays open. */
+@Catch()
+export class FrameErrorFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost) {
+    if (!toAppError(error)) this.logger.error({ err: error }, 'frame failed');
+    host.switchToWs().getClient<MemberSocket>().push(errorFrame(error));
+  }
+}
+
+/** An error as frames tell it: the code of HTTP in lower case. */
+export function errorFrame(error: unknown, clientId?: string): ServerFrame {
+  const { code, message, retryAfter } = toAppError(error) ?? new AppError('internal');
+  return {
+    type: 'error',
+    code: code.toLowerCase(),
+    message,
+    ...(clientId !== undefined && { clientId }),
+    ...(retryAfter !== undefined && { retryAfterMs: retryAfter * 1000 }),
+  };
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { readFrame } from './frame.policy.js';
+
+const read = (value: unknown) => readFrame(Buffer.from(JSON.stringify(value)), false);
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+describe('a frame', () => {
+  it.each([
+    ['binary', Buffer.from('{"type":"auth"}'), true, 'Send text frames'],
+    ['no JSON', Buffer.from('{"type":'), false, 'Send JSON'],
+    ['nothing', Buffer.alloc(0), false, 'Send JSON'],
+    ['a number', Buffer.from('7'), false, 'Send a JSON object'],
+    ['null', Buffer.from('null'), false, 'Send a JSON object'],
+    ['a list', Buffer.from('[]'), false, 'Send a JSON object'],
+    ['a NUL', Buffer.from('{"type":"message","content":"\\u0000"}'), false, 'Invalid characters'],
+    ['half a character', Buffer.from('{"type":"message","content":"\\ud83d"}'), false, 'Invalid characters'],
+    [
+      'half a character in a key',
+      Buffer.from('{"type":"resume","cursors":{"\\ud83d":1}}'),
+      false,
+      'Invalid characters',
+    ],
+  ])('that is %s is refused', (_, data, isBinary, problem) => {
+    expect(readFrame(data, isBinary)).toEqual({ problem });
+  });
+
+  it.each([
+    [{ type: 'subscribe' }],
+    [{ type: 'auth' }],
+    [{ type: 'auth', userId: 'me' }],
+    [{ type: 'message', recipientId: id, content: '  ' }],
+    [{ type: 'message', recipientId: id, content: 'x'.repeat(2001) }],
+    [{ type: 'message', content: 'to nobody' }],
+    [{ type: 'sync', conversationId: id, after: -1 }],
+    [{ type: 'sync', conversationId: id, after: 0, limit: 201 }],
+    [{ type: 'resume', cursors: Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`c${i}`, 1])) }],
+    [{ type: 'read', conversationId: id, seq: 1.5 }],
+    [{ type: 'typing', conversationId: id, on: 'yes' }],
+    [{ type: 'presence', userIds: Array(101).fill(id) }],
+  ])('of a wrong shape is refused: %j', (value) => {
+    expect(read(value)).toEqual({ problem: expect.any(String), clientId: undefined });
+  });
+
+  it('that is refused names the message it was', () => {
+    expect(read({ type: 'message', recipientId: id, content: '', clientId: 'c1' })).toMatchObject({ clientId: 'c1' });
+  });
+
+  it.each([
+    [{ type: 'auth', userId: id, token: 'of an old client' }],
+    [{ type: 'message', matchId: `match_${id}`, content: 'hi' }],
+    [{ type: 'message', recipientId: id, content: '\u00e4 \u{1f44b} \\u0000', clientId: 'c1' }],
+    [{ type: 'resume', cursors: { [id]: 4 } }],
+  ])('of the protocol is read: %j', (value) => {
+    expect(read(value)).toHaveProperty('frame.type', value.type);
+  });
+
+  it('never throws, whatever it holds', () => {
+    const type = fc.constantFrom('auth', 'message', 'resume', 'sync', 'read', 'typing', 'presence', '__proto__', 'x');
+    const hostile = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+      fc.json({ depthSize: 'large' }).map((text) => Buffer.from(text)),
+      fc
+        .dictionary(
+          fc.constantFrom('userId', 'content', 'recipientId', 'cursors', 'seq', 'after', 'userIds', '__proto__', 'on'),
+          fc.anything({ withNullPrototype: true }),
+        )
+        .chain((fields) => type.map((name) => Buffer.from(safeJson({ ...fields, type: name })))),
+    );
+    fc.assert(
+      fc.property(hostile, fc.boolean(), (data, isBinary) => {
+        const reading = readFrame(data, isBinary);
+        expect('frame' in reading || typeof reading.problem === 'string').toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+function safeJson(value: unknown): string {
+  try {
+    return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner));
+  } catch {
+    return '{"type":"message"}';
+  }
+}

@@ -1,0 +1,49 @@
+import { clientFrame, type ClientFrame } from '@corner/contracts/messaging.api';
+
+/** A frame that can be handled, or what to tell about it. */
+export type Reading = { frame: ClientFrame } | { problem: string; clientId?: string };
+
+/** Reads one frame whatever it holds. Never throws. */
+export function readFrame(data: Buffer, isBinary: boolean): Reading {
+  if (isBinary) return { problem: 'Send text frames' };
+  const text = data.toString('utf8');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { problem: 'Send JSON' };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problem: 'Send a JSON object' };
+  const clientId = clientIdOf(value);
+  // Only an escape can bring in what is not UTF-8 text.
+  if (text.includes('\\u') && !isStorable(value)) return { problem: 'Invalid characters' };
+  const parsed = clientFrame.safeParse(value);
+  if (!parsed.success) return { problem: firstProblem(parsed.error.issues), clientId };
+  const frame = parsed.data;
+  if (frame.type === 'message' && !frame.matchId && !frame.recipientId) {
+    return { problem: 'Name a matchId or a recipientId', clientId };
+  }
+  return { frame };
+}
+
+function firstProblem(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+  const issue = issues[0]!;
+  const field = issue.path.join('.').slice(0, 64);
+  return field ? `${field}: ${issue.message}` : issue.message;
+}
+
+/** So that the client learns which of its messages was refused. */
+function clientIdOf(value: object): string | undefined {
+  const { clientId } = value as { clientId?: unknown };
+  return typeof clientId === 'string' && clientId.length > 0 && clientId.length <= 64 ? clientId : undefined;
+}
+
+/** PostgreSQL stores neither NUL nor lone surrogates. Depth is bounded by the size of a frame. */
+function isStorable(value: unknown): boolean {
+  const waiting = [value];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return false;
+    if (typeof next === 'object' && next !== null) waiting.push(...Object.keys(next), ...Object.values(next));
+  }
+  return true;
+}

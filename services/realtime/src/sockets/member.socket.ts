@@ -1,0 +1,54 @@
+import type { AccessClaims } from '@corner/contracts/identity.api';
+import { CLOSE, type ServerFrame } from '@corner/contracts/messaging.api';
+import { v7 } from 'uuid';
+import { WebSocket } from 'ws';
+
+const MAX_BUFFERED = 1 << 20;
+
+/** One browser's socket. The owner is known from the access token of the upgrade, whatever the frames say. */
+export class MemberSocket extends WebSocket {
+  /** Grows with time, so that the oldest socket of a member is the lowest. */
+  readonly id = v7();
+  claims!: AccessClaims;
+  /** The client has said which member it takes itself for, and it is the right one. */
+  isAuthenticated = false;
+  /** `ready` has been sent: pushes may follow. */
+  isReady = false;
+  authTimer?: NodeJS.Timeout;
+  heardAt = Date.now();
+  pingedAt = Date.now();
+  windowStart = 0;
+  windowFrames = 0;
+  badFrames = 0;
+  /** Requests under way beside messages. */
+  pending = 0;
+  typing?: { conversationId: string; on: boolean; at: number };
+  /** Whom this socket watches -> what it was last told, null for nothing yet. */
+  watching?: Map<string, boolean | null>;
+
+  get memberId(): string {
+    return this.claims.sub;
+  }
+
+  /** Sends a frame unless the socket is closing. Answers false when the reader is too slow and was given up. */
+  push(frame: ServerFrame | string): boolean {
+    if (this.readyState !== WebSocket.OPEN) return true;
+    if (this.bufferedAmount > MAX_BUFFERED) {
+      this.close(CLOSE.slow, 'Too slow');
+      return false;
+    }
+    this.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+    return true;
+  }
+
+  /** Counts a frame; false when there are more than `limit` in ten seconds. */
+  countFrame(limit: number): boolean {
+    const now = Date.now();
+    this.heardAt = now;
+    if (now - this.windowStart > 10_000) {
+      this.windowStart = now;
+      this.windowFrames = 0;
+    }
+    return ++this.windowFrames <= limit;
+  }
+}

@@ -1,0 +1,33 @@
+import type { AccessClaims } from '@corner/contracts/identity.api';
+import { CLOSE } from '@corner/contracts/messaging.api';
+import type { Logger } from '@corner/service-kit/logger';
+import { Revocations } from '@corner/service-kit/revocations';
+import { LOGGER } from '@corner/service-kit/service.module';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { config } from '../realtime.config.js';
+import { SocketsService } from './sockets.service.js';
+
+/** Ends sockets with their sessions. An access token that merely expires ends no socket. */
+@Injectable()
+export class SessionsService implements OnApplicationShutdown {
+  private readonly revocations: Revocations;
+
+  constructor(sockets: SocketsService, @Inject(LOGGER) logger: Logger) {
+    this.revocations = new Revocations(config, logger, ({ memberId, reason }) => {
+      // Told of old revocations too (after a restart): only sockets of sessions that have ended are closed.
+      for (const socket of sockets.of(memberId) ?? []) {
+        if (!this.hasEnded(socket.claims)) continue;
+        if (reason === 'suspended') socket.close(CLOSE.suspended, 'Suspended');
+        else socket.close(CLOSE.auth, 'Signed out');
+      }
+    });
+  }
+
+  hasEnded(claims: AccessClaims): boolean {
+    return this.revocations.has(claims);
+  }
+
+  onApplicationShutdown() {
+    return this.revocations.close();
+  }
+}

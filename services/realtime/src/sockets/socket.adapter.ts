@@ -1,0 +1,102 @@
+import { CLOSE } from '@corner/contracts/messaging.api';
+import { LIMITS } from '@corner/domain/limits';
+import { AccessTokens } from '@corner/service-kit/access-token';
+import type { ServiceOptions } from '@corner/service-kit/start-service';
+import { ServiceState } from '@corner/service-kit/service-state';
+import { AbstractWsAdapter, type MessageMappingProperties } from '@nestjs/websockets';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { AccessClaims } from '@corner/contracts/identity.api';
+import type { IncomingMessage, Server } from 'node:http';
+import { WebSocketServer, type ServerOptions } from 'ws';
+import { config } from '../realtime.config.js';
+import { readFrame } from './frame.policy.js';
+import { MemberSocket } from './member.socket.js';
+import { SessionsService } from './sessions.service.js';
+
+const MAX_BAD_FRAMES = 10;
+/** A socket whose other side does not answer a close frame is cut. */
+const CLOSE_MS = 5_000;
+const MAX_FRAMES = config.own.MESSAGE_RATE * 10;
+
+/** Joins Nest's gateway to `ws`: who may open a socket, and which frames reach a handler at all. */
+export class SocketAdapter extends AbstractWsAdapter {
+  private readonly tokens: AccessTokens;
+  private readonly sessions: SessionsService;
+  private readonly state: ServiceState;
+
+  constructor(app: NestFastifyApplication) {
+    super(app.getHttpServer());
+    this.tokens = app.get(AccessTokens);
+    this.sessions = app.get(SessionsService);
+    this.state = app.get(ServiceState);
+  }
+
+  create() {
+    const options: ServerOptions<typeof MemberSocket> & { closeTimeout: number } = {
+      server: this.httpServer as Server,
+      path: '/ws',
+      WebSocket: MemberSocket,
+      maxPayload: LIMITS.socketFrameBytes,
+      perMessageDeflate: false,
+      clientTracking: false,
+      closeTimeout: CLOSE_MS,
+      verifyClient: ({ req }, answer) => {
+        if (this.state.draining) return answer(false, 503, 'Draining', { 'Retry-After': '1' });
+        this.claimsOf(req).then(
+          (claims) => {
+            (req as IncomingMessage & { claims: AccessClaims | null }).claims = claims;
+            answer(claims !== null, 401);
+          },
+          () => answer(false, 503, 'Unavailable', { 'Retry-After': '1' }),
+        );
+      },
+    };
+    return new WebSocketServer(options);
+  }
+
+  override bindClientConnect(server: WebSocketServer, callback: (socket: MemberSocket) => void) {
+    server.on('connection', (socket, request) => {
+      const own = socket as MemberSocket;
+      own.claims = (request as IncomingMessage & { claims: AccessClaims }).claims;
+      // Without a listener a frame that is too large would end the process; `ws` closes the socket by itself.
+      own.on('error', () => undefined);
+      own.on('pong', () => (own.heardAt = Date.now()));
+      callback(own);
+    });
+  }
+
+  override bindClientDisconnect(socket: MemberSocket, callback: () => void) {
+    socket.once('close', callback);
+  }
+
+  bindMessageHandlers(socket: MemberSocket, handlers: MessageMappingProperties[]) {
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      if (!socket.countFrame(MAX_FRAMES)) return socket.close(CLOSE.flood, 'Too many frames');
+      const reading = readFrame(data, isBinary);
+      if ('problem' in reading) {
+        if (++socket.badFrames > MAX_BAD_FRAMES) return socket.close(CLOSE.shape, 'Bad frames');
+        socket.push({ type: 'error', code: 'bad_frame', message: reading.problem, clientId: reading.clientId });
+        return;
+      }
+      socket.badFrames = 0;
+      const { frame } = reading;
+      const handler = handlers.find(({ message }) => message === frame.type);
+      // Nest hands errors to the gateway's filter.
+      void handler?.callback(frame, frame.type);
+    });
+  }
+
+  private async claimsOf(request: IncomingMessage): Promise<AccessClaims | null> {
+    const { authorization } = request.headers;
+    const claims = authorization?.startsWith('Bearer ') ? await this.tokens.verify(authorization.slice(7)) : null;
+    return claims && !this.sessions.hasEnded(claims) ? claims : null;
+  }
+}
+
+/** How realtime is started, in the product and in tests. */
+export const realtimeOptions: ServiceOptions = {
+  consumesEvents: false,
+  prepare: (app) => {
+    app.useWebSocketAdapter(new SocketAdapter(app));
+  },
+};

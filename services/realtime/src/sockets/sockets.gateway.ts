@@ -1,0 +1,161 @@
+import type {
+  authFrame,
+  messageFrame,
+  presenceFrame,
+  readFrame,
+  resumeFrame,
+  syncFrame,
+  typingFrame,
+} from '@corner/contracts/messaging.api';
+import { CLOSE } from '@corner/contracts/messaging.api';
+import { AppError } from '@corner/service-kit/app-error';
+import { pushChannel, Pushes } from '@corner/service-kit/pushes';
+import { UseFilters, type BeforeApplicationShutdown } from '@nestjs/common';
+import {
+  SubscribeMessage,
+  WebSocketGateway,
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+} from '@nestjs/websockets';
+import type * as z from 'zod/mini';
+import { MessageBatches } from '../messages/message-batches.service.js';
+import { MessagingClient } from '../messages/messaging.client.js';
+import { MemberSeenService } from '../presence/member-seen.service.js';
+import { PresenceService } from '../presence/presence.service.js';
+import { ChannelsService } from './channels.service.js';
+import { FrameErrorFilter } from './frame-error.filter.js';
+import type { MemberSocket } from './member.socket.js';
+import { HEARTBEAT_MS, SocketsService } from './sockets.service.js';
+
+const MAX_PENDING = 8;
+const HISTORY_PAGE = 100;
+const TYPING_MS = 1_000;
+const RESYNC_SPREAD_MS = 300;
+const SUBSCRIBE_MS = 1_000;
+
+/** The frames of /ws. Their shape has been checked; who the sender is comes from the socket, never from a frame. */
+@UseFilters(FrameErrorFilter)
+@WebSocketGateway({ path: '/ws' })
+export class SocketsGateway
+  implements OnGatewayConnection<MemberSocket>, OnGatewayDisconnect<MemberSocket>, BeforeApplicationShutdown
+{
+  private readonly listeners = new Map<string, { hear: (frame: string) => void; listening: Promise<void> }>();
+
+  constructor(
+    private readonly sockets: SocketsService,
+    private readonly channels: ChannelsService,
+    private readonly batches: MessageBatches,
+    private readonly messaging: MessagingClient,
+    private readonly presence: PresenceService,
+    private readonly memberSeen: MemberSeenService,
+    private readonly pushes: Pushes,
+  ) {
+    channels.onBack(() => {
+      for (const socket of this.sockets.all()) {
+        if (socket.isReady) setTimeout(() => socket.push({ type: 'resync' }), Math.random() * RESYNC_SPREAD_MS);
+      }
+    });
+  }
+
+  handleConnection(socket: MemberSocket) {
+    const { memberId } = socket;
+    const isFirstHere = this.sockets.add(socket);
+    if (isFirstHere) {
+      const hear = (frame: string) => this.sockets.deliver(memberId, frame);
+      this.listeners.set(memberId, { hear, listening: this.channels.listen(pushChannel(memberId), hear) });
+    }
+    void this.presence.opened(socket, isFirstHere);
+    void this.memberSeen.seen(memberId);
+  }
+
+  handleDisconnect(socket: MemberSocket) {
+    const { memberId } = socket;
+    const wasLastHere = this.sockets.remove(socket);
+    this.presence.closed(socket, wasLastHere);
+    const listener = this.listeners.get(memberId);
+    if (!wasLastHere || !listener) return;
+    this.listeners.delete(memberId);
+    this.channels.unlisten(pushChannel(memberId), listener.hear);
+  }
+
+  async beforeApplicationShutdown() {
+    await this.batches.idle();
+    await this.sockets.drain();
+  }
+
+  @SubscribeMessage('auth')
+  async auth(socket: MemberSocket, frame: z.infer<typeof authFrame>) {
+    if (frame.userId.toLowerCase() !== socket.memberId) return socket.close(CLOSE.auth, 'Another member');
+    clearTimeout(socket.authTimer);
+    socket.isAuthenticated = true;
+    // Whatever is pushed after `ready` must be heard; a slow Redis must not keep anybody out.
+    const patience = new Promise((resolve) => setTimeout(resolve, SUBSCRIBE_MS).unref());
+    await Promise.race([this.listeners.get(socket.memberId)?.listening, patience]);
+    socket.isReady = true;
+    socket.push({ type: 'ready', userId: socket.memberId, heartbeatMs: HEARTBEAT_MS });
+  }
+
+  @SubscribeMessage('message')
+  message(socket: MemberSocket, frame: z.infer<typeof messageFrame>) {
+    authenticated(socket);
+    const { matchId, recipientId, content, clientId } = frame;
+    const to = recipientId ? { recipientId } : { conversationId: matchId };
+    this.batches.send(socket, { senderId: socket.memberId, ...to, content, ...(clientId && { clientId }) });
+  }
+
+  @SubscribeMessage('resume')
+  resume(socket: MemberSocket, { cursors }: z.infer<typeof resumeFrame>) {
+    return this.asking(socket, async () => {
+      const { histories } = await this.messaging.resume({ memberId: socket.memberId, cursors });
+      for (const history of histories) socket.push({ type: 'history', ...history });
+    });
+  }
+
+  @SubscribeMessage('sync')
+  sync(socket: MemberSocket, { conversationId, after, limit }: z.infer<typeof syncFrame>) {
+    return this.asking(socket, async () => {
+      const asked = { memberId: socket.memberId, conversationId, after, limit: limit ?? HISTORY_PAGE };
+      socket.push({ type: 'history', ...(await this.messaging.history(asked)) });
+    });
+  }
+
+  @SubscribeMessage('read')
+  read(socket: MemberSocket, { conversationId, seq }: z.infer<typeof readFrame>) {
+    return this.asking(socket, async () => {
+      await this.messaging.markRead({ memberId: socket.memberId, conversationId, seq });
+    });
+  }
+
+  @SubscribeMessage('typing')
+  typing(socket: MemberSocket, { conversationId, on }: z.infer<typeof typingFrame>) {
+    const last = socket.typing?.conversationId === conversationId ? socket.typing : undefined;
+    const now = Date.now();
+    if (on ? last?.on && now - last.at < TYPING_MS : last && !last.on) return;
+    socket.typing = { conversationId, on, at: now };
+    return this.asking(socket, async () => {
+      const { peerId, ...known } = await this.messaging.typing({ memberId: socket.memberId, conversationId });
+      if (peerId) this.pushes.publish([peerId], { type: 'typing', userId: socket.memberId, on, ...known });
+    });
+  }
+
+  @SubscribeMessage('presence')
+  watch(socket: MemberSocket, { userIds }: z.infer<typeof presenceFrame>) {
+    return this.asking(socket, () => this.presence.watch(socket, userIds));
+  }
+
+  /** Few at a time: a socket that asks faster than it is answered waits for its turn. */
+  private async asking(socket: MemberSocket, work: () => Promise<void>): Promise<void> {
+    authenticated(socket);
+    if (socket.pending >= MAX_PENDING) throw new AppError('request.rate-limited', { retryAfter: 1 });
+    socket.pending++;
+    try {
+      await work();
+    } finally {
+      socket.pending--;
+    }
+  }
+}
+
+function authenticated(socket: MemberSocket): void {
+  if (!socket.isAuthenticated) throw new AppError('request.unauthorized');
+}

@@ -1,0 +1,104 @@
+import { CLOSE, type ServerFrame } from '@corner/contracts/messaging.api';
+import { LIMITS } from '@corner/domain/limits';
+import { Metrics } from '@corner/service-kit/metrics';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { MemberSocket } from './member.socket.js';
+
+export const HEARTBEAT_MS = 25_000;
+const DEAD_MS = 60_000;
+const SWEEP_MS = 5_000;
+const AUTH_MS = 5_000;
+const DRAIN_MS = 1_500;
+
+/** The sockets of this node, by member. */
+@Injectable()
+export class SocketsService implements OnModuleDestroy {
+  private readonly members = new Map<string, Set<MemberSocket>>();
+  private readonly sweeping = setInterval(() => this.sweep(), SWEEP_MS).unref();
+  private readonly dropped: Counter;
+  private count = 0;
+
+  constructor(metrics: Metrics) {
+    metrics.gauge('ws_connections', 'Open sockets', () => this.count);
+    this.dropped = new Counter({
+      name: 'ws_dropped_total',
+      help: 'Sockets given up because their reader was too slow',
+      registers: [metrics.registry],
+    });
+  }
+
+  /** Takes a socket in; when the member has too many here, the oldest is closed. Answers whether it is their only one. */
+  add(socket: MemberSocket): boolean {
+    socket.authTimer = setTimeout(() => socket.close(CLOSE.authTimeout, 'No auth frame'), AUTH_MS);
+    let own = this.members.get(socket.memberId);
+    if (!own) this.members.set(socket.memberId, (own = new Set()));
+    own.add(socket);
+    this.count++;
+    const open = [...own].filter((one) => one.readyState === one.OPEN);
+    if (open.length > LIMITS.socketsPerMember) this.evict(open[0]!);
+    return own.size === 1;
+  }
+
+  /** Forgets a closed socket. Answers whether it was the member's last one here. */
+  remove(socket: MemberSocket): boolean {
+    clearTimeout(socket.authTimer);
+    const own = this.members.get(socket.memberId);
+    if (!own?.delete(socket)) return false;
+    this.count--;
+    if (own.size === 0) this.members.delete(socket.memberId);
+    return own.size === 0;
+  }
+
+  of(memberId: string): ReadonlySet<MemberSocket> | undefined {
+    return this.members.get(memberId);
+  }
+
+  memberIds(): IterableIterator<string> {
+    return this.members.keys();
+  }
+
+  *all(): Generator<MemberSocket> {
+    for (const own of this.members.values()) yield* own;
+  }
+
+  /** Sends a frame to every ready socket of a member on this node. */
+  deliver(memberId: string, frame: ServerFrame | string): void {
+    const own = this.members.get(memberId);
+    if (!own) return;
+    const text = typeof frame === 'string' ? frame : JSON.stringify(frame);
+    for (const socket of own) if (socket.isReady && !socket.push(text)) this.dropped.inc();
+  }
+
+  evict(socket: MemberSocket): void {
+    socket.close(CLOSE.flood, 'Too many sockets');
+  }
+
+  onModuleDestroy() {
+    clearInterval(this.sweeping);
+  }
+
+  /** Sends everybody to another node, spread over a moment so that they do not all arrive there at once. */
+  async drain(): Promise<void> {
+    const sockets = [...this.all()];
+    const step = Math.max(1, Math.ceil(sockets.length / 15));
+    for (let i = 0; i < sockets.length; i += step) {
+      for (const socket of sockets.slice(i, i + step)) socket.close(CLOSE.drain, 'Restarting');
+      if (i + step < sockets.length) await delay(DRAIN_MS / 15);
+    }
+    for (let waited = 0; this.count > 0 && waited < DRAIN_MS; waited += 50) await delay(50);
+    for (const socket of [...this.all()]) socket.terminate();
+  }
+
+  private sweep(): void {
+    const now = Date.now();
+    for (const socket of this.all()) {
+      if (now - socket.heardAt > DEAD_MS) socket.terminate();
+      else if (now - socket.pingedAt >= HEARTBEAT_MS) {
+        socket.pingedAt = now;
+        socket.ping();
+      }
+    }
+  }
+}
