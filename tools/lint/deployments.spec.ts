@@ -23,7 +23,9 @@ describe.each(services)('the service %s', (service) => {
     if (!config.includes('database: true')) return;
     const name = service.replaceAll('-', '_');
     expect(text('deploy/postgres/create-databases.sql')).toContain(`create database ${name};`);
-    expect(text('docker-compose.yml')).toContain(`${constant}_DATABASE_URL: `);
-    expect(text(`deploy/kubernetes/base/${service}.yaml`)).toContain(`name: ${constant}_DATABASE_URL`);
+    const url = `${constant}_DATABASE_URL: postgres://corner:\${POSTGRES_PASSWORD}@postgres:5432/${name}\n`;
+    // Once for the service, once for the step that migrates.
+    expect(text('docker-compose.yml').split(url)).toHaveLength(3);
+    expect(text(`deploy/kubernetes/base/${service}.yaml`)).toContain(`key: ${constant}_DATABASE_URL`);
   });
 });

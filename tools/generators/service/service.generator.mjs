@@ -77,6 +77,11 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
     ['docker-compose.yml', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: http://${service}:3000`],
     [
       'docker-compose.yml',
+      /\n\nx-process:/,
+      `\n  ${CONSTANT}_DATABASE_URL: postgres://corner:\${POSTGRES_PASSWORD}@postgres:5432/${database}`,
+    ],
+    [
+      'docker-compose.yml',
       /\n {2}realtime-1:/,
       `\n  ${service}:
     <<: *app
@@ -88,7 +93,7 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
     healthcheck: *ready\n`,
     ],
     ['deploy/postgres/create-databases.sql', /$/, `create database ${database};\n`],
-    ['deploy/kubernetes/base/settings.yaml', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: http://${service}:3000`],
+    ['deploy/kubernetes/settings/settings.yaml', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: http://${service}:3000`],
     ['deploy/kubernetes/base/kustomization.yaml', /\n {2}- realtime\.yaml/, `\n  - ${service}.yaml`],
   ];
 }

@@ -15,7 +15,7 @@ const registers = [
   'tools/start/applications.ts',
   'tools/start/services.mjs',
   'docker-compose.yml',
-  'deploy/kubernetes/base/settings.yaml',
+  'deploy/kubernetes/settings/settings.yaml',
   'deploy/kubernetes/base/kustomization.yaml',
 ];
 
@@ -64,8 +64,8 @@ describe('the generator of a service', () => {
     expect(text('tools/start/applications.ts')).toMatch(/export const services = \[[^\]]*, 'local-jobs'\]/);
     expect(text('docker-compose.yml')).toMatch(/\n {2}local-jobs:\n {4}<<: \*app\n.*services\/local-jobs\/dist/);
     expect(text('docker-compose.yml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');
-    expect(text('docker-compose.yml')).toContain('@postgres:5432/local_jobs\n');
-    expect(text('deploy/kubernetes/base/settings.yaml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');
+    expect(text('docker-compose.yml')).toMatch(/(@postgres:5432\/local_jobs\n[^]*){2}/);
+    expect(text('deploy/kubernetes/settings/settings.yaml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');
     expect(text('deploy/kubernetes/base/kustomization.yaml')).toContain('\n  - local-jobs.yaml\n');
     expect(text(databases)).toMatch(/;\ncreate database local_jobs;\n$/);
     expect(text('tools/start/services.mjs')).toContain(`import('@corner/local-jobs/main'),`);
