@@ -1,7 +1,7 @@
 import type { EventOf } from '@corner/contracts/event-map';
 import { verify } from '@node-rs/argon2';
 import type pg from 'pg';
-import { hashPassword, insertAccounts } from './identity.rows.js';
+import { accountsAmong, hashPassword, insertAccounts } from './identity.rows.js';
 import { seedMembers } from './members.js';
 import { openSchema } from './test-schema.js';
 
@@ -29,9 +29,10 @@ describe('accounts of demo members', () => {
       `insert into accounts (id, email, first_name, last_name, password_hash) values ('00000000-0000-7000-8000-000000000001', $1, 'A', 'B', 'x')`,
       [taken.email.toUpperCase()],
     );
-    const there = await insertAccounts(client, members.slice(0, 10), passwordHash);
-    expect(there.has(taken.id)).toBe(false);
-    expect(there.size).toBe(9);
+    await insertAccounts(client, members.slice(0, 10), passwordHash);
+    const among = await accountsAmong(client, members.slice(0, 12));
+    expect([...among.taken]).toEqual([taken.id]);
+    expect(members.slice(0, 12).filter(({ id }) => among.there.has(id))).toHaveLength(9);
     expect(await events()).toHaveLength(9);
   });
 

@@ -35,15 +35,12 @@ const INSERT = `
 const phoneOf = ({ index, isPhoneVerified }: SeedMember) =>
   isPhoneVerified ? `+1555${String(5_550_000 + index).padStart(7, '0')}` : null;
 
-/**
- * Adds accounts that are missing, each with its event, and leaves those that are there as they are.
- * @returns the ids among `members` that have an account now: an address may belong to somebody else
- */
+/** Adds accounts that are missing, each with its event, and leaves those that are there as they are. */
 export async function insertAccounts(
   client: ClientBase,
-  members: SeedMember[],
+  members: readonly SeedMember[],
   passwordHash: string,
-): Promise<Set<string>> {
+): Promise<void> {
   const people = members.map((member) => ({
     id: member.id,
     email: member.email,
@@ -53,8 +50,20 @@ export async function insertAccounts(
     created_at: member.createdAt.toISOString(),
   }));
   await client.query(INSERT, [JSON.stringify(people), passwordHash]);
-  const { rows } = await client.query<{ id: string }>('select id from accounts where id = any($1::uuid[])', [
-    members.map(({ id }) => id),
-  ]);
-  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which members have their account, and which cannot have one because somebody else has the address. */
+export async function accountsAmong(
+  client: ClientBase,
+  members: readonly SeedMember[],
+): Promise<{ there: Set<string>; taken: Set<string> }> {
+  const { rows } = await client.query<{ id: string; email: string }>(
+    'select id, lower(email) as email from accounts where id = any($1::uuid[]) or lower(email) = any($2::text[])',
+    [members.map(({ id }) => id), members.map(({ email }) => email)],
+  );
+  const owner = new Map(rows.map(({ id, email }) => [email, id]));
+  return {
+    there: new Set(rows.map(({ id }) => id)),
+    taken: new Set(members.filter(({ id, email }) => owner.has(email) && owner.get(email) !== id).map(({ id }) => id)),
+  };
 }

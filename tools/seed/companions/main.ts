@@ -1,9 +1,9 @@
 import { EventListener } from '@corner/event-bus/event-listener';
 import { createLogger } from '@corner/service-kit/logger';
-import { readDemoFile } from './demo-file.js';
-import { seedMembers } from './members.js';
-import { readSeedConfig } from './seed.config.js';
-import { CompanionService } from './companions/companion.service.js';
+import { readDemoFile } from '../demo-file.js';
+import { seedMembers } from '../members.js';
+import { readSeedConfig } from '../seed.config.js';
+import { CompanionService } from './companion.service.js';
 
 /** A restart of this process forgets at most what it had just heard. */
 const SINCE_MS = 60_000;

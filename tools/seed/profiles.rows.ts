@@ -1,0 +1,145 @@
+import type { EventOf } from '@corner/contracts/event-map';
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  DEFAULT_PRIVACY,
+  type PhotoView,
+  type ProfileSnapshot,
+} from '@corner/contracts/profiles.api';
+import type { ClientBase } from 'pg';
+import type { SeedMember } from './members.js';
+
+/*
+ * Operator's knowledge of profiles' schema (services/profiles/migrations): its tables, its outbox and the event that
+ * carries a whole profile. When that schema changes, this file does.
+ */
+
+/** A photo that lies in profiles' storage already, or a link. */
+export interface StoredPhoto {
+  id: string;
+  storageKey: string | null;
+  link: string | null;
+  view: PhotoView;
+}
+
+/** Demo members are seen online while they answer, and no mail is sent to them. */
+const privacy = { ...DEFAULT_PRIVACY, showOnline: true };
+const notificationSettings = { ...DEFAULT_NOTIFICATION_SETTINGS, email: false };
+
+const INSERT = `
+  with added as (
+    insert into profiles (member_id, version, name, age, gender, interested_in, height, body_type, ethnicity, education,
+      religion, smoking, has_children, relationship_goal, location, cell, gym, occupation, bio, combat_sports,
+      experience_level, training_schedule, preferred_age_min, preferred_age_max, preferred_distance,
+      preferred_height_min, preferred_height_max, preferred_body_types, preferred_ethnicities, preferred_education,
+      preferred_religion, preferred_smoking, preferred_children, preferred_relationship_goal, show_age, show_distance,
+      show_online, discoverable, messages_from, notification_settings, created_at)
+    select member_id, 1, name, age, gender, interested_in, height, body_type, ethnicity, education,
+      religion, smoking, has_children, relationship_goal, location, cell, gym, occupation, bio, combat_sports,
+      experience_level, training_schedule, preferred_age_min, preferred_age_max, preferred_distance,
+      preferred_height_min, preferred_height_max, preferred_body_types, preferred_ethnicities, preferred_education,
+      preferred_religion, preferred_smoking, preferred_children, preferred_relationship_goal, show_age, show_distance,
+      show_online, discoverable, messages_from, notification_settings, created_at
+    from jsonb_populate_recordset(null::profiles, $1)
+    on conflict (member_id) do nothing
+    returning member_id
+  ), photographed as (
+    insert into photos (id, member_id, position, storage_key, link, thumbhash, width, height)
+    select p.id, p.member_id, p.position, p.storage_key, p.link, p.thumbhash, p.width, p.height
+    from jsonb_populate_recordset(null::photos, $2) p join added using (member_id)
+    on conflict do nothing
+  )
+  insert into outbox (type, payload)
+  select 'profiles.profile-updated', payload
+  from jsonb_array_elements($3::jsonb) payload join added on member_id = (payload -> 'profile' ->> 'memberId')::uuid`;
+
+export function snapshotOf(member: SeedMember, photos: readonly StoredPhoto[]): ProfileSnapshot {
+  return {
+    ...member.profile,
+    memberId: member.id,
+    version: 1,
+    photos: photos.map(({ view }) => view),
+    videoUrl: null,
+    privacy,
+    notificationSettings,
+  };
+}
+
+function rowOf(profile: ProfileSnapshot, createdAt: Date): Record<string, unknown> {
+  return {
+    member_id: profile.memberId,
+    name: profile.name,
+    age: profile.age,
+    gender: profile.gender,
+    interested_in: profile.interestedIn,
+    height: profile.height,
+    body_type: profile.bodyType,
+    ethnicity: profile.ethnicity,
+    education: profile.education,
+    religion: profile.religion,
+    smoking: profile.smoking,
+    has_children: profile.hasChildren,
+    relationship_goal: profile.relationshipGoal,
+    location: profile.location,
+    cell: profile.cell,
+    gym: profile.gym,
+    occupation: profile.occupation,
+    bio: profile.bio,
+    combat_sports: profile.combatSports,
+    experience_level: profile.experienceLevel,
+    training_schedule: profile.trainingSchedule,
+    preferred_age_min: profile.preferredAgeRange?.min,
+    preferred_age_max: profile.preferredAgeRange?.max,
+    preferred_distance: profile.preferredDistance,
+    preferred_height_min: profile.preferredHeight?.min,
+    preferred_height_max: profile.preferredHeight?.max,
+    preferred_body_types: profile.preferredBodyTypes,
+    preferred_ethnicities: profile.preferredEthnicities,
+    preferred_education: profile.preferredEducation,
+    preferred_religion: profile.preferredReligion,
+    preferred_smoking: profile.preferredSmoking,
+    preferred_children: profile.preferredChildren,
+    preferred_relationship_goal: profile.preferredRelationshipGoal,
+    show_age: profile.privacy.showAge,
+    show_distance: profile.privacy.showDistance,
+    show_online: profile.privacy.showOnline,
+    discoverable: profile.privacy.discoverable,
+    messages_from: profile.privacy.messagesFrom,
+    notification_settings: profile.notificationSettings,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** Adds profiles that are missing with their photos and events; a profile that is there is left as it is. */
+export async function insertProfiles(
+  client: ClientBase,
+  members: readonly { member: SeedMember; photos: readonly StoredPhoto[] }[],
+): Promise<void> {
+  const snapshots = members.map(({ member, photos }) => snapshotOf(member, photos));
+  const photoRows = members.flatMap(({ member, photos }) =>
+    photos.map(({ id, storageKey, link, view }, position) => ({
+      id,
+      member_id: member.id,
+      position,
+      storage_key: storageKey,
+      link,
+      thumbhash: view.thumbhash,
+      width: view.width,
+      height: view.height,
+    })),
+  );
+  const events: EventOf<'profiles.profile-updated'>[] = snapshots.map((profile) => ({ profile }));
+  await client.query(INSERT, [
+    JSON.stringify(snapshots.map((profile, i) => rowOf(profile, members[i]!.member.createdAt))),
+    JSON.stringify(photoRows),
+    JSON.stringify(events),
+  ]);
+}
+
+/** Ids among `ids` that have a profile. */
+export async function profilesAmong(client: ClientBase, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    'select member_id as id from profiles where member_id = any($1::uuid[])',
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
