@@ -1,6 +1,7 @@
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { NEARBY_MILES, type Criteria } from './eligibility.policy.js';
+import { ANY_MILES } from '../members/search-row.policy.js';
 import type { Candidate } from './ranking.policy.js';
 import { milesBetween, reachOf } from './reach.policy.js';
 
@@ -21,8 +22,6 @@ interface Row {
   experience: number;
   goal: number;
   schedule: number;
-  wantedMiles: number;
-  idleDays: number;
 }
 
 /** $1 to $18 are `valuesOf(criteria)`. Swipes and blocks are hashed once, whatever number of rows is looked at. */
@@ -38,38 +37,30 @@ const ELIGIBLE = `s.gender = any($2::smallint[]) and s.age between $3::smallint 
   and s.id not in (select blocked from blocks where blocker = $1::int
     union all select blocker from blocks where blocked = $1::int)`;
 
-const COLUMNS = `s.id, s.sports, s.experience, s.goal, s.schedule, s.wanted_miles`;
-const SHOWN = `f.id, f.sports, f.experience, f.goal, f.schedule, f.wanted_miles as "wantedMiles",
-  coalesce(current_date - a.seen_on, 9999) as "idleDays"`;
+const COLUMNS = 's.id, s.sports, s.experience, s.goal, s.schedule';
 
-/**
- * Ring by ring outward, stopping early. OFFSET 0 keeps the planner from turning the join around; the activity is joined
- * after the limit.
- */
-const NEAR = `select f.at, ${SHOWN} from (
-    select c.at::int as at, m.* from unnest($19::bigint[], $20::float8[]) with ordinality c (cell, miles, at)
-    cross join lateral (
-      select ${COLUMNS} from member_search s
-      where s.cell = c.cell and s.audience = 2 and s.wanted_miles >= c.miles and ${ELIGIBLE} offset 0
-    ) m limit ${MOST}
-  ) f left join member_activity a on a.id = f.id`;
+/** Ring by ring outward, stopping early. OFFSET 0 keeps the planner from turning the join around. */
+const NEAR = `select c.at::int as at, m.* from unnest($19::bigint[], $20::float8[]) with ordinality c (cell, miles, at)
+  cross join lateral (
+    select ${COLUMNS} from member_search s
+    where s.cell = c.cell and s.audience = 2 and s.wanted_miles >= c.miles and ${ELIGIBLE} offset 0
+  ) m limit ${MOST}`;
 
 /** Super-likers, and hidden members who may be shown to this viewer. */
-const ADMIRERS = `select f.cell, f."superLiked", ${SHOWN} from (
-    select ${COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, k."superLiked" from (
-      select id, bool_or(super) as "superLiked" from (
-        select swiper as id, true as super from swipes where target = $1::int and kind = 2
-        union all select member, false from disclosures where viewer = $1::int
-      ) known group by id order by bool_or(super) desc, id desc limit ${MOST_ADMIRERS}
-    ) k join member_search s on s.id = k.id
-    where (s.audience = 1 or s.audience = 2 and k."superLiked") and ${ELIGIBLE}
-  ) f left join member_activity a on a.id = f.id`;
+const ADMIRERS = `select ${COLUMNS}, s.wanted_miles as "wantedMiles", to_hex(nullif(s.cell, 0)) as cell, k."superLiked"
+  from (
+    select id, bool_or(super) as "superLiked" from (
+      select swiper as id, true as super from swipes where target = $1::int and kind = 2
+      union all select member, false from disclosures where viewer = $1::int
+    ) known group by id order by bool_or(super) desc, id desc limit ${MOST_ADMIRERS}
+  ) k join member_search s on s.id = k.id
+  where (s.audience = 1 or s.audience = 2 and k."superLiked") and ${ELIGIBLE}`;
 
 /** Recently seen people anywhere, but for those who want to be shown only near their place. */
-const ELSEWHERE = `select ${COLUMNS}, s.wanted_miles as "wantedMiles", current_date - r.seen_on as "idleDays"
+const ELSEWHERE = `select ${COLUMNS}
   from (select id, seen_on from member_activity order by seen_on desc, id desc limit ${RECENT}) r
   join member_search s on s.id = r.id
-  where s.audience = 2 and (s.wanted_miles >= $19::smallint) and s.id <> all($20::int[]) and ${ELIGIBLE}
+  where s.audience = 2 and s.wanted_miles >= $19::smallint and s.id <> all($20::int[]) and ${ELIGIBLE}
   order by r.seen_on desc, r.id desc limit ${MOST_ELSEWHERE}`;
 
 /** Reads candidates from the covering index of `member_search`. */
@@ -98,13 +89,14 @@ export class PostgresCandidates implements CandidateSource {
   }
 
   private async admirers(criteria: Criteria, values: unknown[]): Promise<Candidate[]> {
-    const rows = await this.db.prepared<Row & { cell: string | null; superLiked: boolean }>(
+    const rows = await this.db.prepared<Row & { wantedMiles: number; cell: string | null; superLiked: boolean }>(
       'deck-admirers',
       ADMIRERS,
       values,
     );
     return rows.map((row) => ({
       ...candidateOf(row, row.cell && criteria.cell ? milesBetween(row.cell, criteria.cell) : null),
+      wantedMiles: row.wantedMiles,
       superLiked: row.superLiked,
     }));
   }
@@ -121,8 +113,8 @@ export class PostgresCandidates implements CandidateSource {
 }
 
 function candidateOf(row: Row, miles: number | null): Candidate {
-  const { id, sports, experience, goal, schedule, wantedMiles, idleDays } = row;
-  return { id, miles, wantedMiles, sports, experience, goal, schedule, idleDays, superLiked: false, elsewhere: false };
+  const { id, sports, experience, goal, schedule } = row;
+  return { id, miles, wantedMiles: ANY_MILES, sports, experience, goal, schedule, superLiked: false, elsewhere: false };
 }
 
 function valuesOf(criteria: Criteria): unknown[] {

@@ -2,7 +2,7 @@ import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../members/members.repository.js';
 import type { CardRow } from './card.view.js';
-import type { Candidate } from './ranking.policy.js';
+import type { Candidate, IdleDays } from './ranking.policy.js';
 import { milesBetween } from './reach.policy.js';
 
 const CARD_COLUMNS = `c.id, c.card::text as card, c.show_distance as "showDistance",
@@ -12,19 +12,25 @@ const CARDS = `select ${CARD_COLUMNS} from member_cards c join members m on m.id
 
 /** One member as this viewer may see them: no row when blocked either way or not shown to the viewer. */
 const VISIBLE = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, s.sports, s.experience, s.goal, s.schedule,
-    s.wanted_miles as "wantedMiles", coalesce(current_date - a.seen_on, 9999) as "idleDays",
+    s.wanted_miles as "wantedMiles",
     exists (select from swipes where swiper = m.id and target = $2 and kind = 2) as "superLiked"
   from members m join member_search s on s.id = m.id join member_cards c on c.id = m.id
-  left join member_activity a on a.id = m.id
   where m.uuid = $1 and (m.id = $2 or m.audience = 2 or m.audience = 1 and exists (
       select from disclosures where viewer = $2 and member = m.id
     )) and not exists (
       select from pairs where lo = least(m.id, $2) and hi = greatest(m.id, $2) and mask & 12 <> 0
     )`;
 
+const IDLE_DAYS = `select id, current_date - seen_on as days from member_activity where id = any($1::int[])`;
+
 @Injectable()
 export class CardsRepository {
   constructor(private readonly db: Database) {}
+
+  async idleDays(ids: readonly number[]): Promise<IdleDays> {
+    const rows = await this.db.prepared<{ id: number; days: number }>('idle-days', IDLE_DAYS, [`{${ids.join(',')}}`]);
+    return new Map(rows.map(({ id, days }) => [id, days]));
+  }
 
   async cards(ids: readonly number[]): Promise<Map<number, CardRow>> {
     const rows = await this.db.prepared<CardRow>('cards', CARDS, [`{${ids.join(',')}}`]);

@@ -8,7 +8,7 @@ import { PostgresCandidates } from './candidates.repository.js';
 import { cardJson } from './card.view.js';
 import { CardsRepository } from './cards.repository.js';
 import { contradictionsOf, criteriaOf, isWithinReach } from './eligibility.policy.js';
-import { rank } from './ranking.policy.js';
+import { rank, shortlist } from './ranking.policy.js';
 
 @Injectable()
 export class DeckService {
@@ -28,7 +28,9 @@ export class DeckService {
 
     const candidates = await this.source.find(criteria, limit);
     const eligible = candidates.filter((candidate) => isWithinReach(criteria, candidate));
-    const ranked = rank(viewer, eligible).slice(0, limit);
+    const contenders = shortlist(viewer, eligible, limit);
+    const idleDays = await this.cards.idleDays(contenders.map(({ id }) => id));
+    const ranked = rank(viewer, contenders, idleDays).slice(0, limit);
     const rows = await this.cards.cards(ranked.map(({ id }) => id));
     const presented = ranked.flatMap((candidate) => {
       const row = rows.get(candidate.id);

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { maskOf } from '../members/search-row.policy.js';
-import { rank, reasonsFor, scoreOf, type Candidate } from './ranking.policy.js';
+import { rank, reasonsFor, scoreOf, shortlist, type Candidate } from './ranking.policy.js';
 
 const sports = (...codes: string[]) => maskOf(DISCIPLINES, codes);
 const experience = (code: string) => maskOf(EXPERIENCE_LEVELS, [code]);
@@ -22,38 +23,41 @@ const other = (changes: Partial<Candidate> = {}): Candidate => ({
   experience: 0,
   goal: 0,
   schedule: 0,
-  idleDays: 0,
   superLiked: false,
   elsewhere: false,
   ...changes,
 });
 
+const nobodySeen = new Map<number, number>();
+
 describe('the score', () => {
   it('gives nothing for what is not common or not stated', () => {
     const blank = { sports: 0, experience: 0, goal: 0, schedule: 0 };
-    expect(scoreOf(blank, other({ miles: null, idleDays: 99 }))).toBe(0);
-    expect(scoreOf(me, other({ miles: 80, sports: sports('karate'), goal: goal('marriage'), idleDays: 99 }))).toBe(0);
-    const undecided = { ...blank, goal: goal('not_sure') };
-    expect(scoreOf(undecided, other({ goal: goal('not_sure'), miles: null, idleDays: 99 }))).toBe(0);
+    expect(scoreOf(blank, other({ miles: null }), undefined)).toBe(0);
+    expect(scoreOf(me, other({ miles: 80, sports: sports('karate'), goal: goal('marriage') }), 99)).toBe(0);
+    expect(scoreOf({ ...blank, goal: goal('not_sure') }, other({ goal: goal('not_sure'), miles: null }), 99)).toBe(0);
   });
 
   it('reaches 100 when everything fits', () => {
-    expect(scoreOf(me, other(me))).toBe(100);
+    expect(scoreOf(me, other(me), 0)).toBe(100);
   });
 
   it('grows with every thing in common', () => {
+    const near = { miles: 10 };
+    const close = { ...near, experience: experience('blue_belt') };
     const scores = [
-      other({ miles: 40, idleDays: 90 }),
-      other({ miles: 10, idleDays: 90 }),
-      other({ miles: 10, idleDays: 20 }),
-      other({ miles: 10, idleDays: 3 }),
-      other({ miles: 10, idleDays: 3, experience: experience('purple_belt') }),
-      other({ miles: 10, idleDays: 3, experience: experience('blue_belt') }),
-      other({ miles: 10, idleDays: 3, experience: experience('blue_belt'), schedule: schedule('flexible') }),
-      other({ miles: 10, idleDays: 3, experience: experience('blue_belt'), schedule: schedule('evening') }),
-      other({ miles: 10, idleDays: 3, schedule: schedule('evening'), sports: sports('bjj') }),
-      other({ miles: 10, idleDays: 3, schedule: schedule('evening'), sports: sports('bjj', 'judo') }),
-    ].map((candidate) => scoreOf(me, candidate));
+      scoreOf(me, other({ miles: 40 }), 90),
+      scoreOf(me, other(near), 90),
+      scoreOf(me, other(near), 20),
+      scoreOf(me, other(near), 3),
+      scoreOf(me, other({ ...near, experience: experience('purple_belt') }), 3),
+      scoreOf(me, other(close), 3),
+      scoreOf(me, other({ ...close, schedule: schedule('flexible') }), 3),
+      scoreOf(me, other({ ...close, schedule: schedule('evening') }), 3),
+      scoreOf(me, other({ ...close, schedule: schedule('evening') }), 0),
+      scoreOf(me, other({ ...near, schedule: schedule('evening'), sports: sports('bjj') }), 3),
+      scoreOf(me, other({ ...near, schedule: schedule('evening'), sports: sports('bjj', 'judo') }), 3),
+    ];
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
     expect(new Set(scores).size).toBe(scores.length);
   });
@@ -64,12 +68,13 @@ describe('the order', () => {
     const candidates = Array.from({ length: 40 }, (_, i) =>
       other({ miles: i % 3 ? i % 5 : null, sports: i % 4 ? sports('bjj') : 0, elsewhere: i % 7 === 0 }),
     );
-    const ranked = rank(me, candidates);
-    expect(rank(me, [...candidates].reverse())).toEqual(ranked);
+    const ranked = rank(me, candidates, nobodySeen);
+    expect(rank(me, [...candidates].reverse(), nobodySeen)).toEqual(ranked);
     expect(
       rank(
         me,
         [...candidates].sort((a, b) => (a.id % 11) - (b.id % 11)),
+        nobodySeen,
       ),
     ).toEqual(ranked);
   });
@@ -79,12 +84,38 @@ describe('the order', () => {
     const near = other({ miles: 30 });
     const fitting = other({ ...me, miles: 3 });
     const admirer = other({ miles: 45, superLiked: true });
-    expect(rank(me, [elsewhere, near, fitting, admirer])).toEqual([admirer, fitting, near, elsewhere]);
+    expect(rank(me, [elsewhere, near, fitting, admirer], nobodySeen)).toEqual([admirer, fitting, near, elsewhere]);
   });
 
   it('puts the nearer first among equals', () => {
     const [far, near] = [other({ miles: 60 }), other({ miles: 51 })];
-    expect(rank(me, [far, near])).toEqual([near, far]);
+    expect(rank(me, [far, near], nobodySeen)).toEqual([near, far]);
+  });
+});
+
+describe('the shortlist', () => {
+  it('holds the first, whoever was seen when', () => {
+    const anyone = fc.record({
+      miles: fc.option(fc.integer({ min: 0, max: 60 })),
+      sports: fc.integer({ min: 0, max: 1023 }),
+      goal: fc.constantFrom(0, goal('training_partner')),
+      superLiked: fc.boolean(),
+      elsewhere: fc.boolean(),
+      idle: fc.integer({ min: 0, max: 40 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyone, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (people, limit) => {
+        const candidates = people.map((person) => other(person));
+        const idleDays = new Map(candidates.map(({ id }, i) => [id, people[i]!.idle]));
+        const exact = rank(me, candidates, idleDays).slice(0, limit);
+        expect(rank(me, shortlist(me, candidates, limit), idleDays).slice(0, limit)).toEqual(exact);
+      }),
+    );
+  });
+
+  it('is shorter than the list', () => {
+    const candidates = [other(me), ...Array.from({ length: 50 }, () => other({ miles: 30 }))];
+    expect(shortlist(me, candidates, 1)).toEqual([candidates[0]]);
   });
 });
 

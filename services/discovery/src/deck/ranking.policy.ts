@@ -6,17 +6,19 @@ export interface Candidate {
   id: number;
   /** Between cell centres; null when unknown, or farther than anyone asked for. */
   miles: number | null;
+  /** Farthest that the candidate wants to be shown; a source that has applied it may say any distance. */
   wantedMiles: number;
   sports: number;
   experience: number;
   goal: number;
   schedule: number;
-  /** Whole days since the member was last seen. */
-  idleDays: number;
   superLiked: boolean;
   /** Found outside the viewer's surroundings, to fill the deck. */
   elsewhere: boolean;
 }
+
+/** Whole days since members were last seen, by number; who is missing was never seen. */
+export type IdleDays = ReadonlyMap<number, number>;
 
 type Self = Pick<Viewer, 'sports' | 'experience' | 'goal' | 'schedule'>;
 
@@ -57,25 +59,38 @@ const TIME_TEXT: Partial<Record<(typeof TRAINING_SCHEDULES.all)[number]['code'],
 const FLEXIBLE = bitOf(TRAINING_SCHEDULES, 'flexible');
 const UNDECIDED = bitOf(RELATIONSHIP_GOALS, 'not_sure');
 
+const MOST_ACTIVITY_POINTS = 10;
+
 /**
  * Compatibility, 0 to 100: common disciplines 35, nearness 25, same goal 15, common training times 10, similar
  * experience 5, recently seen 10. Likes received never count: the order must not tell who liked the viewer.
  */
-export function scoreOf(self: Self, other: Candidate): number {
-  return (
-    sportsPoints(self.sports & other.sports) +
-    nearnessPoints(other.miles) +
-    (self.goal & other.goal & ~UNDECIDED ? 15 : 0) +
-    schedulePoints(self.schedule, other.schedule) +
-    experiencePoints(self.experience, other.experience) +
-    activityPoints(other.idleDays)
-  );
+export function scoreOf(self: Self, other: Candidate, idleDays: number | undefined): number {
+  return matchPoints(self, other) + activityPoints(idleDays);
+}
+
+/**
+ * Those among whom the first `limit` are, whenever each was last seen: to know that is dear for a thousand candidates
+ * and cheap for these.
+ */
+export function shortlist(self: Self, candidates: readonly Candidate[], limit: number): Candidate[] {
+  if (candidates.length <= limit) return [...candidates];
+  const weighed = candidates.map((candidate) => ({
+    candidate,
+    points: matchPoints(self, candidate) - 1000 * tierOf(candidate),
+  }));
+  const last = weighed.map(({ points }) => points).sort((a, b) => b - a)[limit - 1]!;
+  return weighed.filter(({ points }) => points >= last - MOST_ACTIVITY_POINTS).map(({ candidate }) => candidate);
 }
 
 /** Super-likers first, then the surroundings, then elsewhere; each by score, nearness and number: equal input, equal order. */
-export function rank(self: Self, candidates: readonly Candidate[]): Candidate[] {
+export function rank(self: Self, candidates: readonly Candidate[], idleDays: IdleDays): Candidate[] {
   return candidates
-    .map((candidate) => ({ candidate, tier: tierOf(candidate), score: scoreOf(self, candidate) }))
+    .map((candidate) => ({
+      candidate,
+      tier: tierOf(candidate),
+      score: scoreOf(self, candidate, idleDays.get(candidate.id)),
+    }))
     .sort(
       (a, b) =>
         a.tier - b.tier ||
@@ -103,6 +118,16 @@ function tierOf(candidate: Candidate): number {
   return candidate.elsewhere ? 2 : 1;
 }
 
+function matchPoints(self: Self, other: Candidate): number {
+  return (
+    sportsPoints(self.sports & other.sports) +
+    nearnessPoints(other.miles) +
+    (self.goal & other.goal & ~UNDECIDED ? 15 : 0) +
+    schedulePoints(self.schedule, other.schedule) +
+    experiencePoints(self.experience, other.experience)
+  );
+}
+
 function sportsPoints(common: number): number {
   const count = bitCount(common);
   return count === 0 ? 0 : count === 1 ? 25 : count === 2 ? 31 : 35;
@@ -123,8 +148,8 @@ function experiencePoints(mine: number, theirs: number): number {
   return difference === 0 ? 5 : difference === 1 ? 2 : 0;
 }
 
-function activityPoints(idleDays: number): number {
-  return idleDays <= 1 ? 10 : idleDays <= 7 ? 7 : idleDays <= 30 ? 3 : 0;
+function activityPoints(idleDays = Infinity): number {
+  return idleDays <= 1 ? MOST_ACTIVITY_POINTS : idleDays <= 7 ? 7 : idleDays <= 30 ? 3 : 0;
 }
 
 function sportsReason(common: number): string | null {
