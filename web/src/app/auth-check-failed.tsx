@@ -15,7 +15,7 @@ const text = catalogue('auth-check', {
 /** Instead of Page Not Found while nobody can say who is signed in. */
 export function AuthCheckFailed() {
   return (
-    <main className="gutter flex min-h-dvh flex-col py-6" role="alert">
+    <div className="gutter flex min-h-dvh flex-col py-6" role="alert">
       <PageTitle title={text('title')} className="sr-only" />
       <EmptyState
         icon={<PlugZap />}
@@ -29,6 +29,6 @@ export function AuthCheckFailed() {
       >
         {text('title')}. {text('body')}
       </EmptyState>
-    </main>
+    </div>
   );
 }

@@ -88,7 +88,7 @@ export function SideRail() {
   const { pathname } = useLocation();
   const unread = useUnreadConversations();
   return (
-    <div className="fixed inset-y-0 start-0 z-40 hidden w-64 flex-col border-e border-line bg-surface p-4 lg:flex">
+    <header className="fixed inset-y-0 start-0 z-40 hidden w-64 flex-col border-e border-line bg-surface p-4 lg:flex">
       <Link to={paths.home} className="rounded-control px-3 py-2">
         <Wordmark className="text-4xl" />
       </Link>
@@ -110,6 +110,6 @@ export function SideRail() {
         })}
       </nav>
       <ThemeSwitch className="self-start" />
-    </div>
+    </header>
   );
 }

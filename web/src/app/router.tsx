@@ -80,7 +80,10 @@ export function Router() {
         <Routes>
           <Route element={<BareLayout />}>
             {signedOut}
-            <Route path="*" element={session.state === 'unknown' ? <AuthCheckFailed /> : <NotFoundPage />} />
+            <Route
+              path="*"
+              element={<main>{session.state === 'unknown' ? <AuthCheckFailed /> : <NotFoundPage />}</main>}
+            />
           </Route>
         </Routes>
       );

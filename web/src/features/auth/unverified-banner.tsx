@@ -6,10 +6,10 @@ import { ResendButton } from './resend-button';
 /** Over every signed-in page until the address is verified. */
 export function UnverifiedBanner({ email }: { email: string }) {
   return (
-    <div className="gutter pt-3">
+    <aside aria-label={text('verifyDocument')} className="gutter pt-3">
       <Banner variant="warning" icon={<MailWarning aria-hidden />} action={<ResendButton email={email} />}>
         {text('unverified', { email })}
       </Banner>
-    </div>
+    </aside>
   );
 }

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@corner/domain/product';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../api/api';
@@ -9,7 +10,7 @@ import { Wordmark } from '../ui/display/wordmark';
 import { SiteFooter } from './site-footer';
 
 const text = catalogue('site-frame', {
-  home: 'Home',
+  home: `${PRODUCT.name} home`,
   signIn: 'Sign In',
   backToApp: 'Back to App',
   skip: 'Skip to content',
