@@ -12,7 +12,7 @@ import {
 } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { choice, choiceList, range, text } from './fields.js';
+import { choice, choiceList, id, range, text } from './fields.js';
 
 const age = z
   .int('Invalid age')
@@ -161,6 +161,10 @@ export const profilePatch = z.strictObject({
   interestedIn: z.optional(interestedIn),
 });
 export type ProfilePatch = z.infer<typeof profilePatch>;
+
+/** PUT /api/profile/photos/order: every own photo once, the main one first. */
+export const photoOrder = z.strictObject({ ids: z.array(id).check(z.maxLength(LIMITS.photos.max)) });
+export type PhotoOrder = z.infer<typeof photoOrder>;
 
 export interface Range {
   min: number;

@@ -1,4 +1,4 @@
-import { AppError } from '@corner/service-kit/app-error';
+import { Turns } from '@corner/service-kit/turns';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
@@ -11,8 +11,7 @@ const WAITING_AT_MOST = 64;
 /** Hashes and checks passwords, a few at a time: each takes 19 MiB and a core, so more would only slow all of them. */
 @Injectable()
 export class PasswordService implements OnModuleInit {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly turns = new Turns(AT_ONCE, WAITING_AT_MOST);
   private dummyHash: string;
 
   async onModuleInit() {
@@ -20,33 +19,16 @@ export class PasswordService implements OnModuleInit {
   }
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(normalizedPassword(password), ARGON2));
+    return this.turns.run(() => hash(normalizedPassword(password), ARGON2));
   }
 
   /** Without a hash one is checked all the same, so that an unknown address takes as long as a wrong password. */
   async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
-    const matches = await this.inTurn(() => verify(passwordHash ?? this.dummyHash, normalizedPassword(password)));
+    const matches = await this.turns.run(() => verify(passwordHash ?? this.dummyHash, normalizedPassword(password)));
     return matches && passwordHash !== undefined;
   }
 
   isOutdated(passwordHash: string): boolean {
     return isOutdated(parseOptions(passwordHash));
-  }
-
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= AT_ONCE) {
-      if (this.waiting.length >= WAITING_AT_MOST) throw new AppError('request.unavailable', { retryAfter: 2 });
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    } else {
-      this.running++;
-    }
-    try {
-      return await work();
-    } finally {
-      // The next in line takes over the place, so that nobody slips in between.
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running--;
-    }
   }
 }

@@ -1,0 +1,43 @@
+import { ServiceModule } from '@corner/service-kit/service.module';
+import { Module } from '@nestjs/common';
+import { Profiles1763700000000 } from '../migrations/1763700000000-profiles.js';
+import { IdentityClient } from './identity.client.js';
+import { MediaController } from './media/media.controller.js';
+import { MEDIA, openMedia } from './media/media-storage.js';
+import { OrphanJob } from './media/orphan.job.js';
+import { PhotoController } from './photos/photo.controller.js';
+import { PhotoRepository } from './photos/photo.repository.js';
+import { PhotoService } from './photos/photo.service.js';
+import { PlaceController } from './places/place.controller.js';
+import { PlaceService } from './places/place.service.js';
+import { InternalProfileController } from './profiles/internal-profile.controller.js';
+import { ProfileConsumer } from './profiles/profile.consumer.js';
+import { ProfileController } from './profiles/profile.controller.js';
+import { ProfileRepository } from './profiles/profile.repository.js';
+import { ProfileService } from './profiles/profile.service.js';
+import { VideoController } from './videos/video.controller.js';
+import { config } from './profiles.config.js';
+
+@Module({
+  imports: [ServiceModule.forRoot(config, { migrations: [Profiles1763700000000] })],
+  controllers: [
+    ProfileController,
+    InternalProfileController,
+    ProfileConsumer,
+    PhotoController,
+    VideoController,
+    MediaController,
+    PlaceController,
+  ],
+  providers: [
+    IdentityClient,
+    ProfileRepository,
+    ProfileService,
+    PhotoRepository,
+    PhotoService,
+    PlaceService,
+    OrphanJob,
+    { provide: MEDIA, useFactory: () => openMedia(config) },
+  ],
+})
+export class AppModule {}

@@ -1,0 +1,26 @@
+import type { AccountFacts, AccountPatch } from '@corner/contracts/identity.api';
+import { AppError } from '@corner/service-kit/app-error';
+import { InternalClient } from '@corner/service-kit/internal-client';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { config } from './profiles.config.js';
+
+/** The account part of a member, which identity owns. */
+@Injectable()
+export class IdentityClient implements OnApplicationShutdown {
+  private readonly identity = new InternalClient(config.identityUrl, config.internalSecret);
+
+  /** Throws 401 for a member whose account is gone although a token of theirs is still valid. */
+  async account(memberId: string): Promise<AccountFacts> {
+    const account = await this.identity.get<AccountFacts>(`/internal/accounts/${memberId}`);
+    if (!account) throw new AppError('request.unauthorized');
+    return account;
+  }
+
+  change(memberId: string, patch: AccountPatch): Promise<AccountFacts> {
+    return this.identity.request('PATCH', `/internal/accounts/${memberId}`, patch);
+  }
+
+  onApplicationShutdown() {
+    return this.identity.close();
+  }
+}

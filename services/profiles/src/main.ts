@@ -1,0 +1,6 @@
+import { startService } from '@corner/service-kit/start-service';
+import { AppModule } from './app.module.js';
+import { config } from './profiles.config.js';
+import { profilesOptions } from './media/upload.options.js';
+
+await startService(AppModule, config, profilesOptions);

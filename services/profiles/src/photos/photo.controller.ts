@@ -1,0 +1,39 @@
+import { photoOrder, type PhotoOrder, type User } from '@corner/contracts/profiles.api';
+import { LIMITS } from '@corner/domain/limits';
+import { Field } from '@corner/service-kit/field.decorator';
+import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Body, Controller, Delete, Param, Post, Put, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { readUpload } from '../media/upload.js';
+import { ProfileService } from '../profiles/profile.service.js';
+import { PhotoService } from './photo.service.js';
+
+class PhotoOrderDto implements PhotoOrder {
+  @Field(photoOrder.shape.ids) ids: string[];
+}
+
+@Controller('api/profile/photos')
+export class PhotoController {
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly photos: PhotoService,
+  ) {}
+
+  @Post()
+  async upload(@Member() { memberId }: CurrentMember, @Req() request: FastifyRequest): Promise<User> {
+    const file = await readUpload(request, 'photo', LIMITS.photos.bytes, 'profiles.image-too-large');
+    const photo = await this.photos.storeFile(file);
+    return this.profiles.changeMedia(memberId, (tx, before) => this.photos.add(tx, memberId, photo, before.photos));
+  }
+
+  @Delete(':id')
+  remove(@Member() { memberId }: CurrentMember, @Param('id', IdPipe) id: string): Promise<User> {
+    return this.profiles.changeMedia(memberId, (tx) => this.photos.remove(tx, memberId, id));
+  }
+
+  @Put('order')
+  order(@Member() { memberId }: CurrentMember, @Body() { ids }: PhotoOrderDto): Promise<User> {
+    return this.profiles.changeMedia(memberId, (tx, before) => this.photos.order(tx, memberId, ids, before.photos));
+  }
+}

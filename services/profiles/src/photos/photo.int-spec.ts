@@ -1,0 +1,114 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { whenAsked } from '@corner/testing/other-services';
+import { alice, bob, carol, type Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import sharp from 'sharp';
+import { AppModule } from '../app.module.js';
+import { profilesOptions } from '../media/upload.options.js';
+import { config } from '../profiles.config.js';
+
+let profiles: TestService;
+
+beforeAll(async () => {
+  profiles = await startTestService(AppModule, config, profilesOptions);
+  for (const member of [alice, bob, carol]) {
+    whenAsked('GET', `/internal/accounts/${member.id}`, {
+      memberId: member.id,
+      email: member.email,
+      firstName: member.firstName,
+      lastName: member.lastName,
+      state: 'active',
+    });
+  }
+});
+afterAll(() => profiles.close());
+
+const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', width = 900) =>
+  sharp({ create: { width, height: 1200, channels: 3, background: '#c81e2b' } })
+    .withExif({ IFD0: { Copyright: 'the photographer' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .toFormat(format)
+    .toBuffer();
+
+async function upload(as: Persona, file: Buffer, field = 'photo') {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
+  const response = await fetch(`${profiles.url}/api/profile/photos`, {
+    method: 'POST',
+    headers: as.headers,
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as User & { message: string } };
+}
+
+describe('refused uploads', () => {
+  it.each([
+    ['text', async () => Buffer.from('not an image')],
+    ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['GIF', () => picture('gif')],
+    ['half a picture', async () => (await picture()).subarray(0, 1500)],
+    [
+      'more pixels than memory',
+      () =>
+        sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+    ],
+  ])('%s', async (_, file) => {
+    const answer = await upload(bob, await file());
+    expect(answer).toMatchObject({ status: 400, body: { message: 'Please upload only image files.' } });
+    expect((await profiles.request<User>('GET', '/api/auth/user', { as: bob })).body.profileImages).toEqual([]);
+  });
+
+  it('another field, no file, too large, no multipart', async () => {
+    expect((await upload(bob, await picture(), 'avatar')).status).toBe(400);
+    expect((await upload(bob, Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await profiles.request('POST', '/api/profile/photos', { as: bob, body: {} })).status).toBe(415);
+  });
+});
+
+describe('photos', () => {
+  it('are drawn anew without metadata and served in three widths for ever', async () => {
+    const { status, body } = await upload(alice, await picture('jpeg', 1500));
+    expect(status).toBe(201);
+    const [photo] = body.photos;
+    expect(photo).toMatchObject({ url: body.profileImages[0], thumbhash: expect.any(String), width: 1080 });
+    const response = await fetch(`${profiles.url}${photo!.url}?w=360`);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    const stored = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect(stored).toMatchObject({ format: 'webp', width: 360 });
+    expect(stored.exif).toBeUndefined();
+  });
+
+  it('are five at most, even when ten come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => upload(carol, await picture('png', 300))));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5);
+    expect(answers.find((answer) => answer.status === 400)!.body.message).toBe('You can only upload up to 5 images.');
+    const user = await profiles.request<User>('GET', '/api/auth/user', { as: carol });
+    expect(user.body.profileImages).toHaveLength(5);
+  });
+
+  it('are ordered and deleted by their owner only', async () => {
+    const before = (await profiles.request<User>('GET', '/api/auth/user', { as: carol })).body.profileImages;
+    const shuffled = [before[4]!, before[0]!, 'https://example.com/a.jpg'];
+    const answer = await profiles.request<User>('PATCH', '/api/profile', {
+      as: carol,
+      body: { profileImages: [...shuffled, ` ${shuffled[0]} `, ''] },
+    });
+    expect(answer.body.profileImages).toEqual(shuffled);
+    const stolen = await profiles.request('PATCH', '/api/profile', { as: bob, body: { profileImages: [before[0]] } });
+    expect(stolen.status).toBe(400);
+  });
+
+  it('come as data URLs too, checked like uploads', async () => {
+    const bad = `data:image/png;base64,${Buffer.from('no').toString('base64')}`;
+    const refused = await profiles.request('PATCH', '/api/profile', { as: bob, body: { profileImages: [bad] } });
+    expect(refused.status).toBe(400);
+    const good = `data:image/png;base64,${(await picture('png', 200)).toString('base64')}`;
+    const answer = await profiles.request<User>('PATCH', '/api/profile', { as: bob, body: { profileImages: [good] } });
+    expect(answer.body.profileImages).toEqual([expect.stringMatching(/^\/api\/media\/photos\//)]);
+    for (const wrong of ['javascript:alert(1)', 'ftp://a/b.png', 'file:///etc/passwd']) {
+      const body = { profileImages: [wrong] };
+      expect((await profiles.request('PATCH', '/api/profile', { as: bob, body })).status).toBe(400);
+    }
+  });
+});

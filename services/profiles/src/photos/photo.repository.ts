@@ -1,0 +1,83 @@
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+
+export interface NewPhoto {
+  id: string;
+  storageKey: string | null;
+  link: string | null;
+  thumbhash: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+@Injectable()
+export class PhotoRepository {
+  constructor(private readonly db: Database) {}
+
+  async insert(tx: Transaction, memberId: string, position: number, photo: NewPhoto): Promise<void> {
+    await tx.query(
+      `insert into photos (id, member_id, position, storage_key, link, thumbhash, width, height)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [photo.id, memberId, position, photo.storageKey, photo.link, photo.thumbhash, photo.width, photo.height],
+    );
+  }
+
+  /** Puts the photos into the order of `ids`; photos not named keep their place behind. */
+  async order(tx: Transaction, memberId: string, ids: readonly string[]): Promise<void> {
+    await tx.query(
+      `with placed as (
+         select f.id, row_number() over (order by wanted.position nulls last, f.position) - 1 as position
+         from photos f left join unnest($2::uuid[]) with ordinality as wanted(id, position) on wanted.id = f.id
+         where f.member_id = $1
+       ), moved as (
+         update photos f set position = placed.position from placed where placed.id = f.id returning 1
+       ) select count(*) from moved`,
+      [memberId, ids],
+    );
+  }
+
+  /** Deletes photos of the member; their files become orphans. Answers how many there were. */
+  async delete(tx: Transaction, memberId: string, ids: readonly string[]): Promise<number> {
+    const rows = await tx.query<{ count: number }>(
+      `with gone as (
+         delete from photos where member_id = $1 and id = any($2::uuid[]) returning storage_key
+       ), orphaned as (
+         insert into orphaned_files (storage_key) select storage_key from gone where storage_key is not null
+         on conflict do nothing
+       ) select count(*) as count from gone`,
+      [memberId, ids],
+    );
+    return rows[0]!.count;
+  }
+
+  /** Notes files before they are written, so that a crash in between leaves none that nobody knows of. */
+  async expect(storageKey: string): Promise<void> {
+    await this.db.query('insert into orphaned_files (storage_key) values ($1) on conflict do nothing', [storageKey]);
+  }
+
+  /** The file has its row now. */
+  async adopt(tx: Transaction, storageKey: string): Promise<void> {
+    await tx.query(
+      `with adopted as (delete from orphaned_files where storage_key = $1 returning 1) select count(*) from adopted`,
+      [storageKey],
+    );
+  }
+
+  async orphan(tx: Transaction, storageKey: string): Promise<void> {
+    await tx.query('insert into orphaned_files (storage_key) values ($1) on conflict do nothing', [storageKey]);
+  }
+
+  /** Files without a row for at least an hour, longer than any upload takes. */
+  async orphans(limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ storage_key: string }>(
+      `select storage_key from orphaned_files where orphaned_at < now() - interval '1 hour' limit $1`,
+      [limit],
+    );
+    return rows.map((row) => row.storage_key);
+  }
+
+  async forgetOrphans(storageKeys: readonly string[]): Promise<void> {
+    await this.db.query('delete from orphaned_files where storage_key = any($1)', [storageKeys]);
+  }
+}

@@ -1,0 +1,136 @@
+import type { Place } from '@corner/contracts/profiles.api';
+import { Injectable } from '@nestjs/common';
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { config } from '../profiles.config.js';
+import { REGIONS, SHORT_FORMS } from './region.names.js';
+
+export interface ResolvedPlace {
+  name: string;
+  /** H3 cell of resolution 6, hexadecimal. */
+  cell: string;
+}
+
+interface Town {
+  id: string;
+  name: string;
+  key: string;
+  country: string;
+  region: string;
+  cell: string;
+}
+
+const SUGGESTIONS = 8;
+/** Candidates looked at for one suggestion list; a short prefix has thousands, the large towns come first. */
+const LOOKED_AT = 4000;
+
+/**
+ * The gazetteer: 130,000 towns of data/places.tsv.gz in memory, largest first, so that the first that fits is the one
+ * people mean. Works without any other server.
+ */
+@Injectable()
+export class PlaceService {
+  private readonly countries = new Intl.DisplayNames(['en'], { type: 'region' });
+  private readonly towns: Town[] = [];
+  private readonly byKey = new Map<string, number[]>();
+  /** First three letters of the name or of one of its words -> towns. */
+  private readonly byPrefix = new Map<string, number[]>();
+
+  constructor() {
+    const rows = gunzipSync(readFileSync(config.own.PLACES_FILE)).toString('utf8').split('\n');
+    for (const [index, row] of rows.entries()) {
+      const [id = '', name = '', country = '', region = '', cell = ''] = row.split('\t');
+      const key = normalise(name);
+      this.towns.push({ id, name, key, country, region, cell });
+      append(this.byKey, key, index);
+      for (const prefix of new Set(key.split(' ').map((word) => word.slice(0, 3))))
+        append(this.byPrefix, prefix, index);
+    }
+  }
+
+  /** Towns whose name has a word beginning with what was typed; what follows a comma narrows by region or country. */
+  suggest(query: string): Place[] {
+    const [typed = '', ...rest] = query.split(',').map(normalise);
+    if (typed.length < 2) return [];
+    const qualifier = rest.filter(Boolean).join(' ');
+    const found: Place[] = [];
+    const names = new Set<string>();
+    for (const index of this.candidates(typed).slice(0, LOOKED_AT)) {
+      const town = this.towns[index]!;
+      if (!town.key.startsWith(typed) && !town.key.includes(` ${typed}`)) continue;
+      if (qualifier && !this.qualifiers(town).some((name) => name.startsWith(qualifier))) continue;
+      const name = this.label(town);
+      if (names.has(name)) continue;
+      names.add(name);
+      found.push({ id: town.id, name });
+      if (found.length === SUGGESTIONS) break;
+    }
+    return found;
+  }
+
+  /** The town that free text means ("Austin, TX", "sao paulo", "London"), or null. */
+  resolve(text: string): ResolvedPlace | null {
+    const parts = text.split(',').map(normalise).filter(Boolean);
+    if (parts.length === 0) return null;
+    const town = parts.length > 1 ? this.find(parts[0]!, parts.slice(1)) : this.findInWords(parts[0]!);
+    return town && { name: this.label(town), cell: town.cell };
+  }
+
+  /** "austin texas": the longest beginning that is a town whose region or country is the rest. */
+  private findInWords(text: string): Town | null {
+    const words = text.split(' ');
+    for (let length = words.length; length > 0; length--) {
+      const rest = words.slice(length).join(' ');
+      const town = this.find(words.slice(0, length).join(' '), rest ? [rest] : []);
+      if (town) return town;
+    }
+    return null;
+  }
+
+  private find(name: string, qualifiers: string[]): Town | null {
+    const wanted = qualifiers.map((qualifier) => SHORT_FORMS[qualifier] ?? qualifier);
+    for (const index of this.byKey.get(name) ?? []) {
+      const town = this.towns[index]!;
+      if (wanted.length === 0 || this.qualifiers(town).some((known) => wanted.includes(known))) return town;
+    }
+    return null;
+  }
+
+  /** Everything that may stand behind a town's name to tell it from others. */
+  private qualifiers(town: Town): string[] {
+    const region = REGIONS[town.country]?.[town.region];
+    return [
+      town.country.toLowerCase(),
+      normalise(this.countries.of(town.country) ?? ''),
+      ...(region ? [normalise(region), town.region.toLowerCase()] : []),
+    ];
+  }
+
+  private candidates(typed: string): number[] {
+    const prefix = typed.split(' ')[0]!.slice(0, 3);
+    if (prefix.length === 3) return this.byPrefix.get(prefix) ?? [];
+    const lists = [...this.byPrefix].filter(([key]) => key.startsWith(prefix)).map(([, list]) => list);
+    return lists.flatMap((list) => list.slice(0, 200)).sort((a, b) => a - b);
+  }
+
+  private label(town: Town): string {
+    const region = REGIONS[town.country]?.[town.region];
+    return [town.name, region, this.countries.of(town.country)].filter(Boolean).join(', ');
+  }
+}
+
+/** Lower case without accents and punctuation, single blanks. */
+function normalise(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function append(map: Map<string, number[]>, key: string, index: number): void {
+  const list = map.get(key);
+  if (list) list.push(index);
+  else map.set(key, [index]);
+}

@@ -1,0 +1,19 @@
+import { readConfig } from '@corner/service-kit/service.config';
+import * as z from 'zod';
+
+export const config = readConfig('profiles', {
+  database: true,
+  own: {
+    /** Where photos and videos lie when no bucket is given. */
+    DATA_DIR: z.string().default('.data'),
+    /** The gazetteer, made by data/make-places.mjs. */
+    PLACES_FILE: z.string().default('services/profiles/data/places.tsv.gz'),
+    S3_BUCKET: z.optional(z.string()),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ENDPOINT: z.optional(z.url()),
+    S3_ACCESS_KEY_ID: z.optional(z.string()),
+    S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  },
+});
+
+export type ProfilesConfig = typeof config;

@@ -1,0 +1,21 @@
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { AppError } from '@corner/service-kit/app-error';
+import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Internal } from '@corner/service-kit/member.guard';
+import { Controller, Get, Param } from '@nestjs/common';
+import { ProfileRepository } from './profile.repository.js';
+import { toSnapshot } from './profile.view.js';
+
+/** For services whose read model may lag behind. */
+@Internal()
+@Controller('internal/profiles')
+export class InternalProfileController {
+  constructor(private readonly profiles: ProfileRepository) {}
+
+  @Get(':id')
+  async snapshot(@Param('id', IdPipe) id: string): Promise<ProfileSnapshot> {
+    const row = await this.profiles.find(id);
+    if (!row) throw new AppError('profiles.profile-not-found');
+    return toSnapshot(row);
+  }
+}

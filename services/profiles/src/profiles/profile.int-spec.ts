@@ -1,0 +1,161 @@
+import type { User } from '@corner/contracts/profiles.api';
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import { Database } from '@corner/service-kit/database';
+import { whenAsked } from '@corner/testing/other-services';
+import { alice, bob, persona, type Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { AppModule } from '../app.module.js';
+import { profilesOptions } from '../media/upload.options.js';
+import { config } from '../profiles.config.js';
+
+let profiles: TestService;
+
+const setup = {
+  name: 'Alice',
+  age: 29,
+  location: 'Austin, TX',
+  combatSports: ['BJJ', 'Boxing'],
+  experienceLevel: 'Blue Belt',
+};
+
+function account(member: Persona): AccountFacts {
+  return {
+    memberId: member.id,
+    version: 1,
+    email: member.email,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    state: 'active',
+    emailVerified: true,
+    phoneNumber: null,
+    phoneVerified: false,
+    facebookVerified: false,
+    plan: 'free',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+}
+
+beforeAll(async () => {
+  profiles = await startTestService(AppModule, config, profilesOptions);
+  for (const member of [alice, bob]) whenAsked('GET', `/internal/accounts/${member.id}`, account(member));
+});
+afterAll(() => profiles.close());
+
+describe('who may ask', () => {
+  it.each([
+    ['GET', '/api/auth/user'],
+    ['POST', '/api/profile/setup'],
+    ['PATCH', '/api/profile'],
+    ['GET', '/api/places?q=aus'],
+    ['POST', '/api/profile/photos'],
+    ['GET', '/api/settings/privacy'],
+  ])('%s %s needs a session', async (method, path) => {
+    expect((await profiles.request(method, path)).status).toBe(401);
+  });
+
+  it('keeps the internal snapshot from members', async () => {
+    expect((await profiles.request('GET', `/internal/profiles/${alice.id}`, { as: alice })).status).toBe(404);
+  });
+
+  it('refuses a member whose account is gone', async () => {
+    expect((await profiles.request('GET', '/api/auth/user', { as: persona('Gone') })).status).toBe(401);
+  });
+});
+
+describe('POST /api/profile/setup', () => {
+  it.each([
+    [{ ...setup, name: 'A' }, 'name', 'Name must be at least 2 characters'],
+    [{ ...setup, age: 17 }, 'age', 'Must be 18 or older'],
+    [{ ...setup, age: 101 }, 'age', 'Invalid age'],
+    [{ ...setup, age: '30' }, 'age', 'Invalid age'],
+    [{ ...setup, location: 'A' }, 'location', 'Location is required'],
+    [{ ...setup, bio: 'x'.repeat(501) }, 'bio', 'Bio must be less than 500 characters'],
+    [{ ...setup, combatSports: [] }, 'combatSports', 'Select at least one combat sport'],
+    [{ ...setup, combatSports: ['Ballet'] }, 'combatSports.0', 'Unknown combat sport'],
+    [{ ...setup, experienceLevel: '' }, 'experienceLevel', 'Experience level is required'],
+    [{ ...setup, name: 'Al\0ice' }, 'name', 'Invalid characters'],
+    [{ ...setup, role: 'admin' }, 'role', "Unrecognized key(s) in object: 'role'"],
+    [{ ...setup, name: undefined }, 'name', 'Required'],
+  ])('refuses %j and stores nothing', async (body, field, message) => {
+    const answer = await profiles.request<{ details: unknown[] }>('POST', '/api/profile/setup', { as: bob, body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.details).toContainEqual({ field, message });
+    expect(await profiles.get(Database).query('select 1 from profiles where member_id = $1', [bob.id])).toEqual([]);
+  });
+
+  it('stores codes, resolves the place to a cell, answers labels and tells the others', async () => {
+    const answer = await profiles.request<User>('POST', '/api/profile/setup', { as: alice, body: setup });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      id: alice.id,
+      name: 'Alice',
+      combatSports: ['Brazilian Jiu-Jitsu', 'Boxing'],
+      location: 'Austin, TX',
+      locationResolved: true,
+      email: alice.email,
+    });
+    const snapshot = await profiles.internal<{ cell: string; complete: boolean; version: number }>(
+      'GET',
+      `/internal/profiles/${alice.id}`,
+    );
+    expect(snapshot.body).toMatchObject({ cell: expect.stringMatching(/^86/), complete: true });
+    const events = await profiles.get(Database).query<{ version: number }>(
+      `select (payload->'profile'->>'version')::int as version from outbox
+         where type = 'profiles.profile-updated' and payload->'profile'->>'memberId' = $1 order by id`,
+      [alice.id],
+    );
+    expect(events.at(-1)!.version).toBe(snapshot.body.version);
+  });
+
+  it('accepts a place it does not know', async () => {
+    const body = { ...setup, location: 'Nowhere Special' };
+    const answer = await profiles.request<User>('POST', '/api/profile/setup', { as: bob, body });
+    expect(answer.body).toMatchObject({ location: 'Nowhere Special', locationResolved: false });
+  });
+});
+
+describe('changes', () => {
+  it('lets changes of different fields at the same moment both survive', async () => {
+    const answers = await Promise.all([
+      profiles.request('PATCH', '/api/profile', { as: alice, body: { bio: 'On the mat by six.' } }),
+      profiles.request('PATCH', '/api/profile/preferences', { as: alice, body: { height: 66 } }),
+      profiles.request('PATCH', '/api/profile/setup', { as: alice, body: { smoking: 'Never' } }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const user = await profiles.request<User>('GET', '/api/auth/user', { as: alice });
+    expect(user.body).toMatchObject({ bio: 'On the mat by six.', height: 66, smoking: 'Never' });
+  });
+
+  it('wants the current password beside a new one', async () => {
+    const answer = await profiles.request('PATCH', '/api/profile', { as: alice, body: { password: 'long enough' } });
+    expect(answer.body).toMatchObject({ details: [{ field: 'currentPassword', message: 'Required' }] });
+  });
+
+  it('keeps privacy settings, unknown ones refused', async () => {
+    const bad = await profiles.request('PATCH', '/api/settings/privacy', { as: alice, body: { showEmail: true } });
+    expect(bad.status).toBe(400);
+    const good = await profiles.request('PATCH', '/api/settings/privacy', { as: alice, body: { showAge: false } });
+    expect(good.body).toEqual({
+      showAge: false,
+      showDistance: true,
+      showOnline: false,
+      discoverable: true,
+      messagesFrom: 'everyone',
+    });
+  });
+});
+
+describe('GET /api/places', () => {
+  it('suggests the large towns first and narrows by what follows the comma', async () => {
+    const suggest = async (q: string) => {
+      const answer = await profiles.request<{ name: string }[]>('GET', `/api/places?q=${encodeURIComponent(q)}`, {
+        as: alice,
+      });
+      return answer.body.map((place) => place.name);
+    };
+    expect((await suggest('austin'))[0]).toBe('Austin, Texas, United States');
+    expect((await suggest('sao pau'))[0]).toBe('São Paulo, Brazil');
+    expect((await suggest('portland, ma'))[0]).toBe('Portland, Maine, United States');
+    expect(await suggest('x')).toEqual([]);
+  });
+});

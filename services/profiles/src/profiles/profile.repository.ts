@@ -1,0 +1,162 @@
+import type { NotificationSettings, PrivacySettings } from '@corner/contracts/profiles.api';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+
+/** What a member may change, as it is stored: enumerations as codes. */
+export interface ProfileColumns {
+  name: string | null;
+  age: number | null;
+  gender: string | null;
+  interested_in: string[];
+  height: number | null;
+  body_type: string | null;
+  ethnicity: string | null;
+  education: string | null;
+  religion: string | null;
+  smoking: string | null;
+  has_children: string | null;
+  relationship_goal: string | null;
+  location: string | null;
+  cell: string | null;
+  gym: string | null;
+  occupation: string | null;
+  bio: string | null;
+  video_key: string | null;
+  combat_sports: string[];
+  experience_level: string | null;
+  training_schedule: string | null;
+  preferred_age_min: number | null;
+  preferred_age_max: number | null;
+  preferred_distance: number | null;
+  preferred_height_min: number | null;
+  preferred_height_max: number | null;
+  preferred_body_types: string[];
+  preferred_ethnicities: string[];
+  preferred_education: string[];
+  preferred_religion: string[];
+  preferred_smoking: string[];
+  preferred_children: string[];
+  preferred_relationship_goal: string[];
+  show_age: PrivacySettings['showAge'];
+  show_distance: PrivacySettings['showDistance'];
+  show_online: PrivacySettings['showOnline'];
+  discoverable: PrivacySettings['discoverable'];
+  messages_from: PrivacySettings['messagesFrom'];
+  notification_settings: Partial<NotificationSettings>;
+}
+
+export interface PhotoRow {
+  id: string;
+  storage_key: string | null;
+  link: string | null;
+  thumbhash: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+export interface ProfileRow extends ProfileColumns {
+  member_id: string;
+  version: number;
+  photos: PhotoRow[];
+}
+
+/** The columns that a change may name; anything else is a programming error, never SQL. */
+const COLUMNS: readonly (keyof ProfileColumns)[] = [
+  'name',
+  'age',
+  'gender',
+  'interested_in',
+  'height',
+  'body_type',
+  'ethnicity',
+  'education',
+  'religion',
+  'smoking',
+  'has_children',
+  'relationship_goal',
+  'location',
+  'cell',
+  'gym',
+  'occupation',
+  'bio',
+  'video_key',
+  'combat_sports',
+  'experience_level',
+  'training_schedule',
+  'preferred_age_min',
+  'preferred_age_max',
+  'preferred_distance',
+  'preferred_height_min',
+  'preferred_height_max',
+  'preferred_body_types',
+  'preferred_ethnicities',
+  'preferred_education',
+  'preferred_religion',
+  'preferred_smoking',
+  'preferred_children',
+  'preferred_relationship_goal',
+  'show_age',
+  'show_distance',
+  'show_online',
+  'discoverable',
+  'messages_from',
+  'notification_settings',
+];
+
+const SELECT = `select p.*, coalesce((
+    select json_agg(json_build_object('id', f.id, 'storage_key', f.storage_key, 'link', f.link,
+      'thumbhash', f.thumbhash, 'width', f.width, 'height', f.height) order by f.position)
+    from photos f where f.member_id = p.member_id), '[]') as photos
+  from profiles p`;
+
+@Injectable()
+export class ProfileRepository {
+  constructor(private readonly db: Database) {}
+
+  async find(memberId: string): Promise<ProfileRow | undefined> {
+    const rows = await this.db.prepared<ProfileRow>('profile-find', `${SELECT} where p.member_id = $1`, [memberId]);
+    return rows[0];
+  }
+
+  findMany(memberIds: string[]): Promise<ProfileRow[]> {
+    return this.db.query(`${SELECT} where p.member_id = any($1::uuid[]) order by p.member_id`, [memberIds]);
+  }
+
+  /** Creates the profile if there is none and locks it until the transaction ends, so that changes queue up. */
+  async lock(tx: Transaction, memberId: string): Promise<ProfileRow> {
+    await tx.query('insert into profiles (member_id) values ($1) on conflict do nothing', [memberId]);
+    await tx.query('select 1 from profiles where member_id = $1 for update', [memberId]);
+    return (await tx.query<ProfileRow>(`${SELECT} where p.member_id = $1`, [memberId]))[0]!;
+  }
+
+  /** Writes the given columns of a locked profile, gives it a new version and answers it whole. */
+  async change(tx: Transaction, memberId: string, changes: Partial<ProfileColumns>): Promise<ProfileRow> {
+    const columns = COLUMNS.filter((column) => changes[column] !== undefined);
+    const values = columns.map((column) => changes[column]);
+    const assignments = columns.map((column, index) => `${column} = $${index + 2}, `).join('');
+    // As a CTE, because a transaction takes statements that answer rows.
+    await tx.query(
+      `with changed as (
+         update profiles set ${assignments} version = version + 1, updated_at = now() where member_id = $1 returning 1
+       ) select * from changed`,
+      [memberId, ...values],
+    );
+    return (await tx.query<ProfileRow>(`${SELECT} where p.member_id = $1`, [memberId]))[0]!;
+  }
+
+  /** Forgets a member. Answers the storage keys that were theirs. */
+  async delete(tx: Transaction, memberId: string): Promise<string[]> {
+    const rows = await tx.query<{ storage_key: string }>(
+      `with gone as (delete from profiles where member_id = $1 returning video_key),
+       files as (
+         select storage_key from photos where member_id = $1 and storage_key is not null
+         union select video_key from gone where video_key is not null
+       ), orphaned as (
+         insert into orphaned_files (storage_key) select storage_key from files on conflict do nothing
+       ) select storage_key from files`,
+      [memberId],
+    );
+    return rows.map((row) => row.storage_key);
+  }
+}

@@ -1,0 +1,137 @@
+import type { AccountPatch } from '@corner/contracts/identity.api';
+import type {
+  PreferencesPatch,
+  PrivacyPatch,
+  PrivacySettings,
+  ProfileDetailsPatch,
+  ProfilePatch,
+  ProfileSetupRequest,
+  User,
+} from '@corner/contracts/profiles.api';
+import { LIMITS } from '@corner/domain/limits';
+import { Outbox } from '@corner/event-bus/outbox';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { Limits } from '@corner/service-kit/limits';
+import type { CurrentMember } from '@corner/service-kit/member.guard';
+import { Injectable } from '@nestjs/common';
+import { IdentityClient } from '../identity.client.js';
+import { PhotoService } from '../photos/photo.service.js';
+import { PlaceService } from '../places/place.service.js';
+import { toColumns } from './profile-change.policy.js';
+import { ProfileRepository, type ProfileColumns, type ProfileRow } from './profile.repository.js';
+import { toPrivacy, toSnapshot, toUser } from './profile.view.js';
+
+const DAY = 86_400;
+
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+    private readonly limits: Limits,
+    private readonly profiles: ProfileRepository,
+    private readonly photos: PhotoService,
+    private readonly places: PlaceService,
+    private readonly identity: IdentityClient,
+  ) {}
+
+  /** The member as they see themselves. */
+  async user(memberId: string): Promise<User> {
+    const [account, row] = await Promise.all([this.identity.account(memberId), this.profiles.find(memberId)]);
+    return toUser(account, row);
+  }
+
+  /** Setup and wizard: fields of the profile, with a place that is looked up. */
+  async change(
+    memberId: string,
+    { location, ...fields }: Partial<ProfileSetupRequest> & ProfileDetailsPatch & PreferencesPatch,
+  ): Promise<User> {
+    const account = await this.identity.account(memberId);
+    const place = location === undefined ? {} : await this.place(memberId, location);
+    return toUser(account, await this.store(memberId, { ...toColumns(fields), ...place }));
+  }
+
+  /** Settings, photos and everything else of PATCH /api/profile. */
+  async patch(member: CurrentMember, body: ProfilePatch): Promise<User> {
+    const { phoneNumber, password, currentPassword, profileImages, ...fields } = body;
+    // The account goes first: when the current password is wrong nothing at all may change.
+    const accountPatch = toAccountPatch(member, { phoneNumber, password, currentPassword });
+    const images = profileImages && (await this.photos.prepare(profileImages));
+    const account = accountPatch
+      ? await this.identity.change(member.memberId, accountPatch)
+      : await this.identity.account(member.memberId);
+    const row = await this.store(member.memberId, toColumns(fields), async (tx, before) => {
+      if (images) await this.photos.replace(tx, member.memberId, images, before.photos);
+    });
+    return toUser(account, row);
+  }
+
+  /** Photos and video: `change` runs on the locked profile. */
+  async changeMedia(
+    memberId: string,
+    change: (tx: Transaction, before: ProfileRow) => Promise<Partial<ProfileColumns> | void>,
+  ): Promise<User> {
+    const account = await this.identity.account(memberId);
+    return toUser(account, await this.store(memberId, {}, change));
+  }
+
+  async privacy(memberId: string): Promise<PrivacySettings> {
+    const row = await this.profiles.find(memberId);
+    return toPrivacy(row ?? (await this.store(memberId, {})));
+  }
+
+  async changePrivacy(memberId: string, patch: PrivacyPatch): Promise<PrivacySettings> {
+    return toPrivacy(await this.store(memberId, toColumns(patch)));
+  }
+
+  /**
+   * The one way to change a profile: locks it, runs `also` (photos, video), writes the columns, bumps the version and
+   * tells the other services, all in one transaction.
+   */
+  private async store(
+    memberId: string,
+    columns: Partial<ProfileColumns>,
+    also?: (tx: Transaction, before: ProfileRow) => Promise<Partial<ProfileColumns> | void>,
+  ): Promise<ProfileRow> {
+    const row = await this.db.transaction(async (tx) => {
+      const before = await this.profiles.lock(tx, memberId);
+      const more = await also?.(tx, before);
+      const after = await this.profiles.change(tx, memberId, { ...columns, ...more });
+      await this.outbox.add(tx, 'profiles.profile-updated', { profile: toSnapshot(after) });
+      return after;
+    });
+    this.outbox.wake();
+    return row;
+  }
+
+  /** A place that is the same as before is no change, so that saving a form again costs nothing. */
+  private async place(memberId: string, location: string): Promise<Partial<ProfileColumns>> {
+    const before = await this.profiles.find(memberId);
+    if (before?.location === location) return {};
+    const place = this.places.resolve(location);
+    const cell = place?.cell ?? null;
+    if (before && before.location !== null && before.cell !== cell) {
+      const limit = { points: LIMITS.placeChangesPerDay, seconds: DAY };
+      await this.limits.consume('place-changes', memberId, limit, 'profiles.too-many-moves');
+    }
+    return { location, cell };
+  }
+}
+
+function toAccountPatch(
+  member: CurrentMember,
+  { phoneNumber, password, currentPassword }: Pick<ProfilePatch, 'phoneNumber' | 'password' | 'currentPassword'>,
+): AccountPatch | null {
+  if (password !== undefined && currentPassword === undefined) {
+    throw new AppError('request.invalid', { details: [{ field: 'currentPassword', message: 'Required' }] });
+  }
+  if (phoneNumber === undefined && password === undefined) return null;
+  return {
+    ...(phoneNumber !== undefined && { phoneNumber: phoneNumber || null }),
+    ...(password !== undefined && {
+      password: { current: currentPassword!, next: password, keepSessionId: member.sessionId },
+    }),
+  };
+}

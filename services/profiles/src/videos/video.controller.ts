@@ -1,0 +1,47 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { AppError } from '@corner/service-kit/app-error';
+import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Controller, Delete, Inject, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Disk } from 'flydrive';
+import { randomBytes } from 'node:crypto';
+import { MEDIA } from '../media/media-storage.js';
+import { readUpload } from '../media/upload.js';
+import { PhotoRepository } from '../photos/photo.repository.js';
+import { ProfileService } from '../profiles/profile.service.js';
+import { isShortWebm } from './webm.policy.js';
+
+/** About 30 seconds at 2 Mbit/s. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** The video introduction. */
+@Controller('api/profile/video')
+export class VideoController {
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly files: PhotoRepository,
+    @Inject(MEDIA) private readonly media: Disk,
+  ) {}
+
+  @Post()
+  async upload(@Member() { memberId }: CurrentMember, @Req() request: FastifyRequest): Promise<User> {
+    const file = await readUpload(request, 'video', MAX_BYTES, 'request.too-large');
+    if (!isShortWebm(file)) throw new AppError('profiles.video-not-valid');
+    const key = `videos/${randomBytes(16).toString('base64url')}`;
+    await this.files.expect(key);
+    await this.media.put(`${key}.webm`, file);
+    return this.profiles.changeMedia(memberId, async (tx, before) => {
+      if (before.video_key) await this.files.orphan(tx, before.video_key);
+      await this.files.adopt(tx, key);
+      return { video_key: key };
+    });
+  }
+
+  @Delete()
+  remove(@Member() { memberId }: CurrentMember): Promise<User> {
+    return this.profiles.changeMedia(memberId, async (tx, before) => {
+      if (before.video_key) await this.files.orphan(tx, before.video_key);
+      return { video_key: null };
+    });
+  }
+}
