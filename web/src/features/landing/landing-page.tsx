@@ -1,12 +1,11 @@
-import { PRODUCT } from '@corner/domain/product';
 import { DISCIPLINES } from '@corner/domain/enumerations';
 import { ArrowRight, BadgeCheck, EyeOff, Flame, MapPinned, ShieldCheck, Swords, Target } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { SiteFooter } from '../../shared/site/site-footer';
 import { Button } from '../../shared/ui/controls/button';
 import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
+import { PageTitle } from '../../shared/ui/display/page-title';
 import { Wordmark } from '../../shared/ui/display/wordmark';
 import { text } from './landing-text';
 import { PhoneCarousel } from './phone-carousel';
@@ -32,9 +31,6 @@ const safety = [
 ] as const;
 
 export function LandingPage() {
-  useEffect(() => {
-    document.title = `${PRODUCT.name} · ${text('document')}`;
-  }, []);
   return (
     <div className="overflow-x-clip">
       <a
@@ -81,7 +77,9 @@ function Hero() {
       <div className="gutter mx-auto grid max-w-6xl items-center gap-x-10 gap-y-10 pt-10 pb-16 lg:grid-cols-[1.2fr_1fr] lg:pt-16 lg:pb-24">
         <div className="self-end">
           <p className="text-sm font-bold text-red-text">{text('eyebrow')}</p>
-          <h1 className="poster mt-3 text-hero">{text('headline')}</h1>
+          <PageTitle title={text('document')} className="poster mt-3 text-hero">
+            {text('headline')}
+          </PageTitle>
           <p className="mt-5 max-w-xl text-lg text-muted">{text('lead')}</p>
           <div className="mt-7 flex flex-col items-start gap-3">
             <JoinButton label="join" className="w-full sm:w-auto" />
