@@ -140,7 +140,7 @@ export function seedMember(index: number): SeedMember {
     persona?.firstName ??
     dice.pick(gender === 'non_binary' ? NEUTRAL_NAMES : figure === 'man' ? culture.men : culture.women);
   const lastName = persona?.lastName ?? dice.pick(culture.families);
-  const place = placeIn(metro, dice);
+  const place = placeIn(metro, dice, persona !== undefined);
   const age = persona?.age ?? clamp(dice.around(30, 7), 19, 56);
   const belts = BELTS[discipline];
   const belt = belts && dice.chance(0.85) ? dice.weighted<Belt>(belts) : undefined;

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import type { SeedMember, SeedPhoto } from './members.js';
 import { HEIGHT, WIDTH } from './portraits/ink.js';
 import { portrait } from './portraits/portrait.js';
-import { thumbhashOf, toVariants } from './portraits/render.js';
+import { toPicture } from './portraits/render.js';
 import { SAMPLES } from './portraits/sample-people.js';
 import { trainingScene } from './portraits/scene.js';
 import { gearStill } from './portraits/still.js';
@@ -30,10 +30,10 @@ async function store(dataDir: string, member: SeedMember, photo: SeedPhoto): Pro
   const storageKey = `photos/${name.toString('base64url')}`;
   const folder = join(dataDir, 'media', storageKey);
   await mkdir(folder, { recursive: true });
-  const [[small, large], thumbhash] = await Promise.all([toVariants(svg, [WIDTH / 2, WIDTH]), thumbhashOf(svg)]);
+  const { variants, thumbhash } = await toPicture(svg, [WIDTH / 2, WIDTH]);
   const largest = join(folder, `${WIDTH}.webp`);
-  await writeFile(join(folder, `${WIDTH / 2}.webp`), small!);
-  await writeFile(largest, large!);
+  await writeFile(join(folder, `${WIDTH / 2}.webp`), variants[0]!);
+  await writeFile(largest, variants[1]!);
   // No photo is shown larger than it is: the widest variant holds the same bytes.
   const widest = join(folder, '1080.webp');
   await link(largest, widest).catch(() => copyFile(largest, widest));

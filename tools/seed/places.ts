@@ -46,10 +46,10 @@ function around(metro: Metro): { centre: SeedPlace; towns: SeedPlace[] } {
 const known = new Map<Metro, ReturnType<typeof around>>();
 
 /** Somewhere in the metropolis: mostly the city itself, sometimes a town or quarter within 24 km. */
-export function placeIn(metro: Metro, dice: Dice): SeedPlace {
+export function placeIn(metro: Metro, dice: Dice, isCentral = false): SeedPlace {
   let found = known.get(metro);
   if (!found) known.set(metro, (found = around(metro)));
-  return found.towns.length && dice.chance(0.4) ? dice.pick(found.towns) : found.centre;
+  return !isCentral && found.towns.length && dice.chance(0.4) ? dice.pick(found.towns) : found.centre;
 }
 
 /** The metropolis of a member, in a fixed shuffled round of a hundred, so that any number of members keeps the shares. */
