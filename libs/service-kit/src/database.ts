@@ -1,6 +1,6 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import pg from 'pg';
-import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
+import type { DataSource, EntitySchema, MixedList } from 'typeorm';
 import type { Logger } from './logger.js';
 
 type Class = new (...args: never[]) => unknown;
@@ -33,6 +33,8 @@ export class Database {
 
   /** Connects; fails when the server does not answer. */
   static async connect(options: DatabaseOptions): Promise<Database> {
+    // Not at the top: processes without a database would carry its 25 MB, too.
+    const { DataSource } = await import('typeorm');
     const dataSource = new DataSource({
       type: 'postgres',
       url: options.url,
