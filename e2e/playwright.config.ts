@@ -6,6 +6,7 @@ const debianChromium = '/usr/bin/chromium';
 /** Journeys in a real browser against the built product, which `product.setup.ts` starts on data of its own. */
 export default defineConfig({
   testDir: '.',
+  testIgnore: 'dist/**',
   outputDir: '../test-results',
   globalSetup: './product.setup.ts',
   // One product for all journeys on few cores: in turn, each with members of its own.

@@ -12,7 +12,7 @@ const sum = { passed: 0, failed: 0 };
 const steps = [
   { title: 'Lint', command: 'eslint . --max-warnings 0' },
   { title: 'Format', command: 'prettier --check --log-level warn .' },
-  { title: 'Types', command: 'tsc -b . web' },
+  { title: 'Types', command: 'tsc -b' },
   {
     title: 'Unit, integration and component tests',
     command: `jest --ci --json --outputFile=${join(results, 'jest.json')}`,
