@@ -1,0 +1,57 @@
+import type { EventOf } from '@corner/contracts/event-map';
+import type { EventContext } from '@corner/event-bus/event-context';
+import { Inbox } from '@corner/event-bus/inbox';
+import { OnEvent } from '@corner/event-bus/on-event.decorator';
+import { Database } from '@corner/service-kit/database';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { ContactRepository } from '../contacts/contact.repository.js';
+import { mayMailMatch } from './mail-choice.policy.js';
+import { MailService } from './mail.service.js';
+
+/** Which event brings which mail to whom. */
+@Controller()
+export class MailConsumer {
+  constructor(
+    private readonly db: Database,
+    private readonly inbox: Inbox,
+    private readonly mails: MailService,
+    private readonly contacts: ContactRepository,
+  ) {}
+
+  @OnEvent('identity.verification-requested')
+  verification(@Payload() event: EventOf<'identity.verification-requested'>, @Ctx() { eventId }: EventContext) {
+    const { email, firstName, token } = event;
+    return this.once(eventId, () => this.mails.send(eventId, 'verify-email', email, { firstName, token }));
+  }
+
+  @OnEvent('identity.password-reset-requested')
+  reset(@Payload() event: EventOf<'identity.password-reset-requested'>, @Ctx() { eventId }: EventContext) {
+    const { email, firstName, token } = event;
+    return this.once(eventId, () => this.mails.send(eventId, 'reset-password', email, { firstName, token }));
+  }
+
+  @OnEvent('identity.password-changed')
+  changed(@Payload() event: EventOf<'identity.password-changed'>, @Ctx() { eventId }: EventContext) {
+    const { email, firstName } = event;
+    return this.once(eventId, () => this.mails.send(eventId, 'password-changed', email, { firstName }));
+  }
+
+  @OnEvent('discovery.match-created')
+  async match(@Payload() event: EventOf<'discovery.match-created'>, @Ctx() { eventId }: EventContext) {
+    await this.once(eventId, async () => {
+      const contacts = await this.contacts.findMany(event.memberIds);
+      for (const contact of contacts) {
+        const other = contacts.find((candidate) => candidate !== contact);
+        if (!other?.name || !mayMailMatch(contact)) continue;
+        const firstName = contact.name ?? contact.first_name!;
+        const data = { firstName, otherName: other.name, matchId: event.matchId };
+        await this.mails.send(`${eventId}-${contact.member_id}`, 'new-match', contact.email!, data);
+      }
+    });
+  }
+
+  private async once(eventId: string, send: () => Promise<void>): Promise<void> {
+    await this.inbox.once(this.db, eventId, send, 'mail');
+  }
+}

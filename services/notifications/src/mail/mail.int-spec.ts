@@ -1,0 +1,105 @@
+import type { EventMap, EventType } from '@corner/contracts/event-map';
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import { Database } from '@corner/service-kit/database';
+import { startMailCatcher, type MailCatcher } from '@corner/embedded/mail-catcher';
+import { eventually } from '@corner/testing/eventually';
+import { alice, bob, carol, type Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+
+let catcher: MailCatcher;
+let notifications: TestService;
+
+beforeAll(async () => {
+  catcher = await startMailCatcher(process.env.DATA_DIR!);
+  process.env.SMTP_URL = catcher.smtpUrl;
+  const { AppModule } = await import('../app.module.js');
+  const { config } = await import('../notifications.config.js');
+  notifications = await startTestService(AppModule, config);
+});
+afterAll(async () => {
+  await notifications.close();
+  await catcher.stop();
+});
+
+/** The service's own outbox stands in for another publisher: the stream carries any type. */
+async function publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<void> {
+  const outbox = notifications.get(Outbox);
+  await notifications.get(Database).transaction((tx) => outbox.add(tx, type, payload));
+  outbox.wake();
+}
+
+async function mailsTo(member: Persona): Promise<{ subject: string; text: string; html: string }[]> {
+  const response = await fetch(`${catcher.mailboxUrl}/dev/mailbox.json?to=${encodeURIComponent(member.email)}`);
+  return (await response.json()) as { subject: string; text: string; html: string }[];
+}
+
+function account(member: Persona, changes: Partial<AccountFacts> = {}): AccountFacts {
+  return {
+    memberId: member.id,
+    version: 1,
+    email: member.email,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    state: 'active',
+    emailVerified: true,
+    phoneNumber: null,
+    phoneVerified: false,
+    facebookVerified: false,
+    plan: 'free',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+const known = (id: string) =>
+  eventually(async () => {
+    const rows = await notifications
+      .get(Database)
+      .query('select 1 from contacts where member_id = $1 and account_version > 0 and profile_version > 0', [id]);
+    return rows.length === 1;
+  });
+
+async function introduce(member: Persona, facts: Partial<AccountFacts>, newMatches: boolean): Promise<void> {
+  await publish('identity.member-registered', { account: account(member, facts) });
+  const notificationSettings = { ...DEFAULT_NOTIFICATION_SETTINGS, newMatches };
+  await publish('profiles.profile-updated', {
+    profile: { memberId: member.id, version: 1, name: member.firstName, notificationSettings } as never,
+  });
+  await known(member.id);
+}
+
+it('mails the verification link once, also when the event comes twice', async () => {
+  const event = { memberId: alice.id, email: alice.email, firstName: 'Alice', token: 'the-token' };
+  await publish('identity.verification-requested', event);
+  const mails = await eventually(async () => {
+    const found = await mailsTo(alice);
+    return found.length > 0 && found;
+  });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.text).toContain('http://localhost:8080/auth/verify-email?token=the-token');
+  const [row] = await notifications.get(Database).query<{ event_id: string }>('select event_id from outbox');
+  await notifications.get(Database).query('update outbox set sent_at = null where event_id = $1', [row!.event_id]);
+  notifications.get(Outbox).wake();
+  await publish('identity.password-changed', { memberId: alice.id, email: alice.email, firstName: 'Alice' });
+  await eventually(async () => (await mailsTo(alice)).some((mail) => mail.subject.includes('was changed')));
+  expect(await mailsTo(alice)).toHaveLength(2);
+});
+
+it('mails a match to those who want it and can be reached, not to the others', async () => {
+  await introduce(bob, {}, true);
+  await introduce(carol, {}, false);
+  await publish('discovery.match-created', {
+    matchId: 'the-match',
+    memberIds: [bob.id, carol.id],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  });
+  const mails = await eventually(async () => {
+    const found = await mailsTo(bob);
+    return found.length > 0 && found;
+  });
+  expect(mails[0]).toMatchObject({ subject: "It's a match: you and Carol" });
+  expect(mails[0]!.text).toContain('/chat/the-match');
+  expect(await mailsTo(carol)).toEqual([]);
+});

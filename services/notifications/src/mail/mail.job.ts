@@ -1,0 +1,50 @@
+import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
+import type { Logger } from '@corner/service-kit/logger';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Worker, type Job } from 'bullmq';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { NotificationsConfig } from '../notifications.config.js';
+import { MAIL_QUEUE, queuePrefix, type MailJobData } from './mail.service.js';
+import { renderTemplate, type MailKind } from './mail.templates.js';
+
+/** Sends queued mails over SMTP, a few at a time; what fails comes again with growing pauses, for about two hours. */
+@Injectable()
+export class MailJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly transport: Transporter;
+  private worker?: Worker;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: NotificationsConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.transport = createTransport(config.own.SMTP_URL, { from: config.own.MAIL_FROM });
+  }
+
+  onApplicationBootstrap() {
+    this.worker = new Worker(MAIL_QUEUE, (job: Job<MailJobData>) => this.run(job), {
+      connection: { url: this.config.redisUrl, maxRetriesPerRequest: null },
+      prefix: queuePrefix(this.config),
+      concurrency: 4,
+    });
+    this.worker.on('error', (error) => this.logger.debug({ err: error }, 'mail worker waits for redis'));
+    this.worker.on('failed', (job, error) => {
+      this.logger.warn({ err: error, kind: job?.name, attempt: job?.attemptsMade }, 'mail not sent');
+    });
+  }
+
+  async beforeApplicationShutdown() {
+    await this.worker?.close();
+    this.transport.close();
+  }
+
+  private async run(job: Job<MailJobData>): Promise<void> {
+    const mail = renderTemplate(job.name as MailKind, job.data.data, this.config.publicUrl);
+    await this.transport.sendMail({
+      to: job.data.to,
+      ...mail,
+      // The same message id on a retry: mail servers and programs recognise the copy.
+      messageId: `<${job.id}@${new URL(this.config.publicUrl).hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  }
+}

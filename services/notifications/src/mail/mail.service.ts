@@ -1,0 +1,51 @@
+import { Metrics } from '@corner/service-kit/metrics';
+import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
+import type { Logger } from '@corner/service-kit/logger';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Queue } from 'bullmq';
+import type { NotificationsConfig } from '../notifications.config.js';
+import type { MailData, MailKind } from './mail.templates.js';
+
+export const MAIL_QUEUE = 'notifications-mail';
+
+export interface MailJobData<K extends MailKind = MailKind> {
+  to: string;
+  data: MailData[K];
+}
+
+/** Puts mails into the queue; `MailJob` sends them. */
+@Injectable()
+export class MailService implements BeforeApplicationShutdown {
+  private readonly queue: Queue;
+
+  constructor(@Inject(CONFIG) config: NotificationsConfig, @Inject(LOGGER) logger: Logger, metrics: Metrics) {
+    this.queue = new Queue(MAIL_QUEUE, {
+      // Fails at once while Redis is away: the event that asks for the mail then comes again.
+      connection: { url: config.redisUrl, maxRetriesPerRequest: 1, enableOfflineQueue: false },
+      prefix: queuePrefix(config),
+    }).on('error', (error) => logger.debug({ err: error }, 'mail queue waits for redis'));
+    metrics.gauge('mail_waiting', 'Mails not yet sent', () => this.queue.getJobCountByTypes('waiting', 'delayed'));
+    metrics.gauge('mail_failed', 'Mails given up', () => this.queue.getFailedCount());
+  }
+
+  /** @param id the same id is the same mail: queued once, however often it is asked for */
+  async send<K extends MailKind>(id: string, kind: K, to: string, data: MailData[K]): Promise<void> {
+    await this.queue.add(kind, { to, data } satisfies MailJobData<K>, {
+      jobId: id,
+      attempts: 12,
+      backoff: { type: 'exponential', delay: 2000, jitter: 0.3 },
+      // A sent mail's token must not lie around; a failed one stays for the operator.
+      removeOnComplete: true,
+      removeOnFail: { age: 14 * 86_400, count: 10_000 },
+    });
+  }
+
+  async beforeApplicationShutdown() {
+    await this.queue.close();
+  }
+}
+
+/** Tests share a Redis; their queues must not. */
+export function queuePrefix(config: NotificationsConfig): string {
+  return `bull${config.eventsNamespace && `-${config.eventsNamespace}`}`;
+}
