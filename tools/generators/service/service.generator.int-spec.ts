@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 const workspace = join(__dirname, '../../..');
 const settings =
   'package.json nx.json tsconfig.base.json tsconfig.json jest.config.cjs eslint.config.mjs .prettierrc.json';
-const toolsNeeded = 'package.json project.json tsconfig.json generators.json generators lint start';
+const toolsNeeded = 'package.json project.json tsconfig.json generators.json generators lint nx start';
 const copied = [
   ...settings.split(' '),
   ...['.prettierignore', 'libs', 'services', 'gateway', 'deploy', 'docker-compose.yml'],
