@@ -14,7 +14,7 @@ const MOST = 1000;
 const MOST_ADMIRERS = 200;
 const MOST_ELSEWHERE = 200;
 /** The recently seen who are looked through for a deck that the surroundings do not fill. */
-const RECENT = 20_000;
+const RECENT = 5000;
 
 interface Row {
   id: number;
@@ -57,11 +57,13 @@ const ADMIRERS = `select ${COLUMNS}, s.wanted_miles as "wantedMiles", to_hex(nul
   where (s.audience = 1 or s.audience = 2 and k."superLiked") and ${ELIGIBLE}`;
 
 /** Recently seen people anywhere, but for those who want to be shown only near their place. */
-const ELSEWHERE = `select ${COLUMNS}
-  from (select id, seen_on from member_activity order by seen_on desc, id desc limit ${RECENT}) r
-  join member_search s on s.id = r.id
-  where s.audience = 2 and s.wanted_miles >= $19::smallint and s.id <> all($20::int[]) and ${ELIGIBLE}
-  order by r.seen_on desc, r.id desc limit ${MOST_ELSEWHERE}`;
+const ELSEWHERE = `select m.*
+  from (select id from member_activity order by seen_on desc, id desc limit ${RECENT}) r
+  cross join lateral (
+    select ${COLUMNS} from member_search s
+    where s.id = r.id and s.audience = 2 and s.wanted_miles >= $19::smallint and s.id <> all($20::int[]) and ${ELIGIBLE}
+    offset 0
+  ) m limit ${MOST_ELSEWHERE}`;
 
 /** Reads candidates from the covering index of `member_search`. */
 @Injectable()

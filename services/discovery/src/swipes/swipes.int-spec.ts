@@ -152,10 +152,12 @@ describe('a swipe', () => {
     const pairs: [Persona, Persona][] = [];
     for (let i = 0; i < 500; i++) pairs.push([persona('A'), persona('B')]);
     const members = service.get(MembersRepository);
-    for (const who of pairs.flat()) {
-      await members.applyAccount(accountOf(who));
-      await members.applyProfile(profileOf(who));
-    }
+    await Promise.all(
+      pairs.flat().map(async (who) => {
+        await members.applyAccount(accountOf(who));
+        await members.applyProfile(profileOf(who));
+      }),
+    );
     for (let i = 0; i < pairs.length; i += 50) {
       const answers = await Promise.all(
         pairs.slice(i, i + 50).map(([a, b]) => Promise.all([swipe(a, b), swipe(b, a), swipe(a, b)])),
@@ -173,7 +175,7 @@ describe('a swipe', () => {
     );
     expect(told.map(({ matchId }) => matchId)).toEqual(ids);
     expect(await rows('select count(*)::int from matches where id = any($1)', [ids])).toEqual([{ count: 500 }]);
-  });
+  }, 60_000);
 });
 
 describe('the quota of likes', () => {
