@@ -3,24 +3,24 @@ import type { AccountFacts } from '@corner/contracts/identity.api';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
 import { Outbox } from '@corner/event-bus/outbox';
 import { Database } from '@corner/service-kit/database';
-import { startMailCatcher, type MailCatcher } from '@corner/embedded/mail-catcher';
+import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
 import { eventually } from '@corner/testing/eventually';
 import { alice, bob, carol, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 
-let catcher: MailCatcher;
+let mail: CaughtMail;
 let notifications: TestService;
 
 beforeAll(async () => {
-  catcher = await startMailCatcher(process.env.DATA_DIR!);
-  process.env.SMTP_URL = catcher.smtpUrl;
+  mail = await catchMail();
+  process.env.SMTP_URL = mail.smtpUrl;
   const { AppModule } = await import('../app.module.js');
   const { config } = await import('../notifications.config.js');
   notifications = await startTestService(AppModule, config);
 });
 afterAll(async () => {
   await notifications.close();
-  await catcher.stop();
+  await mail.stop();
 });
 
 /** The service's own outbox stands in for another publisher: the stream carries any type. */
@@ -28,11 +28,6 @@ async function publish<T extends EventType>(type: T, payload: EventMap[T]): Prom
   const outbox = notifications.get(Outbox);
   await notifications.get(Database).transaction((tx) => outbox.add(tx, type, payload));
   outbox.wake();
-}
-
-async function mailsTo(member: Persona): Promise<{ subject: string; text: string; html: string }[]> {
-  const response = await fetch(`${catcher.mailboxUrl}/dev/mailbox.json?to=${encodeURIComponent(member.email)}`);
-  return (await response.json()) as { subject: string; text: string; html: string }[];
 }
 
 function account(member: Persona, changes: Partial<AccountFacts> = {}): AccountFacts {
@@ -74,8 +69,8 @@ it('mails the verification link once, also when the event comes twice', async ()
   const event = { memberId: alice.id, email: alice.email, firstName: 'Alice', token: 'the-token' };
   await publish('identity.verification-requested', event);
   const mails = await eventually(async () => {
-    const found = await mailsTo(alice);
-    return found.length > 0 && found;
+    const found = await mail.to(alice.email);
+    return found.length > 0 ? found : null;
   });
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain('http://localhost:8080/auth/verify-email?token=the-token');
@@ -83,8 +78,8 @@ it('mails the verification link once, also when the event comes twice', async ()
   await notifications.get(Database).query('update outbox set sent_at = null where event_id = $1', [row!.event_id]);
   notifications.get(Outbox).wake();
   await publish('identity.password-changed', { memberId: alice.id, email: alice.email, firstName: 'Alice' });
-  await eventually(async () => (await mailsTo(alice)).some((mail) => mail.subject.includes('was changed')));
-  expect(await mailsTo(alice)).toHaveLength(2);
+  await eventually(async () => (await mail.to(alice.email)).some((one) => one.subject.includes('was changed')));
+  expect(await mail.to(alice.email)).toHaveLength(2);
 });
 
 it('mails a match to those who want it and can be reached, not to the others', async () => {
@@ -96,10 +91,10 @@ it('mails a match to those who want it and can be reached, not to the others', a
     createdAt: '2026-01-01T00:00:00.000Z',
   });
   const mails = await eventually(async () => {
-    const found = await mailsTo(bob);
-    return found.length > 0 && found;
+    const found = await mail.to(bob.email);
+    return found.length > 0 ? found : null;
   });
   expect(mails[0]).toMatchObject({ subject: "It's a match: you and Carol" });
   expect(mails[0]!.text).toContain('/chat/the-match');
-  expect(await mailsTo(carol)).toEqual([]);
+  expect(await mail.to(carol.email)).toEqual([]);
 });

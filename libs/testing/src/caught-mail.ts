@@ -1,0 +1,29 @@
+import { startMailCatcher } from '@corner/embedded/mail-catcher';
+
+export interface ReceivedMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface CaughtMail {
+  /** For `SMTP_URL`. */
+  smtpUrl: string;
+  /** What arrived for an address, newest first. */
+  to: (address: string) => Promise<ReceivedMail[]>;
+  stop: () => Promise<void>;
+}
+
+/** A real SMTP server for one test file. */
+export async function catchMail(): Promise<CaughtMail> {
+  const catcher = await startMailCatcher(process.env.DATA_DIR as string);
+  return {
+    smtpUrl: catcher.smtpUrl,
+    to: async (address) => {
+      const response = await fetch(`${catcher.mailboxUrl}/dev/mailbox.json?to=${encodeURIComponent(address)}`);
+      return (await response.json()) as ReceivedMail[];
+    },
+    stop: catcher.stop,
+  };
+}
