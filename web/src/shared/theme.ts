@@ -13,6 +13,8 @@ export function currentTheme(): Theme {
 
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  const page = getComputedStyle(document.body).backgroundColor;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page);
   try {
     localStorage.setItem(KEY, theme);
   } catch {

@@ -40,7 +40,7 @@ export function LandingPage() {
         {text('skip')}
       </a>
       <header className="sticky top-0 z-40 border-b border-line bg-bg/90 backdrop-blur">
-        <div className="gutter mx-auto flex h-16 max-w-6xl items-center gap-2">
+        <div className="gutter mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 py-2">
           <Wordmark className="me-auto" />
           <ThemeSwitch />
           <Button asChild variant="outline" size="small">
@@ -75,7 +75,7 @@ function Hero() {
   return (
     <section className="tatami">
       <div className="gutter mx-auto grid max-w-6xl items-center gap-x-10 gap-y-10 pt-10 pb-16 lg:grid-cols-[1.2fr_1fr] lg:pt-16 lg:pb-24">
-        <div className="self-end">
+        <div className="min-w-0 self-end">
           <p className="text-sm font-bold text-red-text">{text('eyebrow')}</p>
           <PageTitle title={text('document')} className="poster mt-3 text-hero">
             {text('headline')}
@@ -86,7 +86,7 @@ function Hero() {
             <p className="text-sm text-muted">{text('joinNote')}</p>
           </div>
         </div>
-        <div className="lg:row-span-2">
+        <div className="min-w-0 lg:row-span-2">
           <PhoneCarousel />
           <p className="mt-4 text-center text-sm text-muted">{text('mobile')}</p>
         </div>

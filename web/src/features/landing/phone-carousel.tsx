@@ -52,7 +52,7 @@ export function PhoneCarousel() {
       onPointerLeave={() => setLooking(false)}
       onFocus={(event) => event.target.matches(':focus-visible') && setLooking(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setLooking(false)}
-      className="relative mx-auto w-full max-w-[21rem]"
+      className="relative mx-auto w-full max-w-[336px]"
     >
       <div className="relative">
         <i aria-hidden className="absolute inset-x-4 inset-y-14 -rotate-9 rounded-card bg-red" />
@@ -77,7 +77,7 @@ export function PhoneCarousel() {
 function Phone({ index, announce }: { index: number; announce: boolean }) {
   const profile = SAMPLE_PROFILES[index]!;
   return (
-    <div className="relative mx-auto w-[18.5rem] rounded-[46px] border-[10px] border-black bg-bg shadow-card ring-1 ring-line">
+    <div className="relative mx-auto w-[296px] max-w-full rounded-[46px] border-[10px] border-black bg-bg shadow-card ring-1 ring-line">
       <i
         aria-hidden
         className="absolute start-1/2 top-2 z-10 h-5 w-20 -translate-x-1/2 rounded-full bg-black rtl:translate-x-1/2"

@@ -41,7 +41,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {text('skip')}
       </a>
       <header className="sticky top-0 z-40 border-b border-line bg-bg/90 backdrop-blur">
-        <div className="gutter mx-auto flex h-16 max-w-6xl items-center gap-2">
+        <div className="gutter mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 py-2">
           <Link to={paths.home} aria-label={text('home')} className="me-auto rounded-control py-1">
             <Wordmark />
           </Link>
