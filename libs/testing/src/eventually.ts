@@ -6,13 +6,16 @@ import { setTimeout as delay } from 'node:timers/promises';
  * @returns what `attempt` returned
  * @throws the last error, or one that says how long was waited, after `timeoutMs`
  */
-export async function eventually<T>(attempt: () => T | Promise<T>, timeoutMs = 10_000): Promise<NonNullable<T>> {
+export async function eventually<T>(
+  attempt: () => T | Promise<T>,
+  timeoutMs = 10_000,
+): Promise<Exclude<NonNullable<T>, false>> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     let failure: unknown;
     try {
       const result = await attempt();
-      if (result !== undefined && result !== null && result !== false) return result as NonNullable<T>;
+      if (result !== undefined && result !== null && result !== false) return result as Exclude<NonNullable<T>, false>;
       failure = new Error(`It did not happen within ${timeoutMs} ms; last seen: ${String(result)}.`);
     } catch (error) {
       failure = error;
