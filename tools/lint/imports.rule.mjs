@@ -71,7 +71,7 @@ export const importsRule = {
       if (startsServices.some((pair) => pair.file.test(file) && pair.module.test(module))) return;
       const target = projects.find(({ name }) => module.startsWith(`@corner/${name}/`));
       if (!target) return report(node, 'unknown', module);
-      const inTest = isForTests.test(file) && project.type !== 'web' && target.type === 'testing';
+      const inTest = isForTests.test(file) && project.type !== 'web' && ['testing', 'embedded'].includes(target.type);
       if (!inTest && !rules.ours.includes(target.type)) report(node, 'project', target.name);
     }
 
