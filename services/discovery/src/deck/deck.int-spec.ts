@@ -12,6 +12,8 @@ import { join } from '../members/newcomer.fixture.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { milesBetween } from './reach.policy.js';
 
+jest.setTimeout(60_000);
+
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService(AppModule, config);

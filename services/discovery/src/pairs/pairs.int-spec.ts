@@ -14,6 +14,8 @@ import { accountOf } from '../members/member.fixture.js';
 import { join } from '../members/newcomer.fixture.js';
 import { MembersRepository } from '../members/members.repository.js';
 
+jest.setTimeout(60_000);
+
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService(AppModule, config);

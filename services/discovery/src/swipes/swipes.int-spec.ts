@@ -11,6 +11,8 @@ import { accountOf, profileOf } from '../members/member.fixture.js';
 import { join } from '../members/newcomer.fixture.js';
 import { MembersRepository } from '../members/members.repository.js';
 
+jest.setTimeout(60_000);
+
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService(AppModule, config);
