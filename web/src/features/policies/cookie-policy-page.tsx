@@ -16,17 +16,18 @@ const policy: Policy = {
     },
     {
       heading: 'Which ones we set',
-      paragraphs: ['All of them are our own, and the service does not work without the first two.'],
+      paragraphs: ['All of them are our own, and you cannot sign in without the first two.'],
       points: [
         'corner_access: says who you are for the next ten minutes. Scripts cannot read it.',
         'corner_refresh: keeps you signed in on this browser for 30 days after your last visit. Scripts cannot read it.',
+        'corner_device: tells our sign-in for a year that this browser has signed in before, so that the failed attempts of others do not lock you out. Scripts cannot read it.',
         'corner.theme: remembers whether you like it dark or light. It stays on your device until you clear it.',
       ],
     },
     {
       heading: 'How long they stay',
       paragraphs: [
-        'Depending on their purpose, cookies stay between about 30 days and 2 years unless you sign out or clear them earlier. Signing out removes the cookies that identify you at once.',
+        'Depending on their purpose, cookies stay between about 30 days and 2 years unless you sign out or clear them earlier. Signing out removes the two sign-in cookies at once.',
       ],
     },
     {
