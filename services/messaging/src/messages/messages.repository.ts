@@ -91,7 +91,8 @@ const FACTS = `
   cross join lateral (
     select coalesce(i.recipient, case when t.lo = i.sender then t.hi else t.lo end) as id
   ) peer
-  left join people r on r.id = peer.id`;
+  left join people r on r.id = peer.id
+  order by i.ord`;
 
 /** Threads are taken in the order of their ids, so that instances that write to the same ones cannot deadlock. */
 const STORE = `
