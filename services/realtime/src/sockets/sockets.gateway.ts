@@ -6,6 +6,7 @@ import type {
   resumeFrame,
   syncFrame,
   typingFrame,
+  TypingResult,
 } from '@corner/contracts/messaging.api';
 import { CLOSE } from '@corner/contracts/messaging.api';
 import { AppError } from '@corner/service-kit/app-error';
@@ -17,6 +18,7 @@ import {
   type OnGatewayConnection,
   type OnGatewayDisconnect,
 } from '@nestjs/websockets';
+import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import { MessageBatches } from '../messages/message-batches.service.js';
 import { MessagingClient } from '../messages/messaging.client.js';
@@ -30,6 +32,7 @@ import { HEARTBEAT_MS, SocketsService } from './sockets.service.js';
 const MAX_PENDING = 8;
 const HISTORY_PAGE = 100;
 const TYPING_MS = 1_000;
+const TYPING_PEER_MS = 5_000;
 const RESYNC_SPREAD_MS = 300;
 const SUBSCRIBE_MS = 1_000;
 
@@ -40,6 +43,8 @@ export class SocketsGateway
   implements OnGatewayConnection<MemberSocket>, OnGatewayDisconnect<MemberSocket>, BeforeApplicationShutdown
 {
   private readonly listeners = new Map<string, { hear: (frame: string) => void; listening: Promise<void> }>();
+
+  private readonly typingPeers = new LRUCache<string, Promise<TypingResult>>({ max: 20_000, ttl: TYPING_PEER_MS });
 
   constructor(
     private readonly sockets: SocketsService,
@@ -133,7 +138,7 @@ export class SocketsGateway
     if (on ? last?.on && now - last.at < TYPING_MS : last && !last.on) return;
     socket.typing = { conversationId, on, at: now };
     return this.asking(socket, async () => {
-      const { peerId, ...known } = await this.messaging.typing({ memberId: socket.memberId, conversationId });
+      const { peerId, ...known } = await this.typingPeer(socket.memberId, conversationId);
       if (peerId) this.pushes.publish([peerId], { type: 'typing', userId: socket.memberId, on, ...known });
     });
   }
@@ -141,6 +146,18 @@ export class SocketsGateway
   @SubscribeMessage('presence')
   watch(socket: MemberSocket, { userIds }: z.infer<typeof presenceFrame>) {
     return this.asking(socket, () => this.presence.watch(socket, userIds));
+  }
+
+  /** Asked once for many signs, which also keeps "off" behind "on". */
+  private typingPeer(memberId: string, conversationId: string): Promise<TypingResult> {
+    const key = `${memberId} ${conversationId}`;
+    let peer = this.typingPeers.get(key);
+    if (!peer) {
+      peer = this.messaging.typing({ memberId, conversationId });
+      this.typingPeers.set(key, peer);
+      peer.catch(() => this.typingPeers.delete(key));
+    }
+    return peer;
   }
 
   /** Few at a time: a socket that asks faster than it is answered waits for its turn. */

@@ -1,0 +1,432 @@
+import type { Message } from '@corner/contracts/messaging.api';
+import { account, matchedPair, member, profile, publish, relation } from '@corner/messaging/test-people';
+import { Database } from '@corner/service-kit/database';
+import { pairId } from '@corner/service-kit/pair-id';
+import { eventually } from '@corner/testing/eventually';
+import { whenAsked } from '@corner/testing/other-services';
+import { accessToken, persona, type Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { v7 } from 'uuid';
+import { Cable, TestClient } from '../test-client.js';
+
+jest.setTimeout(20_000);
+
+let redis: Cable;
+let messaging: TestService;
+let nodes: [TestService, TestService];
+
+beforeAll(async () => {
+  redis = new Cable(new URL(process.env.REDIS_URL!));
+  process.env.REDIS_URL = await redis.join();
+  process.env.MESSAGE_RATE = '100';
+  const { AppModule: Messaging } = await import('@corner/messaging/app.module');
+  const { config: messagingConfig } = await import('@corner/messaging/messaging.config');
+  messaging = await startTestService(Messaging, messagingConfig);
+  process.env.MESSAGING_URL = messaging.url;
+  const { AppModule } = await import('../app.module.js');
+  const { config } = await import('../realtime.config.js');
+  const { realtimeOptions } = await import('./socket.adapter.js');
+  const start = () => startTestService(AppModule, config, realtimeOptions);
+  nodes = [await start(), await start()];
+});
+
+const clients: TestClient[] = [];
+afterEach(() => clients.splice(0).forEach((client) => client.close()));
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.close()));
+  await messaging.close();
+  await redis.cut();
+});
+
+async function on(node: 0 | 1, as: Persona): Promise<TestClient> {
+  const client = await TestClient.ready(nodes[node].url, as);
+  clients.push(client);
+  return client;
+}
+
+const stored = async (a: Persona, b: Persona) =>
+  (await messaging.request<Message[]>('GET', `/api/messages/${b.id}?limit=200`, { as: a })).body;
+
+describe('an upgrade', () => {
+  it.each([
+    ['no token', {}],
+    ['a forged token', { authorization: `Bearer ${accessToken(v7()).slice(0, -4)}AAAA` }],
+    ['an old token', { authorization: `Bearer ${accessToken(v7(), v7(), 700)}` }],
+    ['another scheme', { authorization: `Basic ${accessToken(v7())}` }],
+  ])('with %s is refused with 401', async (_, headers) => {
+    await expect(TestClient.open(nodes[0].url, headers as Record<string, string>)).rejects.toThrow('401');
+  });
+
+  it('of a session that has ended is refused', async () => {
+    const ann = persona('Ann');
+    await publish('identity.session-revoked', { memberId: ann.id, sessionIds: [ann.sessionId], reason: 'signed-out' });
+    await eventually(() =>
+      TestClient.open(nodes[1].url, ann.headers).then(
+        (client) => client.socket.terminate(),
+        (error: Error) => error.message === '401',
+      ),
+    );
+  });
+});
+
+describe('a socket', () => {
+  it('is closed when it claims to be somebody else', async () => {
+    const client = await TestClient.open(nodes[0].url, persona('Ann').headers);
+    client.send({ type: 'auth', userId: v7() });
+    expect(await client.end()).toBe(4401);
+  });
+
+  it('is closed when it does not say who it is', async () => {
+    const client = await TestClient.open(nodes[0].url, persona('Ann').headers);
+    expect(await client.end()).toBe(4408);
+  });
+
+  it('may say nothing before it has said who it is', async () => {
+    const client = await TestClient.open(nodes[0].url, persona('Ann').headers);
+    client.send({ type: 'presence', userIds: [] });
+    expect(await client.next('error')).toMatchObject({ code: 'unauthorized' });
+    client.close();
+  });
+
+  it('gets an error for a bad frame and goes on', async () => {
+    const [ann, ben] = matchedPair();
+    const client = await on(0, ann);
+    client.send('{"type":');
+    client.send(Buffer.from([1, 2, 3]));
+    client.send({ type: 'message', recipientId: ben.id, content: ' ', clientId: 'c1' });
+    expect(await client.next('error', (frame) => frame.clientId === 'c1')).toMatchObject({ code: 'bad_frame' });
+    expect(client.of('error')).toHaveLength(3);
+    client.send({ type: 'message', recipientId: ben.id, content: 'fine', clientId: 'c2' });
+    expect(await client.next('ack')).toMatchObject({ clientId: 'c2', seq: 1 });
+  });
+
+  it('is closed for garbage without end, for too large a frame and for a flood', async () => {
+    const garbage = await on(0, persona('Ann'));
+    for (let i = 0; i < 12; i++) garbage.send('garbage');
+    expect(await garbage.end()).toBe(1008);
+    const large = await on(0, persona('Ben'));
+    large.send({ type: 'message', content: 'x'.repeat(17_000) });
+    expect(await large.end()).toBe(1009);
+    const flood = await on(0, persona('Cai'));
+    for (let i = 0; i < 1_100; i++) flood.send({ type: 'presence', userIds: [] });
+    expect(await flood.end()).toBe(4429);
+  });
+
+  it('is the oldest of six, over both nodes, that is closed', async () => {
+    const ann = persona('Ann');
+    const sockets: TestClient[] = [];
+    for (let i = 0; i < 6; i++) sockets.push(await on((i % 2) as 0 | 1, ann));
+    expect(await sockets[0]!.end()).toBe(4429);
+    await sockets[5]!.settled();
+    expect(sockets.slice(1).map((socket) => socket.closed)).toEqual(Array(5).fill(undefined));
+  });
+
+  it.each([
+    ['signed out', 'signed-out', 4401],
+    ['suspended', 'suspended', 4403],
+  ] as const)('is closed when its member is %s', async (_, reason, code) => {
+    const ann = persona('Ann');
+    const [here, there] = [await on(0, ann), await on(1, ann)];
+    const sessionIds = reason === 'suspended' ? null : [ann.sessionId];
+    await publish('identity.session-revoked', { memberId: ann.id, sessionIds, reason });
+    expect(await Promise.all([here.end(), there.end()])).toEqual([code, code]);
+  });
+});
+
+describe('a message', () => {
+  it('reaches every device of both on both nodes, and is acknowledged when it is stored', async () => {
+    const [ann, ben] = matchedPair();
+    const [phone, laptop, friend] = [await on(0, ann), await on(1, ann), await on(1, ben)];
+    phone.send({ type: 'message', matchId: `match_${pairId(ann.id, ben.id)}`, content: 'Hi Ben', clientId: 'c1' });
+    const ack = await phone.next('ack');
+    expect(await stored(ann, ben)).toMatchObject([{ id: ack.id, seq: 1 }]);
+    expect(ack).toEqual({
+      type: 'ack',
+      clientId: 'c1',
+      conversationId: `match_${pairId(ann.id, ben.id)}`,
+      id: ack.id,
+      seq: 1,
+      createdAt: ack.createdAt,
+    });
+    for (const device of [phone, laptop, friend]) {
+      expect((await device.next('message')).data).toEqual({
+        id: ack.id,
+        conversationId: ack.conversationId,
+        seq: 1,
+        senderId: ann.id,
+        sender: { id: ann.id, name: 'Ann', profileImages: [`/api/media/${ann.id}/1`] },
+        content: 'Hi Ben',
+        createdAt: ack.createdAt,
+        clientId: 'c1',
+      });
+    }
+  });
+
+  it('of a client that knows only the three frames of the specification works', async () => {
+    const [ann, ben] = matchedPair();
+    const friend = await on(1, ben);
+    const client = await on(0, ann);
+    client.send({ type: 'message', recipientId: ben.id, content: 'plain' });
+    expect((await friend.next('message')).data).toMatchObject({ content: 'plain', senderId: ann.id });
+    expect(await client.next('ack')).not.toHaveProperty('clientId');
+  });
+
+  it('with the same clientId is stored once, also twenty at a time over both nodes', async () => {
+    const [ann, ben] = matchedPair();
+    const own = [await on(0, ann), await on(1, ann)];
+    const friend = await on(0, ben);
+    const frame = { type: 'message', recipientId: ben.id, content: 'once', clientId: 'same' };
+    for (let i = 0; i < 20; i++) own[i % 2]!.send(frame);
+    await eventually(() => own.every((client) => client.of('ack').length === 10));
+    const acks = own.flatMap((client) => client.of('ack'));
+    expect(new Set(acks.map((ack) => ack.id)).size).toBe(1);
+    expect(acks.filter((ack) => !ack.duplicate)).toHaveLength(1);
+    await friend.settled();
+    expect(friend.of('message')).toHaveLength(1);
+    expect(await stored(ann, ben)).toHaveLength(1);
+  });
+
+  it('keeps its place: eight senders in parallel, no gap, no doublet, every sender in order', async () => {
+    const pairs = [matchedPair(), matchedPair(), matchedPair(), matchedPair()];
+    const talks = await Promise.all(
+      pairs.map(async (pair) => ({ pair, ends: [await on(0, pair[0]), await on(1, pair[1])] as const })),
+    );
+    for (let i = 0; i < 25; i++) {
+      for (const { pair, ends } of talks) {
+        ends[0].send({ type: 'message', recipientId: pair[1].id, content: `a${100 + i}`, clientId: `a${i}` });
+        ends[1].send({ type: 'message', recipientId: pair[0].id, content: `b${100 + i}`, clientId: `b${i}` });
+      }
+    }
+    for (const { pair, ends } of talks) {
+      for (const end of ends) {
+        await eventually(() => end.of('ack').length === 25 && end.of('message').length === 50);
+        const seqs = end.of('message').map((frame) => frame.data.seq);
+        expect(seqs.sort((x, y) => x - y)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+      }
+      const contents = (await stored(...pair)).map((message) => message.content);
+      for (const side of ['a', 'b']) {
+        const own = contents.filter((content) => content.startsWith(side));
+        expect(own).toEqual([...own].sort());
+      }
+    }
+  });
+
+  it('that is refused says why and which', async () => {
+    const [ann, ben] = [member('Ann'), member('Ben')];
+    const client = await on(0, ann);
+    client.send({ type: 'message', recipientId: ben.id, content: 'hi', clientId: 'c1' });
+    await client.next('ack');
+    client.send({ type: 'message', recipientId: ben.id, content: 'again', clientId: 'c2' });
+    expect(await client.next('error')).toMatchObject({ code: 'awaiting_answer', clientId: 'c2' });
+    client.send({ type: 'message', matchId: v7(), content: 'who?', clientId: 'c3' });
+    expect(await client.next('error', (frame) => frame.clientId === 'c3')).toMatchObject({
+      code: 'conversation_not_found',
+    });
+  });
+
+  it('stops at a block', async () => {
+    const [ann, ben] = matchedPair();
+    const [mine, theirs] = [await on(0, ann), await on(1, ben)];
+    mine.send({ type: 'message', recipientId: ben.id, content: 'hi', clientId: 'c1' });
+    await theirs.next('message');
+    relation(ann, ben, true);
+    await publish('discovery.member-blocked', { memberId: ben.id, blockedId: ann.id });
+    await mine.next('resync');
+    mine.send({ type: 'message', recipientId: ben.id, content: 'still there?', clientId: 'c2' });
+    expect(await mine.next('error')).toMatchObject({ code: 'recipient_not_found', clientId: 'c2' });
+    await theirs.settled();
+    expect(theirs.of('message')).toHaveLength(1);
+  });
+
+  it('is refused with a time to wait while messaging is away', async () => {
+    const [ann, ben] = matchedPair();
+    const client = await on(0, ann);
+    const { MessagingClient } = await import('../messages/messaging.client.js');
+    const http = nodes[0].get(MessagingClient);
+    const send = http.send;
+    const { InternalClient } = await import('@corner/service-kit/internal-client');
+    const nowhere = new InternalClient('http://127.0.0.1:9', 'x'.repeat(16));
+    http.send = (body) => nowhere.request('POST', '/', body);
+    client.send({ type: 'message', recipientId: ben.id, content: 'hi', clientId: 'c1' });
+    expect(await client.next('error')).toMatchObject({ code: 'unavailable', clientId: 'c1', retryAfterMs: 1000 });
+    http.send = send;
+    client.send({ type: 'message', recipientId: ben.id, content: 'hi', clientId: 'c1' });
+    expect(await client.next('ack')).toMatchObject({ clientId: 'c1', seq: 1 });
+  });
+});
+
+describe('a thread', () => {
+  it('that is new is shown to both, and again when it becomes more', async () => {
+    const [ann, ben] = [member('Ann'), member('Ben')];
+    const [mine, theirs] = [await on(0, ann), await on(1, ben)];
+    mine.send({ type: 'message', recipientId: ben.id, content: 'hi' });
+    expect((await theirs.next('conversation')).data).toMatchObject({ isRequest: true, canSend: true, unreadCount: 1 });
+    expect((await mine.next('conversation')).data).toMatchObject({ isRequest: false, canSend: false });
+    theirs.send({ type: 'message', recipientId: ann.id, content: 'hello' });
+    expect((await mine.next('conversation', ({ data }) => data.canSend)).data).toMatchObject({ isMatch: false });
+    const matchId = pairId(ann.id, ben.id);
+    const createdAt = new Date().toISOString();
+    await publish('discovery.match-created', { matchId, memberIds: [ann.id, ben.id], createdAt });
+    const matched = await mine.next('conversation', ({ data }) => data.isMatch);
+    expect(matched.data.id).toBe(`match_${matchId}`);
+  });
+
+  it('is read on all devices, and the other side is told', async () => {
+    const [ann, ben] = matchedPair();
+    const [mine, phone, laptop] = [await on(0, ann), await on(0, ben), await on(1, ben)];
+    mine.send({ type: 'message', recipientId: ben.id, content: 'hi' });
+    const { data } = await phone.next('message');
+    phone.send({ type: 'read', conversationId: data.conversationId, seq: 9 });
+    for (const client of [mine, laptop]) {
+      expect(await client.next('read')).toEqual({
+        type: 'read',
+        conversationId: data.conversationId,
+        userId: ben.id,
+        seq: 1,
+      });
+    }
+    phone.send({ type: 'read', conversationId: v7(), seq: 1 });
+    expect(await phone.next('error')).toMatchObject({ code: 'conversation_not_found' });
+  });
+
+  it('shows typing to the other side only, once a second', async () => {
+    const [ann, ben] = matchedPair();
+    const [mine, theirs] = [await on(0, ann), await on(1, ben)];
+    const conversationId = `match_${pairId(ann.id, ben.id)}`;
+    for (let i = 0; i < 5; i++) mine.send({ type: 'typing', conversationId, on: true });
+    mine.send({ type: 'typing', conversationId, on: false });
+    await theirs.next('typing', (frame) => !frame.on);
+    expect(theirs.of('typing')).toEqual([
+      { type: 'typing', conversationId, userId: ann.id, on: true },
+      { type: 'typing', conversationId, userId: ann.id, on: false },
+    ]);
+    expect(mine.of('typing')).toEqual([]);
+    const eve = await on(0, member('Eve'));
+    eve.send({ type: 'typing', conversationId, on: true });
+    expect(await eve.next('error')).toMatchObject({ code: 'conversation_not_found' });
+  });
+
+  it('is caught up with after an absence', async () => {
+    const [ann, ben] = matchedPair();
+    const mine = await on(0, ann);
+    for (let i = 1; i <= 4; i++) mine.send({ type: 'message', recipientId: ben.id, content: `${i}` });
+    await eventually(() => mine.of('ack').length === 4);
+    const theirs = await on(1, ben);
+    const conversationId = `match_${pairId(ann.id, ben.id)}`;
+    theirs.send({ type: 'resume', cursors: { [conversationId]: 2, [v7()]: 0 } });
+    expect((await theirs.next('history')).items.map((item) => item.content)).toEqual(['3', '4']);
+    theirs.send({ type: 'sync', conversationId, after: 0, limit: 2 });
+    const page = await theirs.next('history', (frame) => frame.more);
+    expect(page.items.map((item) => item.seq)).toEqual([1, 2]);
+    const eve = await on(0, member('Eve'));
+    eve.send({ type: 'sync', conversationId, after: 0 });
+    expect(await eve.next('error')).toMatchObject({ code: 'conversation_not_found' });
+  });
+});
+
+describe('presence', () => {
+  it('is told to those who talk and both show it, over both nodes', async () => {
+    const open = { showOnline: true };
+    const [ann, ben, shy] = [member('Ann', {}, open), member('Ben', {}, open), member('Shy')];
+    for (const other of [ben, shy]) {
+      relation(ann, other, false, new Date().toISOString());
+      await messaging.request('POST', '/api/messages', { as: ann, body: { recipientId: other.id, content: 'hi' } });
+    }
+    const mine = await on(0, ann);
+    await on(1, shy);
+    const stranger = v7();
+    mine.send({ type: 'presence', userIds: [ben.id, shy.id, stranger] });
+    await eventually(() => mine.of('presence').length === 3);
+    expect(mine.of('presence').every((frame) => !frame.online)).toBe(true);
+    const theirs = await on(1, ben);
+    await mine.next('presence', (frame) => frame.userId === ben.id && frame.online);
+    await publish('profiles.profile-updated', { profile: profile(ben, { showOnline: false }) });
+    await eventually(() => mine.of('presence').filter((frame) => frame.userId === ben.id).length === 3);
+    expect(mine.of('presence').at(-1)).toEqual({ type: 'presence', userId: ben.id, online: false });
+    await publish('profiles.profile-updated', { profile: profile(ben, open) });
+    await eventually(() => mine.of('presence').at(-1)!.online);
+    theirs.close();
+    await eventually(() => !mine.of('presence').at(-1)!.online);
+  });
+});
+
+describe('Redis away', () => {
+  it('sends are acknowledged and shown on the same node; afterwards everybody is told to catch up', async () => {
+    const [ann, ben] = matchedPair();
+    const [mine, near, far] = [await on(0, ann), await on(0, ben), await on(1, ben)];
+    mine.send({ type: 'message', recipientId: ben.id, content: 'before', clientId: 'c1' });
+    await far.next('message');
+    await redis.cut();
+    const { ChannelsService } = await import('./channels.service.js');
+    await eventually(() => nodes.every((node) => !node.get(ChannelsService).isHearing));
+    mine.send({ type: 'message', recipientId: ben.id, content: 'during', clientId: 'c2' });
+    const ack = await mine.next('ack', (frame) => frame.clientId === 'c2');
+    expect(ack.seq).toBe(2);
+    await near.next('message', ({ data }) => data.content === 'during');
+    await redis.join();
+    await Promise.all([mine, near, far].map((client) => client.next('resync')));
+    far.send({ type: 'resume', cursors: { [ack.conversationId]: 1 } });
+    expect((await far.next('history')).items).toMatchObject([{ content: 'during', seq: 2 }]);
+    mine.send({ type: 'message', recipientId: ben.id, content: 'after', clientId: 'c3' });
+    await far.next('message', ({ data }) => data.content === 'after');
+    expect(near.of('message')).toHaveLength(3);
+  });
+});
+
+describe('a node that drains', () => {
+  it('settles what it has, sends everybody away and takes nobody in', async () => {
+    const { AppModule } = await import('../app.module.js');
+    const { config } = await import('../realtime.config.js');
+    const { realtimeOptions } = await import('./socket.adapter.js');
+    const node = await startTestService(AppModule, config, realtimeOptions);
+    const [ann, ben] = matchedPair();
+    const own = [await TestClient.ready(node.url, ann), await TestClient.ready(node.url, ben)];
+    own[0]!.send({ type: 'message', recipientId: ben.id, content: 'last', clientId: 'c1' });
+    await own[1]!.next('message');
+    const closing = node.close();
+    await expect(TestClient.open(node.url, ann.headers)).rejects.toThrow(/503|ECONNREFUSED/);
+    expect(await Promise.all(own.map((client) => client.end()))).toEqual([1012, 1012]);
+    await closing;
+  });
+});
+
+describe('what is told of a member', () => {
+  it('that they were seen, not more than once in a while', async () => {
+    const { EventListener } = await import('@corner/event-bus/event-listener');
+    const { CONFIG, LOGGER } = await import('@corner/service-kit/service.module');
+    const config = nodes[0].get<{ natsUrl: string; eventsNamespace: string }>(CONFIG);
+    const seen: string[] = [];
+    const listener = new EventListener({
+      natsUrl: config.natsUrl,
+      namespace: config.eventsNamespace,
+      service: 'test',
+      logger: nodes[0].get(LOGGER),
+      types: ['realtime.member-seen'],
+      sinceMs: 60_000,
+      handle: ({ payload }) => void seen.push(payload.memberId),
+    });
+    listener.start();
+    const [ann, ben] = [persona('Ann'), persona('Ben')];
+    await on(0, ann);
+    await on(1, ann);
+    await on(1, ben);
+    await eventually(() => seen.includes(ann.id) && seen.includes(ben.id));
+    await listener.close();
+    expect(seen.filter((id) => id === ann.id)).toHaveLength(1);
+  });
+
+  it('nothing of suspended members: their sockets are gone and their sends refused', async () => {
+    const [ann, ben] = matchedPair();
+    const mine = await on(0, ann);
+    whenAsked('GET', `/internal/accounts/${ann.id}`, account(ann, { state: 'suspended' }));
+    await publish('identity.member-suspended', { account: account(ann, { state: 'suspended' }), reason: 'spam' });
+    await eventually(async () => {
+      const [row] = await messaging
+        .get(Database)
+        .query<{ state: string }>('select state from people where id = $1', [ann.id]);
+      return row?.state === 'suspended';
+    });
+    mine.send({ type: 'message', recipientId: ben.id, content: 'psst', clientId: 'c1' });
+    expect(await mine.next('error')).toMatchObject({ code: 'account_suspended', clientId: 'c1' });
+  });
+});
