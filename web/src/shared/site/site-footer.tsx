@@ -56,8 +56,8 @@ function Entry({ to, href, children }: { to?: string; href?: string; children: R
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="gutter mx-auto grid max-w-6xl gap-8 py-12 sm:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
-        <div className="sm:col-span-3 lg:col-span-1">
+      <div className="gutter mx-auto grid max-w-6xl grid-cols-2 gap-8 py-12 sm:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Wordmark />
           <p className="mt-3 max-w-64 text-sm text-muted">{text('adults')}</p>
         </div>
