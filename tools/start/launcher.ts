@@ -20,12 +20,11 @@ interface Stoppable {
  * @throws Error in words for whoever started it
  */
 export async function launch(workspace: string): Promise<void> {
-  const began = performance.now();
   const config = readStartConfig(workspace);
   const running: Stoppable[] = [];
   const stopping = stopOnRequest(running);
   try {
-    await start(config, running, stopping, began);
+    await start(config, running, stopping);
   } catch (error) {
     // What was starting fails when it is stopped; the request to stop ends the process.
     if (stopping.aborted) return new Promise(() => {});
@@ -34,7 +33,7 @@ export async function launch(workspace: string): Promise<void> {
   }
 }
 
-async function start(config: StartConfig, running: Stoppable[], stopping: AbortSignal, began: number): Promise<void> {
+async function start(config: StartConfig, running: Stoppable[], stopping: AbortSignal): Promise<void> {
   say('Starting PostgreSQL, Redis and NATS …');
   const infrastructure = await startInfrastructure({
     dataDir: config.dataDir,
@@ -73,7 +72,7 @@ async function start(config: StartConfig, running: Stoppable[], stopping: AbortS
   });
   await Promise.all(applications.stages.flat().map((each) => each.start()));
   if (stopping.aborted) return;
-  welcome(config, publicUrl, (performance.now() - began) / 1_000);
+  welcome(config, publicUrl);
   void introduceDemoMembers(config, applications, stopping);
 }
 
@@ -109,8 +108,9 @@ async function introduceDemoMembers(
   await companions.start({ attempts: 3 }).catch((error: Error) => notice(error.message));
 }
 
-function welcome(config: StartConfig, publicUrl: string, seconds: number): void {
-  console.log(`\nCorner is ready after ${seconds.toFixed(1)} s.`);
+function welcome(config: StartConfig, publicUrl: string): void {
+  // The clock began with this process, before anything was installed or built.
+  console.log(`\nCorner is ready after ${(performance.now() / 1_000).toFixed(1)} s.`);
   console.log(`\n  Open      ${publicUrl}`);
   console.log(`  Mailbox   ${publicUrl}/dev/mailbox  (every mail and text message of this installation)`);
   console.log(`  Data      ${config.dataDir}  (logs in logs/)`);
