@@ -108,7 +108,7 @@ function gymOf(metro: string, discipline: string, dice: Dice): string {
 function interestedIn(gender: string, goal: string, dice: Dice): string[] {
   if (goal === 'training_partner' || goal === 'friendship' || gender === 'non_binary') return [];
   const other = gender === 'man' ? 'woman' : 'man';
-  const choice = dice.weighted({ other: 6, same: 1, both: 2, everyone: 1.4 });
+  const choice = dice.weighted({ other: 5, same: 1, both: 0.6, everyone: 4 });
   if (choice === 'other') return [other];
   if (choice === 'same') return [gender];
   return choice === 'both' ? ['man', 'woman'] : [];

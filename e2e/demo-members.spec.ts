@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { linkIn, newestMail } from './mailbox.js';
+
+const dataDir = process.env.E2E_DATA_DIR;
+
+test.skip(!dataDir, 'needs the installation that the tests started themselves');
+
+interface Conversation {
+  isMatch: boolean;
+  user: { id: string };
+  lastMessage: { senderId: string; seq: number } | null;
+}
+
+test('a newcomer sees a match and a live conversation within a minute', async ({ request }) => {
+  test.setTimeout(180_000);
+  // The seed runs beside the product; its last act is this file.
+  await expect(() => expect(existsSync(join(dataDir as string, 'demo.json'))).toBe(true)).toPass({ timeout: 90_000 });
+
+  const email = `newcomer-${Date.now()}@example.com`;
+  const password = 'Newcomer-pass-1';
+  await request.post('/api/register', { data: { email, password, firstName: 'New', lastName: 'Comer' } });
+  const mail = await newestMail(request, email, /confirm/i);
+  const token = new URL(linkIn(mail, '/auth/verify-email'), 'http://localhost').searchParams.get('token');
+  expect((await request.post('/api/verify-email', { data: { token } })).ok()).toBe(true);
+  expect((await request.post('/api/login', { data: { email, password } })).ok()).toBe(true);
+  // A place that is on no map: forty demo members are too few for any one city.
+  const setup = await request.post('/api/profile/setup', {
+    data: {
+      name: 'Newcomer',
+      age: 28,
+      location: 'On the road',
+      combatSports: ['Boxing'],
+      experienceLevel: 'Blue Belt',
+    },
+  });
+  expect(setup.ok()).toBe(true);
+
+  const deck = (await (await request.get('/api/discover')).json()) as { id: string; profileImages: string[] }[];
+  expect(deck.length).toBeGreaterThan(2);
+  const photo = await request.get(`${deck[0]!.profileImages[0]}?w=360`);
+  expect(photo.headers()['content-type']).toBe('image/webp');
+  for (const { id } of deck.slice(0, 5)) await request.post('/api/swipe', { data: { targetId: id, isLike: true } });
+
+  let match: Conversation | undefined;
+  await expect(async () => {
+    const conversations = (await (await request.get('/api/conversations')).json()) as Conversation[];
+    match = conversations.find(({ isMatch, lastMessage, user }) => isMatch && lastMessage?.senderId === user.id);
+    expect(match).toBeDefined();
+  }).toPass({ timeout: 60_000 });
+  const other = match!.user.id;
+  await request.post('/api/messages', { data: { recipientId: other, content: 'Hey! Which gym do you go to?' } });
+  await expect(async () => {
+    const messages = (await (await request.get(`/api/messages/${other}`)).json()) as { senderId: string }[];
+    expect(messages.map(({ senderId }) => senderId === other)).toEqual([true, false, true]);
+  }).toPass({ timeout: 30_000 });
+});
