@@ -4,6 +4,7 @@ import { hashPassword } from './identity.rows.js';
 import { readSeedConfig } from './seed.config.js';
 import { bulkId, heavySwipers, insertPopulation } from './bulk/discovery.rows.js';
 import { bulkEmail, insertBulkAccounts } from './bulk/identity.rows.js';
+import { insertBulkProfiles } from './bulk/profiles.rows.js';
 import { population } from './bulk/population.js';
 
 const USAGE = `Fills a running system's databases with a large membership, for benchmarks.
@@ -13,7 +14,7 @@ const USAGE = `Fills a running system's databases with a large membership, for b
   --swipes    mean number of swipes of a member
   --heavy     members with 5,200 to 8,000 swipes on the people nearest to them
   --accounts  members that can sign in: the heavy ones first, then from number 0
-It reads DISCOVERY_DATABASE_URL and IDENTITY_DATABASE_URL.`;
+It reads DISCOVERY_DATABASE_URL, IDENTITY_DATABASE_URL and PROFILES_DATABASE_URL.`;
 
 async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
     console.error(USAGE);
     process.exit(1);
   }
-  const config = readSeedConfig('DISCOVERY_DATABASE_URL', 'IDENTITY_DATABASE_URL');
+  const config = readSeedConfig('DISCOVERY_DATABASE_URL', 'IDENTITY_DATABASE_URL', 'PROFILES_DATABASE_URL');
   const began = performance.now();
   const say = (text: string) =>
     console.log(`${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${text}`);
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
   ].slice(0, accounts);
   const passwordHash = await hashPassword(values.password);
   await connected(config.IDENTITY_DATABASE_URL, (client) => insertBulkAccounts(client, numbers, passwordHash));
+  await connected(config.PROFILES_DATABASE_URL, (client) => insertBulkProfiles(client, numbers));
   say('done');
   const example = numbers[0];
   if (example !== undefined)

@@ -13,11 +13,13 @@ type MigrationClass = new () => MigrationInterface;
 export async function openSchema(service: string, url: string): Promise<pg.Client> {
   await createDatabase(databaseUrl(url, 'postgres'), new URL(url).pathname.slice(1));
   const folder = join(__dirname, '../../services', service, 'migrations');
-  const modules = readdirSync(folder).map((file) => require(join(folder, file)) as Record<string, MigrationClass>);
+  const modules = await Promise.all(
+    readdirSync(folder).map((file) => import(join(folder, file)) as Promise<Record<string, MigrationClass>>),
+  );
   const source = new DataSource({
     type: 'postgres',
     url,
-    migrations: modules.flatMap((module) => Object.values(module)),
+    migrations: modules.flatMap((module) => Object.values(module).filter((value) => typeof value === 'function')),
     migrationsTransactionMode: 'each',
   });
   await source.initialize();

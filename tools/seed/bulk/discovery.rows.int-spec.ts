@@ -1,6 +1,8 @@
 import { pairId } from '@corner/service-kit/pair-id';
 import type pg from 'pg';
 import { openSchema } from '../test-schema.js';
+import { bulkEmail, insertBulkAccounts } from './identity.rows.js';
+import { insertBulkProfiles } from './profiles.rows.js';
 import { bulkId, heavySwipers, insertPopulation } from './discovery.rows.js';
 import { population } from './population.js';
 
@@ -55,6 +57,22 @@ describe('a bulk of members', () => {
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const { id, a, b } of rows) expect(id).toBe(pairId(a, b));
+  });
+
+  it('has members that can sign in, known to identity and profiles', async () => {
+    const identity = await openSchema('identity', process.env.IDENTITY_DATABASE_URL as string);
+    const profiles = await openSchema('profiles', process.env.PROFILES_DATABASE_URL as string);
+    await insertBulkAccounts(identity, [1, 2], 'a hash');
+    await insertBulkProfiles(profiles, [1, 2]);
+    const accounts = await identity.query('select id, email from accounts order by email');
+    expect(accounts.rows).toEqual([1, 2].map((number) => ({ id: bulkId(number), email: bulkEmail(number) })));
+    const described = await profiles.query('select member_id, name from profiles order by name');
+    expect(described.rows).toEqual([1, 2].map((number) => ({ member_id: bulkId(number), name: `Member ${number}` })));
+    for (const { rows } of [await identity.query('select from outbox'), await profiles.query('select from outbox')]) {
+      expect(rows).toEqual([]);
+    }
+    await identity.end();
+    await profiles.end();
   });
 
   it('holds the same people whatever its size', () => {

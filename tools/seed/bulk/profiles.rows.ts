@@ -1,0 +1,16 @@
+import type { ClientBase } from 'pg';
+import { bulkId } from './discovery.rows.js';
+
+/**
+ * Bare profiles for those bulk members that can sign in, so that services which ask profiles about them (messaging,
+ * the current user) find somebody complete. Without events, as their accounts.
+ */
+export async function insertBulkProfiles(client: ClientBase, numbers: readonly number[]): Promise<void> {
+  await client.query(
+    `insert into profiles (member_id, name, age, location, combat_sports, experience_level)
+     select id, 'Member ' || number, 30, 'Somewhere, United States', '{boxing}', 'intermediate'
+     from unnest($1::uuid[], $2::int[]) as m (id, number)
+     on conflict do nothing`,
+    [numbers.map(bulkId), numbers],
+  );
+}
