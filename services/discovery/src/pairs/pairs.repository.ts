@@ -1,4 +1,4 @@
-import type { BlockView, Relation } from '@corner/contracts/discovery.api';
+import type { BlockView, MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import { Outbox } from '@corner/event-bus/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
@@ -26,6 +26,11 @@ const RELATION = `select x.id as "matchId", ${ISO('x.created_at')} as "matchedAt
   left join pairs p on p.lo = least(a.id, b.id) and p.hi = greatest(a.id, b.id)
   left join matches x on x.lo = p.lo and x.hi = p.hi and x.ended_at is null
   where a.uuid = $1`;
+
+const STANDING_MATCH = `select x.id as "matchId", json_build_array(lo.uuid, hi.uuid) as "memberIds",
+    ${ISO('x.created_at')} as "createdAt"
+  from matches x join members lo on lo.id = x.lo join members hi on hi.id = x.hi
+  where x.id = $1 and x.ended_at is null`;
 
 const BLOCKS = `select m.uuid as id, ${ISO('b.at')} as "createdAt",
     case when m.audience = 0 then 'Member unavailable' else coalesce(c.card ->> 'name', '') end as name,
@@ -64,6 +69,11 @@ export class PairsRepository {
   async relation(a: string, b: string): Promise<Relation> {
     const [relation] = await this.db.prepared<Relation>('relation', RELATION, [a, b]);
     return relation ?? { matchId: null, matchedAt: null, blocked: false };
+  }
+
+  /** Who matched, whoever asks; an ended match stands no more. */
+  async standingMatch(matchId: string): Promise<MatchFacts | undefined> {
+    return (await this.db.prepared<MatchFacts>('standing-match', STANDING_MATCH, [matchId]))[0];
   }
 
   /** Newest first. */
