@@ -155,7 +155,7 @@ export class SocketClient {
   private refused(entry: Unacknowledged | undefined, frame: Extract<ServerFrame, { type: 'error' }>): void {
     if (!entry) return;
     clearTimeout(entry.timer);
-    if (frame.retryAfterMs && frame.code === 'UNAVAILABLE') {
+    if (frame.retryAfterMs && frame.code === 'unavailable') {
       entry.timer = setTimeout(() => this.transmitMessage(entry), frame.retryAfterMs);
     } else {
       this.settle(entry)?.reject(new MessageRefused(frame.code, frame.message));
