@@ -50,7 +50,7 @@ export class MessageBatches {
 
   send(socket: MemberSocket, item: Item): void {
     const job = { item, socket, at: performance.now() };
-    if (this.queue.length >= MAX_WAITING) return refuse(job, new AppError('request.unavailable', { retryAfter: 1 }));
+    if (this.queue.length >= MAX_WAITING) return refuse(job, unavailable());
     this.queue.push(job);
     if (this.busy) return;
     this.busy = true;
@@ -80,7 +80,7 @@ export class MessageBatches {
       characters += job.item.content.length;
       // The first may be as long as it likes; messaging takes bodies of 256 KiB.
       if (jobs.length > 0 && characters > MAX_CHARACTERS) break;
-      if (job.at < oldest) refuse(job, new AppError('request.timeout', { retryAfter: 1 }));
+      if (job.at < oldest) refuse(job, unavailable());
       else jobs.push(job);
     }
     this.queue.splice(0, taken);
@@ -117,6 +117,8 @@ export class MessageBatches {
     }
   }
 }
+
+const unavailable = () => new AppError('request.unavailable', { retryAfter: 1 });
 
 function refuse({ socket, item }: Job, error: unknown): void {
   socket.push(errorFrame(error, item.clientId));
