@@ -37,7 +37,11 @@ export class Metrics {
       help,
       registers: [this.registry],
       async collect() {
-        this.set(await Promise.resolve().then(read).catch(() => NaN));
+        this.set(
+          await Promise.resolve()
+            .then(read)
+            .catch(() => NaN),
+        );
       },
     });
   }
