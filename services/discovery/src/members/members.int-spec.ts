@@ -49,6 +49,7 @@ describe('what identity and profiles tell', () => {
   it('is never overwritten by something older, and comes in any order and again', async () => {
     const who = persona('Ann');
     await publish('profiles.profile-updated', { profile: profileOf(who, { version: 3, age: 33 }) });
+    await eventually(async () => (await memberRow(who))?.profile_version === 3);
     await publish('profiles.profile-updated', { profile: profileOf(who, { version: 2, age: 22 }) });
     await publish('profiles.profile-updated', { profile: profileOf(who, { version: 3, age: 99 }) });
     await publish('identity.email-verified', account(who, { version: 2 }));

@@ -13,6 +13,9 @@ import { config } from '../discovery.config.js';
 import { accountOf } from '../members/member.fixture.js';
 import { join } from '../members/newcomer.fixture.js';
 import { MembersRepository } from '../members/members.repository.js';
+import { SwipesRepository } from '../swipes/swipes.repository.js';
+import { PairsRepository } from './pairs.repository.js';
+import { PairsService } from './pairs.service.js';
 
 jest.setTimeout(60_000);
 
@@ -127,8 +130,8 @@ describe('a match', () => {
   it('ends for both when either leaves, once', async () => {
     const { ann, ben, matchId } = await matched();
     expect(await relation(ben, ann)).toEqual({ matchId, matchedAt: expect.any(String), blocked: false });
-    const answers = await Promise.all([unmatch(ann, `match_${matchId}`), unmatch(ben, matchId), unmatch(ann, matchId)]);
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    await Promise.all([ann, ben, ann, ben, ann].map(({ id }) => service.get(PairsService).unmatch(id, matchId)));
+    expect((await unmatch(ann, `match_${matchId}`)).status).toBe(204);
     expect((await unmatch(ben, matchId)).status).toBe(204);
     for (const who of [ann, ben]) expect((await match(who, matchId)).status).toBe(404);
     expect(await relation(ann, ben)).toEqual({ matchId: null, matchedAt: null, blocked: false });
@@ -203,6 +206,26 @@ describe('a block', () => {
       await Promise.all([block(ann, ben.id), swipe(ben, ann)]);
       expect(await relation(ann, ben)).toEqual({ matchId: null, matchedAt: null, blocked: true });
     }
+  });
+
+  it('beats a like that was let through a moment before it', async () => {
+    const [ann, ben] = [await join(service), await join(service)];
+    await swipe(ann, ben);
+    const numbers = await service.get(PairsRepository).numbers([ann.id, ben.id]);
+    await block(ann, ben.id);
+    const result = await service.get(SwipesRepository).like({
+      swiper: numbers.get(ben.id)!,
+      target: numbers.get(ann.id)!,
+      swiperId: ben.id,
+      targetId: ann.id,
+      super: false,
+      hidden: false,
+      matchId: pairId(ann.id, ben.id),
+      quota: { likes: 50, supers: 1 },
+    });
+    expect(result.matchedAt).toBeNull();
+    expect(await events('discovery.match-created', ann)).toEqual([]);
+    expect(await events('discovery.member-liked', ben)).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
 import { Database } from '@corner/service-kit/database';
 import { pairId } from '@corner/service-kit/pair-id';
+import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -10,6 +11,7 @@ import { config } from '../discovery.config.js';
 import { accountOf, profileOf } from '../members/member.fixture.js';
 import { join } from '../members/newcomer.fixture.js';
 import { MembersRepository } from '../members/members.repository.js';
+import { SwipesService } from './swipes.service.js';
 
 jest.setTimeout(60_000);
 
@@ -133,9 +135,19 @@ describe('a swipe', () => {
 
   it('counts a double click once', async () => {
     const [ann, ben] = [await join(service), await join(service)];
-    const answers = await Promise.all(Array.from({ length: 6 }, () => swipe(ann, ben)));
-    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { match: false, remaining: 49 } });
-    expect(await eventsOf('discovery.member-liked', ann)).toHaveLength(1);
+    await swipe(ann, await join(service));
+    const request = { targetId: ben.id, isLike: true };
+    const clicks: Promise<SwipeResponse>[] = [];
+    await service.get(Database).transaction(async (tx) => {
+      await tx.query('select from like_quotas where member = (select id from members where uuid = $1) for update', [
+        ann.id,
+      ]);
+      for (let i = 0; i < 4; i++) clicks.push(service.get(SwipesService).swipe(ann.id, request));
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await eventually(async () => (await rows(waiting)).length === 4);
+    });
+    for (const answer of await Promise.all(clicks)) expect(answer).toMatchObject({ match: false, remaining: 48 });
+    expect(await eventsOf('discovery.member-liked', ben)).toHaveLength(1);
   });
 
   it('can turn a pass into a like', async () => {
