@@ -1,7 +1,9 @@
 import type { ErrorKey } from '@corner/contracts/errors';
 import type { Message } from '@corner/contracts/messaging.api';
 import { Outbox } from '@corner/event-bus/outbox';
+import { AppError } from '@corner/service-kit/app-error';
 import { toAppError } from '@corner/service-kit/error.filter';
+import { Metrics } from '@corner/service-kit/metrics';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { judge, requestQuota, type Kind } from './message-rules.policy.js';
@@ -42,6 +44,8 @@ interface Job {
 }
 
 const MAX_BATCH = 128;
+/** About half a second of work; who comes later is told to try again instead of waiting in vain. */
+const MAX_WAITING = 5_000;
 const DAY_MS = 86_400_000;
 
 /**
@@ -56,11 +60,15 @@ export class MessageCommitter {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly outbox: Outbox,
-  ) {}
+    metrics: Metrics,
+  ) {
+    metrics.gauge('messages_waiting', 'Messages waiting for their commit', () => this.queue.length);
+  }
 
   /** Resolves after the commit. Rejects when the database is away; the same `clientId` may then be tried again. */
   commit(key: FactsKey, content: string): Promise<Outcome> {
     return new Promise((resolve, reject) => {
+      if (this.queue.length >= MAX_WAITING) return reject(new AppError('request.unavailable', { retryAfter: 1 }));
       this.queue.push({ key, content, resolve, reject });
       if (this.busy) return;
       this.busy = true;
