@@ -1,7 +1,6 @@
 import type { ErrorBody } from '@corner/contracts/errors';
 import type { Conversation, Message, SendBatchResult } from '@corner/contracts/messaging.api';
 import { Database } from '@corner/service-kit/database';
-import { createService, type RunningService } from '@corner/service-kit/start-service';
 import { pairId } from '@corner/service-kit/pair-id';
 import type { Persona } from '@corner/testing/personas';
 import { eventually } from '@corner/testing/eventually';
@@ -12,11 +11,15 @@ import { account, matchedPair, member, profile, publish, relation } from '../tes
 import { AppModule } from '../app.module.js';
 import { config } from '../messaging.config.js';
 
+jest.setTimeout(30_000);
+
 let messaging: TestService;
+let second: TestService;
 beforeAll(async () => {
   messaging = await startTestService(AppModule, config);
+  second = await startTestService(AppModule, config);
 });
-afterAll(() => messaging.close());
+afterAll(() => Promise.all([messaging.close(), second.close()]));
 
 const send = (as: Persona, body: object) =>
   messaging.request<Message & ErrorBody>('POST', '/api/messages', { as, body });
@@ -25,10 +28,8 @@ const say = (as: Persona, to: Persona, content: string, clientId?: string) =>
 const read = <Body>(as: Persona, path: string) => messaging.request<Body>('GET', path, { as });
 const stored = async () =>
   (await messaging.get(Database).query<{ n: number }>('select count(*)::int as n from messages'))[0]!.n;
-const batch = (items: object[]) =>
-  messaging
-    .internal<SendBatchResult>('POST', '/internal/messages/batch', { items })
-    .then((answer) => answer.body.results);
+const batch = async (items: object[], instance = messaging) =>
+  (await instance.internal<SendBatchResult>('POST', '/internal/messages/batch', { items })).body.results;
 
 describe('what is refused', () => {
   it.each([
@@ -171,7 +172,7 @@ describe('a request', () => {
       recipientId: member('Ben').id,
       content: 'hi',
     }));
-    const results = (await Promise.all([batch(items.slice(0, 12)), batch(items.slice(12, 20))])).flat();
+    const results = (await Promise.all([batch(items.slice(0, 12)), batch(items.slice(12, 20), second)])).flat();
     if (quota > 20) {
       await forgetRate();
       results.push(...(await batch(items.slice(20))));
@@ -240,17 +241,29 @@ describe('a message', () => {
     expect(second).toEqual({ ...first, duplicate: true });
   });
 
+  it('with the same clientId on two instances at the same time is stored once, beside the others of its group', async () => {
+    const [ann, ben] = matchedPair();
+    await say(ann, ben, 'open');
+    for (let round = 0; round < 5; round++) {
+      const items = ['x', 'y', 'z'].map((name) => ({
+        senderId: ann.id,
+        recipientId: ben.id,
+        content: name,
+        clientId: `${name}${round}`,
+      }));
+      const [here, there] = await Promise.all([batch(items), batch([...items].reverse(), second)]);
+      expect([...here, ...there].filter((result) => !result.ok)).toEqual([]);
+      const seqs = (results: typeof here) => results.map((result) => result.ok && result.seq);
+      expect(seqs(here)).toEqual(seqs(there).reverse());
+      await forgetRate();
+    }
+    expect((await read<Message[]>(ben, `/api/messages/${ann.id}`)).body).toHaveLength(16);
+  });
+
   it('keeps the order of a batch and counts without gaps, on two instances with eight senders', async () => {
-    const other: RunningService = await createService(AppModule, { ...config, migrateOnStart: false });
     const pairs = Array.from({ length: 4 }, () => matchedPair());
     for (const [a, b] of pairs) await say(a, b, 'open');
-    const post = (url: string, items: object[]) =>
-      fetch(`${url}/internal/messages/batch`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-internal-secret': config.internalSecret },
-        body: JSON.stringify({ items }),
-      }).then((answer) => answer.json() as Promise<SendBatchResult>);
-    const sendAll = async (url: string, side: 0 | 1) => {
+    const sendAll = async (instance: TestService, side: 0 | 1) => {
       for (let round = 0; round < 6; round++) {
         const items = pairs.flatMap((pair) =>
           [0, 1, 2].map((i) => ({
@@ -259,12 +272,10 @@ describe('a message', () => {
             content: `${side}:${String(round * 3 + i).padStart(2, '0')}`,
           })),
         );
-        const { results } = await post(url, items);
-        expect(results.filter((result) => !result.ok)).toEqual([]);
+        expect((await batch(items, instance)).filter((result) => !result.ok)).toEqual([]);
       }
     };
-    await Promise.all([sendAll(messaging.url, 0), sendAll(other.url, 1)]);
-    await other.close();
+    await Promise.all([sendAll(messaging, 0), sendAll(second, 1)]);
     for (const [a, b] of pairs) {
       const messages = (await read<Message[]>(a, `/api/messages/${b.id}?limit=200`)).body;
       expect(messages.map((message) => message.seq)).toEqual(Array.from({ length: 37 }, (_, i) => i + 1));
