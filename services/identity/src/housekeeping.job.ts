@@ -2,6 +2,7 @@ import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/logger';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
 import { AccountService } from './accounts/account.service.js';
 import { MailedTokenRepository } from './accounts/mailed-token.repository.js';
 import type { IdentityConfig } from './identity.config.js';
@@ -22,6 +23,7 @@ export class HousekeepingJob implements OnApplicationBootstrap, BeforeApplicatio
     private readonly tokens: MailedTokenRepository,
     private readonly sessions: SessionRepository,
     private readonly keys: KeyService,
+    private readonly redis: Redis,
     @Inject(CONFIG) private readonly config: IdentityConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -39,7 +41,8 @@ export class HousekeepingJob implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   async beforeApplicationShutdown() {
-    await this.worker?.close();
+    // Without Redis a graceful close would wait for its return.
+    await this.worker?.close(this.redis.status !== 'ready');
     await this.queue?.close();
   }
 

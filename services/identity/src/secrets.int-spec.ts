@@ -1,0 +1,47 @@
+import { Outbox } from '@corner/event-bus/outbox';
+import type { Logger } from '@corner/service-kit/logger';
+import { LOGGER } from '@corner/service-kit/service.module';
+import { symbols } from 'pino';
+import { PASSWORD, TestIdentity } from './test-accounts.js';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start();
+});
+afterAll(() => identity.close());
+
+it('no password, token, cookie or address is logged, even when everything is and something breaks', async () => {
+  const logger = identity.service.get<Logger>(LOGGER);
+  const stream = (logger as unknown as Record<symbol, { write: (line: string) => unknown }>)[symbols.streamSym]!;
+  const lines: string[] = [];
+  jest.spyOn(stream, 'write').mockImplementation((line) => lines.push(line));
+  const { level } = logger;
+  logger.level = 'trace';
+  try {
+    const email = 'private@example.com';
+    const id = await identity.register(email);
+    const { token } = await identity.event('identity.verification-requested', id);
+    await identity.post('/api/verify-email', { token });
+    await identity.post('/api/forgot-password', { email });
+    const reset = await identity.event('identity.password-reset-requested', id);
+    const session = await identity.session(email);
+    await identity.login(email, 'a wrong password');
+    await identity.service.internal('POST', '/internal/sessions/refresh', { refreshToken: session.refresh });
+
+    const body = { password: 'a new password', confirmPassword: 'a new password', token: reset.token };
+    const broken = jest.spyOn(identity.service.get(Outbox), 'add').mockRejectedValue(new Error('broken on purpose'));
+    expect((await identity.post('/api/reset-password', body)).status).toBe(500);
+    broken.mockRestore();
+    expect((await identity.post('/api/reset-password', body)).status).toBe(200);
+
+    const log = lines.join('');
+    expect(log).toContain('broken on purpose');
+    const secrets = [email, PASSWORD, 'a wrong password', 'a new password', token, reset.token];
+    for (const secret of [...secrets, session.access, session.refresh, session.device, ...session.refresh.split('.')]) {
+      expect(log).not.toContain(secret);
+    }
+  } finally {
+    logger.level = level;
+    jest.restoreAllMocks();
+  }
+});
