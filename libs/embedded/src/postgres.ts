@@ -20,7 +20,7 @@ import { unprivilegedPlace, type UnprivilegedPlace } from './unprivileged-comman
 
 const user = 'corner';
 const settings = [
-  'shared_buffers=48MB',
+  'shared_buffers=32MB',
   'max_connections=200',
   'max_wal_size=512MB',
   'wal_compression=on',

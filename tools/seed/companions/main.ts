@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { EventListener } from '@corner/event-bus/event-listener';
 import { createLogger } from '@corner/service-kit/logger';
 import { readDemoFile } from '../demo-file.js';
-import { seedMembers } from '../members.js';
+import type { SeedMember } from '../members.js';
 import { readSeedConfig } from '../seed.config.js';
 import { CompanionService } from './companion.service.js';
 
@@ -16,10 +18,14 @@ if (!demo) {
   process.exit(1);
 }
 
+// The gazetteer that members are made from takes 60 MB; they end with its thread.
+const worker = new Worker(new URL('./members.worker.js', import.meta.url), { workerData: demo.members });
+const [members] = (await once(worker, 'message')) as [SeedMember[]];
+
 const companions = new CompanionService({
   gatewayUrl: config.GATEWAY_URL,
   password: demo.password,
-  members: seedMembers(demo.members),
+  members,
   logger,
 });
 const listener = new EventListener({
