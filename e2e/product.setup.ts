@@ -1,4 +1,3 @@
-import { freePort } from '@corner/embedded/free-port';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,9 +14,8 @@ const startTimeout = 300_000;
 export default async function startProduct(): Promise<(() => Promise<void>) | void> {
   if (process.env.E2E_BASE_URL) return;
   const dataDir = mkdtempSync(join(tmpdir(), 'corner-e2e-'));
-  const port = await freePort(dataDir);
   const product = spawn(process.execPath, [join(import.meta.dirname, '../tools/start/main.mjs')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: '', SEED_MEMBERS: '40' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '', PUBLIC_URL: '', SEED_MEMBERS: '40' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(product, 'exit');
@@ -30,14 +28,14 @@ export default async function startProduct(): Promise<(() => Promise<void>) | vo
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  for (let waited = 0; !output.includes('is ready'); waited += 200) {
+  for (let waited = 0; !output.includes('Ctrl-C'); waited += 200) {
     if (product.exitCode !== null || waited > startTimeout) {
       await stop();
       throw new Error(`The product did not start:\n${output}`);
     }
     await delay(200);
   }
-  process.env.E2E_BASE_URL = `http://localhost:${port}`;
+  process.env.E2E_BASE_URL = /^ *Open +(\S+)/m.exec(output)?.[1];
   process.env.E2E_DATA_DIR = dataDir;
   return stop;
 }
