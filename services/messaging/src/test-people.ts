@@ -3,7 +3,7 @@ import type { AccountFacts } from '@corner/contracts/identity.api';
 import { DEFAULT_NOTIFICATION_SETTINGS, DEFAULT_PRIVACY, type ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { EventNames, ensureStream } from '@corner/event-bus/event-stream';
 import { connectNats } from '@corner/event-bus/nats-connection';
-import { pairId } from '@corner/service-kit/pair-id';
+import { pairId } from '@corner/contracts/pair-id';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { jetstream } from '@nats-io/jetstream';

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@corner/contracts/errors';
 import type { Conversation, Message, SendBatchResult } from '@corner/contracts/messaging.api';
 import { Database } from '@corner/service-kit/database';
-import { pairId } from '@corner/service-kit/pair-id';
+import { pairId } from '@corner/contracts/pair-id';
 import type { Persona } from '@corner/testing/personas';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
@@ -9,6 +9,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { v7 } from 'uuid';
 import { account, matchedPair, member, profile, publish, relation } from '../test-people.js';
 import { AppModule } from '../app.module.js';
+import { PeopleService } from '../people/people.service.js';
 import { config } from '../messaging.config.js';
 
 jest.setTimeout(30_000);
@@ -179,6 +180,22 @@ describe('a request', () => {
     } else expect(results.find((result) => !result.ok)).toMatchObject({ code: 'REQUEST_QUOTA' });
     expect(results.filter((result) => result.ok)).toHaveLength(quota);
     expect(results.filter((result) => !result.ok && result.code !== 'REQUEST_QUOTA')).toEqual([]);
+  });
+
+  it('is the last of the day once, when two instances are asked at the same time', async () => {
+    const senders = Array.from({ length: 10 }, () => member('Ann').id);
+    const recipients = Array.from({ length: 15 }, () => member('Ben').id);
+    await messaging.get(PeopleService).refreshUnknown([...senders, ...recipients]);
+    const requests = (senderId: string, to: string[]) =>
+      to.map((recipientId) => ({ senderId, recipientId, content: 'hi' }));
+    for (const id of senders) await batch(requests(id, recipients.slice(0, 9)));
+    const last = senders.map(async (id) => {
+      const rest = requests(id, recipients.slice(9));
+      return (await Promise.all([batch(rest.slice(0, 3)), batch(rest.slice(3), second)])).flat();
+    });
+    for (const results of await Promise.all(last)) {
+      expect(results.filter((result) => result.ok)).toHaveLength(1);
+    }
   });
 
   it('that a match has overtaken is no request', async () => {

@@ -3,7 +3,7 @@ import type { ErrorKey } from '@corner/contracts/errors';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Limits } from '@corner/service-kit/limits';
-import { pairId } from '@corner/service-kit/pair-id';
+import { pairId } from '@corner/contracts/pair-id';
 import { Pushes } from '@corner/service-kit/pushes';
 import { Injectable } from '@nestjs/common';
 import { config } from '../messaging.config.js';

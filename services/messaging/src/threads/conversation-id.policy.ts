@@ -1,4 +1,4 @@
-import { pairId } from '@corner/service-kit/pair-id';
+import { pairId } from '@corner/contracts/pair-id';
 import { validate } from 'uuid';
 
 /** The wire's id of a thread: `match_<pairId>` while its members are matched, else `<pairId>`. */

@@ -1,5 +1,5 @@
 import { Database } from '@corner/service-kit/database';
-import { pairId } from '@corner/service-kit/pair-id';
+import { pairId } from '@corner/contracts/pair-id';
 import { Injectable } from '@nestjs/common';
 import type { ConversationRow } from './conversation.view.js';
 

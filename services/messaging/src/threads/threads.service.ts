@@ -3,7 +3,7 @@ import type { Conversation, MarkReadResult, TypingResult } from '@corner/contrac
 import { Outbox } from '@corner/event-bus/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { InternalClient } from '@corner/service-kit/internal-client';
-import { pairId } from '@corner/service-kit/pair-id';
+import { pairId } from '@corner/contracts/pair-id';
 import { Pushes } from '@corner/service-kit/pushes';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { config } from '../messaging.config.js';
