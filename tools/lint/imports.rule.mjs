@@ -6,7 +6,7 @@ const kit = ['domain', 'contracts', 'event-bus', 'service-kit'];
 /** What a project of each type may import of ours; `packages` where its other imports are limited, too. */
 const allowed = {
   domain: { ours: [], packages: [] },
-  contracts: { ours: ['domain'], packages: ['zod'] },
+  contracts: { ours: ['domain'], packages: ['zod', 'uuid'] },
   'event-bus': { ours: ['domain', 'contracts'] },
   'service-kit': { ours: ['domain', 'contracts', 'event-bus'] },
   embedded: { ours: [] },

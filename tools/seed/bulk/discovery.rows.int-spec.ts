@@ -1,4 +1,4 @@
-import { pairId } from '@corner/service-kit/pair-id';
+import { pairId } from '@corner/contracts/pair-id';
 import type pg from 'pg';
 import { openSchema } from '../test-schema.js';
 import { bulkEmail, insertBulkAccounts } from './identity.rows.js';

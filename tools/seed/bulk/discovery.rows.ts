@@ -12,7 +12,7 @@ import {
   TRAINING_SCHEDULES,
 } from '@corner/domain/enumerations';
 import type { Choices } from '@corner/domain/choices';
-import { pairId } from '@corner/service-kit/pair-id';
+import { pairId } from '@corner/contracts/pair-id';
 import type { ClientBase } from 'pg';
 import { Dice } from '../random.js';
 import { copyInto, copyLine } from './copy.js';

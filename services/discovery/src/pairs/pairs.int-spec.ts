@@ -1,7 +1,7 @@
 import type { BlockView, Card, Match, Relation } from '@corner/contracts/discovery.api';
 import type { EventMap, EventType } from '@corner/contracts/event-map';
 import { Database } from '@corner/service-kit/database';
-import { pairId } from '@corner/service-kit/pair-id';
+import { pairId } from '@corner/contracts/pair-id';
 import { pushChannel } from '@corner/service-kit/pushes';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';

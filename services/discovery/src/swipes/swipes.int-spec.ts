@@ -1,6 +1,6 @@
 import type { SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
 import { Database } from '@corner/service-kit/database';
-import { pairId } from '@corner/service-kit/pair-id';
+import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';

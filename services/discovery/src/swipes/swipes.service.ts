@@ -2,7 +2,7 @@ import type { SwipeRequest, SwipeResponse } from '@corner/contracts/discovery.ap
 import { LIMITS } from '@corner/domain/limits';
 import { Outbox } from '@corner/event-bus/outbox';
 import { AppError } from '@corner/service-kit/app-error';
-import { pairId } from '@corner/service-kit/pair-id';
+import { pairId } from '@corner/contracts/pair-id';
 import { Pushes } from '@corner/service-kit/pushes';
 import { Injectable } from '@nestjs/common';
 import { DeckService } from '../deck/deck.service.js';

@@ -1,7 +1,7 @@
 import type { Message } from '@corner/contracts/messaging.api';
 import { account, matchedPair, member, profile, publish, relation } from '@corner/messaging/test-people';
 import { Database } from '@corner/service-kit/database';
-import { pairId } from '@corner/service-kit/pair-id';
+import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { accessToken, persona, type Persona } from '@corner/testing/personas';
