@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config, serviceUrls, type ServiceName } from './gateway.config.js';
 import { isAcceptedContentType, isSameOrigin } from './origin.policy.js';
 import { Proxy } from './proxy.js';
-import { ROUTES, findRoute, type Route } from './routes.js';
+import { findRoute, MAX_BYTES, ROUTES, type Route } from './routes.js';
 import { API_HEADERS, transportHeaders } from './security-headers.js';
 import { Sessions, type Session } from './sessions.js';
 
@@ -66,6 +66,7 @@ export class Api implements OnApplicationShutdown {
         },
         answerHeaders: { ...this.headers, 'x-request-id': String(request.id) },
         cookies: session?.cookies ?? [],
+        maxBytes: route.maxBytes ?? MAX_BYTES,
       });
     } catch (error) {
       const known = toAppError(error);

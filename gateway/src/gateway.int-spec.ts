@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Stands behind the gateway and tells what arrived; `/api/profile/slow` never answers. */
+/** Stands behind the gateway and tells what arrived. */
 function echo(): Server {
   return createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -129,6 +129,21 @@ describe('what is passed on', () => {
     expect(answer.body.headers['x-internal-secret']).toBeUndefined();
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('refuses a body that is too large, sent with its length or in chunks, so that the client can read it', async () => {
+    const text = JSON.stringify({ q: 'x'.repeat(3_000_000) });
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const answer = await gateway.request('PATCH', '/api/settings/privacy', { headers: signedIn(), body: { q: text } });
+      expect(answer).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+    }
+    const chunked = await fetch(`${gateway.url}/api/settings/privacy`, {
+      method: 'PATCH',
+      headers: { ...signedIn(), 'content-type': 'application/json' },
+      body: new Blob([text]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(chunked.status).toBe(413);
   });
 
   it('answers 503 with Retry-After when the service is away', async () => {

@@ -1,11 +1,15 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { answerError } from '@corner/service-kit/error.filter';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
 
 /** Milliseconds a service has to begin its answer, and to pause within it. */
 const DEADLINE_MS = 15_000;
+
+/** Milliseconds a client may go on sending after the answer, so that it gets to read it. */
+const LINGER_MS = 2000;
 
 /** Headers that belong to one connection, or that only the gateway may set. */
 const DROPPED_FROM_REQUEST = new Set([
@@ -36,6 +40,8 @@ export interface ForwardOptions {
   answerHeaders: Record<string, string>;
   /** Set-Cookie headers put before those of the service. */
   cookies: string[];
+  /** Bytes of a body, however it is sent; more is answered with 413 without asking the service. */
+  maxBytes?: number;
 }
 
 /** Streams requests to one upstream over kept-alive connections and its answers back, byte for byte. */
@@ -54,22 +60,25 @@ export class Proxy {
   /** Takes the reply over; answers 503 with Retry-After when the upstream cannot be reached in time. */
   forward(request: FastifyRequest, reply: FastifyReply, options: ForwardOptions): void {
     const { raw } = reply;
-    const fail = () => {
+    const fail = (error: AppError) => {
       if (raw.headersSent) raw.destroy();
-      else answerError(reply, new AppError('request.unavailable', { retryAfter: 1 }), String(request.id));
+      else answerError(reply, error, String(request.id));
     };
     let controller: Dispatcher.DispatchController | undefined;
     raw.once('close', () => {
       if (!raw.writableFinished) controller?.abort(new Error('client left'));
     });
-    const hasBody =
-      request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
+    const body = bodyOf(request.raw, options.maxBytes ?? 0);
+    if (body === 'too large') {
+      void reply.header('connection', 'close');
+      return fail(new AppError('request.too-large'));
+    }
     this.pool.dispatch(
       {
         method: request.method as Dispatcher.HttpMethod,
         path: request.raw.url!,
         headers: forwardedHeaders(request.headers, options.requestHeaders),
-        body: hasBody ? request.raw : null,
+        body,
       },
       {
         onRequestStart: (started) => {
@@ -78,7 +87,10 @@ export class Proxy {
         },
         onResponseStart: (_, statusCode, headers) => {
           reply.hijack();
-          raw.writeHead(statusCode, answeredHeaders(headers, options));
+          const answered = answeredHeaders(headers, options);
+          // Answered before the upload has ended (too large, not allowed): nobody will read the rest.
+          if (!request.raw.complete) answered['connection'] = 'close';
+          raw.writeHead(statusCode, answered);
         },
         onResponseData: (started, chunk) => {
           if (!raw.write(chunk)) {
@@ -90,7 +102,8 @@ export class Proxy {
           raw.end();
         },
         onResponseError: (_, error) => {
-          if (!raw.destroyed) fail();
+          const tooLarge = body?.errored instanceof AppError ? body.errored : null;
+          if (!raw.destroyed) fail(tooLarge ?? new AppError('request.unavailable', { retryAfter: 1 }));
           request.log.debug({ err: error }, 'upstream failed');
         },
       },
@@ -100,6 +113,42 @@ export class Proxy {
   close(): Promise<void> {
     return this.pool.close();
   }
+}
+
+/**
+ * The body as a stream of its own: undici destroys what it was given when the service answers early, and destroying the
+ * request itself would cut the client off before it has read the answer.
+ */
+function bodyOf(request: IncomingMessage, maxBytes: number): Readable | 'too large' | null {
+  const length = request.headers['content-length'];
+  if (length === undefined && request.headers['transfer-encoding'] === undefined) return null;
+  if (Number(length) > maxBytes) {
+    dropRest(request);
+    return 'too large';
+  }
+  const body = new PassThrough();
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBytes) body.destroy(new AppError('request.too-large'));
+  });
+  request.pipe(body);
+  request.once('close', () => {
+    if (!request.complete) body.destroy(new Error('client left'));
+  });
+  body.once('close', () => {
+    if (request.complete || request.destroyed) return;
+    request.unpipe(body);
+    dropRest(request);
+  });
+  body.on('error', () => {});
+  return body;
+}
+
+/** Reads on for a moment without keeping anything, so that the client gets to read the answer. */
+function dropRest(request: IncomingMessage): void {
+  request.resume();
+  setTimeout(() => request.complete || request.destroy(), LINGER_MS).unref();
 }
 
 function forwardedHeaders(client: IncomingHttpHeaders, own: Record<string, string>): Record<string, string | string[]> {

@@ -9,7 +9,14 @@ export interface Route {
   caller: 'public' | 'member';
   /** Counted per member, or per client address (then multiplied by LIMIT_FACTOR). */
   limit?: Limit & { by: 'member' | 'network' };
+  /** Bytes of a request's body; `MAX_BYTES` unless told. */
+  maxBytes?: number;
 }
+
+/** Room for any JSON of ours. */
+export const MAX_BYTES = 256 * 1024;
+/** Room for a photo, or five of them as data URLs. */
+const UPLOAD_BYTES = 16 * 1024 * 1024;
 
 /** Every path of /api and who answers it. A new prefix is a new row; nothing else in the gateway knows paths. */
 export const ROUTES: readonly Route[] = [
@@ -23,7 +30,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/api/reset-password', service: 'identity', caller: 'public', limit: perNetwork(30) },
   { path: '/api/sessions', service: 'identity', caller: 'member' },
 
-  { path: '/api/profile', service: 'profiles', caller: 'member' },
+  { path: '/api/profile', service: 'profiles', caller: 'member', maxBytes: UPLOAD_BYTES },
   { path: '/api/places', service: 'profiles', caller: 'member', limit: perMember(60) },
   { path: '/api/settings/privacy', service: 'profiles', caller: 'member' },
   { path: '/api/media', service: 'profiles', caller: 'public' },
