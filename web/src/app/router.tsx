@@ -18,6 +18,10 @@ const ResetPasswordPage = lazyPage(() =>
 );
 const VerifyEmailPage = lazyPage(() => import('../features/auth/verify-email-page').then((m) => m.VerifyEmailPage));
 const LogInFirstPage = lazyPage(() => import('../features/auth/log-in-first-page').then((m) => m.LogInFirstPage));
+const ProfileSetupPage = lazyPage(() =>
+  import('../features/profile-setup/profile-setup-page').then((m) => m.ProfileSetupPage),
+);
+const DiscoverPage = lazyPage(() => import('../features/discover/discover-page').then((m) => m.DiscoverPage));
 const EventsPage = lazyPage(() => import('../features/events/events-page').then((m) => m.EventsPage));
 const NotFoundPage = lazyPage(() => import('../features/not-found/not-found-page').then((m) => m.NotFoundPage));
 const PrivacyPolicyPage = lazyPage(() =>
@@ -92,8 +96,7 @@ export function Router() {
         <Routes>
           <Route element={<BareLayout />}>{mailed}</Route>
           <Route element={<SetupLayout user={session.user} />}>
-            {/* features/profile/profile-setup-page takes the place of null. */}
-            <Route path="*" element={null} />
+            <Route path="*" element={<ProfileSetupPage />} />
           </Route>
         </Routes>
       );
@@ -105,7 +108,10 @@ export function Router() {
             {open}
           </Route>
           <Route element={<MemberLayout user={session.user} />}>
-            {/* /, /app, /discover: features/discover/discover-page; /matches, /chat/:matchId: features/messages;
+            {[paths.home, paths.app, paths.discover].map((path) => (
+              <Route key={path} path={path} element={<DiscoverPage />} />
+            ))}
+            {/* /matches, /chat/:matchId: features/messages;
                 /profile: features/profile; /settings: features/settings */}
             <Route path={paths.events} element={<EventsPage />} />
             {/* After signing in the URL is still the login's when the tree changes. */}

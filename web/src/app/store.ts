@@ -1,11 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../shared/api/api';
 import { loggedOutMiddleware } from '../shared/api/logged-out';
+import { rootReducer } from '../shared/store/root-reducer';
 
-/** Server data lives in `api`; a feature's slice holds client state only. */
 export const makeStore = () =>
   configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
+    reducer: rootReducer,
     middleware: (defaults) => defaults().concat(api.middleware, loggedOutMiddleware),
   });
 

@@ -19,7 +19,6 @@ export const authApi = api.injectEndpoints({
       query: post('verify-email'),
       invalidatesTags: (_answer, error) => (error ? [] : ['CurrentUser']),
     }),
-    resendVerification: build.mutation<unknown, EmailRequest>({ query: post('resend-verification') }),
     forgotPassword: build.mutation<unknown, EmailRequest>({ query: post('forgot-password') }),
     /** Ends every session of the account, this browser's too. */
     resetPassword: build.mutation<unknown, ResetPasswordRequest>({
@@ -33,7 +32,6 @@ export const {
   useLoginMutation,
   useRegisterMutation,
   useVerifyEmailMutation,
-  useResendVerificationMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,
 } = authApi;

@@ -56,10 +56,6 @@ export const text = catalogue('auth', {
   checkEmail: 'Check Your Email',
   checkEmailSent: 'We sent a verification link to',
   checkEmailBody: 'Open it to verify your account. Nothing there? Look in your spam folder or send it again.',
-  resend: 'Resend email',
-  resent: 'Email sent',
-  resentBody: 'A new verification link is on its way to {email}.',
-  resendIn: 'Resend in {seconds} s',
 
   verifyDocument: 'Verify your email',
   verifying: 'Verifying your email...',

@@ -1,10 +1,10 @@
 import { MailCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ResendButton } from '../../shared/account/resend-button';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/controls/button';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
-import { ResendButton } from './resend-button';
 
 /** After a registration: where the mail went and what to do next. */
 export function CheckEmailPanel({ email }: { email: string }) {

@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react';
+import { ResendButton } from '../../shared/account/resend-button';
 import { Banner } from '../../shared/ui/display/banner';
 import { text } from './auth-text';
-import { ResendButton } from './resend-button';
 
 /** Over every signed-in page until the address is verified. */
 export function UnverifiedBanner({ email }: { email: string }) {

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { api } from '../api/api';
 import { loggedOutMiddleware } from '../api/logged-out';
+import { rootReducer } from '../store/root-reducer';
 import { currentToasts, dismissToast } from '../ui/overlays/toast-store';
 import { Toaster } from '../ui/overlays/toaster';
 import { serve, type Answer } from './server';
@@ -22,7 +23,7 @@ export function renderPage(page: ReactElement, { path, route = '*', answers = {}
   for (const toast of currentToasts()) dismissToast(toast.id);
   const sent = serve(answers);
   const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
+    reducer: rootReducer,
     middleware: (defaults) => defaults().concat(api.middleware, loggedOutMiddleware),
   });
   let url = path;

@@ -16,9 +16,26 @@ interface BeltBadgeProps {
   variant?: 'neutral' | 'glass';
 }
 
-/** A belt and its words; levels without a belt are a red-to-blue one with one to four stripes. */
-export function BeltBadge({ level, variant = 'neutral' }: BeltBadgeProps) {
+/** The belt alone, always beside its words; levels without a belt are a red-to-blue one with one to four stripes. */
+export function Belt({ level }: { level: string }) {
   const code = EXPERIENCE_LEVELS.codeOf(level);
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'flex h-2 w-5 shrink-0 items-stretch justify-end gap-px overflow-hidden rounded-full pe-1 ring-1 ring-[#8d93a1]',
+        (code && belts[code]) || 'bg-linear-to-r from-red to-belt-blue',
+      )}
+    >
+      {Array.from({ length: (code && stripes[code]) || 0 }, (_, index) => (
+        <i key={index} className="w-0.5 bg-white" />
+      ))}
+    </span>
+  );
+}
+
+/** A belt and its words. */
+export function BeltBadge({ level, variant = 'neutral' }: BeltBadgeProps) {
   return (
     <span
       className={classNames(
@@ -26,17 +43,7 @@ export function BeltBadge({ level, variant = 'neutral' }: BeltBadgeProps) {
         variant === 'glass' ? 'bg-black/60 text-white' : 'border border-line bg-raised text-fg',
       )}
     >
-      <span
-        aria-hidden
-        className={classNames(
-          'flex h-2 w-5 shrink-0 items-stretch justify-end gap-px overflow-hidden rounded-full pe-1 ring-1 ring-[#8d93a1]',
-          (code && belts[code]) || 'bg-linear-to-r from-red to-belt-blue',
-        )}
-      >
-        {Array.from({ length: (code && stripes[code]) || 0 }, (_, index) => (
-          <i key={index} className="w-0.5 bg-white" />
-        ))}
-      </span>
+      <Belt level={level} />
       {level}
     </span>
   );

@@ -1,9 +1,18 @@
 import { useEffect, useState } from 'react';
-import { serverMessage } from '../../shared/api/api-error';
-import { Button } from '../../shared/ui/controls/button';
-import { toast } from '../../shared/ui/overlays/toast-store';
-import { useResendVerificationMutation } from './auth-api';
-import { text } from './auth-text';
+import { serverMessage } from '../api/api-error';
+import { catalogue } from '../i18n';
+import { Button } from '../ui/controls/button';
+import { toast } from '../ui/overlays/toast-store';
+import { useResendVerificationMutation } from './verification-api';
+
+const text = catalogue('verification', {
+  resend: 'Resend email',
+  resendIn: 'Resend in {seconds} s',
+  resent: 'Email sent',
+  resentBody: 'A new verification link is on its way to {email}.',
+  error: 'Error',
+  errorOccurred: 'An error occurred',
+});
 
 const WAIT_SECONDS = 30;
 

@@ -1,0 +1,124 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { SWIPE } from '@corner/domain/limits';
+import { BadgeCheck, CalendarClock, Dumbbell, Info, MapPin, Sparkles, Swords, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../shared/ui/controls/icon-button';
+import { Badge } from '../../shared/ui/display/badge';
+import { BeltBadge } from '../../shared/ui/display/belt-badge';
+import { Photo } from '../../shared/ui/display/photo';
+import { text } from './discover-text';
+import { isVerified, photosOf, placeLine } from './member-facts';
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-sm">
+      <Icon className="size-4 shrink-0" aria-hidden />
+      <span className="truncate">{children}</span>
+    </p>
+  );
+}
+
+interface CardFaceProps {
+  card: Card;
+  /** Which photo is shown, from 0. */
+  photo: number;
+  onPage: (step: number) => void;
+  /** Absent where the full profile stands beside the deck. */
+  onDetails?: () => void;
+}
+
+/** What a card shows: photo first, the words on a gradient. */
+export function CardFace({ card, photo, onPage, onDetails }: CardFaceProps) {
+  const photos = photosOf(card);
+  const place = placeLine(card);
+  return (
+    <>
+      {photos.map(({ url, thumbhash }, index) =>
+        // The shown one and the next, so that paging shows a photo and no blank.
+        index === photo || index === photo + 1 ? (
+          <Photo
+            key={url}
+            src={url}
+            alt={index === photo ? text('photoOf', { name: card.name, number: index + 1, total: photos.length }) : ''}
+            thumbhash={thumbhash}
+            sizes="(min-width: 1024px) 420px, 100vw"
+            eager
+            draggable={false}
+            className={`pointer-events-none absolute inset-0 ${index === photo ? '' : 'opacity-0'}`}
+          />
+        ) : null,
+      )}
+      {photos.length > 1 && (
+        <>
+          <div aria-hidden className="absolute inset-x-4 top-3 flex gap-1.5">
+            {photos.map(({ url }, index) => (
+              <i
+                key={url}
+                className={`h-1 flex-1 rounded-full shadow-card ${index === photo ? 'bg-white' : 'bg-white/40'}`}
+              />
+            ))}
+          </div>
+          <div className="absolute start-4 top-6 flex gap-2 not-focus-within:sr-only">
+            <IconButton variant="glass" label={text('previousPhoto')} onClick={() => onPage(-1)}>
+              <span aria-hidden>‹</span>
+            </IconButton>
+            <IconButton variant="glass" label={text('nextPhoto')} onClick={() => onPage(1)}>
+              <span aria-hidden>›</span>
+            </IconButton>
+          </div>
+        </>
+      )}
+      <div
+        dir="auto"
+        className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-linear-to-t from-black/95 via-black/75 via-60% to-transparent px-5 pt-20 pb-5 text-white"
+      >
+        <div className="mb-1.5 flex flex-wrap gap-1.5">
+          {card.reasons.map((reason) => (
+            <Badge key={reason} variant="blue">
+              <Sparkles aria-hidden />
+              {reason}
+            </Badge>
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          {card.combatSports.slice(0, SWIPE.maxBadges).map((sport) => (
+            <Badge key={sport} variant="glass" className="border border-white/30">
+              {sport}
+            </Badge>
+          ))}
+          {card.experienceLevel && <BeltBadge level={card.experienceLevel} variant="glass" />}
+        </div>
+        <div className="flex items-end justify-between gap-3">
+          <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 pt-1">
+            <span className="poster text-5xl">{card.name}</span>
+            {card.age !== null && <span className="text-2xl font-semibold">{card.age}</span>}
+            {isVerified(card) && (
+              <span className="self-center">
+                <BadgeCheck className="size-6 text-belt-blue" fill="white" aria-hidden />
+                <span className="sr-only">{text('verified')}</span>
+              </span>
+            )}
+          </h2>
+          {onDetails && (
+            <IconButton
+              variant="glass"
+              label={text('showProfile', { name: card.name })}
+              className="pointer-events-auto"
+              onClick={(event) => {
+                event.stopPropagation();
+                onDetails();
+              }}
+            >
+              <Info aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        {place && <Line icon={MapPin}>{place}</Line>}
+        {card.gym && <Line icon={Dumbbell}>{text('trainingAt', { gym: card.gym })}</Line>}
+        {card.combatSports.length > 0 && <Line icon={Swords}>{card.combatSports.join(' · ')}</Line>}
+        {card.trainingSchedule && <Line icon={CalendarClock}>{card.trainingSchedule}</Line>}
+        {card.bio && <p className="mt-1 line-clamp-2 text-sm text-white/90">{card.bio}</p>}
+      </div>
+    </>
+  );
+}

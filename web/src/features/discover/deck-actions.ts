@@ -1,0 +1,150 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { asApiError, type ApiError } from '../../shared/api/api-error';
+import { toast } from '../../shared/ui/overlays/toast-store';
+import { deckActions, selectDeck, shortageOf, type DeckRoot, type Queued, type Verdict } from './deck-slice';
+import { discoverApi } from './discover-api';
+import { text } from './discover-text';
+import { storeFilters, storedFilters, toDeckQuery, type FilterState } from './filters';
+
+type Thunk<Result = void> = ThunkAction<Result, DeckRoot, unknown, UnknownAction>;
+type QueuedSwipe = Extract<Queued, { kind: 'swipe' }>;
+
+/** With so many cards left the next ones are asked for. */
+const PREFETCH_AT = 5;
+const LONGEST_WAIT_S = 60;
+
+const fail = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/** Shows the deck of this member, continuing where it was left. */
+export const openDeck =
+  (memberId: string): Thunk =>
+  (dispatch, getState) => {
+    dispatch(deckActions.opened({ memberId, filters: storedFilters(memberId) }));
+    if (selectDeck(getState()).cards.length <= PREFETCH_AT) void dispatch(loadDeck());
+  };
+
+export const loadDeck = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  const { generation, filters, fetching } = selectDeck(getState());
+  if (fetching) return;
+  dispatch(deckActions.fetchStarted());
+  const request = discoverApi.endpoints.getDeck.initiate(toDeckQuery(filters), {
+    forceRefetch: true,
+    subscribe: false,
+  });
+  const { data, error } = await dispatch(request);
+  if (data) dispatch(deckActions.fetched({ generation, cards: data }));
+  else
+    dispatch(
+      deckActions.fetchFailed({ generation, problem: isUnverified(asApiError(error)) ? 'unverified' : 'failed' }),
+    );
+};
+
+export const applyFilters =
+  (filters: FilterState | null): Thunk =>
+  (dispatch, getState) => {
+    dispatch(deckActions.filtersApplied(filters));
+    const { memberId } = selectDeck(getState());
+    if (memberId) storeFilters(memberId, filters);
+    void dispatch(loadDeck());
+  };
+
+/** Takes the top card off and queues the verdict; false when the card has to stay. */
+export const swipe =
+  (verdict: Verdict): Thunk<boolean> =>
+  (dispatch, getState) => {
+    const deck = selectDeck(getState());
+    if (!deck.cards[0]) return false;
+    const shortage = shortageOf(deck, verdict, Date.now());
+    if (shortage) {
+      dispatch(deckActions.ranOut(shortage));
+      return false;
+    }
+    dispatch(deckActions.swiped(verdict));
+    void dispatch(sendQueue());
+    const { cards, exhausted } = selectDeck(getState());
+    if (cards.length <= PREFETCH_AT && !exhausted) void dispatch(loadDeck());
+    return true;
+  };
+
+export const undo = (): Thunk => (dispatch) => {
+  dispatch(deckActions.undoAsked());
+  void dispatch(sendQueue());
+};
+
+/** Sends what is queued, one after the other: the server's "last swipe" is the member's last swipe. */
+const sendQueue = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  const next = () => selectDeck(getState()).queue[0];
+  if (selectDeck(getState()).sending) return;
+  dispatch(deckActions.sendingChanged(true));
+  try {
+    for (let item = next(); item; item = next()) {
+      await dispatch(item.kind === 'undo' ? sendUndo() : sendSwipe(item));
+    }
+  } finally {
+    dispatch(deckActions.sendingChanged(false));
+  }
+  const { cards, problem } = selectDeck(getState());
+  if (cards.length === 0 && !problem) void dispatch(loadDeck());
+};
+
+const sendSwipe =
+  ({ card, verdict }: QueuedSwipe): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const body = { targetId: card.id, isLike: verdict !== 'pass', kind: verdict };
+    const { data, error } = await dispatch(discoverApi.endpoints.swipe.initiate(body, { track: false }));
+    if (data) {
+      dispatch(deckActions.swipeSettled(data));
+      dispatch(deckActions.announced(text(data.match ? 'saidMatch' : SAID[verdict], { name: card.name })));
+      return;
+    }
+    const refused = asApiError(error);
+    switch (refused?.code) {
+      case 'RATE_LIMITED':
+        // Nothing is lost by swiping fast: the same swipe goes out again when the server takes it.
+        return wait(Math.min(refused.retryAfter ?? 1, LONGEST_WAIT_S)) as Promise<void>;
+      case 'LIKE_QUOTA':
+      case 'SUPER_LIKE_QUOTA':
+        dispatch(deckActions.swipeRefused({ comesBack: true }));
+        dispatch(
+          deckActions.ranOut({
+            kind: refused.code === 'LIKE_QUOTA' ? 'likes' : 'superlikes',
+            until: refused.retryAfter ? Date.now() + refused.retryAfter * 1000 : null,
+          }),
+        );
+        return;
+      case 'MEMBER_NOT_FOUND':
+        dispatch(deckActions.swipeRefused({ comesBack: false }));
+        toast({ title: text('unavailable', { name: card.name }) });
+        return;
+      case 'EMAIL_NOT_VERIFIED':
+        dispatch(deckActions.swipeRefused({ comesBack: true }));
+        dispatch(deckActions.problemMet('unverified'));
+        return;
+    }
+    if (refused?.status === 401) {
+      // The toast and the way to the login are the session's.
+      dispatch(deckActions.queueAbandoned());
+      return;
+    }
+    dispatch(deckActions.swipeRefused({ comesBack: true }));
+    fail(text('error'), text('swipeFailed'));
+  };
+
+const sendUndo = (): Thunk<Promise<void>> => async (dispatch) => {
+  const { data, error } = await dispatch(discoverApi.endpoints.undoSwipe.initiate(undefined, { track: false }));
+  if (data) {
+    dispatch(deckActions.undone(data));
+    dispatch(deckActions.announced(text('saidUndone', { name: data.card.name })));
+    return;
+  }
+  const nothingLeft = asApiError(error)?.status === 409;
+  dispatch(deckActions.undoRefused({ nothingLeft }));
+  if (asApiError(error)?.status === 401) return;
+  if (nothingLeft) toast({ title: text('nothingToUndo'), description: text('nothingToUndoBody') });
+  else fail(text('error'), text('undoFailed'));
+};
+
+const SAID = { pass: 'saidPass', like: 'saidLike', superlike: 'saidSuperLike' } as const;
+
+const isUnverified = (error: ApiError | undefined) => error?.code === 'EMAIL_NOT_VERIFIED';

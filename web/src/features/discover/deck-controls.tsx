@@ -1,0 +1,66 @@
+import { Heart, RotateCcw, Star, X } from 'lucide-react';
+import { classNames } from '../../shared/ui/class-names';
+import type { Verdict } from './deck-slice';
+import { text } from './discover-text';
+
+const round =
+  'grid shrink-0 place-items-center rounded-full shadow-card transition duration-[90ms] active:scale-90 disabled:cursor-not-allowed disabled:opacity-40 disabled:active:scale-100';
+
+interface DeckControlsProps {
+  disabled: boolean;
+  onSwipe: (verdict: Verdict) => void;
+  /** Absent where there is no undo; then the verdicts stand alone. */
+  undo?: { can: boolean; run: () => void };
+}
+
+/** What the gestures do, as buttons. */
+export function DeckControls({ disabled, onSwipe, undo }: DeckControlsProps) {
+  return (
+    <div className="flex items-center justify-center gap-4">
+      {undo && (
+        <button
+          type="button"
+          aria-label={text('undo')}
+          title={text('undo')}
+          disabled={!undo.can}
+          onClick={undo.run}
+          className={classNames(round, 'size-12 border border-line bg-surface text-gold')}
+        >
+          <RotateCcw className="size-5" aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={text('pass')}
+        title={text('pass')}
+        disabled={disabled}
+        onClick={() => onSwipe('pass')}
+        className={classNames(round, 'size-16 border border-line-strong bg-surface text-fg')}
+      >
+        <X className="size-8" strokeWidth={2.5} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={text('superLike')}
+        title={text('superLike')}
+        disabled={disabled}
+        onClick={() => onSwipe('superlike')}
+        className={classNames(round, 'size-14 bg-blue text-white hover:bg-blue-hover')}
+      >
+        <Star className="size-7" fill="currentColor" aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={text('like')}
+        title={text('like')}
+        disabled={disabled}
+        onClick={() => onSwipe('like')}
+        className={classNames(round, 'size-16 bg-red text-white hover:bg-red-hover')}
+      >
+        <Heart className="size-8" fill="currentColor" aria-hidden />
+      </button>
+      {/* Keeps the pair of verdicts in the middle. */}
+      {undo && <span className="size-12 shrink-0" aria-hidden />}
+    </div>
+  );
+}

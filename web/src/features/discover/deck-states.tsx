@@ -1,0 +1,78 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { CloudOff, MailWarning, SearchX } from 'lucide-react';
+import { ResendButton } from '../../shared/account/resend-button';
+import { Button } from '../../shared/ui/controls/button';
+import { EmptyState } from '../../shared/ui/display/empty-state';
+import { Skeleton, useAfter } from '../../shared/ui/display/skeleton';
+import type { DeckView } from './deck-slice';
+import { text } from './discover-text';
+
+/** The shape of a card on its way, after 150 ms. */
+function DeckLoading() {
+  const late = useAfter(150);
+  return (
+    <div role="status" className="absolute inset-0 overflow-hidden rounded-card border border-line bg-surface">
+      <div className={late ? 'flex h-full animate-fade flex-col justify-end gap-3 p-5' : 'sr-only'}>
+        <p className="m-auto text-muted">{text('loading')}</p>
+        <div className="flex gap-2">
+          <Skeleton className="h-6 w-24 rounded-full!" />
+          <Skeleton className="h-6 w-20 rounded-full!" />
+        </div>
+        <Skeleton className="h-11 w-2/3" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-4/5" />
+      </div>
+    </div>
+  );
+}
+
+interface DeckStateProps {
+  view: Exclude<DeckView, 'cards'>;
+  user: User;
+  onAdjust: () => void;
+  onRetry: () => void;
+}
+
+/** What stands in the place of the stack. */
+export function DeckPlaceholder({ view, user, onAdjust, onRetry }: DeckStateProps) {
+  if (view === 'loading') return <DeckLoading />;
+  return (
+    <div className="absolute inset-0 flex">
+      {view === 'empty' && (
+        <EmptyState
+          icon={<SearchX />}
+          title={text('emptyTitle')}
+          action={<Button onClick={onAdjust}>{text('adjustFilters')}</Button>}
+        >
+          {text('emptyBody')}
+        </EmptyState>
+      )}
+      {view === 'failed' && (
+        <EmptyState
+          icon={<CloudOff />}
+          title={text('failedTitle')}
+          action={<Button onClick={onRetry}>{text('retry')}</Button>}
+        >
+          {text('failedBody')}
+        </EmptyState>
+      )}
+      {view === 'unverified' && (
+        <EmptyState
+          icon={<MailWarning />}
+          title={text('unverifiedTitle')}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <ResendButton email={user.email} />
+              <Button size="small" onClick={onRetry}>
+                {text('verifiedAlready')}
+              </Button>
+            </div>
+          }
+        >
+          {text('unverifiedBody', { email: user.email })}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

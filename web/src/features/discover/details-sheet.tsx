@@ -1,0 +1,27 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { Sheet } from '../../shared/ui/overlays/dialog';
+import { DeckControls } from './deck-controls';
+import type { Verdict } from './deck-slice';
+import { MemberDetails } from './member-details';
+import { nameAndAge } from './member-facts';
+
+interface DetailsSheetProps {
+  card: Card;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSwipe: (verdict: Verdict) => void;
+}
+
+/** The full profile on a phone, with the verdicts at hand. */
+export function DetailsSheet({ card, open, onOpenChange, onSwipe }: DetailsSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={nameAndAge(card)}
+      footer={<DeckControls disabled={false} onSwipe={onSwipe} />}
+    >
+      <MemberDetails card={card} photos />
+    </Sheet>
+  );
+}

@@ -1,0 +1,197 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { SlidersHorizontal, UserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../shared/api/api';
+import { paths } from '../../shared/paths';
+import { IconButton } from '../../shared/ui/controls/icon-button';
+import { PageTitle } from '../../shared/ui/display/page-title';
+import { useMediaQuery } from '../../shared/use-media-query';
+import { CardStack, DeckMotion } from './card-stack';
+import { applyFilters, loadDeck, swipe, undo } from './deck-actions';
+import { DeckControls } from './deck-controls';
+import { deckActions, viewOf, type Verdict } from './deck-slice';
+import { DeckPlaceholder } from './deck-states';
+import { text } from './discover-text';
+import { countActive, preferredFilters } from './filters';
+import { LikedPanel } from './liked-panel';
+import { MemberDetails } from './member-details';
+import { nameAndAge } from './member-facts';
+import { useDeck, useDeckDispatch, useOpenDeck } from './use-deck';
+import { useDeckKeys } from './use-deck-keys';
+
+const FiltersSheet = lazy(() => import('./filters-sheet').then((m) => ({ default: m.FiltersSheet })));
+const DetailsSheet = lazy(() => import('./details-sheet').then((m) => ({ default: m.DetailsSheet })));
+const MatchDialog = lazy(() => import('./match-dialog').then((m) => ({ default: m.MatchDialog })));
+const ShortageDialog = lazy(() => import('./shortage-dialog').then((m) => ({ default: m.ShortageDialog })));
+
+const FEW_LIKES = 10;
+
+export function DiscoverPage() {
+  const { data: user } = useCurrentUser();
+  return user ? <Discover user={user} /> : null;
+}
+
+function Discover({ user }: { user: User }) {
+  useOpenDeck(user);
+  const { refetch: refetchUser } = useCurrentUser();
+  const dispatch = useDeckDispatch();
+  const deck = useDeck();
+  const wide = useMediaQuery('(min-width: 1024px)');
+  const [leaving, setLeaving] = useState<Verdict | null>(null);
+  const [filtersOpen, setFiltersOpen] = useState<boolean>();
+  const [detailsOpen, setDetailsOpen] = useState<boolean>();
+
+  const view = viewOf(deck);
+  const top = deck.cards[0];
+  const match = deck.matches[0];
+  const undoing = deck.queue.some(({ kind }) => kind === 'undo');
+  const modal = Boolean(filtersOpen || detailsOpen || match || deck.shortage);
+  const closeLiked = () => dispatch(deckActions.likedClosed());
+
+  function decide(verdict: Verdict) {
+    setLeaving(verdict);
+    if (dispatch(swipe(verdict))) {
+      navigator.vibrate?.(verdict === 'pass' ? 8 : 16);
+      setDetailsOpen(false);
+    }
+  }
+
+  useDeckKeys({ enabled: !modal, onSwipe: decide, onEscape: closeLiked });
+
+  return (
+    <DeckMotion>
+      <div className="relative min-h-128 flex-1 overflow-hidden">
+        <div className="absolute inset-0 flex flex-col">
+          <DeckHeader
+            activeFilters={countActive(deck.filters)}
+            likesLeft={deck.allowance?.remaining}
+            onFilters={() => setFiltersOpen(true)}
+          />
+          <div className="flex min-h-0 flex-1 justify-center gap-8 lg:items-center lg:px-8 lg:pb-8">
+            <section
+              aria-label={text('stack')}
+              className="gutter flex h-full max-h-[712px] min-w-0 flex-1 flex-col lg:max-w-[27rem]"
+            >
+              <div className="relative min-h-0 max-h-[600px] flex-1">
+                {view === 'cards' ? (
+                  <CardStack
+                    cards={deck.cards}
+                    leaving={leaving}
+                    onSwipe={decide}
+                    onDetails={wide ? undefined : () => setDetailsOpen(true)}
+                  />
+                ) : (
+                  <DeckPlaceholder
+                    view={view}
+                    user={user}
+                    onAdjust={() => setFiltersOpen(true)}
+                    onRetry={() => {
+                      if (view === 'unverified') void refetchUser();
+                      void dispatch(loadDeck());
+                    }}
+                  />
+                )}
+                {deck.liked && <LikedPanel key={deck.liked.id} liked={deck.liked} />}
+              </div>
+              <div className="py-3">
+                <DeckControls
+                  disabled={view !== 'cards'}
+                  onSwipe={decide}
+                  undo={{ can: deck.undoable > 0 && !undoing, run: () => dispatch(undo()) }}
+                />
+              </div>
+            </section>
+            {wide && top && view === 'cards' && (
+              <aside
+                aria-label={text('showProfile', { name: top.name })}
+                className="h-full max-h-[712px] w-104 max-w-[45%] overflow-y-auto rounded-card border border-line bg-surface p-6"
+              >
+                <h2 className="poster mb-3 text-4xl">{nameAndAge(top)}</h2>
+                <MemberDetails card={top} />
+              </aside>
+            )}
+          </div>
+        </div>
+        <p role="status" className="sr-only">
+          {deck.announcement}
+        </p>
+      </div>
+
+      <Suspense fallback={null}>
+        {filtersOpen !== undefined && (
+          <FiltersSheet
+            open={filtersOpen}
+            onOpenChange={setFiltersOpen}
+            filters={deck.filters ?? preferredFilters(user)}
+            onApply={(filters) => {
+              setFiltersOpen(false);
+              dispatch(applyFilters(filters));
+            }}
+          />
+        )}
+        {detailsOpen !== undefined && top && !wide && (
+          <DetailsSheet card={top} open={detailsOpen} onOpenChange={setDetailsOpen} onSwipe={decide} />
+        )}
+        {match && (
+          <MatchDialog
+            key={match.matchId}
+            match={match}
+            user={user}
+            onClose={() => dispatch(deckActions.matchClosed())}
+          />
+        )}
+        {deck.shortage && !match && (
+          <ShortageDialog
+            shortage={deck.shortage}
+            onClose={() => dispatch(deckActions.shortageClosed())}
+            onLike={() => {
+              dispatch(deckActions.shortageClosed());
+              decide('like');
+            }}
+          />
+        )}
+      </Suspense>
+    </DeckMotion>
+  );
+}
+
+interface DeckHeaderProps {
+  activeFilters: number;
+  likesLeft: number | undefined;
+  onFilters: () => void;
+}
+
+function DeckHeader({ activeFilters, likesLeft = Infinity, onFilters }: DeckHeaderProps) {
+  return (
+    <header className="gutter flex items-center gap-2 pt-safe pb-2 lg:px-8">
+      <PageTitle title={text('title')} className="poster flex-1 text-4xl" />
+      {likesLeft <= FEW_LIKES && (
+        <p className="rounded-full border border-line bg-surface px-3 py-1.5 text-xs font-bold text-muted tabular-nums">
+          {text('likesLeft', { count: likesLeft })}
+        </p>
+      )}
+      <IconButton
+        label={activeFilters > 0 ? text('filtersActive', { count: activeFilters }) : text('filters')}
+        variant="surface"
+        className="relative"
+        onClick={onFilters}
+      >
+        <SlidersHorizontal aria-hidden />
+        {activeFilters > 0 && (
+          <span
+            aria-hidden
+            className="absolute -end-1 -top-1 grid size-5 place-items-center rounded-full bg-blue text-2xs font-bold text-white"
+          >
+            {activeFilters}
+          </span>
+        )}
+      </IconButton>
+      <IconButton asChild label={text('profile')} variant="surface">
+        <Link to={paths.profile}>
+          <UserRound aria-hidden />
+        </Link>
+      </IconButton>
+    </header>
+  );
+}

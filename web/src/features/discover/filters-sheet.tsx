@@ -1,0 +1,145 @@
+import type { Range } from '@corner/contracts/profiles.api';
+import { LIMITS } from '@corner/domain/limits';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../../shared/ui/controls/button';
+import { ChipGroup } from '../../shared/ui/controls/chip-group';
+import { Field } from '../../shared/ui/controls/field';
+import { Input } from '../../shared/ui/controls/input';
+import { Slider } from '../../shared/ui/controls/slider';
+import { Belt } from '../../shared/ui/display/belt-badge';
+import { Sheet } from '../../shared/ui/overlays/dialog';
+import { text } from './discover-text';
+import { DEFAULT_FILTERS, isAgeRange, LIST_FILTERS, type FilterState, type ListFilter } from './filters';
+import { feetAndInches } from './member-facts';
+
+const { filterDistance, height } = LIMITS;
+
+function Part({ title, value, children }: { title: string; value?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="flex flex-col gap-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <p id={id} className="text-sm font-bold">
+          {title}
+        </p>
+        {value && <p className="text-sm text-muted tabular-nums">{value}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface FiltersSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What the sheet opens with. */
+  filters: FilterState;
+  onApply: (filters: FilterState) => void;
+}
+
+export function FiltersSheet({ open, onOpenChange, filters, onApply }: FiltersSheetProps) {
+  const [draft, setDraft] = useState(filters);
+  // A sheet closed without Apply forgets what was changed in it.
+  const [source, setSource] = useState({ filters, open });
+  if (source.filters !== filters || source.open !== open) {
+    setSource({ filters, open });
+    if (open) setDraft(filters);
+  }
+  const change = <Key extends keyof FilterState>(key: Key, value: FilterState[Key]) =>
+    setDraft((before) => ({ ...before, [key]: value }));
+  const valid = isAgeRange(draft.ageRange);
+
+  const age = (key: keyof Range, label: string, name: string) => (
+    <Field label={label}>
+      <Input
+        type="number"
+        inputMode="numeric"
+        min={LIMITS.age.min}
+        max={LIMITS.age.max}
+        aria-label={name}
+        aria-invalid={!valid || undefined}
+        aria-describedby={valid ? undefined : 'filter-age-error'}
+        className="tabular-nums"
+        value={Number.isNaN(draft.ageRange[key]) ? '' : draft.ageRange[key]}
+        onChange={(event) => change('ageRange', { ...draft.ageRange, [key]: event.target.valueAsNumber })}
+      />
+    </Field>
+  );
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('searchFilters')}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => setDraft(DEFAULT_FILTERS)}>
+            {text('reset')}
+          </Button>
+          <Button disabled={!valid} onClick={() => onApply(draft)}>
+            {text('apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <Part title={text('distance')} value={text('distanceValue', { miles: draft.distance })}>
+          <Slider
+            value={[draft.distance]}
+            onValueChange={([miles = filterDistance.default]) => change('distance', miles)}
+            min={filterDistance.min}
+            max={filterDistance.max}
+            step={1}
+            labels={[text('distance')]}
+            format={(miles) => text('distanceValue', { miles })}
+          />
+        </Part>
+        <Part title={text('ageRange')}>
+          <div className="grid grid-cols-2 gap-3">
+            {age('min', text('from'), text('minAge'))}
+            {age('max', text('to'), text('maxAge'))}
+          </div>
+          <p id="filter-age-error" role="alert" className="text-sm font-semibold text-red-text">
+            {valid ? '' : text('ageInvalid')}
+          </p>
+        </Part>
+        <Part
+          title={text('heightRange')}
+          value={text('rangeValue', {
+            min: feetAndInches(draft.heightRange.min),
+            max: feetAndInches(draft.heightRange.max),
+          })}
+        >
+          <Slider
+            value={[draft.heightRange.min, draft.heightRange.max]}
+            onValueChange={([min = height.min, max = height.max]) => change('heightRange', { min, max })}
+            min={height.min}
+            max={height.max}
+            step={1}
+            labels={[text('minHeight'), text('maxHeight')]}
+            format={feetAndInches}
+          />
+        </Part>
+        {(Object.keys(LIST_FILTERS) as ListFilter[]).map((key) => (
+          <ChipGroup
+            key={key}
+            label={text(key)}
+            options={LIST_FILTERS[key].labels}
+            value={draft[key]}
+            onChange={(value) => change(key, value)}
+            render={
+              key === 'experienceLevel'
+                ? (level) => (
+                    <>
+                      <Belt level={level} />
+                      {level}
+                    </>
+                  )
+                : undefined
+            }
+          />
+        ))}
+      </div>
+    </Sheet>
+  );
+}

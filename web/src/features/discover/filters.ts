@@ -1,0 +1,138 @@
+import type { Range, User } from '@corner/contracts/profiles.api';
+import {
+  BODY_TYPES,
+  CHILDREN,
+  DISCIPLINES,
+  EDUCATION_LEVELS,
+  ETHNICITIES,
+  EXPERIENCE_LEVELS,
+  GENDERS,
+  RELATIONSHIP_GOALS,
+  RELIGIONS,
+  SMOKING_HABITS,
+} from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
+
+/** The lists a member can filter by, in the order of the sheet. */
+export const LIST_FILTERS = {
+  genders: GENDERS,
+  combatSports: DISCIPLINES,
+  experienceLevel: EXPERIENCE_LEVELS,
+  relationshipGoal: RELATIONSHIP_GOALS,
+  bodyTypes: BODY_TYPES,
+  ethnicities: ETHNICITIES,
+  education: EDUCATION_LEVELS,
+  religion: RELIGIONS,
+  smoking: SMOKING_HABITS,
+  children: CHILDREN,
+} as const;
+export type ListFilter = keyof typeof LIST_FILTERS;
+const listFilters = Object.keys(LIST_FILTERS) as ListFilter[];
+
+/** What the Search Filters hold. Lists carry canonical labels, empty means any; heights are inches, distance miles. */
+export interface FilterState extends Record<ListFilter, string[]> {
+  distance: number;
+  ageRange: Range;
+  heightRange: Range;
+}
+
+export const DEFAULT_FILTERS: FilterState = {
+  distance: LIMITS.filterDistance.default,
+  ageRange: { ...LIMITS.filterAge },
+  heightRange: { ...LIMITS.height.preferredDefault },
+  genders: [],
+  combatSports: [],
+  experienceLevel: [],
+  relationshipGoal: [],
+  bodyTypes: [],
+  ethnicities: [],
+  education: [],
+  religion: [],
+  smoking: [],
+  children: [],
+};
+
+const clamp = (value: number, { min, max }: Range) => Math.min(max, Math.max(min, value));
+
+/** What the server filters by while nothing was applied: the stored preferences, the defaults where there are none. */
+export function preferredFilters(user: User): FilterState {
+  return {
+    ...DEFAULT_FILTERS,
+    distance: clamp(user.preferredDistance ?? DEFAULT_FILTERS.distance, LIMITS.filterDistance),
+    ageRange: user.preferredAgeRange ?? DEFAULT_FILTERS.ageRange,
+    heightRange: user.preferredHeight ?? DEFAULT_FILTERS.heightRange,
+    genders: user.interestedIn,
+    relationshipGoal: user.preferredRelationshipGoal,
+    bodyTypes: user.preferredBodyTypes,
+    ethnicities: user.preferredEthnicities,
+    education: user.preferredEducation,
+    religion: user.preferredReligion,
+    smoking: user.preferredSmoking,
+    children: user.preferredChildren,
+  };
+}
+
+/** The query of GET /api/discover: nothing before the member applied filters, afterwards all of them but empty lists. */
+export function toDeckQuery(filters: FilterState | null): Record<string, string | number> {
+  if (!filters) return {};
+  const query: Record<string, string | number> = {
+    distance: filters.distance,
+    minAge: filters.ageRange.min,
+    maxAge: filters.ageRange.max,
+    minHeight: filters.heightRange.min,
+    maxHeight: filters.heightRange.max,
+  };
+  for (const key of listFilters) {
+    if (filters[key].length > 0) query[key] = filters[key].join(',');
+  }
+  return query;
+}
+
+/** How many of the filters differ from the defaults. */
+export function countActive(filters: FilterState | null): number {
+  if (!filters) return 0;
+  const differs = (key: keyof FilterState) => JSON.stringify(filters[key]) !== JSON.stringify(DEFAULT_FILTERS[key]);
+  return (Object.keys(DEFAULT_FILTERS) as (keyof FilterState)[]).filter(differs).length;
+}
+
+/** Whether an age range can be asked for. */
+export function isAgeRange({ min, max }: Range): boolean {
+  return (
+    [min, max].every((age) => Number.isInteger(age) && age >= LIMITS.age.min && age <= LIMITS.age.max) && min <= max
+  );
+}
+
+const storageKey = (memberId: string) => `corner.filters.${memberId}`;
+
+/** The filters applied in this tab, or null when there are none or they are not what this version writes. */
+export function storedFilters(memberId: string): FilterState | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey(memberId)) ?? 'null') as FilterState | null;
+    return stored && isFilterState(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeFilters(memberId: string, filters: FilterState | null): void {
+  try {
+    if (filters) sessionStorage.setItem(storageKey(memberId), JSON.stringify(filters));
+    else sessionStorage.removeItem(storageKey(memberId));
+  } catch {
+    // Without storage the filters last until the next load.
+  }
+}
+
+function isFilterState(value: FilterState): boolean {
+  const isWithin = (range: Range | undefined, { min, max }: Range) =>
+    range !== undefined && range.min >= min && range.max <= max && range.min <= range.max;
+  return (
+    value.distance >= LIMITS.filterDistance.min &&
+    value.distance <= LIMITS.filterDistance.max &&
+    isWithin(value.ageRange, LIMITS.age) &&
+    isWithin(value.heightRange, LIMITS.height) &&
+    listFilters.every(
+      (key) => Array.isArray(value[key]) && value[key].every((label) => LIST_FILTERS[key].canonical(label) === label),
+    )
+  );
+}

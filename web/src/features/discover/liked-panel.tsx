@@ -1,0 +1,96 @@
+import { LIMITS } from '@corner/domain/limits';
+import { SendHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { v4 } from 'uuid';
+import { serverMessage } from '../../shared/api/api-error';
+import { Button } from '../../shared/ui/controls/button';
+import { IconButton } from '../../shared/ui/controls/icon-button';
+import { Textarea } from '../../shared/ui/controls/textarea';
+import { Avatar } from '../../shared/ui/display/avatar';
+import { toast } from '../../shared/ui/overlays/toast-store';
+import { deckActions, type DeckState } from './deck-slice';
+import { useMessageLikedMutation } from './discover-api';
+import { text } from './discover-text';
+
+const { max } = LIMITS.requestMessage;
+
+/**
+ * Offers a message after a like without a match. Not modal: the next swipe, Escape or Keep Swiping closes it, and only
+ * words already written keep it open.
+ */
+export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }) {
+  const dispatch = useDispatch();
+  const [sendMessage, { isLoading }] = useMessageLikedMutation();
+  // A second try after a lost answer must not become a second message.
+  const [clientId] = useState(() => v4());
+  const titleId = useId();
+
+  async function send() {
+    const content = liked.draft.trim();
+    if (!content) {
+      toast({ title: text('emptyMessage'), description: text('emptyMessageBody'), variant: 'destructive' });
+      return;
+    }
+    const { error } = await sendMessage({ recipientId: liked.id, content, clientId });
+    if (error) {
+      const description = serverMessage(error, text('tryLater'));
+      toast({ title: text('messageFailed'), description, variant: 'destructive' });
+      return;
+    }
+    toast({
+      title: text('messageSent'),
+      description: text('messageSentBody', { name: liked.name }),
+      variant: 'success',
+    });
+    dispatch(deckActions.likedClosed());
+  }
+
+  return (
+    <div
+      role="dialog"
+      aria-labelledby={titleId}
+      className="absolute inset-x-2 bottom-2 z-20 flex animate-page flex-col gap-2 rounded-[24px] border border-line bg-surface p-3 shadow-card"
+    >
+      <div className="flex items-center gap-2.5">
+        <Avatar src={liked.photo} size="small" />
+        <h2 id={titleId} className="min-w-0 flex-1 truncate font-bold">
+          {text('likedTitle', { name: liked.name })}
+        </h2>
+        <Button size="small" variant="ghost" className="-my-1" onClick={() => dispatch(deckActions.likedClosed())}>
+          {text('keepSwiping')}
+        </Button>
+      </div>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <div className="min-w-0 flex-1">
+          <Textarea
+            rows={1}
+            maxLength={max}
+            aria-label={text('likedMessage', { name: liked.name })}
+            placeholder={text('likedPlaceholder')}
+            value={liked.draft}
+            onChange={(event) => dispatch(deckActions.draftChanged(event.target.value))}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send();
+            }}
+          />
+        </div>
+        <IconButton
+          type="submit"
+          label={text('sendMessage')}
+          disabled={isLoading}
+          className="size-12! bg-blue text-white hover:bg-blue-hover"
+        >
+          <SendHorizontal aria-hidden />
+        </IconButton>
+      </form>
+      <p className="-mt-1 ps-1 text-2xs text-muted tabular-nums">{text('count', { count: liked.draft.length, max })}</p>
+    </div>
+  );
+}

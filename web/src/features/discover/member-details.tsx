@@ -1,0 +1,146 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { BadgeCheck, MapPin, Sparkles } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Badge } from '../../shared/ui/display/badge';
+import { BeltBadge } from '../../shared/ui/display/belt-badge';
+import { Photo } from '../../shared/ui/display/photo';
+import { text } from './discover-text';
+import { feetAndInches, isVerified, photosOf, placeLine } from './member-facts';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2.5 border-t border-line pt-4">
+      <h3 id={id} className="text-sm font-bold text-muted">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+const basicsOf = (card: Card): [string, string | null][] => [
+  [text('relationshipGoal'), card.relationshipGoal],
+  [text('gender'), card.gender],
+  [text('height'), card.height === null ? null : feetAndInches(card.height)],
+  [text('bodyType'), card.bodyType],
+  [text('occupation'), card.occupation],
+  [text('education'), card.education],
+  [text('religion'), card.religion],
+  [text('ethnicity'), card.ethnicity],
+  [text('smoking'), card.smoking],
+  [text('children'), card.hasChildren],
+];
+
+/** Everything a member shows of themselves; what they left open is left out. */
+export function MemberDetails({ card, photos: showPhotos = false }: { card: Card; photos?: boolean }) {
+  const place = placeLine(card);
+  const basics = basicsOf(card).filter(([, value]) => value);
+  const photos = photosOf(card);
+  return (
+    <div dir="auto" className="flex flex-col gap-4">
+      {showPhotos && (
+        <div
+          className="-mx-5 flex snap-x snap-mandatory gap-2 overflow-x-auto px-5"
+          tabIndex={0}
+          role="group"
+          aria-label={text('photoOf', { name: card.name, number: 1, total: photos.length })}
+        >
+          {photos.map(({ url, thumbhash }, index) => (
+            <div key={url} className="aspect-3/4 w-3/4 max-w-72 shrink-0 snap-center overflow-hidden rounded-[20px]">
+              <Photo
+                src={url}
+                alt={text('photoOf', { name: card.name, number: index + 1, total: photos.length })}
+                thumbhash={thumbhash}
+                sizes="288px"
+              />
+            </div>
+          ))}
+        </div>
+      )}
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {isVerified(card) && (
+            <Badge variant="ok">
+              <BadgeCheck aria-hidden />
+              {text('verified')}
+            </Badge>
+          )}
+          {place && (
+            <p className="flex items-center gap-1.5 text-sm text-muted">
+              <MapPin className="size-4 shrink-0" aria-hidden />
+              {place}
+            </p>
+          )}
+        </div>
+        {card.bio && <p className="whitespace-pre-line">{card.bio}</p>}
+      </div>
+      {card.reasons.length > 0 && (
+        <Section title={text('common')}>
+          <ul className="flex flex-wrap gap-2">
+            {card.reasons.map((reason) => (
+              <li key={reason}>
+                <Badge variant="blue">
+                  <Sparkles aria-hidden />
+                  {reason}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={text('trains')}>
+        <ul className="flex flex-wrap gap-2">
+          {card.combatSports.map((sport) => (
+            <li key={sport}>
+              <Badge>{sport}</Badge>
+            </li>
+          ))}
+          {card.experienceLevel && (
+            <li>
+              <BeltBadge level={card.experienceLevel} />
+            </li>
+          )}
+        </ul>
+        <Facts
+          facts={[
+            [text('gym'), card.gym],
+            [text('schedule'), card.trainingSchedule],
+          ]}
+        />
+      </Section>
+      {basics.length > 0 && (
+        <Section title={text('basics')}>
+          <Facts facts={basics} />
+        </Section>
+      )}
+      {card.profileVideoUrl && (
+        <Section title={text('introduction')}>
+          <video
+            src={card.profileVideoUrl}
+            controls
+            playsInline
+            preload="metadata"
+            aria-label={text('introduction')}
+            className="max-h-96 w-full rounded-[20px] bg-black"
+          />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: readonly [string, string | null][] }) {
+  const known = facts.filter(([, value]) => value);
+  if (known.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+      {known.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

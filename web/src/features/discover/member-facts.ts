@@ -1,0 +1,33 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { text } from './discover-text';
+
+const BANDS = [5, 10, 15, 25, 50];
+
+/** 5'8" for 68 inches. */
+export const feetAndInches = (inches: number): string => `${Math.floor(inches / 12)}'${inches % 12}"`;
+
+/** The band whose upper bound the server tells: "5-10 miles away". */
+export function distanceText(miles: number | null): string | null {
+  if (miles === null) return null;
+  const below = BANDS.filter((bound) => bound < miles).at(-1);
+  return below === undefined ? text('under', { max: miles }) : text('between', { min: below, max: miles });
+}
+
+/** Place and distance as one line, or null when neither is known. */
+export function placeLine({ location, distanceMiles }: Pick<Card, 'location' | 'distanceMiles'>): string | null {
+  return [location, distanceText(distanceMiles)].filter(Boolean).join(' · ') || null;
+}
+
+export const isVerified = (card: Pick<Card, 'isPhoneVerified' | 'isFacebookVerified'>): boolean =>
+  card.isPhoneVerified || card.isFacebookVerified;
+
+export const nameAndAge = ({ name, age }: Pick<Card, 'name' | 'age'>): string =>
+  age === null ? name : `${name}, ${age}`;
+
+/** The photos to page through; a member without any still has a card. */
+export const photosOf = (
+  card: Pick<Card, 'photos' | 'profileImages'>,
+): { url: string | null; thumbhash?: string }[] => {
+  if (card.photos?.length) return card.photos;
+  return card.profileImages.length ? card.profileImages.map((url) => ({ url })) : [{ url: null }];
+};

@@ -1,0 +1,49 @@
+import { Heart, Star } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/controls/button';
+import { Dialog } from '../../shared/ui/overlays/dialog';
+import type { Shortage } from './deck-slice';
+import { text } from './discover-text';
+
+/** "today at 9:41 PM"; an hour without its day would be a riddle. */
+export function whenText(until: number | null, now: number): string {
+  if (until === null) return text('soon');
+  const date = new Date(until);
+  const time = date.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' });
+  return text(date.toDateString() === new Date(now).toDateString() ? 'today' : 'tomorrow', { time });
+}
+
+interface ShortageDialogProps {
+  shortage: Shortage;
+  onClose: () => void;
+  onLike: () => void;
+}
+
+export function ShortageDialog({ shortage, onClose, onLike }: ShortageDialogProps) {
+  const superLikes = shortage.kind === 'superlikes';
+  const [when] = useState(() => whenText(shortage.until, Date.now()));
+  const Icon = superLikes ? Star : Heart;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text(superLikes ? 'outOfSuperLikes' : 'outOfLikes')}
+      description={text(superLikes ? 'outOfSuperLikesBody' : 'outOfLikesBody')}
+      footer={
+        <>
+          {superLikes && (
+            <Button variant="outline" onClick={onLike}>
+              {text('likeInstead')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{text('gotIt')}</Button>
+        </>
+      }
+    >
+      <p className="flex items-center gap-3 rounded-[20px] border border-line bg-raised p-4 font-semibold">
+        <Icon className={`size-6 shrink-0 ${superLikes ? 'text-blue-text' : 'text-red-text'}`} aria-hidden />
+        {text('nextAt', { when })}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { User } from '@corner/contracts/profiles.api';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from '../../shared/api/api';
+import { socket } from '../../shared/socket';
+import { openDeck } from './deck-actions';
+import { deckActions, selectDeck, type DeckRoot, type DeckState } from './deck-slice';
+
+export type DeckDispatch = ThunkDispatch<DeckRoot, unknown, UnknownAction>;
+export const useDeckDispatch = () => useDispatch<DeckDispatch>();
+export const useDeck = (): DeckState => useSelector(selectDeck);
+
+/** Opens the member's deck and listens for matches that the other side completes. */
+export function useOpenDeck(user: User): void {
+  const dispatch = useDeckDispatch();
+  const { id, isEmailVerified } = user;
+  useEffect(() => {
+    // Verifying the address opens the deck that was refused before.
+    dispatch(openDeck(id));
+  }, [dispatch, id, isEmailVerified]);
+  useEffect(() => {
+    const release = socket.acquire(id);
+    const stop = socket.onFrame((frame) => {
+      if (frame.type !== 'match') return;
+      const { matchId, user: other } = frame.data;
+      dispatch(
+        deckActions.matchHeard({ matchId, id: other.id, name: other.name, photo: other.profileImages[0] ?? null }),
+      );
+      dispatch(api.util.invalidateTags(['Conversations']));
+    });
+    return () => {
+      stop();
+      release();
+    };
+  }, [dispatch, id]);
+}

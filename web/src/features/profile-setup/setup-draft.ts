@@ -1,0 +1,74 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { GENDERS } from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
+
+/** The form as it stands: what is optional on the wire is empty here. `age` is NaN while its field is empty. */
+export interface SetupDraft {
+  name: string;
+  age: number;
+  gender: string;
+  interestedIn: string[];
+  location: string;
+  gym: string;
+  bio: string;
+  combatSports: string[];
+  experienceLevel: string;
+  trainingSchedule: string;
+}
+
+const keyOf = (memberId: string) => `corner.profile-setup.${memberId}`;
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+/** What the server already knows, with the specification's default age. */
+export function emptyDraft(user: User): SetupDraft {
+  return {
+    name: user.name ?? '',
+    age: user.age ?? LIMITS.age.setupDefault,
+    gender: user.gender ?? '',
+    interestedIn: user.interestedIn,
+    location: user.location ?? '',
+    gym: user.gym ?? '',
+    bio: user.bio ?? '',
+    combatSports: user.combatSports,
+    experienceLevel: user.experienceLevel ?? '',
+    trainingSchedule: user.trainingSchedule ?? '',
+  };
+}
+
+/** The draft of this tab over the given one; a value of the wrong kind is left out. */
+export function restoreDraft(memberId: string, draft: SetupDraft): SetupDraft {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(memberId)) ?? '{}') as Record<string, unknown>;
+    const restored: Record<string, unknown> = { ...draft };
+    for (const [key, value] of Object.entries(draft)) {
+      const fits = Array.isArray(value) ? isTexts(stored[key]) : typeof stored[key] === typeof value;
+      if (fits) restored[key] = stored[key];
+    }
+    return restored as unknown as SetupDraft;
+  } catch {
+    return draft;
+  }
+}
+
+export function saveDraft(memberId: string, draft: SetupDraft): void {
+  try {
+    sessionStorage.setItem(keyOf(memberId), JSON.stringify(draft));
+  } catch {
+    // Without storage the draft lives as long as the page.
+  }
+}
+
+export function dropDraft(memberId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(memberId));
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+/** What goes to the server: answers left open are left out. */
+export function toRequest({ gender, ...draft }: SetupDraft) {
+  return { ...draft, ...(GENDERS.codeOf(gender) ? { gender } : {}) };
+}
