@@ -134,7 +134,10 @@ describe('what is passed on', () => {
   it('refuses a body that is too large, sent with its length or in chunks, so that the client can read it', async () => {
     const text = JSON.stringify({ q: 'x'.repeat(3_000_000) });
     for (let attempt = 0; attempt < 10; attempt++) {
-      const answer = await gateway.request('PATCH', '/api/settings/privacy', { headers: signedIn(), body: { q: text } });
+      const answer = await gateway.request('PATCH', '/api/settings/privacy', {
+        headers: signedIn(),
+        body: { q: text },
+      });
       expect(answer).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
     }
     const chunked = await fetch(`${gateway.url}/api/settings/privacy`, {

@@ -25,7 +25,7 @@ const list = (of: Choices) =>
 
 /** GET /api/discover. Lists are comma-joined codes or labels. Absent filters fall back to the member's stored preferences. */
 export const discoverQuery = z.strictObject({
-  distance: z.optional(integer(1, LIMITS.preferredDistance.max, 'Invalid distance')),
+  distance: z.optional(integer(LIMITS.filterDistance.min, LIMITS.filterDistance.max, 'Invalid distance')),
   minAge: z.optional(integer(LIMITS.age.min, LIMITS.age.max, 'Invalid age')),
   maxAge: z.optional(integer(LIMITS.age.min, LIMITS.age.max, 'Invalid age')),
   minHeight: z.optional(integer(LIMITS.height.min, LIMITS.height.max, 'Invalid height')),

@@ -82,13 +82,13 @@ describe('the deck', () => {
 
   it('fills up with people from anywhere only when no distance is wished, unless they wish one', async () => {
     const ann = await local();
-    const [near, far] = [await local({ cell: cellWithin(60, 90) }), await local({ cell: cellAt(66, 100) })];
+    const [near, far] = [await local({ cell: cellWithin(30, 45) }), await local({ cell: cellAt(66, 100) })];
     const homebody = await local({ cell: cellAt(66, 100), preferredDistance: 100 });
     const seen = await everywhere(ann);
     expect(seen).toEqual(expect.arrayContaining([near.id, far.id]));
     expect(seen[0]).toBe(near.id);
     expect(seen).not.toContain(homebody.id);
-    expect(await everywhere(ann, { distance: 100 })).toEqual([near.id]);
+    expect(await everywhere(ann, { distance: 50 })).toEqual([near.id]);
   });
 
   it('ranks by what is common and tells why', async () => {

@@ -2,6 +2,7 @@ import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/logger';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Worker, type Job } from 'bullmq';
+import { Redis } from 'ioredis';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { NotificationsConfig } from '../notifications.config.js';
 import { MAIL_QUEUE, queuePrefix, type MailJobData } from './mail.service.js';
@@ -14,6 +15,7 @@ export class MailJob implements OnApplicationBootstrap, BeforeApplicationShutdow
   private worker?: Worker;
 
   constructor(
+    private readonly redis: Redis,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -33,7 +35,8 @@ export class MailJob implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   async beforeApplicationShutdown() {
-    await this.worker?.close();
+    // Without Redis a graceful close would wait for its return.
+    await this.worker?.close(this.redis.status !== 'ready');
     this.transport.close();
   }
 
