@@ -27,8 +27,6 @@ export interface ApplicationsInput {
 export interface Applications {
   /** In the order of stopping, those of one stage together: whoever takes work from outside first. */
   stages: SupervisedProcess[][];
-  /** Demo members who like back and answer; they need members to be, so they start after the seed. */
-  companions: SupervisedProcess;
   /** What every one of our processes gets by its environment. */
   env: NodeJS.ProcessEnv;
 }
@@ -78,7 +76,6 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
     });
   return {
     env,
-    companions: application('companions', 'tools/dist/seed/companions/main.js', []),
     stages: [
       [application('gateway', 'gateway/dist/src/main.js', [gatewayUrl], { HOST: config.host })],
       realtimeNodes.map((name) =>

@@ -7,6 +7,7 @@ import { keptSecret } from '@corner/embedded/secrets';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeApplications, services, type Applications } from './applications.js';
+import { Companions } from './companions.js';
 import { demoSignIns, seedDemoMembers } from './demo-members.js';
 import { readStartConfig, type StartConfig } from './start.config.js';
 
@@ -63,9 +64,9 @@ async function start(config: StartConfig, running: Stoppable[], stopping: AbortS
     databaseUrls: Object.fromEntries(databaseUrls) as Record<(typeof services)[number], string>,
     onNotice: notice,
   });
-  running.unshift({
+  const companions = new Companions(config, applications.env);
+  running.unshift(companions, {
     stop: async () => {
-      await applications.companions.stop();
       // From the outside in: what was accepted is still worked off by those behind.
       for (const stage of applications.stages) await Promise.all(stage.map((each) => each.stop()));
     },
@@ -73,7 +74,7 @@ async function start(config: StartConfig, running: Stoppable[], stopping: AbortS
   await Promise.all(applications.stages.flat().map((each) => each.start()));
   if (stopping.aborted) return;
   welcome(config, publicUrl);
-  void introduceDemoMembers(config, applications, stopping);
+  void introduceDemoMembers(config, applications, companions, stopping);
 }
 
 /** Another port is taken only when nobody asked for this one. */
@@ -93,7 +94,8 @@ async function choosePort(config: StartConfig): Promise<number> {
 
 async function introduceDemoMembers(
   config: StartConfig,
-  { env, companions }: Applications,
+  { env }: Applications,
+  companions: Companions,
   stopping: AbortSignal,
 ): Promise<void> {
   if (demoSignIns(config.dataDir).length === 0) {
@@ -105,7 +107,7 @@ async function introduceDemoMembers(
     else
       return notice(`The demo members could not be made; the next start tries again: ${config.dataDir}/logs/seed.log`);
   }
-  await companions.start({ attempts: 3 }).catch((error: Error) => notice(error.message));
+  await companions.run();
 }
 
 function welcome(config: StartConfig, publicUrl: string): void {

@@ -11,6 +11,8 @@ import type { ServerOptions, StartedServer } from './server.js';
 export interface InfrastructureOptions {
   /** Kept data; without it the servers are ephemeral: a temporary folder that `stop` removes. */
   dataDir?: string;
+  /** Whether a commit waits for the disk. Default: when the data is kept; benchmarks ask for it. */
+  durable?: boolean;
   /** Where fetched programs are kept, shared by every data folder. */
   cacheDir: string;
   /** Servers that run elsewhere and are used instead of own ones. */
@@ -49,6 +51,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     dataDir,
     cacheDir: options.cacheDir,
     ephemeral: !options.dataDir,
+    durable: options.durable ?? Boolean(options.dataDir),
     onProgress: options.onProgress ?? (() => {}),
     onNotice: options.onNotice ?? (() => {}),
   };

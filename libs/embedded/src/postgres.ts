@@ -25,6 +25,7 @@ const settings = [
   'max_wal_size=512MB',
   'wal_compression=on',
   'jit=off',
+  'max_logical_replication_workers=0',
   'timezone=UTC',
   'log_timezone=UTC',
   'unix_socket_directories=',
@@ -56,10 +57,7 @@ export async function startPostgres(options: ServerOptions): Promise<StartedServ
     onNotice: options.onNotice,
     command: () => {
       forgetDeadServer(place.data);
-      const flags = [...settings, ...(options.ephemeral ? throwAwaySettings : [])].flatMap((setting) => [
-        '-c',
-        setting,
-      ]);
+      const flags = [...settings, ...(options.durable ? [] : throwAwaySettings)].flatMap((setting) => ['-c', setting]);
       const listen = ['-D', place.data, '-h', '127.0.0.1', '-p', String(port)];
       return [...place.prefix, join(place.programs, 'postgres'), ...listen, ...flags];
     },

@@ -4,8 +4,10 @@ export interface ServerOptions {
   dataDir: string;
   /** Where fetched programs are kept for every later start, of tests too. */
   cacheDir: string;
-  /** Data that nobody will miss: no waiting for the disk, no automatic restart. */
+  /** Data that nobody will miss: no automatic restart. */
   ephemeral: boolean;
+  /** Whether a commit waits until it is on the disk. */
+  durable: boolean;
   /** What is being done, for people who wait. */
   onProgress: (text: string) => void;
   /** What happened by itself later: a server ended, came back. */

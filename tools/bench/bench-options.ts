@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+
+export interface BenchOptions {
+  /** Rounds that count; each alternates between what is compared. */
+  rounds: number;
+  /** Seconds of one measurement. */
+  seconds: number;
+  /** Sizes of membership for the deck, ascending. */
+  members: number[];
+  /** Mean number of swipes of a bulk member. */
+  swipes: number;
+  sockets: number;
+  /** Whether docs/performance.md is left alone. */
+  isDryRun: boolean;
+  say: (text: string) => void;
+}
+
+/** Reads what follows the name of the benchmark. @throws Error that names the bad option */
+export function readOptions(args: string[]): BenchOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '4' },
+      members: { type: 'string', default: '10000,100000' },
+      swipes: { type: 'string', default: '50' },
+      sockets: { type: 'string', default: '1000' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  const whole = (name: 'rounds' | 'seconds' | 'swipes' | 'sockets') => {
+    const value = Number(values[name]);
+    if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number above 0.`);
+    return value;
+  };
+  const members = values.members.split(',').map(Number);
+  if (!members.every((count) => Number.isInteger(count) && count >= 1_000)) {
+    throw new Error('--members must be whole numbers from 1000 on, separated by commas.');
+  }
+  const began = performance.now();
+  return {
+    rounds: whole('rounds'),
+    seconds: whole('seconds'),
+    members: members.sort((a, b) => a - b),
+    swipes: whole('swipes'),
+    sockets: whole('sockets'),
+    isDryRun: values['dry-run'],
+    say: (text) => console.log(`${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${text}`),
+  };
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_A_SECOND = 100;
+
+/** The value below which the given share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
+}
+
+/** "median (lowest to highest)" of the rounds. */
+export function spread(values: readonly number[], digits = 2): string {
+  const text = (value: number) =>
+    Math.abs(value) >= 1000 ? Math.round(value).toLocaleString('en') : value.toFixed(digits);
+  if (values.length === 1) return text(values[0]!);
+  return `${text(median(values))} (${text(Math.min(...values))} to ${text(Math.max(...values))})`;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** Seconds of CPU a process and all its descendants have used so far; NaN where there is no /proc. */
+export function cpuSeconds(pid: number | undefined): number {
+  if (pid === undefined || process.platform !== 'linux') return NaN;
+  let ticks = 0;
+  for (const member of family(pid)) {
+    // After the name, which may hold anything: utime and stime are the 12th and 13th, those of dead children follow.
+    const fields = textOf(`/proc/${member}/stat`).split(') ').at(-1)!.split(' ');
+    ticks += [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0);
+  }
+  return ticks / TICKS_A_SECOND;
+}
+
+/** Kilobytes of a process and all its descendants: `rss` counts shared pages once for each of them, `pss` once in all. */
+export function memoryOf(pid: number): { rss: number; pss: number } {
+  const texts = family(pid).map((member) => textOf(`/proc/${member}/smaps_rollup`));
+  const sum = (key: string) =>
+    texts.reduce((total, text) => total + Number(new RegExp(`^${key}:\\s*(\\d+)`, 'm').exec(text)?.[1] ?? 0), 0);
+  return { rss: sum('Rss'), pss: sum('Pss') };
+}
+
+function family(root: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const parent = Number(/^PPid:\s*(\d+)/m.exec(textOf(`/proc/${name}/status`))?.[1]);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const members = [root];
+  for (const member of members) members.push(...(children.get(member) ?? []));
+  return members;
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return ''; // it ended meanwhile
+  }
+}

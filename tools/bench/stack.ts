@@ -1,0 +1,144 @@
+import { COOKIES, type AccessClaims, type PublicKeys } from '@corner/contracts/identity.api';
+import { createDatabase } from '@corner/embedded/database';
+import { freePort } from '@corner/embedded/free-port';
+import { startInfrastructure, type Infrastructure } from '@corner/embedded/infrastructure';
+import { SupervisedProcess } from '@corner/embedded/supervised-process';
+import { JwtService } from '@nestjs/jwt';
+import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { cpuSeconds } from './measure.js';
+import { workspace } from './workspace.js';
+
+const A_DAY = 86_400;
+
+/** A process of the stack and where it listens. */
+export interface Started {
+  port: number;
+  pid: () => number;
+}
+
+/**
+ * Servers and processes of one benchmark, in a folder of its own that goes with it. PostgreSQL writes as in production:
+ * fsync and synchronous_commit on. Tokens are signed here and the public key is served where services look for
+ * identity's, because a thousand members who sign in would take longer than what is measured.
+ */
+export class Stack {
+  private readonly started: SupervisedProcess[] = [];
+  private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  private readonly jwt = new JwtService();
+  readonly env: NodeJS.ProcessEnv;
+
+  private constructor(
+    readonly infrastructure: Infrastructure,
+    private readonly identity: Server,
+  ) {
+    const elsewhere = `http://127.0.0.1:${(identity.address() as AddressInfo).port}`;
+    this.env = {
+      NATS_URL: infrastructure.urls.nats,
+      REDIS_URL: infrastructure.urls.redis,
+      INTERNAL_SECRET: 'the internal secret of a benchmark',
+      DATA_DIR: infrastructure.dataDir,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...Object.fromEntries(
+        ['IDENTITY', 'PROFILES', 'DISCOVERY', 'MESSAGING'].map((name) => [`${name}_URL`, elsewhere]),
+      ),
+      REALTIME_URLS: elsewhere,
+    };
+    const answer: PublicKeys = {
+      keys: [{ kid: 'bench', publicKey: this.keys.publicKey.export({ type: 'spki', format: 'pem' }) as string }],
+    };
+    identity.on('request', (request, response) => {
+      const known = request.url === '/internal/keys';
+      response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(known ? JSON.stringify(answer) : '{}');
+    });
+  }
+
+  static async open(): Promise<Stack> {
+    const infrastructure = await startInfrastructure({ cacheDir: join(workspace, '.data/bin'), durable: true });
+    const identity = createServer();
+    await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
+    return new Stack(infrastructure, identity);
+  }
+
+  /** A database with a service's schema. @returns its address */
+  async database(service: string, name = service): Promise<string> {
+    const url = await createDatabase(this.infrastructure.urls.postgres, name);
+    const env = { ...process.env, ...this.env, [`${service.toUpperCase()}_DATABASE_URL`]: url };
+    await promisify(execFile)(process.execPath, [`${workspace}/services/${service}/dist/src/main.js`, '--migrate'], {
+      env,
+    });
+    return url;
+  }
+
+  /** Starts a script of ours on a free port given as `portVariable`; ready when it answers /healthz. */
+  async start(
+    name: string,
+    script: string,
+    portVariable: string,
+    env: NodeJS.ProcessEnv = {},
+    flags: string[] = [],
+  ): Promise<Started> {
+    const port = await freePort(`${this.infrastructure.dataDir} ${name}`);
+    const process_ = new SupervisedProcess({
+      name,
+      dataDir: this.infrastructure.dataDir,
+      cwd: workspace,
+      stopSignal: 'SIGTERM',
+      startTimeout: 60_000,
+      restart: false,
+      env: { ...this.env, ...env, [portVariable]: String(port) },
+      command: () => [process.execPath, ...flags, script],
+      isReady: () => answers(`http://127.0.0.1:${port}/healthz`),
+    });
+    this.started.push(process_);
+    await process_.start();
+    return { port, pid: () => process_.pid! };
+  }
+
+  /** Starts one of our services or the gateway from its build. */
+  service(name: string, env: NodeJS.ProcessEnv = {}): Promise<Started> {
+    const folder = name === 'gateway' ? name : `services/${name}`;
+    return this.start(name, `${workspace}/${folder}/dist/src/main.js`, `${name.toUpperCase()}_PORT`, env);
+  }
+
+  /** Headers that make a request of a member: through the gateway the cookie counts, behind it the token. */
+  signedIn(memberId: string): { authorization: string; cookie: string } {
+    const iat = Math.floor(Date.now() / 1000);
+    const claims: AccessClaims = { sub: memberId, sid: memberId, iat, exp: iat + A_DAY };
+    const token = this.jwt.sign(claims, {
+      privateKey: this.keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+      algorithm: 'ES256',
+      keyid: 'bench',
+    });
+    return { authorization: `Bearer ${token}`, cookie: `${COOKIES.access}=${token}` };
+  }
+
+  /** Seconds of CPU used so far by these processes, and by the servers they work on. */
+  cpu(processes: readonly Started[], servers: readonly ('postgres' | 'redis' | 'nats')[] = []): number {
+    const pids = [...processes.map(({ pid }) => pid()), ...servers.map((name) => this.infrastructure.pids()[name])];
+    return pids.reduce<number>((sum, pid) => sum + cpuSeconds(pid), 0);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.started.map((each) => each.stop()));
+    this.identity.closeAllConnections();
+    this.identity.close();
+    await this.infrastructure.stop();
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
