@@ -69,13 +69,11 @@ describe('POST /internal/sessions/refresh', () => {
     expect((await refresh(renewed[0]!.body.refreshToken)).body.refreshToken).not.toBeNull();
   });
 
-  it('gives an old token thirty seconds, then takes it for a copy and ends the session', async () => {
+  it('takes an old token for a copy once its successor has been used, and ends the session', async () => {
     const id = await identity.register('copied@example.com');
     const session = await identity.session('copied@example.com');
-    const next = (await refresh(session.refresh)).body.refreshToken;
-    await age(session.sessionId, 'rotated_at', 25);
-    expect((await refresh(session.refresh)).status).toBe(200);
-    await age(session.sessionId, 'rotated_at', 6);
+    const second = (await refresh(session.refresh)).body.refreshToken;
+    const next = (await refresh(second)).body.refreshToken;
     expect((await refresh(session.refresh)).status).toBe(401);
     expect(await identity.event('identity.session-revoked', id)).toEqual({
       memberId: id,
@@ -84,6 +82,39 @@ describe('POST /internal/sessions/refresh', () => {
     });
     expect((await refresh(next)).status).toBe(401);
     expect(identity.events('identity.session-revoked', id)).toHaveLength(1);
+  });
+
+  it('answers parallel requests of the first thirty seconds without another exchange', async () => {
+    await identity.register('grace@example.com');
+    const session = await identity.session('grace@example.com');
+    await refresh(session.refresh);
+    await age(session.sessionId, 'rotated_at', 25);
+    expect(await refresh(session.refresh)).toMatchObject({ status: 200, body: { refreshToken: null } });
+  });
+
+  it('replaces a new token whose answer was lost, more than once, and goes on from there', async () => {
+    const id = await identity.register('lost@example.com');
+    const session = await identity.session('lost@example.com');
+    await refresh(session.refresh);
+    for (let losses = 0; losses < 2; losses++) {
+      await age(session.sessionId, 'rotated_at', 3600);
+      expect((await refresh(session.refresh)).body.refreshToken).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+    }
+    await age(session.sessionId, 'rotated_at', 3600);
+    const arrived = (await refresh(session.refresh)).body.refreshToken;
+    expect((await refresh(arrived)).body.refreshToken).not.toBeNull();
+    expect(identity.events('identity.session-revoked', id)).toEqual([]);
+  });
+
+  it('ends the session when the owner comes with the token that a thief had replaced', async () => {
+    const id = await identity.register('thief@example.com');
+    const session = await identity.session('thief@example.com');
+    const owners = (await refresh(session.refresh)).body.refreshToken;
+    await age(session.sessionId, 'rotated_at', 60);
+    const thiefs = (await refresh(session.refresh)).body.refreshToken;
+    expect((await refresh(owners)).status).toBe(401);
+    expect((await refresh(thiefs)).status).toBe(401);
+    expect((await identity.event('identity.session-revoked', id)).reason).toBe('reuse');
   });
 
   it('recognises a copy however old it is, and leaves the other sessions alone', async () => {

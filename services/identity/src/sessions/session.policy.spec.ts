@@ -24,7 +24,11 @@ describe('refreshVerdict', () => {
   it('takes any token but the last two for a copy, also in a session never refreshed', () => {
     expect(refreshVerdict(facts({}))).toBe('reuse');
     expect(refreshVerdict(facts({ secondsSinceRotation: 1 }))).toBe('reuse');
-    expect(refreshVerdict(facts({ isPrevious: true, secondsSinceRotation: GRACE_SECONDS + 0.1 }))).toBe('reuse');
+  });
+
+  it('replaces a successor that nobody has ever used, however late', () => {
+    expect(refreshVerdict(facts({ isPrevious: true, secondsSinceRotation: GRACE_SECONDS + 0.1 }))).toBe('replace');
+    expect(refreshVerdict(facts({ isPrevious: true, secondsSinceRotation: 20 * 86_400 }))).toBe('replace');
   });
 
   it('bears with the previous one for a while and exchanges the current one', () => {

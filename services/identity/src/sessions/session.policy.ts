@@ -3,7 +3,7 @@ import { newSecret } from '../secret-token.policy.js';
 /** Seconds in which a session ends when nobody uses it. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
-/** Parallel requests of one browser may still carry the token that one of them has just exchanged. */
+/** Seconds in which parallel requests of one browser may still carry the token that one of them has just exchanged. */
 export const GRACE_SECONDS = 30;
 
 /**
@@ -36,10 +36,14 @@ export interface RefreshFacts {
   secondsSinceRotation: number | null;
 }
 
-/** `rotate`: exchange it. `keep`: the exchange happened a moment ago. `reuse`: somebody has a copy, end the session. */
-export function refreshVerdict(facts: RefreshFacts): 'refuse' | 'rotate' | 'keep' | 'reuse' {
+/**
+ * `rotate`: exchange it. `keep`: the exchange happened a moment ago. `replace`: the answer that carried its successor was
+ * lost (the first use of a successor makes it the previous one itself), so give another and void the lost one; whoever
+ * still comes with that one has a copy or was copied. `reuse`: somebody has a copy, end the session.
+ */
+export function refreshVerdict(facts: RefreshFacts): 'refuse' | 'rotate' | 'keep' | 'replace' | 'reuse' {
   if (!facts.alive) return 'refuse';
   if (facts.isCurrent) return 'rotate';
-  const inGrace = facts.secondsSinceRotation !== null && facts.secondsSinceRotation <= GRACE_SECONDS;
-  return facts.isPrevious && inGrace ? 'keep' : 'reuse';
+  if (!facts.isPrevious || facts.secondsSinceRotation === null) return 'reuse';
+  return facts.secondsSinceRotation <= GRACE_SECONDS ? 'keep' : 'replace';
 }

@@ -58,12 +58,13 @@ export class SessionRepository {
     return rows[0];
   }
 
-  async rotate(tx: Transaction, id: string, secret: string): Promise<void> {
+  /** Makes `next` the current token and the one just used the previous one. */
+  async renew(tx: Transaction, id: string, used: string, next: string): Promise<void> {
     await tx.query(
-      `update sessions set previous_hash = token_hash, token_hash = $2, rotated_at = clock_timestamp(),
-         last_seen_at = now(), expires_at = now() + $3 * interval '1 second'
+      `update sessions set previous_hash = $2, token_hash = $3, rotated_at = clock_timestamp(),
+         last_seen_at = now(), expires_at = now() + $4 * interval '1 second'
        where id = $1`,
-      [id, hashSecret(secret), SESSION_SECONDS],
+      [id, hashSecret(used), hashSecret(next), SESSION_SECONDS],
     );
   }
 

@@ -95,9 +95,10 @@ export class SessionService {
           return null;
         case 'keep':
           return { id, accountId, next: null, secondsLeft };
-        case 'rotate': {
+        case 'rotate':
+        case 'replace': {
           const next = newRefreshToken(token.family);
-          await this.sessions.rotate(tx, id, next.secret);
+          await this.sessions.renew(tx, id, token.secret, next.secret);
           return { id, accountId, next, secondsLeft: SESSION_SECONDS };
         }
         case 'reuse':
