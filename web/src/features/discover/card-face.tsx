@@ -1,13 +1,13 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { SWIPE } from '@corner/domain/limits';
-import { BadgeCheck, CalendarClock, Dumbbell, Info, MapPin, Sparkles, Swords, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, CalendarClock, Dumbbell, MapPin, Sparkles, Swords, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../shared/ui/controls/icon-button';
 import { Badge } from '../../shared/ui/display/badge';
 import { BeltBadge } from '../../shared/ui/display/belt-badge';
 import { Photo } from '../../shared/ui/display/photo';
 import { text } from './discover-text';
-import { isVerified, photosOf, placeLine } from './member-facts';
+import { distanceText, isVerified, photosOf } from './member-facts';
 
 function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
@@ -23,14 +23,12 @@ interface CardFaceProps {
   /** Which photo is shown, from 0. */
   photo: number;
   onPage: (step: number) => void;
-  /** Absent where the full profile stands beside the deck. */
-  onDetails?: () => void;
 }
 
 /** What a card shows: photo first, the words on a gradient. */
-export function CardFace({ card, photo, onPage, onDetails }: CardFaceProps) {
+export function CardFace({ card, photo, onPage }: CardFaceProps) {
   const photos = photosOf(card);
-  const place = placeLine(card);
+  const distance = distanceText(card.distanceMiles);
   return (
     <>
       {photos.map(({ url, thumbhash }, index) =>
@@ -68,18 +66,22 @@ export function CardFace({ card, photo, onPage, onDetails }: CardFaceProps) {
           </div>
         </>
       )}
+      {card.reasons.length > 0 && (
+        <ul className="pointer-events-none absolute inset-x-4 top-7 flex flex-wrap gap-1.5">
+          {card.reasons.map((reason) => (
+            <li key={reason}>
+              <Badge variant="blue" className="shadow-card">
+                <Sparkles aria-hidden />
+                {reason}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
       <div
         dir="auto"
-        className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-linear-to-t from-black/95 via-black/75 via-60% to-transparent px-5 pt-20 pb-5 text-white"
+        className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-linear-to-t from-black/95 via-black/75 via-65% to-transparent px-5 pt-16 pb-5 text-white"
       >
-        <div className="mb-1.5 flex flex-wrap gap-1.5">
-          {card.reasons.map((reason) => (
-            <Badge key={reason} variant="blue">
-              <Sparkles aria-hidden />
-              {reason}
-            </Badge>
-          ))}
-        </div>
         <div className="flex flex-wrap gap-1.5">
           {card.combatSports.slice(0, SWIPE.maxBadges).map((sport) => (
             <Badge key={sport} variant="glass" className="border border-white/30">
@@ -88,32 +90,24 @@ export function CardFace({ card, photo, onPage, onDetails }: CardFaceProps) {
           ))}
           {card.experienceLevel && <BeltBadge level={card.experienceLevel} variant="glass" />}
         </div>
-        <div className="flex items-end justify-between gap-3">
-          <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 pt-1">
-            <span className="poster text-5xl">{card.name}</span>
-            {card.age !== null && <span className="text-2xl font-semibold">{card.age}</span>}
-            {isVerified(card) && (
-              <span className="self-center">
-                <BadgeCheck className="size-6 text-belt-blue" fill="white" aria-hidden />
-                <span className="sr-only">{text('verified')}</span>
-              </span>
-            )}
-          </h2>
-          {onDetails && (
-            <IconButton
-              variant="glass"
-              label={text('showProfile', { name: card.name })}
-              className="pointer-events-auto"
-              onClick={(event) => {
-                event.stopPropagation();
-                onDetails();
-              }}
-            >
-              <Info aria-hidden />
-            </IconButton>
+        <h2 className="pt-1.5 leading-none">
+          <span className="poster text-5xl">{card.name}</span>
+          {card.age !== null && <span className="ms-2.5 text-2xl font-semibold tabular-nums">{card.age}</span>}
+          {isVerified(card) && (
+            <>
+              <BadgeCheck className="ms-2 mb-1.5 inline size-6 text-belt-blue" fill="white" aria-hidden />
+              <span className="sr-only">{text('verified')}</span>
+            </>
           )}
-        </div>
-        {place && <Line icon={MapPin}>{place}</Line>}
+        </h2>
+        {(card.location || distance) && (
+          <p className="flex min-w-0 items-center gap-1.5 text-sm">
+            <MapPin className="size-4 shrink-0" aria-hidden />
+            {card.location && <span className="truncate">{card.location}</span>}
+            {card.location && distance && <span aria-hidden>·</span>}
+            {distance && <span className="shrink-0">{distance}</span>}
+          </p>
+        )}
         {card.gym && <Line icon={Dumbbell}>{text('trainingAt', { gym: card.gym })}</Line>}
         {card.combatSports.length > 0 && <Line icon={Swords}>{card.combatSports.join(' · ')}</Line>}
         {card.trainingSchedule && <Line icon={CalendarClock}>{card.trainingSchedule}</Line>}

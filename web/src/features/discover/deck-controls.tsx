@@ -1,4 +1,4 @@
-import { Heart, RotateCcw, Star, X } from 'lucide-react';
+import { Heart, Info, RotateCcw, Star, X } from 'lucide-react';
 import { classNames } from '../../shared/ui/class-names';
 import type { Verdict } from './deck-slice';
 import { text } from './discover-text';
@@ -9,14 +9,16 @@ const round =
 interface DeckControlsProps {
   disabled: boolean;
   onSwipe: (verdict: Verdict) => void;
-  /** Absent where there is no undo; then the verdicts stand alone. */
+  /** Absent in a profile, where the verdicts stand alone. */
   undo?: { can: boolean; run: () => void };
+  /** Opens the full profile; absent where that stands beside the deck. */
+  details?: { label: string; show: () => void };
 }
 
 /** What the gestures do, as buttons. */
-export function DeckControls({ disabled, onSwipe, undo }: DeckControlsProps) {
+export function DeckControls({ disabled, onSwipe, undo, details }: DeckControlsProps) {
   return (
-    <div className="flex items-center justify-center gap-4">
+    <div className="flex items-center justify-center gap-3 min-[380px]:gap-4">
       {undo && (
         <button
           type="button"
@@ -59,8 +61,19 @@ export function DeckControls({ disabled, onSwipe, undo }: DeckControlsProps) {
       >
         <Heart className="size-8" fill="currentColor" aria-hidden />
       </button>
-      {/* Keeps the pair of verdicts in the middle. */}
-      {undo && <span className="size-12 shrink-0" aria-hidden />}
+      {details && (
+        <button
+          type="button"
+          aria-label={details.label}
+          title={details.label}
+          onClick={details.show}
+          className={classNames(round, 'size-12 border border-line bg-surface text-fg')}
+        >
+          <Info className="size-5" aria-hidden />
+        </button>
+      )}
+      {/* Keeps the verdicts in the middle. */}
+      {undo && !details && <span className="size-12 shrink-0" aria-hidden />}
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { paths } from '../../shared/paths';
 import { IconButton } from '../../shared/ui/controls/icon-button';
 import { PageTitle } from '../../shared/ui/display/page-title';
 import { useMediaQuery } from '../../shared/use-media-query';
-import { CardStack, DeckMotion } from './card-stack';
 import { applyFilters, loadDeck, swipe, undo } from './deck-actions';
 import { DeckControls } from './deck-controls';
 import { deckActions, viewOf, type Verdict } from './deck-slice';
@@ -20,6 +19,9 @@ import { nameAndAge } from './member-facts';
 import { useDeck, useDeckDispatch, useOpenDeck } from './use-deck';
 import { useDeckKeys } from './use-deck-keys';
 
+// Asked for at once, beside the deck itself: neither waits for the other.
+const cardStack = import('./card-stack');
+const CardStack = lazy(() => cardStack.then((m) => ({ default: m.CardStack })));
 const FiltersSheet = lazy(() => import('./filters-sheet').then((m) => ({ default: m.FiltersSheet })));
 const DetailsSheet = lazy(() => import('./details-sheet').then((m) => ({ default: m.DetailsSheet })));
 const MatchDialog = lazy(() => import('./match-dialog').then((m) => ({ default: m.MatchDialog })));
@@ -57,10 +59,19 @@ function Discover({ user }: { user: User }) {
     }
   }
 
+  const placeholder = {
+    user,
+    onAdjust: () => setFiltersOpen(true),
+    onRetry: () => {
+      if (view === 'unverified') void refetchUser();
+      void dispatch(loadDeck());
+    },
+  };
+
   useDeckKeys({ enabled: !modal, onSwipe: decide, onEscape: closeLiked });
 
   return (
-    <DeckMotion>
+    <>
       <div className="relative min-h-128 flex-1 overflow-hidden">
         <div className="absolute inset-0 flex flex-col">
           <DeckHeader
@@ -75,22 +86,11 @@ function Discover({ user }: { user: User }) {
             >
               <div className="relative min-h-0 max-h-[600px] flex-1">
                 {view === 'cards' ? (
-                  <CardStack
-                    cards={deck.cards}
-                    leaving={leaving}
-                    onSwipe={decide}
-                    onDetails={wide ? undefined : () => setDetailsOpen(true)}
-                  />
+                  <Suspense fallback={<DeckPlaceholder view="loading" {...placeholder} />}>
+                    <CardStack cards={deck.cards} leaving={leaving} onSwipe={decide} />
+                  </Suspense>
                 ) : (
-                  <DeckPlaceholder
-                    view={view}
-                    user={user}
-                    onAdjust={() => setFiltersOpen(true)}
-                    onRetry={() => {
-                      if (view === 'unverified') void refetchUser();
-                      void dispatch(loadDeck());
-                    }}
-                  />
+                  <DeckPlaceholder view={view} {...placeholder} />
                 )}
                 {deck.liked && <LikedPanel key={deck.liked.id} liked={deck.liked} />}
               </div>
@@ -99,6 +99,11 @@ function Discover({ user }: { user: User }) {
                   disabled={view !== 'cards'}
                   onSwipe={decide}
                   undo={{ can: deck.undoable > 0 && !undoing, run: () => dispatch(undo()) }}
+                  details={
+                    top && !wide
+                      ? { label: text('showProfile', { name: top.name }), show: () => setDetailsOpen(true) }
+                      : undefined
+                  }
                 />
               </div>
             </section>
@@ -152,7 +157,7 @@ function Discover({ user }: { user: User }) {
           />
         )}
       </Suspense>
-    </DeckMotion>
+    </>
   );
 }
 

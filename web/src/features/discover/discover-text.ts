@@ -53,7 +53,7 @@ export const text = catalogue('discover', {
   about: 'About',
   basics: 'Basics',
   trains: 'Trains',
-  common: 'What you share',
+  common: 'Why you meet',
   introduction: 'Video Introduction',
   height: 'Height',
   bodyType: 'Body type',

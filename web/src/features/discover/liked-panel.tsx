@@ -1,11 +1,9 @@
 import { LIMITS } from '@corner/domain/limits';
-import { SendHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { v4 } from 'uuid';
 import { serverMessage } from '../../shared/api/api-error';
 import { Button } from '../../shared/ui/controls/button';
-import { IconButton } from '../../shared/ui/controls/icon-button';
 import { Textarea } from '../../shared/ui/controls/textarea';
 import { Avatar } from '../../shared/ui/display/avatar';
 import { toast } from '../../shared/ui/overlays/toast-store';
@@ -57,40 +55,36 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
         <h2 id={titleId} className="min-w-0 flex-1 truncate font-bold">
           {text('likedTitle', { name: liked.name })}
         </h2>
-        <Button size="small" variant="ghost" className="-my-1" onClick={() => dispatch(deckActions.likedClosed())}>
-          {text('keepSwiping')}
-        </Button>
+        <span className="text-xs text-muted tabular-nums">{text('count', { count: liked.draft.length, max })}</span>
       </div>
       <form
-        className="flex items-end gap-2"
+        className="flex flex-col gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           void send();
         }}
       >
-        <div className="min-w-0 flex-1">
-          <Textarea
-            rows={1}
-            maxLength={max}
-            aria-label={text('likedMessage', { name: liked.name })}
-            placeholder={text('likedPlaceholder')}
-            value={liked.draft}
-            onChange={(event) => dispatch(deckActions.draftChanged(event.target.value))}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send();
-            }}
-          />
+        <Textarea
+          rows={1}
+          maxLength={max}
+          aria-label={text('likedMessage', { name: liked.name })}
+          placeholder={text('likedPlaceholder')}
+          value={liked.draft}
+          onChange={(event) => dispatch(deckActions.draftChanged(event.target.value))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();
+            if (event.key === 'Escape') dispatch(deckActions.likedClosed());
+          }}
+        />
+        <div className="grid grid-cols-2 gap-2">
+          <Button size="small" variant="secondary" onClick={() => dispatch(deckActions.likedClosed())}>
+            {text('keepSwiping')}
+          </Button>
+          <Button type="submit" size="small" variant="blue" pending={isLoading}>
+            {text('sendMessage')}
+          </Button>
         </div>
-        <IconButton
-          type="submit"
-          label={text('sendMessage')}
-          disabled={isLoading}
-          className="size-12! bg-blue text-white hover:bg-blue-hover"
-        >
-          <SendHorizontal aria-hidden />
-        </IconButton>
       </form>
-      <p className="-mt-1 ps-1 text-2xs text-muted tabular-nums">{text('count', { count: liked.draft.length, max })}</p>
     </div>
   );
 }

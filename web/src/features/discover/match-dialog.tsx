@@ -1,10 +1,11 @@
 import type { User } from '@corner/contracts/profiles.api';
 import * as m from 'motion/react-m';
+import { Dialog as Radix } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/controls/button';
 import { Photo } from '../../shared/ui/display/photo';
-import { Dialog } from '../../shared/ui/overlays/dialog';
+import { DeckMotion } from './deck-motion';
 import type { MatchNotice } from './deck-slice';
 import { text } from './discover-text';
 
@@ -15,47 +16,45 @@ const corner = (side: -1 | 1) => ({
   transition: { duration: 0.65, times: [0, 0.7, 1], ease: 'easeOut' as const },
 });
 
+const frame = 'aspect-3/4 overflow-hidden rounded-card border-4 shadow-card';
+
 interface MatchDialogProps {
   match: MatchNotice;
   user: User;
   onClose: () => void;
 }
 
-/** The two corners come together. */
+/** The two corners come together. It draws its own title, so it is no `Dialog` of ours. */
 export function MatchDialog({ match, user, onClose }: MatchDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      hideHeader
-      title={text('matchTitle')}
-      description={text('matchBody', { name: match.name })}
-      className="text-center"
-    >
-      <div className="-mx-5 -mt-2 mb-6 grid grid-cols-2 gap-2 overflow-hidden tatami px-8 pt-10 pb-6">
-        <m.div {...corner(-1)} className="aspect-3/4 overflow-hidden rounded-card border-4 border-red shadow-card">
-          <Photo src={user.profileImages[0]} alt="" sizes="200px" eager />
-        </m.div>
-        <m.div {...corner(1)} className="aspect-3/4 overflow-hidden rounded-card border-4 border-blue shadow-card">
-          <Photo src={match.photo} alt="" sizes="200px" eager />
-        </m.div>
-      </div>
-      <p aria-hidden className="poster text-6xl">
-        {text('matchTitle')}
-      </p>
-      <p aria-hidden className="mt-3 text-muted">
-        {text('matchBody', { name: match.name })}
-      </p>
-      <div className="mt-6 flex flex-col gap-3">
-        <Button asChild size="large">
-          <Link to={paths.matches} onClick={onClose}>
-            {text('sendMessage')}
-          </Link>
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          {text('keepSwiping')}
-        </Button>
-      </div>
-    </Dialog>
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content className="dialog fixed inset-0 z-51 m-auto flex h-fit max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-md flex-col overflow-hidden overflow-y-auto rounded-card border border-line bg-surface text-center shadow-card outline-none">
+          <div className="tatami grid grid-cols-2 gap-2 overflow-hidden px-8 pt-10 pb-6">
+            <DeckMotion>
+              <m.div {...corner(-1)} className={`border-red ${frame}`}>
+                <Photo src={user.profileImages[0]} alt="" sizes="200px" eager />
+              </m.div>
+              <m.div {...corner(1)} className={`border-blue ${frame}`}>
+                <Photo src={match.photo} alt="" sizes="200px" eager />
+              </m.div>
+            </DeckMotion>
+          </div>
+          <div className="flex flex-col gap-3 px-5 pt-2 pb-5">
+            <Radix.Title className="poster text-6xl">{text('matchTitle')}</Radix.Title>
+            <Radix.Description className="mb-3 text-muted">{text('matchBody', { name: match.name })}</Radix.Description>
+            <Button asChild size="large">
+              <Link to={paths.matches} onClick={onClose}>
+                {text('sendMessage')}
+              </Link>
+            </Button>
+            <Button variant="ghost" onClick={onClose}>
+              {text('keepSwiping')}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }

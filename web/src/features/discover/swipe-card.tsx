@@ -21,7 +21,6 @@ export function verdictOf({ x, y }: { x: number; y: number }): Verdict | null {
 const leave = (verdict: Verdict | null) => ({
   x: verdict === 'pass' ? -window.innerWidth : verdict === 'like' ? window.innerWidth : 0,
   y: verdict === 'superlike' ? -window.innerHeight : 0,
-  rotate: verdict === 'pass' ? -rotation : verdict === 'like' ? rotation : 0,
   opacity: 0,
   transition: { duration: 0.26, ease: 'easeIn' as const },
 });
@@ -32,11 +31,10 @@ interface SwipeCardProps {
   card: Card;
   top: boolean;
   onSwipe: (verdict: Verdict) => void;
-  onDetails?: () => void;
 }
 
 /** A card of the stack. While it is dragged only motion values change; React hears of the end. */
-export function SwipeCard({ card, top, onSwipe, onDetails }: SwipeCardProps) {
+export function SwipeCard({ card, top, onSwipe }: SwipeCardProps) {
   const present = useIsPresent();
   const x = useMotionValue(0);
   const y = useMotionValue(0);
@@ -72,7 +70,8 @@ export function SwipeCard({ card, top, onSwipe, onDetails }: SwipeCardProps) {
       dragMomentum={false}
       style={{ x, y, rotate, touchAction: 'none' }}
       initial={{ scale: 0.92, opacity: 0 }}
-      animate={{ scale: top ? 1 : 0.95, opacity: 1 }}
+      // Also where a card comes back to that was refused or taken back while it left.
+      animate={{ x: 0, y: 0, scale: top ? 1 : 0.95, opacity: 1 }}
       variants={{ leave }}
       exit="leave"
       transition={{ type: 'spring', stiffness: 420, damping: 32 }}
@@ -96,7 +95,7 @@ export function SwipeCard({ card, top, onSwipe, onDetails }: SwipeCardProps) {
           card.superLikedYou && 'ring-4! ring-blue!',
         )}
       >
-        <CardFace card={card} photo={photo} onPage={page} onDetails={onDetails} />
+        <CardFace card={card} photo={photo} onPage={page} />
         <m.span
           style={{ opacity: like }}
           aria-hidden
