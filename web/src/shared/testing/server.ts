@@ -52,9 +52,17 @@ export const ana: User = {
 export interface Sent {
   method: string;
   path: string;
+  /** `?a=b`, where there is a query. */
+  search?: string;
+  /** What was parsed of JSON; 'multipart' for a form with files. */
   body: unknown;
 }
-export type Answer = { status?: number; body?: unknown } | ((sent: Sent) => { status?: number; body?: unknown });
+interface Reply {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+export type Answer = Reply | ((sent: Sent) => Reply | Promise<Reply>);
 
 const unauthorized = { status: 401, body: { statusCode: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' } };
 const notFound = { status: 404, body: { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' } };
@@ -64,17 +72,20 @@ export function serve(answers: Record<string, Answer>): Sent[] {
   const log: Sent[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
+    const isForm = request.headers.get('content-type')?.startsWith('multipart/');
     const text = await request.text();
-    const sent = {
+    const { pathname, search } = new URL(request.url);
+    const sent: Sent = {
       method: request.method,
-      path: new URL(request.url).pathname,
-      body: text ? JSON.parse(text) : undefined,
+      path: pathname,
+      ...(search && { search }),
+      body: isForm ? 'multipart' : text ? JSON.parse(text) : undefined,
     };
     log.push(sent);
     const key = `${sent.method} ${sent.path}`;
     const answer = answers[key] ?? (key === 'GET /api/auth/user' ? unauthorized : notFound);
-    const { status = 200, body } = typeof answer === 'function' ? answer(sent) : answer;
-    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+    const { status = 200, body, headers } = typeof answer === 'function' ? await answer(sent) : answer;
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
   };
   return log;
 }

@@ -1,0 +1,100 @@
+import { discoverQuery } from '@corner/contracts/discovery.api';
+import { ana } from '../../shared/testing/server';
+import {
+  countActive,
+  DEFAULT_FILTERS,
+  isAgeRange,
+  LIST_FILTERS,
+  preferredFilters,
+  storedFilters,
+  storeFilters,
+  toDeckQuery,
+  type FilterState,
+  type ListFilter,
+} from './filters';
+
+const everything: FilterState = {
+  ...DEFAULT_FILTERS,
+  distance: 50,
+  ageRange: { min: 30, max: 40 },
+  heightRange: { min: 48, max: 84 },
+  ...(Object.fromEntries(
+    Object.entries(LIST_FILTERS).map(([key, choices]) => [key, [...choices.labels]]),
+  ) as unknown as Record<ListFilter, string[]>),
+};
+
+describe('the query of the deck', () => {
+  it('sends nothing before the member applied filters', () => {
+    expect(toDeckQuery(null)).toEqual({});
+  });
+
+  it('sends ranges as bounds and leaves empty lists out', () => {
+    expect(toDeckQuery(DEFAULT_FILTERS)).toEqual({
+      distance: 25,
+      minAge: 18,
+      maxAge: 50,
+      minHeight: 60,
+      maxHeight: 78,
+    });
+  });
+
+  it('joins lists with commas, also of labels that contain one, as the server reads them', () => {
+    const query = toDeckQuery(everything);
+    expect(query.children).toContain('Have children, living with me,Have children, not living with me');
+    expect(discoverQuery.parse(query)).toMatchObject({ distance: 50, minAge: 30, maxAge: 40 });
+    for (const [key, choices] of Object.entries(LIST_FILTERS)) {
+      expect(choices.parseList(String(query[key]))).toEqual(choices.all.map(({ code }) => code));
+    }
+  });
+});
+
+describe('the number of active filters', () => {
+  it('is none for defaults, applied or not', () => {
+    expect(countActive(null)).toBe(0);
+    expect(countActive({ ...DEFAULT_FILTERS, ageRange: { min: 18, max: 50 } })).toBe(0);
+  });
+
+  it('counts each field once, 13 at most', () => {
+    expect(countActive({ ...DEFAULT_FILTERS, distance: 10, combatSports: ['Boxing', 'Judo'] })).toBe(2);
+    expect(countActive(everything)).toBe(13);
+  });
+});
+
+it.each([
+  { min: 17, max: 30 },
+  { min: 18, max: 101 },
+  { min: 31, max: 30 },
+  { min: NaN, max: 30 },
+  { min: 18.5, max: 30 },
+])('refuses the age range %p', (range) => expect(isAgeRange(range)).toBe(false));
+
+it('starts from the stored preferences within the limits of the sheet', () => {
+  expect(preferredFilters(ana)).toEqual(DEFAULT_FILTERS);
+  const user = { ...ana, preferredDistance: 100, preferredAgeRange: { min: 22, max: 35 }, interestedIn: ['Man'] };
+  expect(preferredFilters(user)).toMatchObject({ distance: 50, ageRange: { min: 22, max: 35 }, genders: ['Man'] });
+});
+
+describe('filters kept for the session', () => {
+  afterEach(() => sessionStorage.clear());
+
+  it.each(['null', '{}', '7', 'not json', JSON.stringify({ ...DEFAULT_FILTERS, distance: 500 })])(
+    'ignores what it did not write: %s',
+    (text) => {
+      sessionStorage.setItem('corner.filters.a', text);
+      expect(storedFilters('a')).toBeNull();
+    },
+  );
+
+  it('ignores a value that no longer exists', () => {
+    storeFilters('a', { ...DEFAULT_FILTERS, combatSports: ['Ballet'] });
+    expect(storedFilters('a')).toBeNull();
+  });
+
+  it('come back to the member who applied them only', () => {
+    storeFilters('a', everything);
+    expect(storedFilters('a')).toEqual(everything);
+    expect(storedFilters('b')).toBeNull();
+    storeFilters('a', null);
+    expect(storedFilters('a')).toBeNull();
+  });
+});
