@@ -64,8 +64,8 @@ interface Reply {
 }
 export type Answer = Reply | ((sent: Sent) => Reply | Promise<Reply>);
 
-const unauthorized = { status: 401, body: { statusCode: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' } };
-const notFound = { status: 404, body: { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' } };
+const unauthorized: Reply = { status: 401, body: { statusCode: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' } };
+const notFound: Reply = { status: 404, body: { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' } };
 
 /** Answers by `METHOD /path`; unknown calls are 404, the current user is 401 unless given. Returns what was sent. */
 export function serve(answers: Record<string, Answer>): Sent[] {
