@@ -11,12 +11,22 @@ const text = catalogue('error', {
   reload: 'Reload',
 });
 
+interface Props {
+  /** Another page: what broke is forgotten. */
+  page?: string;
+  children: ReactNode;
+}
+
 /** One per page, so that a broken page leaves the navigation alive. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.failed && before.page !== this.props.page) this.setState({ failed: false });
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {

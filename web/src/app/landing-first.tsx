@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LandingPage } from '../features/landing/landing-page';
+import { forgetTexts } from '../features/messages/unsent-storage';
 import { paths } from '../shared/paths';
 import { FullScreenLoading } from '../shared/ui/display/loading';
 
@@ -15,6 +16,8 @@ export function LandingFirst() {
   const { pathname } = useLocation();
   const [entered, setEntered] = useState(pathname !== paths.home);
   if (!entered && pathname !== paths.home) setEntered(true);
+
+  useEffect(() => forgetTexts(), []);
 
   useEffect(() => {
     const stop = new AbortController();

@@ -3,14 +3,16 @@ import { LogOut } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnverifiedBanner } from '../features/auth/unverified-banner';
+import { useMessaging } from '../features/messages/use-messaging';
 import { catalogue } from '../shared/i18n';
 import { paths } from '../shared/paths';
 import { Button } from '../shared/ui/controls/button';
 import { ThemeSwitch } from '../shared/ui/controls/theme-switch';
 import { PageLoading } from '../shared/ui/display/loading';
+import { useTitleCount } from '../shared/ui/display/page-title';
 import { Wordmark } from '../shared/ui/display/wordmark';
 import { ErrorBoundary } from './error-boundary';
-import { BottomNavigation, SideRail } from './navigation';
+import { BottomNavigation, SideRail, useUnreadConversations } from './navigation';
 
 const text = catalogue('layout', { skip: 'Skip to content', logOut: 'Log Out' });
 
@@ -18,7 +20,7 @@ const text = catalogue('layout', { skip: 'Skip to content', logOut: 'Log Out' })
 function Page() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary key={pathname}>
+    <ErrorBoundary page={pathname}>
       <Suspense fallback={<PageLoading />}>
         <Outlet />
       </Suspense>
@@ -68,15 +70,23 @@ export function SetupLayout({ user }: { user: User }) {
 /** The signed-in app: bottom navigation on phones, a side rail from 1024 px. */
 export function MemberLayout({ user }: { user: User }) {
   const { pathname } = useLocation();
+  useMessaging(user.id);
+  useTitleCount(useUnreadConversations());
   // A chat needs the whole height of a phone for its composer.
   const hidesBottomNavigation = pathname.startsWith('/chat/');
+  const height = hidesBottomNavigation
+    ? 'h-[var(--screen-height,100dvh)]'
+    : pathname === paths.matches
+      ? 'min-h-dvh lg:h-dvh'
+      : 'min-h-dvh';
+  const scrolls = height === 'min-h-dvh';
   return (
-    <div className="flex min-h-dvh lg:ps-64">
+    <div className={`flex lg:ps-64 ${height}`}>
       <SkipLink />
       <SideRail />
       <div className={`flex min-w-0 flex-1 flex-col lg:pb-0 ${hidesBottomNavigation ? '' : 'pb-(--nav-height)'}`}>
         {!user.isEmailVerified && <UnverifiedBanner email={user.email} />}
-        <main id="content" className="flex min-w-0 flex-1 flex-col">
+        <main id="content" className={`flex min-w-0 flex-1 flex-col ${scrolls ? '' : 'min-h-0'}`}>
           <Page />
         </main>
       </div>

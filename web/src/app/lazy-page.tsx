@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type JSX } from 'react';
+import { lazy, useState, type ComponentType, type JSX } from 'react';
 
 export interface LazyPage {
   (): JSX.Element;
@@ -11,7 +11,11 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined;
   const fetchPage = async () => (Loaded = await load());
   const Suspending = lazy(async () => ({ default: await fetchPage() }));
-  const Page = () => (Loaded ? <Loaded /> : <Suspending />);
+  function Page() {
+    // For as long as the page is shown: the other one would start it anew.
+    const [Shown] = useState<ComponentType>(() => Loaded ?? Suspending);
+    return <Shown />;
+  }
   Page.preload = async () => {
     await fetchPage();
   };

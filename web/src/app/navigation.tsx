@@ -38,9 +38,9 @@ function isCurrent(tab: Tab, pathname: string): boolean {
 }
 
 /** Conversations with something unread in them. */
-function useUnreadConversations(): number {
-  const { data = [] } = useGetConversationsQuery();
-  return data.filter((conversation) => conversation.unreadCount > 0).length;
+export function useUnreadConversations(): number {
+  const { data } = useGetConversationsQuery();
+  return data?.items.filter((conversation) => conversation.unreadCount > 0).length ?? 0;
 }
 
 function UnreadBadge({ count, className }: { count: number; className: string }) {

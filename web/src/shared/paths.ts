@@ -5,6 +5,7 @@ export const paths = {
   discover: '/discover',
   matches: '/matches',
   chat: (conversation: string) => `/chat/${encodeURIComponent(conversation)}`,
+  chatRoute: '/chat/:matchId',
   events: '/events',
   profile: '/profile',
   profileSetup: '/profile-setup',

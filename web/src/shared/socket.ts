@@ -20,6 +20,7 @@ export class MessageRefused extends Error {
 
 interface Unacknowledged {
   frame: MessageFrame & { clientId: string };
+  settled: Promise<Ack>;
   resolve: (ack: Ack) => void;
   reject: (error: MessageRefused) => void;
   timer?: ReturnType<typeof setTimeout>;
@@ -50,6 +51,8 @@ export class SocketClient {
   acquire(userId: string): () => void {
     if (userId !== this.userId) this.reset(userId);
     this.holders++;
+    addEventListener('online', this.reconnectNow);
+    addEventListener('offline', this.drop);
     if (!this.socket && this.status !== 'ended') this.connect();
     let released = false;
     return () => {
@@ -78,20 +81,37 @@ export class SocketClient {
   }
 
   /**
-   * Sends a message until the server acknowledges or refuses it, across reconnects, stored once per `clientId`.
-   * Rejects with MessageRefused.
+   * Sends a message until the server acknowledges or refuses it, across reconnects, stored once per `clientId`; a
+   * `clientId` that is under way is not sent anew. Rejects with MessageRefused.
    */
   sendMessage(message: Omit<MessageFrame, 'type' | 'clientId'> & { clientId: string }): Promise<Ack> {
-    return new Promise((resolve, reject) => {
-      const entry: Unacknowledged = { frame: { type: 'message', ...message }, resolve, reject };
-      this.unacknowledged.set(message.clientId, entry);
-      if (this.status === 'open') this.transmitMessage(entry);
-    });
+    const underWay = this.unacknowledged.get(message.clientId);
+    if (underWay) return underWay.settled;
+    const { promise: settled, resolve, reject } = withResolvers<Ack>();
+    const entry: Unacknowledged = { frame: { type: 'message', ...message }, settled, resolve, reject };
+    this.unacknowledged.set(message.clientId, entry);
+    if (this.status === 'open') this.transmitMessage(entry);
+    return settled;
+  }
+
+  /** Gives listeners a frame as if it had arrived: what an answer implies, without waiting for the push. */
+  hear(frame: ServerFrame): void {
+    for (const listener of this.frameListeners) listener(frame);
   }
 
   /** Remembers the newest `seq` that the page holds, so that a reconnect asks only for what came after it. */
   seen(conversationId: string, seq: number): void {
     if (seq > (this.cursors.get(conversationId) ?? -1)) this.cursors.set(conversationId, seq);
+  }
+
+  /** The page no longer holds this conversation. */
+  forget(conversationId: string): void {
+    this.cursors.delete(conversationId);
+  }
+
+  /** Connects anew after `ended`, when the session turned out to stand. */
+  reopen(): void {
+    if (this.status === 'ended' && this.holders > 0) this.connect();
   }
 
   private reset(userId: string): void {
@@ -128,19 +148,36 @@ export class SocketClient {
     this.reconnectTimer = setTimeout(() => this.holders > 0 && !this.socket && this.connect(), delay);
   }
 
+  private readonly reconnectNow = (): void => {
+    clearTimeout(this.reconnectTimer);
+    if (this.holders > 0 && !this.socket && this.status === 'connecting') this.connect();
+  };
+
+  /** Without a network the browser keeps a dead socket open for minutes. */
+  private readonly drop = (): void => {
+    const socket = this.socket;
+    if (!socket) return;
+    this.socket = undefined;
+    socket.close();
+    this.setStatus('connecting');
+    this.reconnectLater(0);
+  };
+
   private close(): void {
     clearTimeout(this.reconnectTimer);
+    removeEventListener('online', this.reconnectNow);
+    removeEventListener('offline', this.drop);
     const socket = this.socket;
     this.socket = undefined;
     socket?.close(1000);
-    if (this.status !== 'ended') this.setStatus('idle');
+    this.setStatus('idle');
   }
 
   private receive(frame: ServerFrame): void {
     if (frame.type === 'ready') this.resume();
     if (frame.type === 'ack' && frame.clientId) this.settle(this.unacknowledged.get(frame.clientId))?.resolve(frame);
     if (frame.type === 'error' && frame.clientId) this.refused(this.unacknowledged.get(frame.clientId), frame);
-    for (const listener of this.frameListeners) listener(frame);
+    this.hear(frame);
   }
 
   private resume(): void {
@@ -174,7 +211,7 @@ export class SocketClient {
     if (!this.transmit(entry.frame)) return;
     clearTimeout(entry.timer);
     // No verdict in time means a dead connection: a fresh one sends it again.
-    entry.timer = setTimeout(() => this.status === 'open' && this.socket?.close(), ACK_TIMEOUT_MS);
+    entry.timer = setTimeout(() => this.status === 'open' && this.drop(), ACK_TIMEOUT_MS);
   }
 
   private transmit(frame: ClientFrame): boolean {
@@ -188,6 +225,16 @@ export class SocketClient {
     this.status = status;
     for (const listener of this.statusListeners) listener();
   }
+}
+
+function withResolvers<Value>() {
+  let resolve!: (value: Value) => void;
+  let reject!: (error: MessageRefused) => void;
+  const promise = new Promise<Value>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
 }
 
 export const socket = new SocketClient(() => `${location.origin.replace(/^http/, 'ws')}/ws`);

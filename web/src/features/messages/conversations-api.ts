@@ -1,14 +1,75 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
+import { LIMITS } from '@corner/domain/limits';
 import { api } from '../../shared/api/api';
+import {
+  bareId,
+  conversationOf,
+  fresher,
+  listAfter,
+  needsReload,
+  onTop,
+  withFirstPage,
+  withNextPage,
+  type ConversationList,
+} from './conversation-rules';
+import { followFrames, memberIn } from './live-frames';
 
-/** Newest activity first. Asked only inside the signed-in app; the navigation's badge counts on it. */
+const PAGE = LIMITS.conversationPage.default;
+const listOf = (items: Conversation[]): ConversationList => ({ items, hasMore: items.length >= PAGE });
+
+/** Asked only inside the signed-in app; the navigation's badge counts on it. */
 export const conversationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getConversations: build.query<Conversation[], void>({
-      query: () => 'conversations',
+    getConversations: build.query<ConversationList, void>({
+      query: () => ({ url: 'conversations', params: { limit: PAGE } }),
+      transformResponse: listOf,
+      merge: (list, page) => withFirstPage(list, page),
       providesTags: ['Conversations'],
+      async onCacheEntryAdded(_none, lifecycle) {
+        const { dispatch, getCacheEntry, getState, updateCachedData } = lifecycle;
+        await followFrames(lifecycle, (frame) => {
+          const list = getCacheEntry().data;
+          if (!list || !conversationOf(frame)) return;
+          const mustReload = needsReload(list, frame);
+          updateCachedData(() => listAfter(list, frame, memberIn(getState())));
+          if (!mustReload) return;
+          const request = conversationsApi.endpoints.getConversation.initiate(conversationOf(frame)!, {
+            forceRefetch: true,
+            subscribe: false,
+          });
+          void dispatch(request).then(({ data }) => {
+            if (data) updateCachedData((now) => reloaded(now, data));
+          });
+        });
+      },
+    }),
+    /** One conversation, by its id in any form. */
+    getConversation: build.query<Conversation, string>({
+      query: (id) => `conversations/${encodeURIComponent(id)}`,
+      keepUnusedDataFor: 0,
+    }),
+    /** The page after the conversation with this id; it joins the list. */
+    getMoreConversations: build.query<ConversationList, string>({
+      query: (before) => ({ url: 'conversations', params: { before, limit: PAGE } }),
+      transformResponse: listOf,
+      keepUnusedDataFor: 0,
+      async onQueryStarted(_before, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (!answer) return;
+        const update = conversationsApi.util.updateQueryData('getConversations', undefined, (list) =>
+          withNextPage(list, answer.data),
+        );
+        dispatch(update);
+      },
     }),
   }),
 });
 
-export const { useGetConversationsQuery } = conversationsApi;
+/** A conversation that the server told of anew keeps its place; one that was not loaded yet comes on top. */
+function reloaded(list: ConversationList, fresh: Conversation): ConversationList {
+  const known = list.items.find(({ id }) => bareId(id) === bareId(fresh.id));
+  if (!known) return onTop(list, fresh);
+  return { ...list, items: list.items.map((item) => (item === known ? fresher(known, fresh) : item)) };
+}
+
+export const { useGetConversationsQuery, useLazyGetMoreConversationsQuery } = conversationsApi;

@@ -11,11 +11,12 @@ interface AvatarProps {
   size?: keyof typeof sizes;
   /** Draws the presence dot; say it in words beside the avatar too. */
   online?: boolean;
+  className?: string;
 }
 
-export function Avatar({ src, alt = '', thumbhash, size = 'medium', online }: AvatarProps) {
+export function Avatar({ src, alt = '', thumbhash, size = 'medium', online, className }: AvatarProps) {
   return (
-    <span className={classNames('relative block shrink-0', sizes[size])}>
+    <span className={classNames('relative block shrink-0', sizes[size], className)}>
       <Photo
         src={src}
         alt={alt}

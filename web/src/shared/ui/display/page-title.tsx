@@ -2,6 +2,21 @@ import { PRODUCT } from '@corner/domain/product';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 let firstPage = true;
+let pageTitle = '';
+let unread = 0;
+
+function showTitle(): void {
+  document.title = `${unread > 0 ? `(${unread}) ` : ''}${pageTitle} · ${PRODUCT.name}`;
+}
+
+/** Puts a count before every page's title in the browser tab, for what waits to be read. */
+export function useTitleCount(count: number): void {
+  useEffect(() => {
+    unread = count;
+    if (pageTitle) showTitle();
+    return () => void (unread = 0);
+  }, [count]);
+}
 
 interface PageTitleProps {
   /** Text of the browser tab, before the product's name. */
@@ -15,7 +30,8 @@ interface PageTitleProps {
 export function PageTitle({ title, children = title, className = 'poster text-4xl' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT.name}`;
+    pageTitle = title;
+    showTitle();
   }, [title]);
   useEffect(() => {
     // The first page leaves the focus where the browser starts.

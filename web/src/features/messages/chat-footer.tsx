@@ -1,0 +1,56 @@
+import type { Conversation } from '@corner/contracts/messaging.api';
+import { LIMITS } from '@corner/domain/limits';
+import { Hand, Hourglass, UserRoundX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Composer } from './composer';
+import { text } from './messages-text';
+import { sendMessage } from './outbox-actions';
+import { useMessagingDispatch } from './use-messaging';
+
+interface ChatFooterProps {
+  conversation: Conversation;
+  chatId: string;
+  me: string;
+  /** Nothing was said yet. */
+  isFirst: boolean;
+}
+
+/** Where the member writes, or why they cannot. */
+export function ChatFooter({ conversation, chatId, me, isFirst }: ChatFooterProps) {
+  const dispatch = useMessagingDispatch();
+  const { user, isMatch, isRequest, canSend } = conversation;
+  const opensRequest = isFirst && !isMatch;
+  return (
+    <footer className="gutter border-t border-line bg-bg pt-3 pb-safe">
+      <div className="mx-auto w-full max-w-3xl">
+        {!user.available ? (
+          <Note icon={<UserRoundX />}>{text('cannotWrite')}</Note>
+        ) : !canSend ? (
+          <Note icon={<Hourglass />}>{text('awaiting')}</Note>
+        ) : (
+          <>
+            {isRequest && <Note icon={<Hand />}>{text('theyAsk', { name: user.name })}</Note>}
+            {opensRequest && <Note>{text('requestHint', { max: LIMITS.requestMessage.max })}</Note>}
+            <Composer
+              memberId={me}
+              chatId={chatId}
+              name={user.name}
+              max={opensRequest ? LIMITS.requestMessage.max : LIMITS.message.max}
+              canType={!opensRequest && !isRequest}
+              onSend={(content) => dispatch(sendMessage(conversation, content))}
+            />
+          </>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-center justify-center gap-2 pb-2 text-center text-sm text-muted [&_svg]:size-5 [&_svg]:shrink-0">
+      {icon}
+      {children}
+    </p>
+  );
+}

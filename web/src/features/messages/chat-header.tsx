@@ -1,0 +1,70 @@
+import type { Conversation } from '@corner/contracts/messaging.api';
+import { ArrowLeft, LoaderCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../shared/paths';
+import { useSocketStatus } from '../../shared/socket';
+import { classNames } from '../../shared/ui/class-names';
+import { IconButton } from '../../shared/ui/controls/icon-button';
+import { Avatar } from '../../shared/ui/display/avatar';
+import { PageTitle } from '../../shared/ui/display/page-title';
+import { text } from './messages-text';
+import { useOnline, useWatchPresence } from './presence';
+
+/** Who it is with, whether they are online, and whether we are. */
+export function ChatHeader({ conversation: { user } }: { conversation: Conversation }) {
+  useWatchPresence(user.available ? [user.id] : []);
+  const online = useOnline(user.id) && user.available;
+  const label = !user.available ? 'unavailable' : online ? 'online' : 'offline';
+  return (
+    <header className="border-b border-line bg-bg">
+      <div className="flex items-center gap-3 px-2 pt-[max(8px,env(safe-area-inset-top))] pb-2 lg:px-4">
+        <IconButton label={text('back')} asChild className="lg:hidden">
+          <Link to={paths.matches}>
+            <ArrowLeft className="rtl:rotate-180" aria-hidden />
+          </Link>
+        </IconButton>
+        <Avatar
+          src={user.profileImages[0]}
+          online={online}
+          className={user.available ? undefined : 'opacity-50 grayscale'}
+        />
+        <div className="min-w-0 flex-1">
+          <PageTitle title={user.name} className="truncate text-base leading-tight font-bold">
+            <span dir="auto">{user.name}</span>
+          </PageTitle>
+          <p role="status" className={classNames('text-sm font-semibold', online ? 'text-ok' : 'text-subtle')}>
+            {label === 'unavailable' && user.name === text('unavailable') ? null : text(label)}
+          </p>
+        </div>
+      </div>
+      <Reconnecting />
+    </header>
+  );
+}
+
+const LOST_MS = 800;
+
+/** Says so when the own connection is lost, but not at every short blink. */
+function Reconnecting() {
+  const isOpen = useSocketStatus() === 'open';
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    if (isOpen) return undefined;
+    const timer = setTimeout(() => setLost(true), LOST_MS);
+    return () => {
+      clearTimeout(timer);
+      setLost(false);
+    };
+  }, [isOpen]);
+  return (
+    <div role="status">
+      {lost && (
+        <p className="flex items-center justify-center gap-2 bg-raised px-4 py-2 text-sm font-semibold">
+          <LoaderCircle className="size-4 animate-spin text-gold" aria-hidden />
+          {text('reconnecting')}
+        </p>
+      )}
+    </div>
+  );
+}

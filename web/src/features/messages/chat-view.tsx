@@ -1,0 +1,106 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { RotateCcw, UserRoundX, WifiOff } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { asApiError } from '../../shared/api/api-error';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/controls/button';
+import { EmptyState } from '../../shared/ui/display/empty-state';
+import { PageTitle } from '../../shared/ui/display/page-title';
+import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
+import { useGetChatQuery, type Chat, type ChatKey } from './chat-api';
+import { ChatFooter } from './chat-footer';
+import { ChatHeader } from './chat-header';
+import { linesOf } from './chat-lines';
+import { MessageList } from './message-list';
+import { text } from './messages-text';
+import { selectOutbox } from './outbox-slice';
+import { useKeyboardRoom } from './use-keyboard-room';
+
+interface ChatViewProps {
+  chatKey: ChatKey;
+  user: User;
+}
+
+/** One conversation, whatever form of its id the URL has. */
+export function ChatView({ chatKey, user }: ChatViewProps) {
+  const { data: chat, error, refetch } = useGetChatQuery(chatKey);
+  useKeyboardRoom();
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {asApiError(error)?.status === 404 ? (
+        <NotFound />
+      ) : chat ? (
+        <OpenChat chat={chat} chatKey={chatKey} user={user} />
+      ) : error ? (
+        <div className="gutter flex flex-1 flex-col py-6">
+          <PageTitle title={text('title')} className="sr-only" />
+          <EmptyState
+            icon={<WifiOff />}
+            title={text('chatFailedTitle')}
+            action={
+              <Button onClick={() => void refetch()}>
+                <RotateCcw className="size-5" aria-hidden />
+                {text('tryAgain')}
+              </Button>
+            }
+          >
+            {text('failedBody')}
+          </EmptyState>
+        </div>
+      ) : (
+        <LoadingChat />
+      )}
+    </div>
+  );
+}
+
+function OpenChat({ chat: { conversation, thread }, chatKey, user }: ChatViewProps & { chat: Chat }) {
+  const outbox = useSelector(selectOutbox);
+  const unsent = outbox.messages.filter(({ chatId }) => chatId === chatKey.id);
+  const lines = linesOf(thread, unsent, user.id, conversation.theirReadSeq);
+  return (
+    <>
+      <ChatHeader conversation={conversation} />
+      <MessageList conversation={conversation} thread={thread} lines={lines} chatKey={chatKey} me={user.id} />
+      <ChatFooter conversation={conversation} chatId={chatKey.id} me={user.id} isFirst={lines.length === 0} />
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <div className="gutter flex flex-1 flex-col py-6">
+      <PageTitle title={text('notFoundTitle')} className="sr-only" />
+      <EmptyState
+        icon={<UserRoundX />}
+        title={text('notFoundTitle')}
+        action={
+          <Button asChild>
+            <Link to={paths.matches}>{text('backToMatches')}</Link>
+          </Button>
+        }
+      >
+        {text('notFoundBody')}
+      </EmptyState>
+    </div>
+  );
+}
+
+const bubbles = ['w-2/5', 'w-3/5 ms-auto', 'w-1/2', 'w-1/3 ms-auto'];
+
+function LoadingChat() {
+  return (
+    <SkeletonGroup label={text('chatLoading')} className="gutter pt-safe">
+      <div className="flex items-center gap-3 pb-4">
+        <Skeleton className="size-11 rounded-full" />
+        <Skeleton className="h-5 w-40" />
+      </div>
+      <div className="flex flex-col gap-4 pt-4">
+        {bubbles.map((place) => (
+          <Skeleton key={place} className={`h-12 rounded-bubble ${place}`} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

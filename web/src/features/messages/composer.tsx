@@ -1,0 +1,108 @@
+import { SendHorizontal } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useSocketStatus } from '../../shared/socket';
+import { classNames } from '../../shared/ui/class-names';
+import { Button } from '../../shared/ui/controls/button';
+import { Textarea } from '../../shared/ui/controls/textarea';
+import { text } from './messages-text';
+import { useTellTyping } from './typing';
+import { storeDraft, storedDraft } from './unsent-storage';
+
+interface ComposerProps {
+  memberId: string;
+  chatId: string;
+  name: string;
+  /** Characters. */
+  max: number;
+  /** Whether the other side is told that the member types. */
+  canType: boolean;
+  onSend: (content: string) => void;
+}
+
+/** The counter shows when so many characters are left. */
+const COUNT_FROM = 100;
+const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content');
+
+/** Enter sends, Shift+Enter and an input method's Enter do not. What is not sent yet survives a reload. */
+export function Composer({ memberId, chatId, name, max, canType, onSend }: ComposerProps) {
+  const [value, setValue] = useState(() => storedDraft(memberId, chatId));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isOpen = useSocketStatus() === 'open';
+  const typing = useTellTyping(chatId, canType);
+  const content = value.trim();
+  const isTooLong = content.length > max;
+  const canSend = isOpen && content !== '' && !isTooLong;
+
+  useLayoutEffect(() => {
+    if (growsByItself || !field.current) return;
+    field.current.style.height = 'auto';
+    field.current.style.height = `${field.current.scrollHeight + 2}px`;
+  }, [value]);
+
+  const change = (next: string) => {
+    setValue(next);
+    storeDraft(memberId, chatId, next);
+    if (next.trim()) typing.typed();
+    else typing.stopped();
+  };
+  const send = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (!canSend) return;
+    typing.stopped();
+    onSend(content);
+    setValue('');
+    storeDraft(memberId, chatId, '');
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Safari ends a composition before it tells of the key: there only its code says so.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing) send(event);
+  };
+
+  return (
+    <form onSubmit={send} className="flex items-end gap-2">
+      <div className="relative min-w-0 flex-1">
+        <Textarea
+          ref={field}
+          rows={1}
+          value={value}
+          placeholder={text('placeholder')}
+          aria-label={text('write', { name })}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? 'composer-problem' : undefined}
+          enterKeyHint="send"
+          autoComplete="off"
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={typing.stopped}
+          className="block rounded-bubble! pe-4"
+        />
+        {value.length > max - COUNT_FROM && (
+          <p
+            className={classNames(
+              'pt-1 text-end text-xs tabular-nums',
+              isTooLong ? 'font-bold text-red-text' : 'text-subtle',
+            )}
+          >
+            <span id="composer-problem" role="alert" className="sr-only">
+              {isTooLong && text('tooLong')}
+            </span>
+            {text('counter', { count: content.length, max })}
+          </p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        disabled={!canSend}
+        aria-label={text('send')}
+        title={text('send')}
+        // The field keeps the focus, so the keyboard of a phone stays.
+        onPointerDown={(event) => event.preventDefault()}
+        className="size-[50px] shrink-0 px-0!"
+      >
+        <SendHorizontal className="size-5 rtl:rotate-180" aria-hidden />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import { MessageCircleHeart, RotateCcw, WifiOff } from 'lucide-react';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../shared/paths';
+import { classNames } from '../../shared/ui/class-names';
+import { Button } from '../../shared/ui/controls/button';
+import { EmptyState } from '../../shared/ui/display/empty-state';
+import { PageTitle } from '../../shared/ui/display/page-title';
+import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
+import { bareId, type ConversationList } from './conversation-rules';
+import { ConversationRow } from './conversation-row';
+import { useGetConversationsQuery, useLazyGetMoreConversationsQuery } from './conversations-api';
+import { text } from './messages-text';
+import { NewMatches } from './new-matches';
+import { useWatchPresence } from './presence';
+import { useNow } from './relative-time';
+
+interface InboxProps {
+  me: string;
+  /** The conversation that is open beside the list; without one the list is the page. */
+  openId: string | undefined;
+}
+
+const titleLook = 'poster text-4xl';
+
+/** The conversations of the member, newest activity first. */
+export function Inbox({ me, openId }: InboxProps) {
+  const { data: list, isError, refetch } = useGetConversationsQuery();
+  return (
+    <div
+      className={classNames(
+        'min-h-0 min-w-0 flex-1 flex-col overscroll-contain lg:flex lg:max-w-96 lg:overflow-y-auto lg:border-e lg:border-line',
+        openId ? 'hidden' : 'flex',
+      )}
+    >
+      <header className="gutter pt-safe pb-3 lg:sticky lg:top-0 lg:z-10 lg:bg-bg">
+        {openId ? <p className={titleLook}>{text('title')}</p> : <PageTitle title={text('title')} className={titleLook} />}
+      </header>
+      {list ? (
+        <Conversations list={list} me={me} openId={openId} />
+      ) : isError ? (
+        <div className="gutter flex flex-1 flex-col pb-6">
+          <EmptyState
+            icon={<WifiOff />}
+            title={text('failedTitle')}
+            action={
+              <Button onClick={() => void refetch()}>
+                <RotateCcw className="size-5" aria-hidden />
+                {text('tryAgain')}
+              </Button>
+            }
+          >
+            {text('failedBody')}
+          </EmptyState>
+        </div>
+      ) : (
+        <SkeletonGroup label={text('loading')} className="gutter">
+          {Array.from({ length: 6 }, (_, index) => (
+            <div key={index} className="flex items-center gap-3 py-3">
+              <Skeleton className="size-12 rounded-full" />
+              <div className="flex flex-1 flex-col gap-2">
+                <Skeleton className="h-4 w-2/5" />
+                <Skeleton className="h-4 w-4/5" />
+              </div>
+            </div>
+          ))}
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}
+
+function Conversations({ list, me, openId }: InboxProps & { list: ConversationList }) {
+  const now = useNow();
+  useWatchPresence(list.items.filter(({ user }) => user.available).map(({ user }) => user.id));
+  if (list.items.length === 0) {
+    return (
+      <div className="gutter flex flex-1 flex-col pb-6">
+        <EmptyState
+          icon={<MessageCircleHeart />}
+          title={text('emptyTitle')}
+          action={
+            <Button asChild>
+              <Link to={paths.home}>{text('startDiscovering')}</Link>
+            </Button>
+          }
+        >
+          {text('emptyBody')}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <NewMatches conversations={list.items} />
+      <ul aria-label={text('conversations')} className="flex flex-col px-1 pb-4 sm:px-2">
+        {list.items.map((conversation) => (
+          <li key={bareId(conversation.id)}>
+            <ConversationRow
+              conversation={conversation}
+              me={me}
+              now={now}
+              current={bareId(conversation.id) === openId}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && <More before={list.items.at(-1)!.id} />}
+    </>
+  );
+}
+
+/** Loads the next page when it comes into view, or when it is pressed. */
+function More({ before }: { before: string }) {
+  const [load, { isFetching, isError }] = useLazyGetMoreConversationsQuery();
+  const watch = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (!element || typeof IntersectionObserver === 'undefined') return undefined;
+      const observer = new IntersectionObserver(
+        (entries) => entries.some((entry) => entry.isIntersecting) && void load(before),
+        { rootMargin: '300px' },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [before, load],
+  );
+  return (
+    <div ref={watch} className="flex justify-center pb-6">
+      <Button variant="secondary" size="small" pending={isFetching} onClick={() => void load(before)}>
+        {text(isError ? 'moreFailed' : 'more')}
+      </Button>
+    </div>
+  );
+}

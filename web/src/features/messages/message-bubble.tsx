@@ -1,0 +1,114 @@
+import { i18n } from '@lingui/core';
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import { memo } from 'react';
+import { classNames } from '../../shared/ui/class-names';
+import { Button } from '../../shared/ui/controls/button';
+import { Avatar } from '../../shared/ui/display/avatar';
+import type { Line } from './chat-lines';
+import { text } from './messages-text';
+import { discardMessage, retryMessage } from './outbox-actions';
+import { relativeTime } from './relative-time';
+import type { Unsent } from './unsent-storage';
+import { useMessagingDispatch } from './use-messaging';
+
+interface BubbleProps {
+  line: Line;
+  name: string;
+  photo: string | undefined;
+  now: number;
+}
+
+/** One message: ours on the right in blue, theirs on the left. */
+export const MessageBubble = memo(function MessageBubble({ line, name, photo, now }: BubbleProps) {
+  const { own, content, state, startsDay, startsGroup, endsGroup, unsent } = line;
+  return (
+    <li className={startsDay ? '' : startsGroup ? 'mt-4' : 'mt-1'}>
+      {startsDay && <Day at={line.at} now={now} />}
+      <div className={classNames('flex items-end gap-2', own && 'flex-row-reverse')}>
+        {!own && <span className="w-9 shrink-0">{endsGroup && <Avatar src={photo} size="small" />}</span>}
+        <div className={classNames('flex max-w-[82%] min-w-0 flex-col sm:max-w-[70%]', own && 'items-end')}>
+          {startsGroup && <span className="sr-only">{own ? text('yourMessage') : name}</span>}
+          <p
+            dir="auto"
+            className={classNames(
+              'max-w-full rounded-bubble px-4 py-2.5 text-start leading-snug wrap-anywhere whitespace-pre-wrap',
+              own ? 'bg-blue text-white' : 'bg-raised text-fg',
+              endsGroup && (own ? 'rounded-ee-[6px]' : 'rounded-es-[6px]'),
+              state === 'sending' && 'opacity-70',
+              state === 'failed' && 'bg-raised! text-fg! ring-1 ring-red-text ring-inset',
+            )}
+          >
+            {content}
+          </p>
+        </div>
+      </div>
+      {state === 'failed' && unsent ? (
+        <Failure unsent={unsent} />
+      ) : (
+        endsGroup && (
+          <p className={classNames('mt-1 flex items-center gap-1 text-xs text-subtle', own ? 'justify-end pe-1' : 'ps-12')}>
+            <time dateTime={line.at} title={new Date(line.at).toLocaleString(i18n.locale)}>
+              {state === 'sending' ? text('sending') : relativeTime(line.at, now)}
+            </time>
+            {own && <Mark state={state} />}
+          </p>
+        )
+      )}
+    </li>
+  );
+});
+
+function Mark({ state }: Pick<Line, 'state'>) {
+  if (state === 'sending') return <Clock className="size-3.5" aria-hidden />;
+  const Icon = state === 'read' ? CheckCheck : Check;
+  return (
+    <>
+      <Icon className={classNames('size-4', state === 'read' && 'text-blue-text')} aria-hidden />
+      <span className="sr-only">{text(state === 'read' ? 'read' : 'sent')}</span>
+    </>
+  );
+}
+
+function Failure({ unsent }: { unsent: Unsent }) {
+  const dispatch = useMessagingDispatch();
+  return (
+    <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-sm text-red-text">
+      <p className="flex items-center gap-1.5 font-semibold">
+        <CircleAlert className="size-4 shrink-0" aria-hidden />
+        {text('notSent', { reason: unsent.failure ?? '' })}
+      </p>
+      <span className="flex">
+        <Button variant="ghost" size="small" onClick={() => dispatch(retryMessage(unsent))}>
+          {text('retry')}
+        </Button>
+        <Button variant="ghost" size="small" onClick={() => dispatch(discardMessage(unsent))}>
+          {text('discard')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function Day({ at, now }: { at: string; now: number }) {
+  return (
+    <p className="flex items-center gap-3 py-4 text-xs font-bold text-subtle before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {dayName(at, now)}
+    </p>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+function dayName(at: string, now: number): string {
+  const day = new Date(at);
+  const today = new Date(now);
+  if (day.toDateString() === today.toDateString()) return text('today');
+  if (day.toDateString() === new Date(now - DAY_MS).toDateString()) return text('yesterday');
+  const isThisYear = day.getFullYear() === today.getFullYear();
+  return day.toLocaleDateString(i18n.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
+}

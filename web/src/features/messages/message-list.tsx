@@ -1,0 +1,109 @@
+import type { Conversation } from '@corner/contracts/messaging.api';
+import { ArrowDown, Hand } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../shared/ui/controls/button';
+import { EmptyState } from '../../shared/ui/display/empty-state';
+import { Spinner } from '../../shared/ui/display/loading';
+import { useLazyGetOlderMessagesQuery, type ChatKey } from './chat-api';
+import type { Line } from './chat-lines';
+import { MessageBubble } from './message-bubble';
+import type { Thread } from './message-order';
+import { text } from './messages-text';
+import { useNow } from './relative-time';
+import { TypingBubble } from './typing-bubble';
+import { useTheyType } from './typing';
+import { useChatScroll } from './use-chat-scroll';
+import { useReadMark } from './use-read-mark';
+
+interface MessageListProps {
+  conversation: Conversation;
+  thread: Thread;
+  lines: Line[];
+  chatKey: ChatKey;
+  me: string;
+}
+
+/** The messages, oldest on top; stays at the bottom while the reader is there. */
+export function MessageList({ conversation, thread, lines, chatKey, me }: MessageListProps) {
+  const { name, profileImages } = conversation.user;
+  const now = useNow();
+  const typing = useTheyType(chatKey.id, conversation.user.id);
+  const [loadOlder, older] = useLazyGetOlderMessagesQuery();
+  const firstSeq = thread.messages[0]?.seq;
+  const mayLoad = thread.hasOlder && firstSeq !== undefined && !older.isFetching;
+  const load = () => mayLoad && void loadOlder({ ...chatKey, before: firstSeq });
+  const scroll = useChatScroll(lines, () => !older.isError && load());
+  useReadMark(conversation, thread, chatKey.id, me, scroll.isAtBottom);
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroll.box}
+        onScroll={scroll.onScroll}
+        role="log"
+        aria-live="off"
+        aria-label={text('messagesWith', { name })}
+        tabIndex={0}
+        className="gutter flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain py-4 -outline-offset-4 [overflow-anchor:none]"
+      >
+        {lines.length === 0 ? (
+          <EmptyState icon={<Hand />} title={name}>
+            {text('sayHello')}
+          </EmptyState>
+        ) : (
+          <div ref={scroll.content} className="mx-auto mt-auto w-full max-w-3xl">
+            {thread.hasOlder && (
+              <div className="flex h-14 items-start justify-center">
+                {older.isFetching ? (
+                  <div role="status" aria-label={text('loadingOlder')}>
+                    <Spinner className="size-6" />
+                  </div>
+                ) : (
+                  <Button variant="ghost" size="small" onClick={load}>
+                    {text(older.isError ? 'olderFailed' : 'loadOlder')}
+                  </Button>
+                )}
+              </div>
+            )}
+            <ol>
+              {lines.map((line) => (
+                <MessageBubble key={line.key} line={line} name={name} photo={profileImages[0]} now={now} />
+              ))}
+            </ol>
+            {typing && <TypingBubble name={name} photo={profileImages[0]} />}
+          </div>
+        )}
+      </div>
+      {scroll.unseen > 0 && (
+        <Button
+          variant="blue"
+          size="small"
+          onClick={scroll.toBottom}
+          className="absolute! bottom-3 left-1/2 -translate-x-1/2 shadow-card"
+        >
+          <ArrowDown className="size-4" aria-hidden />
+          {text('newMessages', { count: scroll.unseen })}
+        </Button>
+      )}
+      <Announcer lines={lines} name={name} typing={typing} />
+    </div>
+  );
+}
+
+/** Reads out what arrives, but not what was there or is loaded from above. */
+function Announcer({ lines, name, typing }: { lines: Line[]; name: string; typing: boolean }) {
+  const region = useRef<HTMLParagraphElement>(null);
+  const last = lines.findLast(({ own }) => !own);
+  const lastKey = last?.key;
+  const content = last?.content ?? '';
+  const known = useRef(lastKey);
+  useEffect(() => {
+    if (!region.current || lastKey === known.current) return;
+    known.current = lastKey;
+    region.current.textContent = text('said', { name, content });
+  }, [lastKey, content, name]);
+  useEffect(() => {
+    if (typing && region.current) region.current.textContent = text('isTyping', { name });
+  }, [typing, name]);
+  return <p ref={region} aria-live="polite" className="sr-only" />;
+}

@@ -1,0 +1,74 @@
+import type { Message } from '@corner/contracts/messaging.api';
+
+/** The messages of a conversation that the page holds. */
+export interface Thread {
+  /** In order of `seq`, without a gap from the first one to `upTo`. */
+  messages: Message[];
+  /** Pushed beyond a gap: not shown before the gap is filled. */
+  held: Message[];
+  /** Everything up to this `seq` has been received. */
+  upTo: number;
+  /** Whether there are older messages than the first one here. */
+  hasOlder: boolean;
+}
+
+/** A thread as the newest page of the server shows it; `size` is how many were asked for. */
+export function threadOf(page: readonly Message[], size: number): Thread {
+  const messages = union([], page);
+  return { messages, held: [], upTo: messages.at(-1)?.seq ?? 0, hasOlder: page.length >= size };
+}
+
+/** One pushed message: shown when it is the next one, held when something before it is missing. */
+export function withPushed(thread: Thread, message: Message): Thread {
+  if (message.seq <= thread.upTo || thread.held.some(({ seq }) => seq === message.seq)) return thread;
+  return settled({ ...thread, held: union(thread.held, [message]) });
+}
+
+/** What follows `upTo`, as the server answers `resume` and `sync`. */
+export function withHistory(thread: Thread, items: readonly Message[]): Thread {
+  const missing = items.filter(({ seq }) => seq > thread.upTo);
+  if (missing.length === 0) return thread;
+  const messages = union(thread.messages, missing);
+  return settled({ ...thread, messages, upTo: messages.at(-1)!.seq });
+}
+
+/** The page before the first message; `size` is how many were asked for. */
+export function withOlder(thread: Thread, page: readonly Message[], size: number): Thread {
+  return { ...thread, messages: union(thread.messages, page), hasOlder: page.length >= size };
+}
+
+/** The newest page again: joined to what is here when they touch, in its place otherwise. */
+export function withNewestPage(thread: Thread, page: readonly Message[], size: number): Thread {
+  const fresh = threadOf(page, size);
+  if (fresh.hasOlder && fresh.messages[0]!.seq > thread.upTo + 1) return settled({ ...fresh, held: thread.held });
+  const upTo = Math.max(thread.upTo, fresh.upTo);
+  const hasOlder = thread.messages.length > 0 ? thread.hasOlder : fresh.hasOlder;
+  return settled({ ...thread, messages: union(thread.messages, page), upTo, hasOlder });
+}
+
+/** Gives up on a gap that the server cannot fill. */
+export function withoutGap(thread: Thread): Thread {
+  const messages = union(thread.messages, thread.held);
+  return { ...thread, messages, held: [], upTo: messages.at(-1)?.seq ?? thread.upTo };
+}
+
+/** Moves what is held behind the messages as far as there is no gap. */
+function settled(thread: Thread): Thread {
+  const messages = [...thread.messages];
+  const held: Message[] = [];
+  let { upTo } = thread;
+  for (const message of thread.held) {
+    if (message.seq === upTo + 1) {
+      messages.push(message);
+      upTo++;
+    } else if (message.seq > upTo) held.push(message);
+  }
+  return { ...thread, messages, held, upTo };
+}
+
+/** Both lists in order of `seq`, each message once; what is known stays as it is. */
+function union(known: readonly Message[], added: readonly Message[]): Message[] {
+  const bySeq = new Map(added.map((message) => [message.seq, message]));
+  for (const message of known) bySeq.set(message.seq, message);
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+}

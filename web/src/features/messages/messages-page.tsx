@@ -1,0 +1,30 @@
+import { MessagesSquare } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { useCurrentUser } from '../../shared/api/api';
+import { EmptyState } from '../../shared/ui/display/empty-state';
+import { chatKeyOf } from './chat-api';
+import { ChatView } from './chat-view';
+import { Inbox } from './inbox';
+import { text } from './messages-text';
+
+/** /matches and /chat/:matchId: one after the other on a phone, side by side from 1024 px. */
+export function MessagesPage() {
+  const { matchId } = useParams();
+  const { data: user } = useCurrentUser();
+  if (!user) return null;
+  const open = matchId ? chatKeyOf(matchId, user.id) : undefined;
+  return (
+    <div className="flex min-h-0 flex-1">
+      <Inbox me={user.id} openId={open?.id} />
+      {open ? (
+        <ChatView key={open.id} chatKey={open} user={user} />
+      ) : (
+        <div className="hidden min-w-0 flex-1 flex-col p-4 lg:flex">
+          <EmptyState icon={<MessagesSquare />} title={text('pickTitle')}>
+            {text('pickBody')}
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  );
+}

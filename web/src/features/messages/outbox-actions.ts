@@ -1,0 +1,89 @@
+import type { Conversation } from '@corner/contracts/messaging.api';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { v7 } from 'uuid';
+import { MessageRefused, socket } from '../../shared/socket';
+import { toast } from '../../shared/ui/overlays/toast-store';
+import { bareId } from './conversation-rules';
+import { text } from './messages-text';
+import { outboxActions, selectOutbox, type OutboxRoot } from './outbox-slice';
+import { forgetTexts, forgetUnsent, storedUnsent, storeUnsent, type Unsent } from './unsent-storage';
+
+type Thunk<Result = void> = ThunkAction<Result, OutboxRoot, unknown, UnknownAction>;
+
+/** Takes up what this member had written before the page was left, and sends on what was not refused. */
+export const openOutbox =
+  (memberId: string): Thunk =>
+  (dispatch, getState) => {
+    forgetTexts(memberId);
+    if (selectOutbox(getState()).memberId === memberId) return;
+    const messages = storedUnsent(memberId);
+    dispatch(outboxActions.opened({ memberId, messages }));
+    for (const message of messages) if (message.failure === null) void dispatch(deliver(message));
+  };
+
+/** Sends a text; it is in the outbox at once and stays there until the server has it. */
+export const sendMessage =
+  (conversation: Conversation, content: string): Thunk =>
+  (dispatch, getState) => {
+    const chatId = bareId(conversation.id);
+    const message: Unsent = {
+      clientId: v7(),
+      chatId,
+      to: conversation.isMatch ? { matchId: chatId } : { recipientId: conversation.user.id },
+      content,
+      at: new Date().toISOString(),
+      failure: null,
+    };
+    const { memberId } = selectOutbox(getState());
+    if (memberId) storeUnsent(memberId, message);
+    dispatch(outboxActions.written(message));
+    void dispatch(deliver(message));
+  };
+
+/** Sends a refused message again, under its `clientId`. */
+export const retryMessage =
+  (message: Unsent): Thunk =>
+  (dispatch) => {
+    dispatch(settleFailure(message, null));
+    void dispatch(deliver(message));
+  };
+
+export const discardMessage =
+  ({ clientId }: Unsent): Thunk =>
+  (dispatch, getState) => {
+    const { memberId } = selectOutbox(getState());
+    if (memberId) forgetUnsent(memberId, clientId);
+    dispatch(outboxActions.delivered(clientId));
+  };
+
+const deliver =
+  (message: Unsent): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { clientId, content, to } = message;
+    try {
+      const { conversationId, id, seq, createdAt } = await socket.sendMessage({ clientId, content, ...to });
+      const senderId = selectOutbox(getState()).memberId ?? '';
+      const sender = { id: senderId, name: '', profileImages: [] };
+      // The push may be late or lost; the acknowledgement says as much.
+      socket.hear({ type: 'message', data: { id, conversationId, seq, senderId, sender, content, createdAt, clientId } });
+      dispatch(discardMessage(message));
+    } catch (error) {
+      if (!(error instanceof MessageRefused)) throw error;
+      // Signed out: what is stored has gone already.
+      if (error.code === 'CLOSED') return;
+      dispatch(settleFailure(message, error.message));
+      toast({
+        title: text('sendFailed'),
+        description: error.message || text('tryLater'),
+        variant: 'destructive',
+      });
+    }
+  };
+
+const settleFailure =
+  (message: Unsent, failure: string | null): Thunk =>
+  (dispatch, getState) => {
+    const { memberId } = selectOutbox(getState());
+    if (memberId) storeUnsent(memberId, { ...message, failure });
+    dispatch(outboxActions.failureChanged({ clientId: message.clientId, failure }));
+  };

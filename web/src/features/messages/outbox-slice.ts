@@ -1,0 +1,37 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { rootReducer } from '../../shared/store/root-reducer';
+import type { Unsent } from './unsent-storage';
+
+interface OutboxState {
+  memberId: string | null;
+  /** In the order in which they were written. */
+  messages: Unsent[];
+}
+
+const initialState: OutboxState = { memberId: null, messages: [] };
+
+/** What the member wrote and the server has not acknowledged yet, or refused. */
+export const outboxSlice = createSlice({
+  name: 'outbox',
+  initialState,
+  reducers: {
+    opened: (_state, { payload }: PayloadAction<OutboxState>) => payload,
+    written(state, { payload }: PayloadAction<Unsent>) {
+      state.messages.push(payload);
+    },
+    delivered(state, { payload: clientId }: PayloadAction<string>) {
+      state.messages = state.messages.filter((message) => message.clientId !== clientId);
+    },
+    failureChanged(state, { payload }: PayloadAction<Pick<Unsent, 'clientId' | 'failure'>>) {
+      const message = state.messages.find(({ clientId }) => clientId === payload.clientId);
+      if (message) message.failure = payload.failure;
+    },
+  },
+});
+
+export const outboxActions = outboxSlice.actions;
+
+const withOutbox = rootReducer.inject(outboxSlice);
+export const selectOutbox = withOutbox.selector((state) => state.outbox);
+/** The store's state as this feature sees it. */
+export type OutboxRoot = Parameters<typeof selectOutbox>[0];

@@ -1,0 +1,89 @@
+/** A message that the server has not acknowledged. */
+export interface Unsent {
+  clientId: string;
+  /** The conversation, without prefix. */
+  chatId: string;
+  /** Where the frame says it goes. */
+  to: { matchId: string } | { recipientId: string };
+  content: string;
+  /** When it was written, ISO. */
+  at: string;
+  /** Why the server refused it; it waits for the member then. */
+  failure: string | null;
+}
+
+const UNSENT = 'corner.unsent.';
+const DRAFT = 'corner.draft.';
+
+/** One entry a message: tabs that write at the same time do not lose each other's. */
+const keyOf = (memberId: string, clientId: string) => `${UNSENT}${memberId}.${clientId}`;
+const draftKey = (memberId: string, chatId: string) => `${DRAFT}${memberId}.${chatId}`;
+
+export function storeUnsent(memberId: string, message: Unsent): void {
+  attempt(() => localStorage.setItem(keyOf(memberId, message.clientId), JSON.stringify(message)));
+}
+
+export function forgetUnsent(memberId: string, clientId: string): void {
+  attempt(() => localStorage.removeItem(keyOf(memberId, clientId)));
+}
+
+/** What this member wrote and was not acknowledged before the page was left, oldest first. */
+export function storedUnsent(memberId: string): Unsent[] {
+  const found: Unsent[] = [];
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(keyOf(memberId, ''))) continue;
+      const message = readUnsent(localStorage.getItem(key));
+      if (message) found.push(message);
+    }
+  });
+  return found.sort((a, b) => a.at.localeCompare(b.at));
+}
+
+export function storeDraft(memberId: string, chatId: string, text: string): void {
+  attempt(() => {
+    if (text) sessionStorage.setItem(draftKey(memberId, chatId), text);
+    else sessionStorage.removeItem(draftKey(memberId, chatId));
+  });
+}
+
+export function storedDraft(memberId: string, chatId: string): string {
+  let draft = '';
+  attempt(() => (draft = sessionStorage.getItem(draftKey(memberId, chatId)) ?? ''));
+  return draft;
+}
+
+/** Once nobody or somebody else is signed in, nothing that was written stays behind. */
+export function forgetTexts(exceptOf?: string): void {
+  attempt(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) {
+        const owner = [UNSENT, DRAFT].find((prefix) => key.startsWith(prefix));
+        if (owner && !(exceptOf && key.startsWith(`${owner}${exceptOf}.`))) storage.removeItem(key);
+      }
+    }
+  });
+}
+
+function readUnsent(text: string | null): Unsent | undefined {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<Unsent> | null;
+    const isWhole =
+      value &&
+      [value.clientId, value.chatId, value.content, value.at].every((field) => typeof field === 'string') &&
+      typeof value.to === 'object' &&
+      value.to !== null;
+    return isWhole ? { ...(value as Unsent), failure: value.failure ?? null } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Storage can be full or forbidden; then things last as long as the page. */
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // See above.
+  }
+}

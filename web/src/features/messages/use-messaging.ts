@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api } from '../../shared/api/api';
+import { socket } from '../../shared/socket';
+import { openOutbox } from './outbox-actions';
+import type { OutboxRoot } from './outbox-slice';
+
+export const useMessagingDispatch = () => useDispatch<ThunkDispatch<OutboxRoot, unknown, UnknownAction>>();
+
+/** After this long without a connection the session is looked at. */
+const DOUBT_MS = 20_000;
+/** A session that stands although the socket was refused is tried again this late. */
+const REOPEN_MS = 5_000;
+
+/** Holds the socket while a member is signed in: badges and unsent messages live on every page. */
+export function useMessaging(memberId: string): void {
+  const dispatch = useMessagingDispatch();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wasOpen = false;
+
+    const readAnew = () => dispatch(api.util.invalidateTags(['Conversations', 'Messages']));
+    const checkSession = async () => {
+      const request = api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false });
+      const { data } = await dispatch(request);
+      if (data && socket.currentStatus() === 'ended') timer = setTimeout(() => socket.reopen(), REOPEN_MS);
+    };
+    const watchStatus = () => {
+      const status = socket.currentStatus();
+      clearTimeout(timer);
+      if (status === 'open') {
+        // What happened meanwhile was not pushed.
+        if (wasOpen) readAnew();
+        wasOpen = true;
+      }
+      if (status === 'ended') void checkSession();
+      if (status === 'connecting') timer = setTimeout(() => void checkSession(), DOUBT_MS);
+    };
+
+    const stops = [
+      socket.onStatus(watchStatus),
+      socket.onFrame((frame) => frame.type === 'resync' && readAnew()),
+      socket.acquire(memberId),
+    ];
+    dispatch(openOutbox(memberId));
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [dispatch, memberId]);
+}
