@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { forgetTexts } from '../features/messages/unsent-storage';
 import { FullScreenLoading } from '../shared/ui/display/loading';
 import { paths } from '../shared/paths';
 import { AuthCheckFailed } from './auth-check-failed';
@@ -22,6 +24,7 @@ const ProfileSetupPage = lazyPage(() =>
   import('../features/profile-setup/profile-setup-page').then((m) => m.ProfileSetupPage),
 );
 const DiscoverPage = lazyPage(() => import('../features/discover/discover-page').then((m) => m.DiscoverPage));
+const MessagesPage = lazyPage(() => import('../features/messages/messages-page').then((m) => m.MessagesPage));
 const EventsPage = lazyPage(() => import('../features/events/events-page').then((m) => m.EventsPage));
 const NotFoundPage = lazyPage(() => import('../features/not-found/not-found-page').then((m) => m.NotFoundPage));
 const PrivacyPolicyPage = lazyPage(() =>
@@ -75,6 +78,9 @@ const signedOut = (
 /** One tree of routes per state of the session. */
 export function Router() {
   const session = useSession();
+  useEffect(() => {
+    if (session.state === 'signed-out') forgetTexts();
+  }, [session.state]);
   switch (session.state) {
     case 'loading':
       return <FullScreenLoading />;
@@ -111,8 +117,10 @@ export function Router() {
             {[paths.home, paths.app, paths.discover].map((path) => (
               <Route key={path} path={path} element={<DiscoverPage />} />
             ))}
-            {/* /matches, /chat/:matchId: features/messages;
-                /profile: features/profile; /settings: features/settings */}
+            {[paths.matches, paths.chatRoute].map((path) => (
+              <Route key={path} path={path} element={<MessagesPage />} />
+            ))}
+            {/* /profile: features/profile; /settings: features/settings */}
             <Route path={paths.events} element={<EventsPage />} />
             {/* After signing in the URL is still the login's when the tree changes. */}
             <Route path="/auth/*" element={<Navigate to={paths.discover} replace />} />
