@@ -199,6 +199,20 @@ describe('filters', () => {
     expect(again.sent.find(({ path }) => path === '/api/discover')?.search).toBe(query);
   });
 
+  it('keep what is being changed while the deck changes behind them, and forget it without Apply', async () => {
+    await openDeck();
+    await topCard(1);
+    await press('Filters');
+    await userEvent.click(await screen.findByRole('button', { name: 'Judo' }));
+    const user = { id: cardOf(7).id, name: 'Member 7', profileImages: [], available: true };
+    act(() => hear({ type: 'match', data: { matchId: 'm7', conversationId: 'match_m7', user, createdAt: '' } }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep Swiping' }));
+    expect(screen.getByRole('button', { name: 'Judo' })).toHaveAttribute('aria-pressed', 'true');
+    await press('Close');
+    await press('Filters');
+    expect(await screen.findByRole('button', { name: 'Judo' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
   it('cannot be applied with ages that are none', async () => {
     await openDeck();
     await topCard(1);

@@ -110,6 +110,9 @@ function Discover({ user }: { user: User }) {
             {wide && top && view === 'cards' && (
               <aside
                 aria-label={text('showProfile', { name: top.name })}
+                // It scrolls, so the keyboard has to reach it.
+                tabIndex={0}
+                key={top.id}
                 className="h-full max-h-[712px] w-104 max-w-[45%] overflow-y-auto rounded-card border border-line bg-surface p-6"
               >
                 <h2 className="poster mb-3 text-4xl">{nameAndAge(top)}</h2>

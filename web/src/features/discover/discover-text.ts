@@ -42,6 +42,7 @@ export const text = catalogue('discover', {
   unavailable: '{name} is no longer available',
 
   photoOf: '{name}, photo {number} of {total}',
+  photosOf: 'Photos of {name}',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
   showProfile: 'Full profile of {name}',

@@ -40,9 +40,9 @@ interface FiltersSheetProps {
 export function FiltersSheet({ open, onOpenChange, filters, onApply }: FiltersSheetProps) {
   const [draft, setDraft] = useState(filters);
   // A sheet closed without Apply forgets what was changed in it.
-  const [source, setSource] = useState({ filters, open });
-  if (source.filters !== filters || source.open !== open) {
-    setSource({ filters, open });
+  const [wasOpen, setWasOpen] = useState(open);
+  if (wasOpen !== open) {
+    setWasOpen(open);
     if (open) setDraft(filters);
   }
   const change = <Key extends keyof FilterState>(key: Key, value: FilterState[Key]) =>

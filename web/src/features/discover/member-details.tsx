@@ -44,7 +44,7 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
           className="-mx-5 flex snap-x snap-mandatory gap-2 overflow-x-auto px-5"
           tabIndex={0}
           role="group"
-          aria-label={text('photoOf', { name: card.name, number: 1, total: photos.length })}
+          aria-label={text('photosOf', { name: card.name })}
         >
           {photos.map(({ url, thumbhash }, index) => (
             <div key={url} className="aspect-3/4 w-3/4 max-w-72 shrink-0 snap-center overflow-hidden rounded-[20px]">

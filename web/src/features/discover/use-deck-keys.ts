@@ -4,8 +4,7 @@ import type { Verdict } from './deck-slice';
 const VERDICTS: Record<string, Verdict> = { ArrowLeft: 'pass', ArrowRight: 'like', ArrowUp: 'superlike' };
 
 /** Where arrow keys mean something else already. */
-const OWN_KEYS =
-  'input, textarea, select, video, [contenteditable], [role=slider], [role=combobox], [role=tab], [role=group][tabindex]';
+const OWN_KEYS = 'input, textarea, select, video, [contenteditable], [role=slider], [role=tab], [tabindex="0"]';
 
 interface DeckKeys {
   /** False while a dialog is open. */
