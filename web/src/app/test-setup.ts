@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { FakeWebSocket } from '../shared/testing/fake-web-socket';
 
 // jsdom has no layout: what Radix measures and scrolls does not exist there.
 window.ResizeObserver ??= class {
@@ -12,3 +13,8 @@ Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.releasePointerCapture ??= () => undefined;
+
+globalThis.WebSocket = FakeWebSocket as unknown as typeof WebSocket;
+beforeEach(() => {
+  FakeWebSocket.all = [];
+});

@@ -1,55 +1,31 @@
+import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { MessageRefused, SocketClient } from './socket';
 import { parseServerFrame } from './socket-frames';
+import { FakeWebSocket } from './testing/fake-web-socket';
+import { ana } from './testing/server';
 
-const ANA = '0190aaaa-0000-7000-8000-000000000001';
-
-/** The other end of the wire. */
-class FakeWebSocket {
-  static all: FakeWebSocket[] = [];
-  static readonly OPEN = 1;
-  readyState = 0;
-  sent: { type: string; [key: string]: unknown }[] = [];
-  onopen?: () => void;
-  onmessage?: (event: { data: unknown }) => void;
-  onclose?: (event: { code: number }) => void;
-
-  constructor(readonly url: string) {
-    FakeWebSocket.all.push(this);
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text));
-  }
-  close() {
-    this.drop(1000);
-  }
-  accept() {
-    this.readyState = 1;
-    this.onopen?.();
-    this.say({ type: 'ready', userId: ANA, heartbeatMs: 25_000 });
-  }
-  say(frame: unknown) {
-    this.onmessage?.({ data: typeof frame === 'string' ? frame : JSON.stringify(frame) });
-  }
-  drop(code: number) {
-    if (this.readyState === 3) return;
-    this.readyState = 3;
-    this.onclose?.({ code });
-  }
-}
-
-const newest = () => FakeWebSocket.all.at(-1)!;
+const ANA = ana.id;
+const newest = () => FakeWebSocket.newest();
 let client: SocketClient;
+let releases: (() => void)[];
+const acquire = (userId: string) => {
+  const release = client.acquire(userId);
+  releases.push(release);
+  return release;
+};
 
 beforeEach(() => {
   jest.useFakeTimers();
-  FakeWebSocket.all = [];
-  globalThis.WebSocket = FakeWebSocket as unknown as typeof WebSocket;
+  releases = [];
   client = new SocketClient(() => 'ws://corner.test/ws');
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  for (const release of releases) release();
+  jest.useRealTimers();
+});
 
 const message = { matchId: 'match_1', content: 'Osu!', clientId: 'c1' };
-const ack = {
+const ack: ServerFrame = {
   type: 'ack',
   clientId: 'c1',
   conversationId: 'match_1',
@@ -76,8 +52,8 @@ describe('frames', () => {
 
 describe('connection', () => {
   it('is one for all holders and closes with the last', () => {
-    const first = client.acquire(ANA);
-    const second = client.acquire(ANA);
+    const first = acquire(ANA);
+    const second = acquire(ANA);
     newest().accept();
     first();
     first();
@@ -88,7 +64,7 @@ describe('connection', () => {
   });
 
   it('announces the member, is open only once the server is ready', () => {
-    client.acquire(ANA);
+    acquire(ANA);
     newest().readyState = 1;
     newest().onopen?.();
     expect(newest().sent).toEqual([{ type: 'auth', userId: ANA }]);
@@ -98,7 +74,7 @@ describe('connection', () => {
   });
 
   it.each([4401, 4403])('does not come back after %i', (code) => {
-    client.acquire(ANA);
+    acquire(ANA);
     newest().accept();
     newest().drop(code);
     jest.advanceTimersByTime(120_000);
@@ -106,8 +82,64 @@ describe('connection', () => {
     expect(FakeWebSocket.all).toHaveLength(1);
   });
 
+  it('is open again for the same member after it had ended and everybody let go', () => {
+    const release = acquire(ANA);
+    newest().accept();
+    newest().drop(4401);
+    release();
+    acquire(ANA);
+    newest().accept();
+    expect(client.currentStatus()).toBe('open');
+  });
+
+  it('opens again on request when the session turned out to stand', () => {
+    acquire(ANA);
+    newest().accept();
+    newest().drop(4401);
+    client.reopen();
+    newest().accept();
+    expect(client.currentStatus()).toBe('open');
+    client.reopen();
+    expect(FakeWebSocket.all).toHaveLength(2);
+  });
+
+  it('is lost with the network and comes back with it at once', () => {
+    acquire(ANA);
+    newest().accept();
+    window.dispatchEvent(new Event('offline'));
+    expect(client.currentStatus()).toBe('connecting');
+    window.dispatchEvent(new Event('online'));
+    expect(FakeWebSocket.all).toHaveLength(2);
+    newest().accept();
+    jest.advanceTimersByTime(60_000);
+    expect(client.currentStatus()).toBe('open');
+    expect(FakeWebSocket.all).toHaveLength(2);
+  });
+
+  it('asks nothing of a conversation that the page no longer holds', () => {
+    acquire(ANA);
+    newest().accept();
+    client.seen('1', 5);
+    client.seen('2', 7);
+    client.forget('1');
+    newest().drop(1012);
+    jest.advanceTimersByTime(1000);
+    newest().accept();
+    expect(newest().sent).toContainEqual({ type: 'resume', cursors: { 2: 7 } });
+  });
+
+  it('lets go of nothing that another member wrote', async () => {
+    const release = acquire(ANA);
+    const sending = client.sendMessage(message);
+    release();
+    acquire('0190aaaa-0000-7000-8000-000000000002');
+    await expect(sending).rejects.toMatchObject({ code: 'CLOSED' });
+    newest().accept();
+    expect(newest().sent.some((frame) => frame.type === 'message')).toBe(false);
+  });
+
   it('comes back and resumes after the newest seq it has seen', () => {
-    client.acquire(ANA);
+    acquire(ANA);
     newest().accept();
     client.seen('match_1', 5);
     client.seen('match_1', 3);
@@ -122,7 +154,7 @@ describe('connection', () => {
 
 describe('messages', () => {
   it('are refused with the reason of the server', async () => {
-    client.acquire(ANA);
+    acquire(ANA);
     newest().accept();
     const sending = client.sendMessage(message);
     newest().say({ type: 'error', code: 'AWAITING_ANSWER', message: 'Wait for an answer', clientId: 'c1' });
@@ -130,7 +162,7 @@ describe('messages', () => {
   });
 
   it('go out again under the same clientId after a broken connection, and not after the ack', async () => {
-    client.acquire(ANA);
+    acquire(ANA);
     newest().accept();
     const sending = client.sendMessage(message);
     newest().drop(1006);
@@ -145,8 +177,26 @@ describe('messages', () => {
     expect(newest().sent.some((frame) => frame.type === 'message')).toBe(false);
   });
 
+  it('are sent once however often they are asked for', async () => {
+    acquire(ANA);
+    newest().accept();
+    const both = Promise.all([client.sendMessage(message), client.sendMessage(message)]);
+    expect(newest().sent.filter((frame) => frame.type === 'message')).toHaveLength(1);
+    newest().say(ack);
+    await expect(both).resolves.toEqual([ack, ack]);
+  });
+
+  it('go out again when the server was busy', () => {
+    acquire(ANA);
+    newest().accept();
+    void client.sendMessage(message);
+    newest().say({ type: 'error', code: 'unavailable', message: 'Busy', clientId: 'c1', retryAfterMs: 1000 });
+    jest.advanceTimersByTime(1000);
+    expect(newest().sent.filter((frame) => frame.type === 'message')).toHaveLength(2);
+  });
+
   it('take a fresh connection when no verdict comes', () => {
-    client.acquire(ANA);
+    acquire(ANA);
     newest().accept();
     void client.sendMessage(message);
     jest.advanceTimersByTime(10_000);
@@ -154,7 +204,7 @@ describe('messages', () => {
   });
 
   it('wait for the connection when written before it', () => {
-    client.acquire(ANA);
+    acquire(ANA);
     void client.sendMessage(message);
     expect(newest().sent).toEqual([]);
     newest().accept();
