@@ -1,16 +1,11 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataDir, pidOf } from './installation.js';
 
-const dataDir = process.env.E2E_DATA_DIR;
 const processes = ['gateway', 'realtime-1', 'realtime-2', 'services', 'postgres', 'redis', 'nats'];
 
 test.skip(!dataDir, 'needs the installation that the tests started themselves');
-
-function pidOf(name: string): number {
-  return (JSON.parse(readFileSync(join(dataDir as string, 'run', `${name}.json`), 'utf8')) as { pid: number }).pid;
-}
 
 async function expectReady(request: APIRequestContext): Promise<void> {
   await expect(async () => expect((await request.get('/readyz', { timeout: 3_000 })).status()).toBe(200)).toPass();

@@ -1,0 +1,214 @@
+import { blockRequest, swipeRequest } from '@corner/contracts/discovery.api';
+import {
+  emailRequest,
+  loginRequest,
+  registerRequest,
+  resetPasswordRequest,
+  tokenRequest,
+} from '@corner/contracts/identity.api';
+import { readRequest, sendMessageRequest } from '@corner/contracts/messaging.api';
+import {
+  photoOrder,
+  preferencesPatch,
+  privacyPatch,
+  profileDetailsPatch,
+  profilePatch,
+  profileSetupRequest,
+} from '@corner/contracts/profiles.api';
+import { SETUP } from './member.js';
+
+export const CALLERS = ['anonymous', 'suspended', 'incomplete', 'unverified', 'member'] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+/** What the path or the body names, seen by the member who asks. `none` is no id at all. */
+export const OBJECTS = [
+  'own',
+  'matched',
+  'stranger',
+  'others',
+  'blocker',
+  'suspended',
+  'unverified',
+  'incomplete',
+  'unknown',
+  'none',
+] as const;
+export type ObjectName = (typeof OBJECTS)[number];
+
+interface Schema {
+  safeParse(value: unknown): { success: boolean };
+}
+
+export interface Access {
+  /** What each kind of caller is answered; what is not named is 401. */
+  callers: Partial<Record<CallerName, number>>;
+  /** What the path parameter or `names` in the body is, and what a member is then answered. */
+  objects?: {
+    of: 'member' | 'pair' | 'session' | 'photo' | 'media';
+    names?: string;
+    expect: Partial<Record<ObjectName, number>>;
+  };
+  /** A body that is valid; every call gets a fresh copy. */
+  body?: Record<string, unknown>;
+  /** The contract of the body: whether a mangled one is still valid. */
+  schema?: Schema;
+  /** Multipart instead of JSON. */
+  upload?: 'photo' | 'video';
+  /** Ends the session that calls. */
+  endsSession?: true;
+  /** Makes an incomplete caller complete. */
+  completes?: true;
+  /** Answers with the caller's own account, so their own address may be in it. */
+  isOwn?: true;
+}
+
+const everyone = (status: number): Access['callers'] => Object.fromEntries(CALLERS.map((name) => [name, status]));
+const signedIn = (status: number) => ({ incomplete: status, unverified: status, member: status });
+/** Only verified members with a profile; the others hear 403. */
+const whole = (status: number) => ({ incomplete: 403, unverified: 403, member: status });
+const hidden = { others: 404, blocker: 404, suspended: 404, unverified: 404, incomplete: 404, unknown: 404 };
+/** Somebody who has registered before. */
+export const TAKEN = {
+  email: 'taken@example.com',
+  password: 'A-long-passphrase-1',
+  firstName: 'Tess',
+  lastName: 'Taken',
+};
+const nobodys = '0197f5a0-0000-7000-8000-000000000000';
+const stranger = { email: 'unknown-to-us@example.com', password: 'Wrong-passphrase-1' };
+
+/** Every endpoint behind the gateway; the test fails for one that is not here, and for one here that is gone. */
+export const ACCESS: Record<string, Access> = {
+  'GET /api/auth/user': { callers: signedIn(200), isOwn: true },
+  'POST /api/register': {
+    callers: everyone(409),
+    body: TAKEN,
+    schema: registerRequest,
+  },
+  'POST /api/verify-email': { callers: everyone(400), body: { token: 'x'.repeat(43) }, schema: tokenRequest },
+  'POST /api/resend-verification': { callers: everyone(202), body: { email: stranger.email }, schema: emailRequest },
+  'POST /api/login': { callers: everyone(401), body: stranger, schema: loginRequest },
+  'GET /api/login': { callers: everyone(302) },
+  'POST /api/logout': { callers: everyone(204), endsSession: true },
+  'GET /api/logout': { callers: everyone(302), endsSession: true },
+  'POST /api/forgot-password': { callers: everyone(200), body: { email: stranger.email }, schema: emailRequest },
+  'POST /api/reset-password': {
+    callers: everyone(400),
+    body: { password: 'Wrong-passphrase-1', confirmPassword: 'Wrong-passphrase-1', token: 'x'.repeat(43) },
+    schema: resetPasswordRequest,
+  },
+  'GET /api/sessions': { callers: signedIn(200) },
+  'DELETE /api/sessions': { callers: signedIn(204) },
+  'DELETE /api/sessions/:id': {
+    callers: signedIn(404),
+    objects: { of: 'session', expect: { others: 404, unknown: 404, none: 404 } },
+  },
+
+  'POST /api/profile/setup': {
+    callers: signedIn(200),
+    body: SETUP,
+    schema: profileSetupRequest,
+    isOwn: true,
+    completes: true,
+  },
+  'PATCH /api/profile/setup': {
+    callers: signedIn(200),
+    body: { height: 70 },
+    schema: profileDetailsPatch,
+    isOwn: true,
+  },
+  'PATCH /api/profile/preferences': {
+    callers: signedIn(200),
+    body: { preferredDistance: 40 },
+    schema: preferencesPatch,
+    isOwn: true,
+  },
+  'PATCH /api/profile': { callers: signedIn(200), body: { gym: 'Gym' }, schema: profilePatch, isOwn: true },
+  'POST /api/profile/photos': { callers: signedIn(400), upload: 'photo', isOwn: true },
+  'DELETE /api/profile/photos/:id': {
+    callers: signedIn(404),
+    objects: { of: 'photo', expect: { unknown: 404, none: 404 } },
+  },
+  'PUT /api/profile/photos/order': { callers: signedIn(400), body: { ids: [nobodys] }, schema: photoOrder },
+  'POST /api/profile/video': { callers: signedIn(400), upload: 'video', isOwn: true },
+  'DELETE /api/profile/video': { callers: signedIn(200), isOwn: true },
+  'GET /api/places': { callers: signedIn(200) },
+  'GET /api/settings/privacy': { callers: signedIn(200) },
+  'PATCH /api/settings/privacy': { callers: signedIn(200), body: { showAge: true }, schema: privacyPatch },
+  'GET /api/media/photos/:key': {
+    callers: everyone(404),
+    objects: { of: 'media', expect: { unknown: 404, none: 404 } },
+  },
+  'GET /api/media/videos/:key': {
+    callers: everyone(404),
+    objects: { of: 'media', expect: { unknown: 404, none: 404 } },
+  },
+
+  'GET /api/discover': { callers: whole(200) },
+  'GET /api/members/:id': {
+    callers: whole(404),
+    objects: { of: 'member', expect: { ...hidden, others: 200, own: 200, matched: 200, stranger: 200, none: 404 } },
+  },
+  'POST /api/swipe': {
+    callers: whole(404),
+    objects: {
+      of: 'member',
+      names: 'targetId',
+      expect: { ...hidden, others: 200, own: 404, matched: 200, none: 400 },
+    },
+    body: { targetId: nobodys, isLike: false },
+    schema: swipeRequest,
+  },
+  'POST /api/swipe/undo': { callers: whole(409) },
+  'GET /api/blocks': { callers: signedIn(200) },
+  'POST /api/blocks': {
+    callers: signedIn(404),
+    objects: { of: 'member', names: 'userId', expect: { own: 404, unknown: 404, none: 400 } },
+    body: { userId: nobodys },
+    schema: blockRequest,
+  },
+  // Says nothing about whether there is such a member: without a block there is nothing to do.
+  'DELETE /api/blocks/:userId': {
+    callers: signedIn(204),
+    objects: { of: 'member', expect: { own: 204, others: 204, unknown: 204, none: 404 } },
+  },
+
+  'GET /api/matches/:id': {
+    callers: signedIn(404),
+    objects: { of: 'pair', expect: { ...hidden, matched: 200, stranger: 404, none: 404 } },
+  },
+  'GET /api/matches/:id/messages': {
+    callers: signedIn(404),
+    objects: { of: 'pair', expect: { ...hidden, matched: 200, stranger: 404, none: 404 } },
+  },
+  'GET /api/messages/:userId': {
+    callers: signedIn(404),
+    objects: { of: 'member', expect: { ...hidden, others: 200, own: 404, matched: 200, stranger: 200, none: 404 } },
+  },
+  'POST /api/messages': {
+    callers: whole(404),
+    objects: {
+      of: 'member',
+      names: 'recipientId',
+      expect: { ...hidden, others: undefined, own: 404, matched: 201, none: 400 },
+    },
+    body: { recipientId: nobodys, content: 'Hello' },
+    schema: sendMessageRequest,
+  },
+  'GET /api/conversations': { callers: signedIn(200) },
+  'GET /api/conversations/:id': {
+    callers: signedIn(404),
+    objects: { of: 'pair', expect: { ...hidden, matched: 200, stranger: 404, none: 404 } },
+  },
+  'POST /api/conversations/:id/read': {
+    callers: signedIn(404),
+    objects: { of: 'pair', expect: { ...hidden, matched: 200, stranger: 404, none: 404 } },
+    body: { seq: 0 },
+    schema: readRequest,
+  },
+  // Last: it ends the match that the others need.
+  'DELETE /api/matches/:id': {
+    callers: signedIn(404),
+    objects: { of: 'pair', expect: { ...hidden, stranger: 404, none: 404, matched: 204 } },
+  },
+};

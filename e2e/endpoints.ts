@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Endpoint {
+  method: string;
+  path: string;
+  service: string;
+  caller: 'public' | 'member';
+}
+
+export interface Row {
+  path: string;
+  service: string;
+  caller: 'public' | 'member';
+}
+
+const workspace = join(import.meta.dirname, '..');
+const METHODS = 'Get|Post|Put|Patch|Delete|Head|Options|All';
+
+/** The rows of the gateway's table, in its order. */
+export function rowsOfTheGateway(): Row[] {
+  const text = readFileSync(join(workspace, 'gateway/src/routes.ts'), 'utf8');
+  const table = text.slice(text.indexOf('ROUTES: readonly Route[]'), text.indexOf('\n];'));
+  const rows = [...table.matchAll(/\{ path: '([^']+)', service: '([\w-]+)', caller: '(public|member)'/g)];
+  if (rows.length !== table.match(/\bpath:/g)?.length) throw new Error('A row of routes.ts is written in another way.');
+  return rows.map(([, path, service, caller]) => ({ path: path!, service: service!, caller: caller as Row['caller'] }));
+}
+
+/** Every endpoint below /api, read off the controllers, so that a new one cannot be forgotten. */
+export function endpointsOfTheServices(): Endpoint[] {
+  return controllers().flatMap(({ service, text }) => {
+    const [, prefix = ''] = /@Controller\('([^']*)'\)/.exec(text) ?? [];
+    const opensAll = /@Public\(\)\s*@Controller/.test(text);
+    const found = [
+      ...text.matchAll(new RegExp(`((?:^ {2}@.*\\n)*)^ {2}@(${METHODS})\\((?:'([^']*)')?\\)((?:\\n {2}@.*)*)`, 'gm')),
+    ];
+    const all = text.match(new RegExp(`@(${METHODS})\\(`, 'g')) ?? [];
+    if (found.length !== all.length) throw new Error(`A route of ${service} is written in another way:\n${text}`);
+    return found
+      .map(([, before, method, path = '', after]) => ({
+        method: method!.toUpperCase(),
+        path: `/${[prefix, path].filter(Boolean).join('/')}`,
+        service,
+        caller: opensAll || /@Public\(\)/.test(before! + after!) ? ('public' as const) : ('member' as const),
+      }))
+      .filter(({ path }) => !path.startsWith('/internal'));
+  });
+}
+
+/** The first row that fits, as the gateway takes it. */
+export function rowFor(path: string, rows: Row[]): Row | undefined {
+  return rows.find((row) => new RegExp(`^${row.path.replaceAll('*', '[^/]+')}(?:/|$)`).test(path));
+}
+
+function controllers(): { service: string; text: string }[] {
+  return readdirSync(join(workspace, 'services')).flatMap((service) => {
+    const folder = join(workspace, 'services', service, 'src');
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.controller.ts'))
+      .map((file) => ({ service, text: readFileSync(join(folder, file), 'utf8') }));
+  });
+}

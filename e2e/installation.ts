@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The data folder of the installation that the tests started themselves; undefined when it runs elsewhere. */
+export const dataDir = process.env.E2E_DATA_DIR;
+
+/** The process the launcher keeps under this name right now. */
+export function pidOf(name: string): number {
+  return (JSON.parse(readFileSync(join(dataDir as string, 'run', `${name}.json`), 'utf8')) as { pid: number }).pid;
+}
+
+/** One variable that the launcher gave its services. */
+export function variableOf(name: string): string {
+  const pid = pidOf('services');
+  const file = `/proc/${pid}/environ`;
+  const text = existsSync(file)
+    ? readFileSync(file, 'utf8').replaceAll('\0', '\n')
+    : execFileSync('ps', ['-wwE', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).replaceAll(' ', '\n');
+  const value = new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1];
+  if (value === undefined) throw new Error(`The services have no ${name}.`);
+  return value;
+}
+
+/** What only an administrator could do: suspends a member by identity's internal door. */
+export async function suspend(memberId: string): Promise<void> {
+  const answer = await fetch(`${variableOf('IDENTITY_URL')}/internal/accounts/${memberId}/suspend`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-internal-secret': variableOf('INTERNAL_SECRET') },
+    body: JSON.stringify({ reason: 'Test' }),
+  });
+  if (!answer.ok) throw new Error(`suspend: ${answer.status} ${await answer.text()}`);
+}
