@@ -41,9 +41,14 @@ export function withOlder(thread: Thread, page: readonly Message[], size: number
 export function withNewestPage(thread: Thread, page: readonly Message[], size: number): Thread {
   const fresh = threadOf(page, size);
   if (fresh.hasOlder && fresh.messages[0]!.seq > thread.upTo + 1) return settled({ ...fresh, held: thread.held });
-  const upTo = Math.max(thread.upTo, fresh.upTo);
-  const hasOlder = thread.messages.length > 0 ? thread.hasOlder : fresh.hasOlder;
-  return settled({ ...thread, messages: union(thread.messages, page), upTo, hasOlder });
+  const first = thread.messages[0]?.seq;
+  if (first === undefined) return settled({ ...fresh, held: thread.held });
+  // What lies before the first message comes page by page: an answer that is late may not touch it.
+  const messages = union(
+    thread.messages,
+    page.filter(({ seq }) => seq > first),
+  );
+  return settled({ ...thread, messages, upTo: Math.max(thread.upTo, fresh.upTo) });
 }
 
 /** Gives up on a gap that the server cannot fill. */

@@ -1,0 +1,123 @@
+import type { ServerFrame } from '@corner/contracts/messaging.api';
+import { ana } from '../../shared/testing/server';
+import {
+  bareId,
+  chatSegment,
+  conversationAfter,
+  emptyConversation,
+  fresher,
+  listAfter,
+  needsReload,
+  withFirstPage,
+  withNextPage,
+} from './conversation-rules';
+import { bo, conversation, message, THREAD } from './test-messages';
+
+const said = (seq: number, from = bo.id, over = {}): ServerFrame => ({ type: 'message', data: message(seq, from, over) });
+const direct = { conversationId: THREAD };
+const after = (start: ReturnType<typeof conversation>, ...frames: ServerFrame[]) =>
+  frames.reduce((known, frame) => conversationAfter(known, frame, ana.id), start);
+const other = (id: string, over = {}) => conversation({ id: `match_${id}`, ...over });
+
+describe('a conversation', () => {
+  it('counts what others write once, and what I write never', () => {
+    const start = conversation();
+    expect(after(start, said(3), said(3), said(4)).unreadCount).toBe(2);
+    expect(after(start, said(3, ana.id)).unreadCount).toBe(0);
+    expect(after(start, said(4), said(3)).lastMessage).toMatchObject({ seq: 4, content: 'Message 4' });
+  });
+
+  it('counts down with my read mark and keeps what came after it', () => {
+    const read = (seq: number, userId = ana.id): ServerFrame => ({
+      type: 'read',
+      conversationId: THREAD,
+      userId,
+      seq,
+    });
+    const unread = after(conversation(), said(3), said(4));
+    expect(after(unread, read(3)).unreadCount).toBe(1);
+    expect(after(unread, read(4)).unreadCount).toBe(0);
+    expect(after(unread, read(4), read(3))).toMatchObject({ unreadCount: 0, myReadSeq: 4 });
+    expect(after(unread, read(2, bo.id), read(1, bo.id))).toMatchObject({ unreadCount: 2, theirReadSeq: 2 });
+  });
+
+  it('waits for an answer after a first message to somebody who is no match', () => {
+    const start = { ...emptyConversation(bo), id: THREAD };
+    const asked = after(start, said(1, ana.id, direct));
+    expect(asked).toMatchObject({ canSend: false, isRequest: false });
+    expect(after(asked, said(2, bo.id, direct))).toMatchObject({ canSend: true, isRequest: false });
+  });
+
+  it('is a request when a stranger writes first, until I answer', () => {
+    const request = after({ ...emptyConversation(bo), id: THREAD }, said(1, bo.id, direct));
+    expect(request).toMatchObject({ isRequest: true, canSend: true, unreadCount: 1 });
+    expect(after(request, said(2, ana.id, direct))).toMatchObject({ isRequest: false, canSend: true });
+  });
+
+  it('opens with a match, under its other id', () => {
+    const asked = after({ ...emptyConversation(bo), id: THREAD }, said(1, ana.id, direct));
+    const matched = after(asked, {
+      type: 'match',
+      data: { matchId: THREAD, conversationId: `match_${THREAD}`, user: bo, createdAt: '2026-03-02T00:00:00Z' },
+    });
+    expect(matched).toMatchObject({ id: `match_${THREAD}`, isMatch: true, canSend: true });
+    expect([chatSegment(asked), chatSegment(matched)]).toEqual([`dm_${bo.id}`, THREAD]);
+    expect(bareId(asked.id)).toBe(bareId(matched.id));
+  });
+
+  it('does not go back to what an answer said that was on its way for long', () => {
+    const now = after(conversation(), said(3));
+    expect(fresher(now, conversation({ canSend: false }))).toMatchObject({
+      lastMessage: { seq: 3 },
+      unreadCount: 1,
+      canSend: false,
+    });
+    const read = conversation({ myReadSeq: 2, unreadCount: 0 });
+    expect(fresher(read, conversation({ myReadSeq: 0, unreadCount: 2 })).unreadCount).toBe(0);
+  });
+
+  it('stays closed when its other side is unavailable', () => {
+    const gone = conversation({ user: { ...bo, available: false }, canSend: false });
+    expect(after(gone, said(3)).canSend).toBe(false);
+  });
+});
+
+describe('the list', () => {
+  const list = { items: [other('x'), conversation(), other('y')], hasMore: false };
+  const ids = ({ items }: typeof list) => items.map(({ id }) => bareId(id));
+
+  it('has on top what was written to last', () => {
+    expect(ids(listAfter(list, said(3), ana.id))).toEqual([THREAD, 'x', 'y']);
+    expect(ids(listAfter(list, said(2), ana.id))).toEqual(['x', THREAD, 'y']);
+  });
+
+  it('shows a new match once', () => {
+    const frame: ServerFrame = {
+      type: 'match',
+      data: { matchId: 'n', conversationId: 'match_n', user: bo, createdAt: '2026-03-02T00:00:00Z' },
+    };
+    const twice = listAfter(listAfter(list, frame, ana.id), frame, ana.id);
+    expect(ids(twice)).toEqual(['n', 'x', THREAD, 'y']);
+    expect(twice.items[0]).toMatchObject({ isMatch: true, lastMessage: null, unreadCount: 0 });
+  });
+
+  it('asks the server about what it does not know and about lost messages', () => {
+    expect(needsReload(list, said(1, bo.id, { conversationId: 'match_z' }))).toBe(true);
+    expect(needsReload(list, said(5))).toBe(true);
+    expect(needsReload(list, said(3))).toBe(false);
+  });
+
+  it('drops what the server no longer lists and keeps older pages', () => {
+    const at = (seconds: number) => ({ lastMessage: null, createdAt: new Date(seconds * 1000).toISOString() });
+    const [a, b, c, old] = [other('a', at(9)), other('b', at(8)), other('c', at(7)), other('old', at(1))];
+    const loaded = { items: [a, b, c, old], hasMore: true };
+    expect(ids(withFirstPage(loaded, { items: [a, c], hasMore: true }))).toEqual(['a', 'c', 'old']);
+    expect(withFirstPage(loaded, { items: [a, c], hasMore: false })).toEqual({ items: [a, c], hasMore: false });
+  });
+
+  it('adds a page without doubling what moved up meanwhile', () => {
+    const next = withNextPage(list, { items: [other('y'), other('z')], hasMore: true });
+    expect(ids(next)).toEqual(['x', THREAD, 'y', 'z']);
+    expect(next.hasMore).toBe(true);
+  });
+});

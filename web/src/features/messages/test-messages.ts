@@ -1,0 +1,46 @@
+import type { Conversation, Message } from '@corner/contracts/messaging.api';
+import { pairId } from '@corner/contracts/pair-id';
+import { ana } from '../../shared/testing/server';
+
+export const bo = {
+  id: '0190bbbb-0000-7000-8000-000000000002',
+  name: 'Bo Larsen',
+  profileImages: [] as string[],
+  available: true,
+};
+/** The conversation of Ana and Bo, without prefix. */
+export const THREAD = pairId(ana.id, bo.id);
+
+const START = Date.parse('2026-03-01T10:00:00Z');
+
+/** Number `seq` of the conversation of Ana and Bo; Bo's unless `from` says otherwise. */
+export function message(seq: number, from: string = bo.id, over: Partial<Message> = {}): Message {
+  return {
+    id: `m${seq}`,
+    conversationId: `match_${THREAD}`,
+    seq,
+    senderId: from,
+    sender: { id: from, name: '', profileImages: [] },
+    content: `Message ${seq}`,
+    createdAt: new Date(START + seq * 60_000).toISOString(),
+    ...over,
+  };
+}
+
+/** A match of Ana and Bo after two messages of Bo that Ana has read. */
+export function conversation(over: Partial<Conversation> = {}): Conversation {
+  const { content, createdAt, senderId, seq } = message(2);
+  return {
+    id: `match_${THREAD}`,
+    isMatch: true,
+    user: bo,
+    lastMessage: { content, createdAt, senderId, seq },
+    createdAt: new Date(START).toISOString(),
+    unreadCount: 0,
+    isRequest: false,
+    canSend: true,
+    theirReadSeq: 0,
+    myReadSeq: 2,
+    ...over,
+  };
+}
