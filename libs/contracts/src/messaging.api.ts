@@ -139,6 +139,16 @@ export const messagesQuery = z.strictObject({
 });
 export type MessagesQuery = z.infer<typeof messagesQuery>;
 
+/**
+ * POST /internal/pairs: discovery tells at once what its event tells a moment later, so that the member's next request
+ * sees it. `memberIds[0]` did it; `at` is an ISO time.
+ */
+export interface PairNews {
+  news: 'matched' | 'unmatched' | 'blocked' | 'unblocked';
+  memberIds: [string, string];
+  at: string;
+}
+
 /*
  * Asked by realtime nodes only.
  */

@@ -11,6 +11,7 @@ import { MembersRepository } from './members/members.repository.js';
 import { MembersService } from './members/members.service.js';
 import { BlocksController } from './pairs/blocks.controller.js';
 import { MatchesController } from './pairs/matches.controller.js';
+import { MessagingClient } from './pairs/messaging.client.js';
 import { PairsRepository } from './pairs/pairs.repository.js';
 import { PairsService } from './pairs/pairs.service.js';
 import { RelationsController } from './pairs/relations.controller.js';
@@ -41,6 +42,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
     SwipesService,
     PairsRepository,
     PairsService,
+    MessagingClient,
   ],
 })
 export class AppModule {}

@@ -3,6 +3,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Injectable } from '@nestjs/common';
 import { MembersRepository } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
+import { MessagingClient } from './messaging.client.js';
 import { PairsRepository } from './pairs.repository.js';
 
 @Injectable()
@@ -11,6 +12,7 @@ export class PairsService {
     private readonly pairs: PairsRepository,
     private readonly members: MembersService,
     private readonly persons: MembersRepository,
+    private readonly messaging: MessagingClient,
   ) {}
 
   async match(memberId: string, matchId: string): Promise<Match> {
@@ -32,12 +34,16 @@ export class PairsService {
   async unmatch(memberId: string, matchId: string): Promise<void> {
     const match = await this.pairs.match(matchId, memberId);
     if (!match) throw new AppError('discovery.match-not-found');
-    if (!match.ended) await this.pairs.endMatch(memberId, match.loId === memberId ? match.hiId : match.loId);
+    if (match.ended) return;
+    const otherId = match.loId === memberId ? match.hiId : match.loId;
+    await this.pairs.endMatch(memberId, otherId);
+    await this.messaging.tell('unmatched', memberId, otherId);
   }
 
   async block(memberId: string, otherId: string): Promise<BlockView> {
     const [me, other] = await this.numbersOf(memberId, otherId);
     await this.pairs.block(memberId, otherId, me, other);
+    await this.messaging.tell('blocked', memberId, otherId);
     const blocks = await this.pairs.blocks(memberId);
     return blocks.find(({ id }) => id === otherId)!;
   }
@@ -45,7 +51,9 @@ export class PairsService {
   async unblock(memberId: string, otherId: string): Promise<void> {
     const numbers = await this.pairs.numbers([memberId, otherId]);
     const [me, other] = [numbers.get(memberId), numbers.get(otherId)];
-    if (me !== undefined && other !== undefined) await this.pairs.unblock(memberId, otherId, me, other);
+    if (me === undefined || other === undefined) return;
+    await this.pairs.unblock(memberId, otherId, me, other);
+    await this.messaging.tell('unblocked', memberId, otherId);
   }
 
   private async numbersOf(memberId: string, otherId: string): Promise<[number, number]> {

@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { DeckService } from '../deck/deck.service.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { lackOf, MembersService } from '../members/members.service.js';
+import { MessagingClient } from '../pairs/messaging.client.js';
 import { quotaOf, quotaView, secondsUntil } from './quota.policy.js';
 import { SwipesRepository, type LikeResult, type SwipeStanding } from './swipes.repository.js';
 import { verdictOf } from './verdict.policy.js';
@@ -21,6 +22,7 @@ export class SwipesService {
     private readonly swipes: SwipesRepository,
     private readonly outbox: Outbox,
     private readonly pushes: Pushes,
+    private readonly messaging: MessagingClient,
   ) {}
 
   /** Passes, likes or super-likes. A repeated verdict answers the same and has no second effect; a like is not lost by a later pass. */
@@ -48,7 +50,10 @@ export class SwipesService {
     });
     if (!result.liked) return this.answerUnchanged(memberId, targetId, verdict === 'superlike');
     this.outbox.wake();
-    if (result.matchedAt) void this.announce(memberId, targetId, result.matchedAt);
+    if (result.matchedAt) {
+      void this.announce(memberId, targetId, result.matchedAt);
+      await this.messaging.tell('matched', memberId, targetId, result.matchedAt);
+    }
     return answer(memberId, targetId, { ...result, plan: standing.plan });
   }
 

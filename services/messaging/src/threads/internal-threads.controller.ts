@@ -1,6 +1,7 @@
 import type {
   MarkRead,
   MarkReadResult,
+  PairNews,
   PresenceRequest,
   PresenceResult,
   TypingRequest,
@@ -12,7 +13,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.js';
 import { ThreadsService } from './threads.service.js';
 
-/** Who may know what of whom, asked by realtime nodes. */
+/** Who may know what of whom, asked by realtime nodes, and how two stand, told by discovery. */
 @Internal()
 @Controller('internal')
 export class InternalThreadsController {
@@ -20,6 +21,12 @@ export class InternalThreadsController {
     private readonly threads: ThreadsService,
     private readonly people: PeopleRepository,
   ) {}
+
+  @Post('pairs')
+  @HttpCode(204)
+  hear(@Body() news: PairNews): Promise<void> {
+    return this.threads.hear(news);
+  }
 
   @Post('reads')
   @HttpCode(200)

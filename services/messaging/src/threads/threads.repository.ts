@@ -78,13 +78,20 @@ const MATCH = `
   returning matched and not coalesce((select matched from before), false) as changed, last_seq > 0 as "hasMessages"`;
 
 const END = `
+  with before as (select ended from threads where id = $1)
   insert into threads (id, lo, hi, created_at, ended_at) values ($1, $2, $3, $4, $4)
-  on conflict (id) do update set ended_at = greatest(threads.ended_at, excluded.ended_at)`;
+  on conflict (id) do update set ended_at = greatest(threads.ended_at, excluded.ended_at)
+  returning ended and not coalesce((select ended from before), false) as changed`;
+
+const END_IF_MATCHED = `
+  update threads set ended_at = greatest(ended_at, $2::timestamptz) where id = $1 and matched`;
 
 const BLOCK = `
+  with before as (select active from blocks where pair_id = $1 and member_id = $2)
   insert into blocks (pair_id, member_id, active, changed_at) values ($1, $2, $3, $4)
   on conflict (pair_id, member_id) do update set active = excluded.active, changed_at = excluded.changed_at
-  where excluded.changed_at > blocks.changed_at`;
+  where excluded.changed_at > blocks.changed_at
+  returning active <> coalesce((select active from before), false) as changed`;
 
 @Injectable()
 export class ThreadsRepository {
@@ -137,13 +144,27 @@ export class ThreadsRepository {
     return rows[0]!;
   }
 
-  async end([a, b]: readonly [string, string], at: string): Promise<void> {
+  /** Answers whether the thread had not ended before. */
+  async end([a, b]: readonly [string, string], at: string): Promise<boolean> {
     const [lo, hi] = a < b ? [a, b] : [b, a];
-    await this.database.query(END, [pairId(a, b), lo, hi, at]);
+    const rows = await this.database.query<{ changed: boolean }>(END, [pairId(a, b), lo, hi, at]);
+    return rows[0]!.changed;
   }
 
-  async setBlock(memberId: string, otherId: string, active: boolean, at: string): Promise<void> {
-    await this.database.query(BLOCK, [pairId(memberId, otherId), memberId, active, at]);
+  /** The same, but a thread of two who never matched goes on. */
+  async endIfMatched(a: string, b: string, at: string): Promise<void> {
+    await this.database.query(END_IF_MATCHED, [pairId(a, b), at]);
+  }
+
+  /** Answers whether that was news. */
+  async setBlock(memberId: string, otherId: string, active: boolean, at: string): Promise<boolean> {
+    const rows = await this.database.query<{ changed: boolean }>(BLOCK, [
+      pairId(memberId, otherId),
+      memberId,
+      active,
+      at,
+    ]);
+    return rows[0]?.changed ?? false;
   }
 
   /** Lifts what is known of blocks between two members, as of `at`. */

@@ -1,5 +1,5 @@
 import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
-import type { Conversation, MarkReadResult, TypingResult } from '@corner/contracts/messaging.api';
+import type { Conversation, MarkReadResult, PairNews, TypingResult } from '@corner/contracts/messaging.api';
 import { Outbox } from '@corner/event-bus/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { InternalClient } from '@corner/service-kit/internal-client';
@@ -79,13 +79,20 @@ export class ThreadsService implements OnApplicationShutdown {
   }
 
   async endMatch(pair: Pair, at: string): Promise<void> {
-    await this.threads.end(pair, at);
-    this.closed(pair);
+    if (await this.threads.end(pair, at)) this.closed(pair);
   }
 
   async setBlock(memberId: string, otherId: string, active: boolean, at: string): Promise<void> {
-    await this.threads.setBlock(memberId, otherId, active, at);
-    this.closed([memberId, otherId]);
+    if (await this.threads.setBlock(memberId, otherId, active, at)) this.closed([memberId, otherId]);
+  }
+
+  /** What discovery tells beside its event. */
+  async hear({ news, memberIds, at }: PairNews): Promise<void> {
+    const [memberId, otherId] = memberIds;
+    if (news === 'matched') return this.match(memberIds, at);
+    if (news === 'unmatched') return this.endMatch(memberIds, at);
+    if (news === 'blocked') await this.threads.endIfMatched(memberId, otherId, at);
+    return this.setBlock(memberId, otherId, news === 'blocked', at);
   }
 
   /** Shows both members the thread as each of them sees it now. */
