@@ -95,5 +95,5 @@ async function talk(mine: APIRequestContext, theirs: APIRequestContext, me: stri
     request.post('/api/messages', { data: { recipientId, content } });
   await send(theirs, me, 'Hey! Saw you train at night too. Open mat on Thursday?');
   await send(mine, other, 'Thursday works. Gi or no-gi?');
-  await send(theirs, me, 'No-gi, 7 pm. Loser buys the tacos 🌮');
+  await send(theirs, me, 'No-gi, 7 pm. Loser buys the tacos.');
 }
