@@ -26,6 +26,10 @@ export const ERRORS = {
   'identity.email-not-verified': { status: 403, message: 'Please verify your email address first' },
   'identity.session-not-found': { status: 404, message: 'Session not found' },
   'identity.account-not-found': { status: 404, message: 'Account not found' },
+  'identity.account-deleting': { status: 403, message: 'Your account is being deleted. You can still restore it.' },
+  'identity.wrong-code': { status: 400, message: 'Invalid verification code. Please try again.' },
+  'identity.phone-number-taken': { status: 409, message: 'This phone number is verified on another account.' },
+  'identity.too-many-codes': { status: 429, message: 'Please wait before you ask for another code.' },
 
   'profiles.profile-not-found': { status: 404, message: 'Profile not found' },
   'profiles.profile-incomplete': { status: 403, message: 'Please complete your profile first' },

@@ -12,11 +12,15 @@ export interface EventMap {
   'identity.password-reset-requested': { memberId: string; email: string; firstName: string; token: string };
   'identity.password-changed': { memberId: string; email: string; firstName: string };
   'identity.email-verified': { account: AccountFacts };
+  /** The code goes to notifications sealed (service-kit/sealed-text); it is of no use after `expiresAt`. */
+  'identity.phone-code-requested': { memberId: string; phoneNumber: string; sealedCode: string; expiresAt: string };
   'identity.phone-verified': { account: AccountFacts };
   'identity.account-changed': { account: AccountFacts };
   'identity.member-suspended': { account: AccountFacts; reason: string | null };
   'identity.member-activated': { account: AccountFacts };
-  'identity.member-deletion-requested': { account: AccountFacts };
+  'identity.member-deletion-requested': { account: AccountFacts; purgeAt: string };
+  'identity.member-restored': { account: AccountFacts };
+  /** Comes again until every service of `ERASING_SERVICES` has confirmed with its `member-erased`. */
   'identity.member-purged': { account: AccountFacts };
   /** `sessionIds` null means every session of the member. */
   'identity.session-revoked': {
@@ -26,12 +30,14 @@ export interface EventMap {
   };
 
   'profiles.profile-updated': { profile: ProfileSnapshot };
+  'profiles.member-erased': { memberId: string };
 
   'discovery.member-liked': { memberId: string; targetId: string; kind: 'like' | 'superlike' };
   'discovery.match-created': { matchId: string; memberIds: [string, string]; createdAt: string };
   'discovery.match-ended': { matchId: string; memberIds: [string, string]; endedBy: string; endedAt: string };
   'discovery.member-blocked': { memberId: string; blockedId: string };
   'discovery.member-unblocked': { memberId: string; blockedId: string };
+  'discovery.member-erased': { memberId: string };
 
   'messaging.message-sent': {
     conversationId: string;
@@ -43,9 +49,15 @@ export interface EventMap {
     createdAt: string;
   };
   'messaging.thread-read': { conversationId: string; memberId: string; seq: number };
+  'messaging.member-erased': { memberId: string };
+
+  'notifications.member-erased': { memberId: string };
 
   'realtime.member-seen': { memberId: string; at: string };
 }
+
+/** The services that keep something of a member and confirm that it is gone. */
+export const ERASING_SERVICES = ['profiles', 'discovery', 'messaging', 'notifications'] as const;
 
 export type EventType = keyof EventMap;
 export type EventOf<T extends EventType> = EventMap[T];

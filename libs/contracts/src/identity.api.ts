@@ -1,5 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
+import { normalizePhoneNumber } from './phone-number.js';
 
 const email = z
   .string()
@@ -154,3 +155,43 @@ export const suspendRequest = z.strictObject({
   reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
 });
 export type SuspendRequest = z.infer<typeof suspendRequest>;
+
+const phoneNumber = z.string().check(
+  z.trim(),
+  z.refine(
+    (text: string) => text.length >= LIMITS.phoneNumber.min && normalizePhoneNumber(text) !== null,
+    'Please enter a valid phone number.',
+  ),
+  z.overwrite((text: string) => normalizePhoneNumber(text) ?? text),
+);
+
+/** POST /api/verification/phone/send: 202 once the code is on its way. */
+export const phoneCodeRequest = z.strictObject({ phoneNumber });
+export type PhoneCodeRequest = z.infer<typeof phoneCodeRequest>;
+
+/** POST /api/verification/phone/verify. */
+export const phoneCodeAnswer = z.strictObject({
+  phoneNumber,
+  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the 6-digit verification code.')),
+});
+export type PhoneCodeAnswer = z.infer<typeof phoneCodeAnswer>;
+
+export interface PhoneVerified {
+  phoneNumber: string;
+  isPhoneVerified: true;
+}
+
+/** DELETE /api/account. */
+export const deletionRequest = z.strictObject({
+  password: z
+    .string()
+    .check(z.minLength(1, 'Password is required'), z.maxLength(LIMITS.password.max, 'Password too long')),
+});
+export type DeletionRequest = z.infer<typeof deletionRequest>;
+
+/** What DELETE /api/account answers; POST /api/account/restore takes a `LoginRequest` and answers a `LoginResponse`. */
+export interface DeletionResponse {
+  message: string;
+  /** Until then the account can be restored. ISO 8601 in UTC. */
+  restorableUntil: string;
+}

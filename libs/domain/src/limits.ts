@@ -3,6 +3,7 @@ export const LIMITS = {
   password: { min: 8, max: 128 },
   personName: { min: 1, max: 50 },
   email: { max: 254 },
+  phoneNumber: { min: 10 },
   profileName: { min: 2, max: 80 },
   location: { min: 2, max: 120 },
   gym: { max: 120 },
@@ -29,6 +30,7 @@ export const LIMITS = {
   messagePage: { default: 50, max: 200 },
   conversationPage: { default: 50, max: 100 },
   placeChangesPerDay: 10,
+  restorableDays: 14,
   socketFrameBytes: 16 * 1024,
   socketsPerMember: 5,
 } as const;

@@ -1,0 +1,19 @@
+import { openText, sealText } from './sealed-text.js';
+
+const secret = 'an internal secret';
+
+it('opens under no other secret or purpose, nor when it is damaged', () => {
+  const sealed = sealText('123456', 'code:alice', secret);
+  const damaged = (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1);
+  expect(() => openText(sealed, 'code:alice', 'another secret')).toThrow();
+  expect(() => openText(sealed, 'code:bob', secret)).toThrow();
+  expect(() => openText(damaged, 'code:alice', secret)).toThrow();
+  expect(() => openText('', 'code:alice', secret)).toThrow();
+});
+
+it('opens again under the same words, and looks different each time', () => {
+  const sealed = sealText('123456', 'code:alice', secret);
+  expect(openText(sealed, 'code:alice', secret)).toBe('123456');
+  expect(sealText('123456', 'code:alice', secret)).not.toBe(sealed);
+  expect(Buffer.from(sealed, 'base64url').includes('123456')).toBe(false);
+});

@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/**
+ * Closes a short secret that travels through outbox, stream and queue, so that none of them holds it in clear:
+ * AES-256-GCM under a key derived from the internal secret, as base64url.
+ * @param purpose what it is for and whose; it opens under the same words only
+ */
+export function sealText(text: string, purpose: string, internalSecret: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key(internalSecret), iv).setAAD(Buffer.from(purpose));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** @throws when it was sealed under another secret, for another purpose, or is damaged */
+export function openText(sealed: string, purpose: string, internalSecret: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key(internalSecret), bytes.subarray(0, 12), { authTagLength: 16 })
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+function key(internalSecret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', internalSecret, '', 'corner sealed texts', 32));
+}
