@@ -53,6 +53,8 @@ const node = {
 };
 
 module.exports = {
+  // A busy machine is slow, not wrong.
+  testTimeout: 30_000,
   projects: [
     {
       ...node,
