@@ -9,7 +9,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { v7 } from 'uuid';
 import { Cable, TestClient } from '../test-client.js';
 
-jest.setTimeout(20_000);
+jest.setTimeout(60_000);
 
 let redis: Cable;
 let messaging: TestService;
@@ -199,7 +199,7 @@ describe('a message', () => {
     }
     for (const { pair, ends } of talks) {
       for (const end of ends) {
-        await eventually(() => end.of('ack').length === 25 && end.of('message').length === 50);
+        await eventually(() => end.of('ack').length === 25 && end.of('message').length === 50, 40_000);
         const seqs = end.of('message').map((frame) => frame.data.seq);
         expect(seqs.sort((x, y) => x - y)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
       }
