@@ -1,10 +1,21 @@
+import { AppError } from '@corner/service-kit/app-error';
 import type { ServiceOptions } from '@corner/service-kit/start-service';
 import multipart from '@fastify/multipart';
+
+const UPLOADS = new Set(['/api/profile/photos', '/api/profile/video']);
 
 /** Uploads come as multipart; PATCH /api/profile may carry five photos as data URLs. */
 export const profilesOptions: ServiceOptions = {
   bodyLimit: 16 * 1024 * 1024,
   prepare: async (app) => {
     await app.register(multipart);
+    // Elsewhere a form would count as no body at all, and a change of nothing succeeds.
+    app
+      .getHttpAdapter()
+      .getInstance()
+      .addHook('preValidation', (request, _reply, done) => {
+        const isStray = request.isMultipart() && !UPLOADS.has(request.routeOptions.url ?? '');
+        done(isStray ? new AppError('request.unsupported-media-type') : undefined);
+      });
   },
 };

@@ -131,6 +131,28 @@ describe('changes', () => {
     expect(answer.body).toMatchObject({ details: [{ field: 'currentPassword', message: 'Required' }] });
   });
 
+  it('changes nothing when one part is refused, be it ours or the account', async () => {
+    const photo = { profileImages: [`/api/media/photos/${'A'.repeat(22)}`] };
+    // Identity knows no such change here, so 404 tells that it was asked.
+    const account = { phoneNumber: '+1 555 0100' };
+    const bio = { bio: 'Never said' };
+    const badPhoto = await profiles.request('PATCH', '/api/profile', {
+      as: alice,
+      body: { ...bio, ...account, ...photo },
+    });
+    expect(badPhoto.body).toMatchObject({ statusCode: 400, details: [{ field: 'profileImages.0' }] });
+    const badAccount = await profiles.request('PATCH', '/api/profile', { as: alice, body: { ...bio, ...account } });
+    expect(badAccount.status).toBe(404);
+    expect((await profiles.request<User>('GET', '/api/auth/user', { as: alice })).body.bio).not.toBe(bio.bio);
+  });
+
+  it('reads no form where none belongs', async () => {
+    const form = new FormData();
+    form.append('bio', 'In a form');
+    const answer = await fetch(`${profiles.url}/api/profile`, { method: 'PATCH', headers: alice.headers, body: form });
+    expect(answer.status).toBe(415);
+  });
+
   it('keeps privacy settings, unknown ones refused', async () => {
     const bad = await profiles.request('PATCH', '/api/settings/privacy', { as: alice, body: { showEmail: true } });
     expect(bad.status).toBe(400);

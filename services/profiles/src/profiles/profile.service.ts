@@ -56,16 +56,15 @@ export class ProfileService {
   /** Settings, photos and everything else of PATCH /api/profile. */
   async patch(member: CurrentMember, body: ProfilePatch): Promise<User> {
     const { phoneNumber, password, currentPassword, profileImages, ...fields } = body;
-    // The account goes first: when the current password is wrong nothing at all may change.
     const accountPatch = toAccountPatch(member, { phoneNumber, password, currentPassword });
     const images = profileImages && (await this.photos.prepare(profileImages));
-    const account = accountPatch
-      ? await this.identity.change(member.memberId, accountPatch)
-      : await this.identity.account(member.memberId);
+    let account = accountPatch ? undefined : await this.identity.account(member.memberId);
     const row = await this.store(member.memberId, toColumns(fields), async (tx, before) => {
       if (images) await this.photos.replace(tx, member.memberId, images, before.photos);
+      // Last, and before the commit: whatever is refused, nothing at all has changed.
+      if (accountPatch) account = await this.identity.change(member.memberId, accountPatch);
     });
-    return toUser(account, row);
+    return toUser(account!, row);
   }
 
   /** Photos and video: `change` runs on the locked profile. */
