@@ -25,6 +25,7 @@ const ProfileSetupPage = lazyPage(() =>
 );
 const DiscoverPage = lazyPage(() => import('../features/discover/discover-page').then((m) => m.DiscoverPage));
 const MessagesPage = lazyPage(() => import('../features/messages/messages-page').then((m) => m.MessagesPage));
+const ProfilePage = lazyPage(() => import('../features/profile/profile-page').then((m) => m.ProfilePage));
 const EventsPage = lazyPage(() => import('../features/events/events-page').then((m) => m.EventsPage));
 const NotFoundPage = lazyPage(() => import('../features/not-found/not-found-page').then((m) => m.NotFoundPage));
 const PrivacyPolicyPage = lazyPage(() =>
@@ -120,8 +121,9 @@ export function Router() {
             {[paths.matches, paths.chatRoute].map((path) => (
               <Route key={path} path={path} element={<MessagesPage />} />
             ))}
-            {/* /profile: features/profile; /settings: features/settings */}
+            {/* /settings: features/settings */}
             <Route path={paths.events} element={<EventsPage />} />
+            <Route path={paths.profile} element={<ProfilePage />} />
             {/* After signing in the URL is still the login's when the tree changes. */}
             <Route path="/auth/*" element={<Navigate to={paths.discover} replace />} />
             <Route path="*" element={<NotFoundPage />} />

@@ -1,14 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { api } from '../api/api';
-
-/** Every profile change answers with the whole member: what is shown follows without another request. */
-async function showAnswer(
-  _argument: unknown,
-  { dispatch, queryFulfilled }: { dispatch: (action: never) => unknown; queryFulfilled: Promise<{ data: User }> },
-): Promise<void> {
-  const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-  if (data) dispatch(api.util.upsertQueryData('getCurrentUser', undefined, data) as never);
-}
+import { showAnswer } from '../api/current-user';
 
 const photosApi = api.injectEndpoints({
   endpoints: (build) => ({

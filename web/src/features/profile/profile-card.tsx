@@ -1,0 +1,57 @@
+import { Pencil } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../../shared/ui/class-names';
+import { IconButton } from '../../shared/ui/controls/icon-button';
+import { text } from './profile-text';
+
+interface ProfileCardProps {
+  title: string;
+  /** Opens what the card shows for editing. */
+  edit?: { label: string; onClick: () => void };
+  /** Draws the eye: there is something to do. */
+  urgent?: boolean;
+  children: ReactNode;
+}
+
+export function ProfileCard({ title, edit, urgent = false, children }: ProfileCardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames(
+        'mb-4 flex break-inside-avoid flex-col gap-3 rounded-card border bg-surface p-5 lg:mb-5',
+        urgent ? 'border-blue-text/60' : 'border-line',
+      )}
+    >
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id={id} className="poster text-2xl">
+          {title}
+        </h2>
+        {edit && (
+          <IconButton label={edit.label} onClick={edit.onClick} className="-my-2 -me-2">
+            <Pencil aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Facts in two columns. `null` is left out, unless `complete` wants to show that it is not set. */
+export function Facts({ facts, complete = false }: { facts: readonly [string, string | null][]; complete?: boolean }) {
+  const shown = complete ? facts : facts.filter(([, value]) => value);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
+      {shown.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd dir="auto" className={classNames('min-w-0 wrap-anywhere', value ? 'font-semibold' : 'text-subtle')}>
+            {value ?? text('notSet')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { Images, MapPin } from 'lucide-react';
+import { Button } from '../../shared/ui/controls/button';
+import { BeltBadge } from '../../shared/ui/display/belt-badge';
+import { PageTitle } from '../../shared/ui/display/page-title';
+import { Photo } from '../../shared/ui/display/photo';
+import { text } from './profile-text';
+
+/** The main photo as others meet it, with name and age. */
+export function ProfileHero({ user, onEditPhotos }: { user: User; onEditPhotos: () => void }) {
+  const [main] = user.photos;
+  return (
+    <header className="relative isolate aspect-4/5 max-h-[72dvh] w-full overflow-hidden border-line sm:rounded-card sm:border lg:sticky lg:top-6 lg:aspect-3/4 lg:max-h-[calc(100dvh-48px)]">
+      <Photo
+        src={main?.url}
+        alt={main ? text('mainPhoto') : ''}
+        thumbhash={main?.thumbhash}
+        sizes="(min-width: 1024px) 400px, 100vw"
+        eager
+        className="absolute inset-0"
+      />
+      <div className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-2.5 bg-linear-to-t from-black/90 from-35% via-black/60 to-transparent px-5 pt-28 pb-5 text-white">
+        <PageTitle title={text('title')} className="poster text-5xl">
+          <span dir="auto">{user.age === null ? user.name : `${user.name}, ${user.age}`}</span>
+        </PageTitle>
+        {user.location && (
+          <p dir="auto" className="flex items-center gap-1.5 text-sm">
+            <MapPin className="size-4 shrink-0" aria-hidden />
+            {user.location}
+          </p>
+        )}
+        <div className="flex w-full flex-wrap items-center justify-between gap-3">
+          {user.experienceLevel && <BeltBadge level={user.experienceLevel} variant="glass" />}
+          <Button
+            variant="ghost"
+            size="small"
+            className="ms-auto bg-white/15 text-white backdrop-blur hover:bg-white/25!"
+            onClick={onEditPhotos}
+          >
+            <Images className="size-5" aria-hidden />
+            {text('editPhotos')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

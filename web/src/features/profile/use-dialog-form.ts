@@ -1,0 +1,71 @@
+import type { User } from '@corner/contracts/profiles.api';
+import type { BaseSyntheticEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { asApiError } from '../../shared/api/api-error';
+import { schemaResolver } from '../../shared/schema-resolver';
+import { toast } from '../../shared/ui/overlays/toast-store';
+import { showFailure } from './show-failure';
+
+interface DialogFormOptions<Draft extends FieldValues, Request> {
+  initial: Draft;
+  /** A schema of the contract. */
+  schema: z.core.$ZodType<FieldValues, FieldValues>;
+  /** The draft as the schema knows it: what is open is left out. */
+  toRequest?: (draft: Draft) => unknown;
+  save: (request: Request) => Promise<{ data?: User; error?: unknown }>;
+  saved: { title: string; description: string };
+  failed: string;
+  close: () => void;
+}
+
+interface DialogForm<Draft extends FieldValues> extends UseFormReturn<Draft> {
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  errors: FieldErrors<Draft>;
+  saving: boolean;
+}
+
+/** A form inside a dialog: saves, says so and closes; or says why not, beside the field where the server names one. */
+export function useDialogForm<Draft extends FieldValues, Request>({
+  initial,
+  schema,
+  toRequest = (draft) => draft,
+  save,
+  saved,
+  failed,
+  close,
+}: DialogFormOptions<Draft, Request>): DialogForm<Draft> {
+  const validate = schemaResolver(schema) as unknown as Resolver<Draft>;
+  const form = useForm<Draft>({
+    resolver: (draft, context, options) => validate(toRequest(draft) as Draft, context, options),
+    defaultValues: initial as DefaultValues<Draft>,
+  });
+
+  const submit = form.handleSubmit(async (request) => {
+    const { data, error } = await save(request as unknown as Request);
+    if (data) {
+      toast({ ...saved, variant: 'success' });
+      return close();
+    }
+    const answer = asApiError(error);
+    const details = [...(answer?.details ?? [])];
+    if (answer?.code === 'TOO_MANY_MOVES' && answer.message) {
+      details.push({ field: 'location', message: answer.message });
+    }
+    for (const { field, message } of details) {
+      const name = field.split('.')[0] as FieldPath<Draft>;
+      if (Object.hasOwn(initial, name)) form.setError(name, { message });
+    }
+    showFailure(error, failed);
+  });
+
+  return { ...form, submit, errors: form.formState.errors, saving: form.formState.isSubmitting };
+}

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+
+export const MAX_SECONDS = 30;
+
+const CAMERA: MediaStreamConstraints = {
+  video: { facingMode: 'user', width: { ideal: 480 }, height: { ideal: 640 } },
+  audio: true,
+};
+const TYPES = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm'];
+/** About 4 MB for the longest recording. */
+const BITS = { videoBitsPerSecond: 1_000_000, audioBitsPerSecond: 64_000 };
+
+type Phase = 'starting' | 'refused' | 'ready' | 'recording' | 'recorded';
+interface Recording {
+  blob: Blob;
+  url: string;
+}
+
+interface Recorder {
+  phase: Phase;
+  /** Whole seconds recorded so far. */
+  seconds: number;
+  /** What the camera sees, while it is on. */
+  stream: MediaStream | null;
+  recording: Recording | null;
+  record: () => void;
+  stop: () => void;
+  /** Throws the recording away and starts the camera again. */
+  again: () => void;
+}
+
+/**
+ * Camera and microphone from the first render to the last, one recording at a time, stopped after 30 seconds.
+ * `onCameraError` and `onRecordingError` are told once per failure.
+ */
+export function useRecorder(onCameraError: () => void, onRecordingError: () => void): Recorder {
+  const [phase, setPhase] = useState<Phase>('starting');
+  const [seconds, setSeconds] = useState(0);
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [recording, setRecording] = useState<Recording | null>(null);
+  const [attempt, startCamera] = useReducer((count: number) => count + 1, 0);
+  const recorder = useRef<MediaRecorder>(undefined);
+  const failed = useRef({ onCameraError, onRecordingError });
+  useEffect(() => {
+    failed.current = { onCameraError, onRecordingError };
+  });
+
+  useEffect(() => {
+    let over = false;
+    let camera: MediaStream | undefined;
+    void (async () => {
+      try {
+        camera = await navigator.mediaDevices.getUserMedia(CAMERA);
+        // Closed while the browser was asking: the light of the camera must go out.
+        if (over) return turnOff(camera);
+        setStream(camera);
+        setPhase('ready');
+      } catch {
+        if (over) return;
+        setPhase('refused');
+        failed.current.onCameraError();
+      }
+    })();
+    return () => {
+      over = true;
+      if (recorder.current?.state === 'recording') recorder.current.stop();
+      recorder.current = undefined;
+      if (camera) turnOff(camera);
+    };
+  }, [attempt]);
+
+  const url = recording?.url;
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
+
+  const stop = useCallback(() => {
+    if (recorder.current?.state === 'recording') recorder.current.stop();
+  }, []);
+
+  useEffect(() => {
+    if (phase !== 'recording') return;
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, [phase]);
+  useEffect(() => {
+    if (seconds >= MAX_SECONDS) stop();
+  }, [seconds, stop]);
+
+  function record() {
+    if (!stream || recorder.current) return;
+    try {
+      const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+      if (!mimeType) throw new Error('WebM cannot be recorded here');
+      const current = new MediaRecorder(stream, { mimeType, ...BITS });
+      const parts: Blob[] = [];
+      current.ondataavailable = ({ data }) => parts.push(data);
+      current.onerror = () => fail();
+      current.onstop = () => {
+        if (recorder.current !== current) return;
+        recorder.current = undefined;
+        turnOff(stream);
+        const blob = new Blob(parts, { type: 'video/webm' });
+        setRecording({ blob, url: URL.createObjectURL(blob) });
+        setStream(null);
+        setPhase('recorded');
+      };
+      recorder.current = current;
+      current.start();
+      setSeconds(0);
+      setPhase('recording');
+    } catch {
+      fail();
+    }
+  }
+
+  function fail() {
+    recorder.current = undefined;
+    setPhase('ready');
+    failed.current.onRecordingError();
+  }
+
+  function again() {
+    setRecording(null);
+    setSeconds(0);
+    setPhase('starting');
+    startCamera();
+  }
+
+  return { phase, seconds, stream, recording, record, stop, again };
+}
+
+function turnOff(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

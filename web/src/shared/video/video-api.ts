@@ -1,0 +1,22 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { api } from '../api/api';
+import { showAnswer } from '../api/current-user';
+
+const videoApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    uploadVideo: build.mutation<User, Blob>({
+      query: (video) => {
+        const body = new FormData();
+        body.append('video', video, 'introduction.webm');
+        return { url: 'profile/video', method: 'POST', body };
+      },
+      onQueryStarted: showAnswer,
+    }),
+    removeVideo: build.mutation<User, void>({
+      query: () => ({ url: 'profile/video', method: 'DELETE' }),
+      onQueryStarted: showAnswer,
+    }),
+  }),
+});
+
+export const { useUploadVideoMutation, useRemoveVideoMutation } = videoApi;
