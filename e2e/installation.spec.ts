@@ -26,7 +26,9 @@ test('a second start on the same data is refused with the address of the first',
 });
 
 test('a port that somebody else has is refused', async ({ request, baseURL }) => {
-  const second = startAgain({ DATA_DIR: `${dataDir}-other`, PORT: new URL(baseURL as string).port });
+  const otherFolder = `${dataDir}-other`;
+  const second = startAgain({ DATA_DIR: otherFolder, PORT: new URL(baseURL as string).port });
+  rmSync(otherFolder, { recursive: true, force: true });
   expect(second.output).toContain('is taken by another program');
   expect(second.status).toBe(1);
   await expectReady(request);

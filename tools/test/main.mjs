@@ -15,7 +15,7 @@ const steps = [
   { title: 'Types', command: 'tsc -b' },
   {
     title: 'Unit, integration and component tests',
-    command: `jest --ci --json --outputFile=${join(results, 'jest.json')}`,
+    command: `jest --ci --maxWorkers=100% --json --outputFile=${join(results, 'jest.json')}`,
     count: () => {
       const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readReport('jest.json');
       return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
