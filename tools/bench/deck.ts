@@ -44,9 +44,16 @@ class Membership {
     readonly count: number,
     private readonly db: Database,
   ) {
-    const listening = this.spy((sql, values) => void (this.asked.push({ sql, values }) && undefined));
+    const listening = this.spy((sql, values) => {
+      this.asked.push({ sql, values });
+      return sql;
+    });
     // Everybody eligible instead of the nearest thousand: what the ranking would have been given without a limit.
-    const unlimited = this.spy((sql) => sql.replace(/ limit 1000\s*$/, ' limit 10000000'));
+    const unlimited = this.spy((sql) => {
+      const text = sql.replace(/ limit 1000\s*$/, ' limit 10000000');
+      if (text === sql && isNear(sql)) throw new Error('The limit of the candidates was not found in their statement.');
+      return text;
+    });
     this.members = new MembersRepository(db);
     this.source = new PostgresCandidates(listening);
     this.all = new PostgresCandidates(unlimited);
@@ -92,7 +99,7 @@ class Membership {
     const viewer = (await this.members.viewer(bulkId(seeker)))!;
     this.asked.length = 0;
     await this.topOf(viewer, this.source);
-    const near = this.asked.find(({ sql }) => sql.includes('with ordinality'))!;
+    const near = this.asked.find(({ sql }) => isNear(sql))!;
     return explain(this.db.pool, near.sql, near.values);
   }
 
@@ -100,20 +107,25 @@ class Membership {
     return this.db.close();
   }
 
-  private async topOf(viewer: NonNullable<Awaited<ReturnType<MembersRepository['viewer']>>>, source: PostgresCandidates) {
+  private async topOf(
+    viewer: NonNullable<Awaited<ReturnType<MembersRepository['viewer']>>>,
+    source: PostgresCandidates,
+  ) {
     const criteria = criteriaOf(viewer, QUERY);
     const found = await source.find(criteria, DECK);
     const eligible = found.filter((candidate) => isWithinReach(criteria, candidate));
     const contenders = shortlist(viewer, eligible, DECK);
     const idleDays = await this.cards.idleDays(contenders.map(({ id }) => id));
-    const ids = rank(viewer, contenders, idleDays).slice(0, DECK).map(({ id }) => id);
+    const ids = rank(viewer, contenders, idleDays)
+      .slice(0, DECK)
+      .map(({ id }) => id);
     return { ids, eligible: eligible.length };
   }
 
   /** The same database, each statement seen and perhaps changed on its way. */
-  private spy(see: (sql: string, values: unknown[]) => string | void): Database {
+  private spy(see: (sql: string, values: unknown[]) => string): Database {
     const prepared = (name: string, sql: string, values: unknown[]) => {
-      const text = see(sql, values) ?? sql;
+      const text = see(sql, values);
       return this.db.prepared(text === sql ? name : `${name}-changed`, text, values);
     };
     return { prepared } as unknown as Database;
@@ -138,7 +150,8 @@ export async function benchDeck(stack: Stack, options: BenchOptions): Promise<st
   }
   const rows: string[][] = [];
   for (const membership of memberships) {
-    for (const kind of Object.keys(seekers) as Kind[]) rows.push(await rowOf(membership, memberships[0]!, kind, seekers));
+    for (const kind of Object.keys(seekers) as Kind[])
+      rows.push(await rowOf(membership, memberships[0]!, kind, seekers));
   }
   for (const membership of memberships) await membership.close();
   return `${table(
@@ -212,5 +225,8 @@ const MORE_SWIPES = `insert into swipes (swiper, target, kind, hidden_until)
   select me.id, m.id, 0, current_date + 90 from members me, members m
   where me.uuid = $1 and m.id <> me.id and not exists (select from swipes where swiper = me.id and target = m.id)
   order by m.id limit greatest(0, $2::int - (select count(*)::int from swipes s join members o on o.id = s.swiper where o.uuid = $1))`;
+
+/** The statement that looks at the surroundings, ring by ring. */
+const isNear = (sql: string) => sql.includes('with ordinality');
 
 const short = (count: number) => (count >= 1_000_000 ? `${count / 1_000_000} M` : `${count / 1000} k`);

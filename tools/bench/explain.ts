@@ -23,7 +23,7 @@ export async function explain(pool: pg.Pool, sql: string, values: readonly unkno
     const [{ Plan: plan, 'Execution Time': ms }] = rows[0]!['QUERY PLAN'];
     return { ms, buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
   } finally {
-    await client.query('deallocate all').catch(() => undefined);
+    await client.query('deallocate explained').catch(() => undefined);
     client.release();
   }
 }

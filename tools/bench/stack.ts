@@ -10,6 +10,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { cpuSeconds } from './measure.js';
 import { workspace } from './workspace.js';
 
@@ -123,6 +124,14 @@ export class Stack {
   cpu(processes: readonly Started[], servers: readonly ('postgres' | 'redis' | 'nats')[] = []): number {
     const pids = [...processes.map(({ pid }) => pid()), ...servers.map((name) => this.infrastructure.pids()[name])];
     return pids.reduce<number>((sum, pid) => sum + cpuSeconds(pid), 0);
+  }
+
+  /** Writes out what earlier work left behind, so that it is not counted to what comes next. */
+  async checkpoint(): Promise<void> {
+    const client = new pg.Client(this.infrastructure.urls.postgres);
+    await client.connect();
+    await client.query('checkpoint');
+    await client.end();
   }
 
   async close(): Promise<void> {

@@ -18,10 +18,12 @@ const allowed = {
   e2e: { ours: [...kit, 'embedded', 'testing'] },
 };
 const isForTests = /\.(int-)?spec\.tsx?$|\.fixture\.ts$|\/test-[\w-]+\.tsx?$/;
-/** Services meet in the one process of the embedded stack, and where an integration test starts a real one beside its own. */
+/** Services meet in the one process of the embedded stack, and where tests or benchmarks look at the real ones. */
 const startsServices = [
   { file: /^tools\/start\/services\.mjs$/, module: /^@corner\/[\w-]+\/main$/ },
   { file: /^services\/.*\.int-spec\.ts$/, module: /^@corner\/([\w-]+)\/(app\.module|\1\.config|test-[\w-]+)$/ },
+  // Benchmarks time the services' own statements and rules, or they would measure a copy.
+  { file: /^tools\/bench\//, module: /^@corner\/(discovery|messaging)\// },
 ];
 
 /** Who may import what: between projects by their Nx tags, inside an app from app to features to shared. */

@@ -1,0 +1,50 @@
+import 'reflect-metadata';
+import { PairsRepository } from '@corner/discovery/pairs/pairs.repository';
+import { SwipesRepository, type Like } from '@corner/discovery/swipes/swipes.repository';
+import { ThreadsRepository } from '@corner/messaging/threads/threads.repository';
+import { createServer, type IncomingMessage } from 'node:http';
+import pg from 'pg';
+import { databaseOf } from './bare.js';
+
+/*
+ * The yardstick: node:http and the service's own prepared statement on a pool of the same size, and nothing else. The
+ * path says what to do, the rest of it for whom.
+ */
+
+const { BARE_PORT, BARE_DATABASE_URL, BARE_SETTINGS } = process.env;
+const pool = new pg.Pool({ connectionString: BARE_DATABASE_URL, max: 8, options: BARE_SETTINGS });
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const database = databaseOf(pool);
+const threads = new ThreadsRepository(database);
+const swipes = new SwipesRepository(database);
+const pairs = new PairsRepository(database, undefined as never);
+
+const work: Record<string, (rest: string, request: IncomingMessage) => Promise<unknown>> = {
+  healthz: async () => ({ status: 'ok' }),
+  conversations: (memberId) => threads.list(memberId, null, 20),
+  blocks: (memberId) => pairs.blocks(memberId),
+  pass: async (_, request) => {
+    const { swiper, target } = await bodyOf<{ swiper: number; target: number }>(request);
+    await swipes.pass(swiper, target, 90);
+    return { match: false };
+  },
+  like: async (_, request) => swipes.like(await bodyOf<Like>(request)),
+};
+
+createServer((request, response) => {
+  const [, name = '', rest = ''] = request.url!.split('/');
+  work[name]!(rest, request).then(
+    (answer) => {
+      const text = JSON.stringify(answer);
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+      response.end(text);
+    },
+    (error: Error) => response.writeHead(500, { 'content-length': 0 }).end(console.error(error)),
+  );
+}).listen(Number(BARE_PORT), '127.0.0.1');
+
+async function bodyOf<T>(request: IncomingMessage): Promise<T> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return JSON.parse(text) as T;
+}

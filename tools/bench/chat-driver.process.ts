@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import type { ChatAnswer, ChatMember, ChatOrder, ChatSetup } from './chat-driver.js';
+
+const OPENING = 50;
+const TICK_MS = 5;
+/** How long to wait for what is still under way. */
+const GRACE_MS = 3_000;
+const PADDING = ' pads at the gym'.repeat(8);
+
+interface Client {
+  member: ChatMember;
+  socket: WebSocket;
+}
+
+/** Only what is looked at. */
+interface Frame {
+  type: string;
+  code?: string;
+  data?: { senderId: string; content: string };
+}
+
+let kind: ChatSetup['kind'];
+const clients: Client[] = [];
+let numbers = new Map<string, number>();
+let count = 0;
+/** Called when a message has reached the other side, with the number of its sender. */
+let delivered: (sender: number, content: string) => void = () => undefined;
+let refused: (sender: number) => void = () => undefined;
+
+process.on('message', (message) => {
+  const order = message as ChatOrder;
+  const work =
+    'connect' in order ? connect(order.connect) : 'closed' in order ? closed(order.closed) : open(order.open);
+  void work.then((answer) => process.send!(answer));
+});
+
+async function connect(setup: ChatSetup): Promise<ChatAnswer> {
+  kind = setup.kind;
+  numbers = new Map(setup.members.map(({ id }, number) => [id, number]));
+  for (let from = 0; from < setup.members.length; from += OPENING) {
+    const some = setup.members.slice(from, from + OPENING);
+    clients.push(...(await Promise.all(some.map((member, i) => openSocket(member, setup.ports[(from + i) % 2]!)))));
+  }
+  return { delivered: 0, errors: 0, seconds: 0, milliseconds: new Float64Array() };
+}
+
+function openSocket(member: ChatMember, port: number): Promise<Client> {
+  const headers = { authorization: member.authorization, 'x-member': member.id };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers, perMessageDeflate: false });
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.on('open', () => kind === 'corner' && socket.send(JSON.stringify({ type: 'auth', userId: member.id })));
+    socket.on('message', (data: Buffer) => {
+      const frame = JSON.parse(data.toString()) as Frame;
+      if (frame.type === 'ready') resolve({ member, socket });
+      else if (frame.type === 'error') refused(numbers.get(member.id)!);
+      // The sender's own devices are told, too.
+      else if (frame.type === 'message' && frame.data!.senderId !== member.id) {
+        delivered(numbers.get(frame.data!.senderId)!, frame.data!.content);
+      }
+    });
+  });
+}
+
+function send(number: number, sentAt: number): void {
+  const { member, socket } = clients[number]!;
+  const content = (sentAt.toFixed(3) + PADDING).slice(0, 100);
+  const frame =
+    kind === 'corner'
+      ? { type: 'message', matchId: member.conversation, content, clientId: `${number}-${count++}` }
+      : { to: clients[member.peer]!.member.id, content };
+  socket.send(JSON.stringify(frame));
+}
+
+async function closed({ seconds }: { seconds: number }): Promise<ChatAnswer> {
+  const milliseconds: number[] = [];
+  let errors = 0;
+  let isOver = false;
+  delivered = (sender, content) => {
+    if (isOver) return;
+    const now = performance.now();
+    milliseconds.push(now - Number.parseFloat(content));
+    send(sender, now);
+  };
+  refused = (sender) => {
+    errors++;
+    setTimeout(() => !isOver && send(sender, performance.now()), 50);
+  };
+  const began = performance.now();
+  clients.forEach((_, number) => send(number, performance.now()));
+  await delay(seconds * 1000);
+  isOver = true;
+  const took = (performance.now() - began) / 1000;
+  await delay(1_000);
+  return { delivered: milliseconds.length, errors, seconds: took, milliseconds: Float64Array.from(milliseconds) };
+}
+
+async function open({ seconds, rate }: { seconds: number; rate: number }): Promise<ChatAnswer> {
+  const milliseconds: number[] = [];
+  let errors = 0;
+  delivered = (_, content) => void milliseconds.push(performance.now() - Number.parseFloat(content));
+  refused = () => errors++;
+  const began = performance.now();
+  const all = seconds * rate;
+  for (let sent = 0; sent < all;) {
+    const due = Math.min(all, Math.floor(((performance.now() - began) * rate) / 1000));
+    // Counted from when it should have been sent: a sender that is kept waiting does not hide it.
+    for (; sent < due; sent++) send((sent * 7) % clients.length, began + (sent * 1000) / rate);
+    await delay(TICK_MS);
+  }
+  const took = (performance.now() - began) / 1000;
+  const patience = performance.now() + GRACE_MS;
+  while (milliseconds.length + errors < all && performance.now() < patience) await delay(20);
+  errors += all - milliseconds.length - errors;
+  return { delivered: milliseconds.length, errors, seconds: took, milliseconds: Float64Array.from(milliseconds) };
+}

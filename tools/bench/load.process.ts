@@ -1,0 +1,80 @@
+import { connect, type Socket } from 'node:net';
+import type { LoadAnswer, LoadJob, LoadRequest } from './load.js';
+
+/*
+ * Bare sockets and prepared bytes: the less the generator computes, the more of the two cores is left for what is
+ * measured.
+ */
+
+process.once('message', (message) => void run(message as LoadJob).then((answer) => process.send!(answer)));
+
+async function run(job: LoadJob): Promise<LoadAnswer> {
+  const requests = job.requests.map((request) => bytesOf(request, job.port));
+  const answer: LoadAnswer = { answered: 0, others: {}, seconds: 0, milliseconds: [] };
+  const sockets = await Promise.all(Array.from({ length: job.connections }, () => opened(job.port)));
+  const began = performance.now();
+  const deadline = began + job.seconds * 1000;
+  let next = 0;
+  const take = () => {
+    if (performance.now() >= deadline || (job.once && next >= requests.length)) return undefined;
+    return requests[next++ % requests.length];
+  };
+  await Promise.all(sockets.map((socket) => drive(socket, take, answer)));
+  answer.seconds = (performance.now() - began) / 1000;
+  return answer;
+}
+
+function bytesOf({ method, path, headers = {}, body }: LoadRequest, port: number): Buffer {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const all: Record<string, string> = {
+    host: `127.0.0.1:${port}`,
+    ...headers,
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(text)),
+    }),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`);
+}
+
+function opened(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    socket.once('connect', () => resolve(socket)).once('error', reject);
+  });
+}
+
+/** Sends one request after the other on a connection until there is no next one. */
+function drive(socket: Socket, take: () => Buffer | undefined, answer: LoadAnswer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let sentAt = 0;
+    let pending: Buffer = Buffer.alloc(0);
+    const send = () => {
+      const request = take();
+      if (!request) {
+        socket.destroy();
+        return resolve();
+      }
+      sentAt = performance.now();
+      socket.write(request);
+    };
+    socket.once('error', reject).once('close', () => reject(new Error('The connection was closed.')));
+    socket.on('data', (chunk) => {
+      pending = pending.length ? Buffer.concat([pending, chunk]) : chunk;
+      const head = pending.indexOf('\r\n\r\n');
+      if (head < 0) return;
+      const text = pending.toString('latin1', 0, head);
+      const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
+      if (length === undefined && !/^HTTP\/1\.1 204/.test(text)) return reject(new Error('An answer without length.'));
+      if (pending.length < head + 4 + Number(length ?? 0)) return;
+      pending = Buffer.alloc(0);
+      const status = Number(text.slice(9, 12));
+      if (status >= 200 && status < 300) answer.answered++;
+      else answer.others[status] = (answer.others[status] ?? 0) + 1;
+      answer.milliseconds.push(performance.now() - sentAt);
+      send();
+    });
+    send();
+  });
+}
