@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../../shared/store/root-reducer';
 import type { Unsent } from './unsent-storage';
 
-interface OutboxState {
+export interface OutboxState {
   memberId: string | null;
   /** In the order in which they were written. */
   messages: Unsent[];
