@@ -8,12 +8,16 @@ const results = join(workspace, '.data', 'test-results');
 const began = Date.now();
 const sum = { passed: 0, failed: 0 };
 
-/** Everything that must hold, cheapest first; a step that reads no report counts as one test. */
+/**
+ * Everything that must hold, cheapest first; a step that reads no report counts as one test. `npm test -- types jest`
+ * takes these two only.
+ */
 const steps = [
-  { title: 'Lint', command: 'eslint . --max-warnings 0' },
-  { title: 'Format', command: 'prettier --check --log-level warn .' },
-  { title: 'Types', command: 'tsc -b' },
+  { name: 'lint', title: 'Lint', command: 'eslint . --max-warnings 0' },
+  { name: 'format', title: 'Format', command: 'prettier --check --log-level warn .' },
+  { name: 'types', title: 'Types', command: 'tsc -b' },
   {
+    name: 'jest',
     title: 'Unit, integration and component tests',
     command: `jest --ci --maxWorkers=100% --json --outputFile=${join(results, 'jest.json')}`,
     count: () => {
@@ -21,8 +25,9 @@ const steps = [
       return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
     },
   },
-  { title: 'Size of the web app', command: 'node check-size.mjs', folder: 'web' },
+  { name: 'size', title: 'Size of the web app', command: 'node check-size.mjs', folder: 'web' },
   {
+    name: 'browser',
     title: 'Browser tests',
     command: 'playwright test -c e2e/playwright.config.ts',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json') },
@@ -33,12 +38,20 @@ const steps = [
   },
 ];
 
+const wanted = process.argv.slice(2);
+
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 try {
+  const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0)
+    throw new Error(`No such step: ${unknown.join(', ')}. ${steps.map(({ name }) => name).join(', ')}`);
   await prepare(say);
-  process.env.CHROMIUM = await haveChromium(say);
-  for (const step of steps) await take(step);
+  for (const step of steps) {
+    if (wanted.length > 0 && !wanted.includes(step.name)) continue;
+    if (step.name === 'browser') process.env.CHROMIUM = await haveChromium(say);
+    await take(step);
+  }
 } catch (error) {
   console.error(error.message);
   sum.failed++;
