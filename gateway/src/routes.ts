@@ -29,6 +29,9 @@ export const ROUTES: readonly Route[] = [
   { path: '/api/forgot-password', service: 'identity', caller: 'public', limit: perNetwork(30) },
   { path: '/api/reset-password', service: 'identity', caller: 'public', limit: perNetwork(30) },
   { path: '/api/sessions', service: 'identity', caller: 'member' },
+  { path: '/api/verification', service: 'identity', caller: 'member', limit: perMember(30) },
+  { path: '/api/account/restore', service: 'identity', caller: 'public', limit: perNetwork(30) },
+  { path: '/api/account', service: 'identity', caller: 'member', limit: perMember(30) },
 
   { path: '/api/profile', service: 'profiles', caller: 'member', maxBytes: UPLOAD_BYTES },
   { path: '/api/places', service: 'profiles', caller: 'member', limit: perMember(60) },

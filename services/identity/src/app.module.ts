@@ -1,6 +1,7 @@
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { Accounts1763700000000 } from '../migrations/1763700000000-accounts.js';
+import { AccountLifecycle1763800000000 } from '../migrations/1763800000000-account-lifecycle.js';
 import { AccountController } from './accounts/account.controller.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { AccountService } from './accounts/account.service.js';
@@ -8,6 +9,11 @@ import { InternalAccountController } from './accounts/internal-account.controlle
 import { MailRequestService } from './accounts/mail-request.service.js';
 import { MailedTokenRepository } from './accounts/mailed-token.repository.js';
 import { RegistrationService } from './accounts/registration.service.js';
+import { DeletionController } from './deletions/deletion.controller.js';
+import { DeletionService } from './deletions/deletion.service.js';
+import { ErasureConsumer } from './deletions/erasure.consumer.js';
+import { ErasureRepository } from './deletions/erasure.repository.js';
+import { ErasureService } from './deletions/erasure.service.js';
 import { HousekeepingJob } from './housekeeping.job.js';
 import { config } from './identity.config.js';
 import { KeyRepository } from './keys/key.repository.js';
@@ -16,6 +22,9 @@ import { KeyController } from './keys/key.controller.js';
 import { PasswordController } from './passwords/password.controller.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
 import { PasswordService } from './passwords/password.service.js';
+import { PhoneController } from './phones/phone.controller.js';
+import { PhoneCodeRepository } from './phones/phone-code.repository.js';
+import { PhoneVerificationService } from './phones/phone-verification.service.js';
 import { InternalSessionController } from './sessions/internal-session.controller.js';
 import { LoginAttemptRepository } from './sessions/login-attempt.repository.js';
 import { LoginService } from './sessions/login.service.js';
@@ -24,11 +33,14 @@ import { SessionRepository } from './sessions/session.repository.js';
 import { SessionService } from './sessions/session.service.js';
 
 @Module({
-  imports: [ServiceModule.forRoot(config, { migrations: [Accounts1763700000000] })],
+  imports: [ServiceModule.forRoot(config, { migrations: [Accounts1763700000000, AccountLifecycle1763800000000] })],
   controllers: [
     AccountController,
     InternalAccountController,
     PasswordController,
+    PhoneController,
+    DeletionController,
+    ErasureConsumer,
     SessionController,
     InternalSessionController,
     KeyController,
@@ -41,6 +53,11 @@ import { SessionService } from './sessions/session.service.js';
     RegistrationService,
     PasswordService,
     PasswordResetService,
+    PhoneCodeRepository,
+    PhoneVerificationService,
+    DeletionService,
+    ErasureRepository,
+    ErasureService,
     SessionRepository,
     SessionService,
     LoginService,

@@ -1,8 +1,11 @@
 import {
   accountPatch,
   accountsQuery,
+  deletionRequest,
   emailRequest,
   loginRequest,
+  phoneCodeAnswer,
+  phoneCodeRequest,
   refreshRequest,
   registerRequest,
   resetPasswordRequest,
@@ -19,7 +22,9 @@ import {
   SuspendDto,
   TokenDto,
 } from './accounts/account.dto.js';
+import { DeletionDto } from './deletions/deletion.dto.js';
 import { ResetPasswordDto } from './passwords/password.dto.js';
+import { PhoneCodeAnswerDto, PhoneCodeRequestDto } from './phones/phone.dto.js';
 import { LoginDto, RefreshDto } from './sessions/session.dto.js';
 
 const long = 'x'.repeat(300);
@@ -37,6 +42,7 @@ type Case = [
 
 const emails = [undefined, null, 7, '', 'nobody', 'a@b', `${long}@example.com`, {}];
 const passwords = [undefined, null, 12345678, 'short', long];
+const numbers = [undefined, null, 7, '', '123456789', 'not a number', '+1 555 CALL NOW'];
 const tokens = [undefined, null, 7, '', long];
 
 const cases: Case[] = [
@@ -63,6 +69,15 @@ const cases: Case[] = [
     resetPasswordRequest,
     { password: 'correct horse', confirmPassword: 'correct horse', token: 'x' },
     { password: passwords, confirmPassword: [undefined, 7, 'correct horsf'], token: tokens },
+  ],
+  ['delete', DeletionDto, deletionRequest, { password: 'x' }, { password: [undefined, null, 7, '', long] }],
+  ['a number', PhoneCodeRequestDto, phoneCodeRequest, { phoneNumber: ' (512) 555-0100 ' }, { phoneNumber: numbers }],
+  [
+    'a code',
+    PhoneCodeAnswerDto,
+    phoneCodeAnswer,
+    { phoneNumber: '+15125550100', code: ' 012345 ' },
+    { phoneNumber: numbers, code: [undefined, 12345, '', '12345', '1234567', '12345a'] },
   ],
   ['an empty patch', AccountPatchDto, accountPatch, {}, { names: [names], version: [1] }],
   [

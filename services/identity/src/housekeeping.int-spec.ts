@@ -1,7 +1,7 @@
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
 import { Queue } from 'bullmq';
-import { AccountService } from './accounts/account.service.js';
+import { ErasureService } from './deletions/erasure.service.js';
 import { HousekeepingJob } from './housekeeping.job.js';
 import { config } from './identity.config.js';
 import { TestIdentity } from './test-accounts.js';
@@ -52,8 +52,8 @@ describe('housekeeping', () => {
     const id = await identity.register('old@example.com');
     await identity.session('old@example.com');
     await backdate(id, 15);
-    const accounts = identity.service.get(AccountService);
-    const purged = await Promise.all([1, 2, 3].map(() => accounts.purgeUnverified()));
+    const erasures = identity.service.get(ErasureService);
+    const purged = await Promise.all([1, 2, 3].map(() => erasures.purgeUnverified()));
     expect(purged.sort()).toEqual([0, 0, 1]);
     expect(await exists(id)).toBe(false);
     expect((await identity.event('identity.member-purged', id)).account).toMatchObject({

@@ -3,25 +3,27 @@ import type { Logger } from '@corner/service-kit/logger';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { AccountService } from './accounts/account.service.js';
 import { MailedTokenRepository } from './accounts/mailed-token.repository.js';
+import { ErasureService } from './deletions/erasure.service.js';
 import type { IdentityConfig } from './identity.config.js';
 import { KeyService } from './keys/key.service.js';
+import { PhoneCodeRepository } from './phones/phone-code.repository.js';
 import { SessionRepository } from './sessions/session.repository.js';
 
 const QUEUE = 'identity-housekeeping';
 const EVERY_MS = 3_600_000;
 
-/** Every hour, on one of the instances: unverified accounts, expired tokens and ended sessions go, keys rotate. */
+/** Every hour, on one of the instances: accounts that are due, expired tokens and ended sessions go, keys rotate. */
 @Injectable()
 export class HousekeepingJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private queue?: Queue;
   private worker?: Worker;
 
   constructor(
-    private readonly accounts: AccountService,
+    private readonly erasures: ErasureService,
     private readonly tokens: MailedTokenRepository,
     private readonly sessions: SessionRepository,
+    private readonly codes: PhoneCodeRepository,
     private readonly keys: KeyService,
     private readonly redis: Redis,
     @Inject(CONFIG) private readonly config: IdentityConfig,
@@ -48,9 +50,11 @@ export class HousekeepingJob implements OnApplicationBootstrap, BeforeApplicatio
 
   /** Each step may run on several instances at once and may be cut off anywhere: it finishes the next time. */
   async run(): Promise<void> {
-    const purged = await this.accounts.purgeUnverified();
-    if (purged > 0) this.logger.info({ accounts: purged }, 'purged accounts that were never verified');
+    const purged = (await this.erasures.purgeUnverified()) + (await this.erasures.purgeDue());
+    if (purged > 0) this.logger.info({ accounts: purged }, 'purged accounts never verified or due to be deleted');
+    await this.erasures.publishAgain();
     await this.tokens.deleteExpired();
+    await this.codes.deleteExpired();
     await this.sessions.deleteEnded();
     await this.keys.rotateIfDue();
   }

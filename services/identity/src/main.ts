@@ -2,4 +2,4 @@ import { startService } from '@corner/service-kit/start-service';
 import { AppModule } from './app.module.js';
 import { config } from './identity.config.js';
 
-await startService(AppModule, config, { consumesEvents: false });
+await startService(AppModule, config);

@@ -41,7 +41,7 @@ export class TestIdentity {
   ) {}
 
   static async start(): Promise<TestIdentity> {
-    const service = await startTestService(AppModule, config, { consumesEvents: false });
+    const service = await startTestService(AppModule, config);
     const heard: Heard[] = [];
     const listener = new EventListener<EventType>({
       natsUrl: config.natsUrl,
@@ -57,6 +57,10 @@ export class TestIdentity {
         'identity.account-changed',
         'identity.member-suspended',
         'identity.member-activated',
+        'identity.phone-code-requested',
+        'identity.phone-verified',
+        'identity.member-deletion-requested',
+        'identity.member-restored',
         'identity.member-purged',
         'identity.session-revoked',
       ],

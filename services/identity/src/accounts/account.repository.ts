@@ -21,6 +21,8 @@ export interface AccountRow {
   version: number;
   /** ISO 8601 in UTC. */
   created_at: string;
+  /** When an account in state `deleting` goes for good, ISO 8601 in UTC. */
+  purge_at: string | null;
 }
 
 export interface NewAccount {
@@ -32,12 +34,13 @@ export interface NewAccount {
   emailVerified: boolean;
 }
 
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const COLUMNS = `id, email, first_name, last_name, password_hash, password_version,
   email_verified_at is not null as email_verified,
   phone_number, phone_verified_at is not null as phone_verified,
   facebook_verified_at is not null as facebook_verified,
   state, suspend_reason, plan, version,
-  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`;
+  to_char(created_at at time zone 'UTC', ${ISO}) as created_at, to_char(purge_at at time zone 'UTC', ${ISO}) as purge_at`;
 
 /** Every statement that changes an account's facts bumps `version` itself. */
 @Injectable()
@@ -119,6 +122,38 @@ export class AccountRepository {
     return rows[0];
   }
 
+  /** 'taken' when the number is verified on another account. */
+  async verifyPhone(tx: Transaction, id: string, phoneNumber: string): Promise<AccountRow | 'taken'> {
+    const rows = await tx.query<AccountRow>(
+      `update accounts set phone_number = $2, phone_verified_at = now(), version = version + 1
+       where id = $1 and not exists (
+         select from accounts where phone_number = $2 and phone_verified_at is not null and id <> $1
+       ) returning ${COLUMNS}`,
+      [id, phoneNumber],
+    );
+    return rows[0] ?? 'taken';
+  }
+
+  /** Undefined unless the account was active. */
+  async requestDeletion(tx: Transaction, id: string, days: number): Promise<AccountRow | undefined> {
+    const rows = await tx.query<AccountRow>(
+      `update accounts set state = 'deleting', purge_at = now() + $2 * interval '1 day', version = version + 1
+       where id = $1 and state = 'active' returning ${COLUMNS}`,
+      [id, days],
+    );
+    return rows[0];
+  }
+
+  /** Undefined unless the account was waiting for its deletion and is not due. */
+  async restore(tx: Transaction, id: string): Promise<AccountRow | undefined> {
+    const rows = await tx.query<AccountRow>(
+      `update accounts set state = 'active', purge_at = null, version = version + 1
+       where id = $1 and state = 'deleting' and purge_at > now() returning ${COLUMNS}`,
+      [id],
+    );
+    return rows[0];
+  }
+
   /** Undefined unless the account was in state `from`. */
   async setState(
     tx: Transaction,
@@ -133,6 +168,21 @@ export class AccountRepository {
       [id, from, to, reason],
     );
     return rows[0];
+  }
+
+  async delete(tx: Transaction, id: string): Promise<AccountRow[]> {
+    return tx.query(`delete from accounts where id = $1 returning ${COLUMNS}`, [id]);
+  }
+
+  /** Deletes accounts whose days to be restored are over; those another instance is deleting are passed over. */
+  deleteDue(tx: Transaction, limit: number): Promise<AccountRow[]> {
+    return tx.query(
+      `delete from accounts where id in (
+         select id from accounts where state = 'deleting' and purge_at <= now()
+         order by purge_at limit $1 for update skip locked
+       ) returning ${COLUMNS}`,
+      [limit],
+    );
   }
 
   /** Deletes accounts that were never verified and answers them; those another instance is deleting are passed over. */

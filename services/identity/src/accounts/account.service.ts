@@ -1,4 +1,5 @@
 import type { AccountPatch } from '@corner/contracts/identity.api';
+import { normalizePhoneNumber } from '@corner/contracts/phone-number';
 import { Outbox } from '@corner/event-bus/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
@@ -7,11 +8,8 @@ import { PasswordService } from '../passwords/password.service.js';
 import { LoginAttemptRepository } from '../sessions/login-attempt.repository.js';
 import { SessionService } from '../sessions/session.service.js';
 import { AccountRepository, type AccountRow } from './account.repository.js';
-import { accountFacts, purgedFacts } from './account.view.js';
+import { accountFacts } from './account.view.js';
 import { MailedTokenRepository } from './mailed-token.repository.js';
-
-const UNVERIFIED_DAYS = 14;
-const PURGE_BATCH = 100;
 
 /** What happens to an account after its registration. */
 @Injectable()
@@ -44,7 +42,7 @@ export class AccountService {
           firstName: account.first_name,
         });
       }
-      if (patch.phoneNumber !== undefined) {
+      if (patch.phoneNumber !== undefined && !isSameNumber(patch.phoneNumber, account.phone_number)) {
         const renumbered = await this.accounts.setPhoneNumber(tx, id, patch.phoneNumber || null);
         if (renumbered) {
           row = renumbered;
@@ -78,27 +76,6 @@ export class AccountService {
     return this.inState(id, 'active');
   }
 
-  /** Deletes accounts whose address was never verified, batch by batch. */
-  async purgeUnverified(): Promise<number> {
-    let purged = 0;
-    for (let batch = PURGE_BATCH; batch === PURGE_BATCH; purged += batch) {
-      batch = await this.db.transaction(async (tx) => {
-        const rows = await this.accounts.deleteUnverified(tx, UNVERIFIED_DAYS, PURGE_BATCH);
-        for (const row of rows) {
-          await this.outbox.add(tx, 'identity.member-purged', { account: purgedFacts(row) });
-          await this.outbox.add(tx, 'identity.session-revoked', {
-            memberId: row.id,
-            sessionIds: null,
-            reason: 'deleted',
-          });
-        }
-        return rows.length;
-      });
-      this.outbox.wake();
-    }
-    return purged;
-  }
-
   private async newHash(account: AccountRow, { current, next }: NonNullable<AccountPatch['password']>) {
     const attempt = await this.attempts.begin(`change:${account.id}`);
     if (!(await this.passwords.verify(account.password_hash, current))) throw new AppError('identity.wrong-password');
@@ -118,4 +95,9 @@ export class AccountService {
     if (account.state !== state) throw new AppError('identity.account-not-found');
     return account;
   }
+}
+
+/** The stored number in another spelling is no other number, and stays verified. */
+function isSameNumber(given: string | null, stored: string | null): boolean {
+  return stored !== null && normalizePhoneNumber(given ?? '') === stored;
 }

@@ -20,14 +20,19 @@ export function accountFacts(row: AccountRow): AccountFacts {
 }
 
 /** The last word on an account that no longer exists: nothing personal is left in it. */
-export function purgedFacts(row: AccountRow): AccountFacts {
+export function purgedFacts(memberId: string, version: number): AccountFacts {
   return {
-    ...accountFacts(row),
-    version: row.version + 1,
-    state: 'purged',
+    memberId,
+    version,
     email: '',
     firstName: '',
     lastName: '',
+    state: 'purged',
+    emailVerified: false,
     phoneNumber: null,
+    phoneVerified: false,
+    facebookVerified: false,
+    plan: 'free',
+    createdAt: new Date(0).toISOString(),
   };
 }

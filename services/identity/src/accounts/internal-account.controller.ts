@@ -4,6 +4,7 @@ import { IdPipe } from '@corner/service-kit/id.pipe';
 import { Internal } from '@corner/service-kit/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { validate } from 'uuid';
+import { ErasureService } from '../deletions/erasure.service.js';
 import { AccountPatchDto, AccountsQueryDto, SuspendDto } from './account.dto.js';
 import { AccountRepository } from './account.repository.js';
 import { AccountService } from './account.service.js';
@@ -15,6 +16,7 @@ export class InternalAccountController {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly service: AccountService,
+    private readonly erasures: ErasureService,
   ) {}
 
   @Get()
@@ -45,5 +47,12 @@ export class InternalAccountController {
   @HttpCode(200)
   async activate(@Param('id', IdPipe) id: string): Promise<AccountFacts> {
     return accountFacts(await this.service.activate(id));
+  }
+
+  /** At once and for good, whatever state the account is in. */
+  @Post(':id/purge')
+  @HttpCode(204)
+  async purge(@Param('id', IdPipe) id: string): Promise<void> {
+    await this.erasures.purge(id);
   }
 }

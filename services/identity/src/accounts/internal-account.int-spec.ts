@@ -192,6 +192,6 @@ describe('suspending', () => {
     expect((await call('POST', `/${id}/suspend`)).status).toBe(404);
     expect((await call('POST', `/${id}/activate`)).status).toBe(404);
     expect((await call('GET', `/${id}`)).body.state).toBe('deleting');
-    expect((await identity.login('leaving@example.com')).status).toBe(401);
+    expect((await identity.login('leaving@example.com')).status).toBe(403);
   });
 });

@@ -4,6 +4,7 @@ import { Limits } from '@corner/service-kit/limits';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
+import { DeletionService } from '../deletions/deletion.service.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { scaled } from '../network.policy.js';
 import { PasswordService } from '../passwords/password.service.js';
@@ -20,6 +21,17 @@ export interface LoginCaller {
   deviceMark: string | undefined;
 }
 
+interface Proven {
+  account: AccountRow;
+  /** Set when this device has signed in to the account before. */
+  device: string | null | undefined;
+}
+
+interface Login {
+  account: AccountRow;
+  signedIn: SignedIn;
+}
+
 @Injectable()
 export class LoginService {
   private readonly deviceKey: Buffer;
@@ -29,6 +41,7 @@ export class LoginService {
     private readonly passwords: PasswordService,
     private readonly attempts: LoginAttemptRepository,
     private readonly sessions: SessionService,
+    private readonly deletions: DeletionService,
     private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {
@@ -39,7 +52,20 @@ export class LoginService {
    * Signs in. Failures count against the account on this network; those of a device on which the owner has signed in
    * before count against that device alone, so nobody else can lock it out.
    */
-  async login(request: LoginRequest, caller: LoginCaller): Promise<{ account: AccountRow; signedIn: SignedIn }> {
+  async login(request: LoginRequest, caller: LoginCaller): Promise<Login> {
+    const proven = await this.prove(request, caller);
+    if (proven.account.state === 'deleting') throw deleting(proven.account);
+    return this.open(proven, request, caller);
+  }
+
+  /** Signs in to an account that waits for its deletion, which is thereby called off; to any other it is a sign-in. */
+  async restore(request: LoginRequest, caller: LoginCaller): Promise<Login> {
+    const proven = await this.prove(request, caller);
+    if (proven.account.state === 'deleting') await this.deletions.restore(proven.account.id);
+    return this.open(proven, request, caller);
+  }
+
+  private async prove(request: LoginRequest, caller: LoginCaller): Promise<Proven> {
     const account = await this.accounts.findByEmail(request.email);
     const device = account && knownDevice(caller.deviceMark, account.id, this.deviceKey);
     if (!device) await this.limitNetwork(caller.network);
@@ -50,6 +76,10 @@ export class LoginService {
     if (!account || !matches) throw new AppError('identity.invalid-credentials');
     await this.attempts.forget(attempt);
     if (account.state === 'suspended') throw suspended(account);
+    return { account, device };
+  }
+
+  private async open({ account, device }: Proven, request: LoginRequest, caller: LoginCaller): Promise<Login> {
     await this.renewHash(account, request.password);
     const tokens = await this.sessions.open(account.id, account.password_version, caller.userAgent);
     if (!tokens) throw await this.refusal(account.id);
@@ -70,12 +100,20 @@ export class LoginService {
   /** The account changed while its password was checked. */
   private async refusal(id: string): Promise<AppError> {
     const account = await this.accounts.find(id);
-    return account?.state === 'suspended' ? suspended(account) : new AppError('identity.invalid-credentials');
+    if (account?.state === 'suspended') return suspended(account);
+    return account?.state === 'deleting' ? deleting(account) : new AppError('identity.invalid-credentials');
   }
 }
 
 function suspended(account: AccountRow): AppError {
   return new AppError('identity.account-suspended', {
     message: account.suspend_reason ? `Your account is suspended: ${account.suspend_reason}` : undefined,
+  });
+}
+
+function deleting(account: AccountRow): AppError {
+  const day = account.purge_at?.slice(0, 10);
+  return new AppError('identity.account-deleting', {
+    message: day ? `Your account is being deleted. You can restore it until ${day}.` : undefined,
   });
 }

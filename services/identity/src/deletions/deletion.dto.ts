@@ -1,0 +1,6 @@
+import { deletionRequest, type DeletionRequest } from '@corner/contracts/identity.api';
+import { Field } from '@corner/service-kit/field.decorator';
+
+export class DeletionDto implements DeletionRequest {
+  @Field(deletionRequest.shape.password) password: string;
+}

@@ -1,0 +1,210 @@
+import { ERASING_SERVICES, type EventType } from '@corner/contracts/event-map';
+import type { DeletionResponse, LoginResponse } from '@corner/contracts/identity.api';
+import type { ErrorBody } from '@corner/contracts/errors';
+import { Outbox } from '@corner/event-bus/outbox';
+import { Database } from '@corner/service-kit/database';
+import { Metrics } from '@corner/service-kit/metrics';
+import { eventually } from '@corner/testing/eventually';
+import { cookiesOf, newNetwork, PASSWORD, TestIdentity, type TestSession } from '../test-accounts.js';
+import { ErasureRepository } from './erasure.repository.js';
+import { ErasureService } from './erasure.service.js';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start();
+});
+afterAll(() => identity.close());
+
+const db = () => identity.service.get(Database);
+const erasures = () => identity.service.get(ErasureService);
+const remove = (who: TestSession, body: unknown) =>
+  identity.service.request<DeletionResponse & ErrorBody>('DELETE', '/api/account', { body, headers: who.headers });
+const restore = (email: string, password = PASSWORD) =>
+  identity.post<LoginResponse & ErrorBody>('/api/account/restore', { email, password }, newNetwork());
+const state = async (id: string) =>
+  (await db().query<{ state: string }>('select state from accounts where id = $1', [id]))[0]?.state;
+const makeDue = (id: string) => db().query('update accounts set purge_at = now() where id = $1', [id]);
+
+async function member(email: string): Promise<TestSession & { id: string; email: string }> {
+  const id = await identity.register(email);
+  return { id, email, ...(await identity.session(email)) };
+}
+
+/** What a service says when its part is gone; identity's own outbox stands in for the services'. */
+async function confirm(memberId: string, ...services: readonly string[]): Promise<void> {
+  const outbox = identity.service.get(Outbox);
+  await db().transaction(async (tx) => {
+    for (const service of services)
+      await outbox.add(tx, `${service}.member-erased` as EventType, { memberId } as never);
+  });
+  outbox.wake();
+}
+const erasure = async (id: string) =>
+  (
+    await db().query<{ confirmed_by: string[]; finished: boolean }>(
+      'select confirmed_by, finished from erasures where account_id = $1',
+      [id],
+    )
+  )[0];
+
+describe('DELETE /api/account', () => {
+  it('needs a session and the right password, which cannot be guessed for long', async () => {
+    const who = await member('careful@example.com');
+    expect((await identity.service.request('DELETE', '/api/account', { body: { password: PASSWORD } })).status).toBe(
+      401,
+    );
+    for (const body of [undefined, {}, { password: '' }, { password: PASSWORD, now: true }]) {
+      expect((await remove(who, body)).status).toBe(400);
+    }
+    for (let nth = 1; nth <= 10; nth++) {
+      const answer = await remove(who, { password: 'a wrong password' });
+      expect([answer.status, answer.body.code]).toEqual([400, 'WRONG_PASSWORD']);
+    }
+    const locked = await remove(who, { password: PASSWORD });
+    expect([locked.status, locked.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect(await state(who.id)).toBe('active');
+  });
+
+  it('signs out everywhere and tells the others once, also when it is asked twice', async () => {
+    const who = await member('leaving@example.com');
+    const elsewhere = await identity.session(who.email);
+    const answers = await Promise.all([1, 2].map(() => remove(who, { password: PASSWORD })));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    const days = (Date.parse(answers[0]!.body.restorableUntil) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(14);
+    expect(cookiesOf(answers[0]!).get('corner_refresh')).toBe('');
+    const told = await identity.event('identity.member-deletion-requested', who.id);
+    expect(told).toMatchObject({
+      account: { state: 'deleting', version: 2 },
+      purgeAt: answers[0]!.body.restorableUntil,
+    });
+    const revoked = await identity.event('identity.session-revoked', who.id);
+    expect(revoked.reason).toBe('deleted');
+    expect(revoked.sessionIds!.sort()).toEqual([who.sessionId, elsewhere.sessionId].sort());
+    const refresh = { refreshToken: elsewhere.refresh };
+    expect((await identity.service.internal('POST', '/internal/sessions/refresh', refresh)).status).toBe(401);
+    expect(identity.events('identity.member-deletion-requested', who.id)).toHaveLength(1);
+  });
+
+  it('makes signing in say that the account can be restored, to the owner alone', async () => {
+    const who = await member('undecided@example.com');
+    await remove(who, { password: PASSWORD });
+    const owner = await identity.login(who.email);
+    expect(owner).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DELETING' } });
+    expect((await identity.login(who.email, 'a wrong password')).status).toBe(401);
+  });
+});
+
+describe('POST /api/account/restore', () => {
+  it('refuses a wrong password, an unknown address and one who was suspended', async () => {
+    const who = await member('back@example.com');
+    await remove(who, { password: PASSWORD });
+    expect((await restore(who.email, 'a wrong password')).status).toBe(401);
+    expect((await restore('nobody@example.com')).status).toBe(401);
+    expect(await state(who.id)).toBe('deleting');
+    const bad = await member('bad@example.com');
+    await identity.service.internal('POST', `/internal/accounts/${bad.id}/suspend`, {});
+    expect((await restore(bad.email)).status).toBe(403);
+  });
+
+  it('refuses once the days are over', async () => {
+    const who = await member('late@example.com');
+    await remove(who, { password: PASSWORD });
+    await makeDue(who.id);
+    expect((await restore(who.email)).body.code).toBe('ACCOUNT_DELETING');
+    expect(await state(who.id)).toBe('deleting');
+  });
+
+  it('signs in again as before and tells the others once, also when it is asked twice', async () => {
+    const who = await member('returning@example.com');
+    await remove(who, { password: PASSWORD });
+    const answers = await Promise.all([restore(who.email), restore(who.email)]);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 200, body: { user: { id: who.id } } });
+      expect(cookiesOf(answer).get('corner_refresh')).toBeTruthy();
+    }
+    const told = await identity.event('identity.member-restored', who.id);
+    expect(told.account).toMatchObject({ state: 'active', version: 3 });
+    expect((await identity.login(who.email)).status).toBe(200);
+    expect(identity.events('identity.member-restored', who.id)).toHaveLength(1);
+  });
+});
+
+describe('the purge', () => {
+  it('spares those who came back or still have time, and takes the due ones once on several instances', async () => {
+    const [due, waiting, back] = [
+      await member('due@example.com'),
+      await member('w@example.com'),
+      await member('b@example.com'),
+    ];
+    for (const who of [due, waiting, back]) await remove(who, { password: PASSWORD });
+    await restore(back.email);
+    await makeDue(due.id);
+    const purged = await Promise.all([1, 2, 3].map(() => erasures().purgeDue()));
+    expect(purged.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(1);
+    expect([await state(due.id), await state(waiting.id), await state(back.id)]).toEqual([
+      undefined,
+      'deleting',
+      'active',
+    ]);
+    const { account } = await identity.event('identity.member-purged', due.id);
+    expect(account).toMatchObject({ memberId: due.id, version: 3, state: 'purged', email: '', firstName: '' });
+    const left = await db().query(`select * from erasures where account_id = $1`, [due.id]);
+    expect(JSON.stringify(left)).not.toContain('example.com');
+    for (const table of ['sessions', 'mailed_tokens', 'phone_codes']) {
+      expect(await db().query(`select 1 from ${table} where account_id = $1`, [due.id])).toEqual([]);
+    }
+    expect((await identity.login(due.email)).status).toBe(401);
+    expect(await identity.register(due.email)).not.toBe(due.id);
+    expect(identity.events('identity.member-purged', due.id)).toHaveLength(1);
+  });
+
+  it('is no route for members; at once for our own services, whatever the state; 404 for an unknown account', async () => {
+    const who = await member('at-once@example.com');
+    const path = `/internal/accounts/${who.id}/purge`;
+    expect((await identity.service.request('POST', path, { headers: who.headers })).status).toBe(404);
+    const unknown = '/internal/accounts/01a1fcec-5f08-74b9-a538-3db51e9c4c8f/purge';
+    expect((await identity.service.internal('POST', unknown)).status).toBe(404);
+    await identity.service.internal('POST', `/internal/accounts/${who.id}/suspend`, {});
+    const answers = await Promise.all([1, 2].map(() => identity.service.internal('POST', path)));
+    expect(answers.map((answer) => answer.status)).toEqual([204, 204]);
+    expect(await state(who.id)).toBeUndefined();
+    expect(await identity.event('identity.session-revoked', who.id, 2)).toMatchObject({
+      sessionIds: null,
+      reason: 'deleted',
+    });
+    expect(identity.events('identity.member-purged', who.id)).toHaveLength(1);
+  });
+
+  it('is finished when every service has confirmed, in any order and however often', async () => {
+    const who = await member('confirmed@example.com');
+    await erasures().purge(who.id);
+    const [last, ...others] = ERASING_SERVICES;
+    await confirm(who.id, ...others, ...others);
+    await eventually(async () => (await erasure(who.id))!.confirmed_by.length === others.length);
+    expect((await erasure(who.id))!.finished).toBe(false);
+    await confirm(who.id, last);
+    await eventually(async () => (await erasure(who.id))!.finished);
+    expect([...(await erasure(who.id))!.confirmed_by].sort()).toEqual([...ERASING_SERVICES].sort());
+  });
+
+  it('is told again, and seen in the metrics, while a service has not confirmed for a day', async () => {
+    const [open, done] = [await member('open@example.com'), await member('done@example.com')];
+    for (const who of [open, done]) await erasures().purge(who.id);
+    await confirm(done.id, ...ERASING_SERVICES);
+    await eventually(async () => (await erasure(done.id))!.finished);
+    const before = await identity.service.get(ErasureRepository).overdue();
+    await erasures().publishAgain();
+    await db().query(
+      `update erasures set purged_at = now() - interval '25 hours', published_at = now() - interval '25 hours'
+       where account_id = any($1)`,
+      [[open.id, done.id]],
+    );
+    const metrics = await identity.service.get(Metrics).registry.metrics();
+    expect(metrics).toContain(`erasures_overdue{service="identity"} ${before + 1}`);
+    expect((await Promise.all([1, 2].map(() => erasures().publishAgain()))).sort()).toEqual([0, 1]);
+    await identity.event('identity.member-purged', open.id, 2);
+    expect(await erasures().publishAgain()).toBe(0);
+    expect(identity.events('identity.member-purged', done.id)).toHaveLength(1);
+  });
+});

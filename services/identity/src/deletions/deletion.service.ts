@@ -1,0 +1,52 @@
+import { LIMITS } from '@corner/domain/limits';
+import { Outbox } from '@corner/event-bus/outbox';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { accountFacts } from '../accounts/account.view.js';
+import { PasswordService } from '../passwords/password.service.js';
+import { LoginAttemptRepository } from '../sessions/login-attempt.repository.js';
+import { SessionService } from '../sessions/session.service.js';
+
+/** A member's own wish to leave, and to come back while there is time. */
+@Injectable()
+export class DeletionService {
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountRepository,
+    private readonly passwords: PasswordService,
+    private readonly attempts: LoginAttemptRepository,
+    private readonly sessions: SessionService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Hides and signs out at once. Asked twice at the same time it happens once. Answers until when it can be undone. */
+  async request(id: string, password: string): Promise<string> {
+    const account = await this.accounts.find(id);
+    if (!account) throw new AppError('request.unauthorized');
+    const attempt = await this.attempts.begin(`delete:${id}`);
+    if (!(await this.passwords.verify(account.password_hash, password))) throw new AppError('identity.wrong-password');
+    await this.attempts.forget(attempt);
+    await this.db.transaction(async (tx) => {
+      const row = await this.accounts.requestDeletion(tx, id, LIMITS.restorableDays);
+      if (!row) return;
+      await this.sessions.endAll(tx, id, 'deleted');
+      const event = { account: accountFacts(row), purgeAt: row.purge_at! };
+      await this.outbox.add(tx, 'identity.member-deletion-requested', event);
+    });
+    this.outbox.wake();
+    const after = await this.accounts.find(id);
+    if (!after?.purge_at) throw new AppError('request.unauthorized');
+    return after.purge_at;
+  }
+
+  /** Nothing happens to an account that is not waiting for its deletion. */
+  async restore(id: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const row = await this.accounts.restore(tx, id);
+      if (row) await this.outbox.add(tx, 'identity.member-restored', { account: accountFacts(row) });
+    });
+    this.outbox.wake();
+  }
+}

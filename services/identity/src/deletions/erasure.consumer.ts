@@ -1,0 +1,22 @@
+import type { EventOf } from '@corner/contracts/event-map';
+import type { EventContext } from '@corner/event-bus/event-context';
+import { OnEvent } from '@corner/event-bus/on-event.decorator';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { ErasureRepository } from './erasure.repository.js';
+
+@Controller()
+export class ErasureConsumer {
+  constructor(private readonly erasures: ErasureRepository) {}
+
+  /** Kept by service, so order and repeats do not matter. */
+  @OnEvent(
+    'profiles.member-erased',
+    'discovery.member-erased',
+    'messaging.member-erased',
+    'notifications.member-erased',
+  )
+  async erased(@Payload() { memberId }: EventOf<'profiles.member-erased'>, @Ctx() { type }: EventContext) {
+    await this.erasures.confirm(memberId, type.split('.')[0]!);
+  }
+}

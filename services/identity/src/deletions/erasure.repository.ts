@@ -1,0 +1,51 @@
+import { ERASING_SERVICES } from '@corner/contracts/event-map';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+
+export interface ErasureRow {
+  account_id: string;
+  version: number;
+}
+
+/** Purged accounts: the bare id, the version of the last word on it, and which services have erased their part. */
+@Injectable()
+export class ErasureRepository {
+  constructor(private readonly db: Database) {}
+
+  async insert(tx: Transaction, accountId: string, version: number): Promise<void> {
+    await tx.query('insert into erasures (account_id, version) values ($1, $2)', [accountId, version]);
+  }
+
+  async exists(accountId: string): Promise<boolean> {
+    return (await this.db.query('select 1 from erasures where account_id = $1', [accountId])).length > 0;
+  }
+
+  /** Notes a confirmation; repeated ones change nothing. */
+  async confirm(accountId: string, service: string): Promise<void> {
+    await this.db.query(
+      `update erasures set confirmed_by = confirmed_by || $2::text, finished = confirmed_by || $2::text @> $3::text[]
+       where account_id = $1 and not confirmed_by @> array[$2::text]`,
+      [accountId, service, ERASING_SERVICES],
+    );
+  }
+
+  /** Those last published a day ago and not confirmed by all, marked as published now. */
+  publishAgain(tx: Transaction, limit: number): Promise<ErasureRow[]> {
+    return tx.query(
+      `update erasures set published_at = now() where account_id in (
+         select account_id from erasures where not finished and published_at < now() - interval '1 day'
+         order by published_at limit $1 for update skip locked
+       ) returning account_id, version`,
+      [limit],
+    );
+  }
+
+  /** How many are not confirmed by all a day after the purge. */
+  async overdue(): Promise<number> {
+    const rows = await this.db.query<{ count: number }>(
+      `select count(*)::int as count from erasures where not finished and purged_at < now() - interval '1 day'`,
+    );
+    return rows[0]!.count;
+  }
+}

@@ -1,0 +1,84 @@
+import { Outbox } from '@corner/event-bus/outbox';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { Metrics } from '@corner/service-kit/metrics';
+import { Injectable } from '@nestjs/common';
+import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
+import { purgedFacts } from '../accounts/account.view.js';
+import { ErasureRepository } from './erasure.repository.js';
+
+const UNVERIFIED_DAYS = 14;
+const BATCH = 100;
+
+/**
+ * The end of an account, as a saga: the account's row goes and `member-purged` is published in one transaction; every
+ * service erases its part and confirms; whoever has not confirmed within a day is told again.
+ */
+@Injectable()
+export class ErasureService {
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountRepository,
+    private readonly erasures: ErasureRepository,
+    private readonly outbox: Outbox,
+    metrics: Metrics,
+  ) {
+    metrics.gauge('erasures_overdue', 'Purged members whom a service has not erased within a day', () =>
+      erasures.overdue(),
+    );
+  }
+
+  /** At once and for good; purging a purged account changes nothing. */
+  async purge(id: string): Promise<void> {
+    const purged = await this.purgeAll((tx) => this.accounts.delete(tx, id));
+    this.outbox.wake();
+    if (purged === 0 && !(await this.erasures.exists(id))) throw new AppError('identity.account-not-found');
+  }
+
+  /** Accounts whose address was never verified. */
+  purgeUnverified(): Promise<number> {
+    return this.inBatches(() => this.purgeAll((tx) => this.accounts.deleteUnverified(tx, UNVERIFIED_DAYS, BATCH)));
+  }
+
+  /** Accounts whose days to be restored are over. */
+  purgeDue(): Promise<number> {
+    return this.inBatches(() => this.purgeAll((tx) => this.accounts.deleteDue(tx, BATCH)));
+  }
+
+  /** Tells the services again of purges that not all of them have confirmed in a day. */
+  publishAgain(): Promise<number> {
+    return this.inBatches(() =>
+      this.db.transaction(async (tx) => {
+        const rows = await this.erasures.publishAgain(tx, BATCH);
+        for (const row of rows) await this.publish(tx, row.account_id, row.version);
+        return rows.length;
+      }),
+    );
+  }
+
+  private purgeAll(take: (tx: Transaction) => Promise<AccountRow[]>): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      const rows = await take(tx);
+      for (const { id, version } of rows) {
+        await this.erasures.insert(tx, id, version + 1);
+        await this.publish(tx, id, version + 1);
+        await this.outbox.add(tx, 'identity.session-revoked', { memberId: id, sessionIds: null, reason: 'deleted' });
+      }
+      return rows.length;
+    });
+  }
+
+  private publish(tx: Transaction, id: string, version: number): Promise<void> {
+    return this.outbox.add(tx, 'identity.member-purged', { account: purgedFacts(id, version) });
+  }
+
+  private async inBatches(run: () => Promise<number>): Promise<number> {
+    let sum = 0;
+    for (let batch = BATCH; batch === BATCH; sum += batch) {
+      batch = await run();
+      this.outbox.wake();
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,14 @@
+import { hashPhoneCode, newPhoneCode } from './phone-code.policy.js';
+
+const hash = (code = '123456', account = 'a', number = '+15551234567', secret = 'secret') =>
+  hashPhoneCode(code, account, number, secret).toString('hex');
+
+it('is good for no other code, account, number or secret', () => {
+  const others = [hash('123457'), hash(undefined, 'b'), hash(undefined, 'a', '+15551234568')];
+  for (const other of [...others, hash(undefined, 'a', undefined, 'other')]) expect(other).not.toBe(hash());
+  expect(hash()).toBe(hash());
+});
+
+it('makes codes of six digits', () => {
+  for (let round = 0; round < 1000; round++) expect(newPhoneCode()).toMatch(/^\d{6}$/);
+});

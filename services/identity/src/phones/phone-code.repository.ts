@@ -1,0 +1,45 @@
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { CODE_SECONDS, CODE_TRIES } from './phone-code.policy.js';
+
+/** The code last sent to each account, hashed. */
+@Injectable()
+export class PhoneCodeRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Replaces the code sent before. Answers when it expires, ISO 8601; undefined when the account may have none. */
+  async replace(
+    tx: Transaction,
+    accountId: string,
+    phoneNumber: string,
+    codeHash: Buffer,
+  ): Promise<string | undefined> {
+    const rows = await tx.query<{ expires: string }>(
+      `insert into phone_codes (account_id, phone_number, code_hash, expires_at)
+       select id, $2, $3, now() + $4 * interval '1 second'
+       from accounts where id = $1 and state = 'active'
+       on conflict (account_id) do update set phone_number = excluded.phone_number, code_hash = excluded.code_hash,
+         tries = 0, expires_at = excluded.expires_at
+       returning to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires`,
+      [accountId, phoneNumber, codeHash, CODE_SECONDS],
+    );
+    return rows[0]?.expires;
+  }
+
+  /** Whether this is the code; the right one is used up by it, a wrong one costs a try. Commit it either way. */
+  async use(tx: Transaction, accountId: string, codeHash: Buffer): Promise<boolean> {
+    const rows = await tx.query<{ right: boolean }>(
+      `update phone_codes set tries = tries + 1 where account_id = $1 and tries < $3 and expires_at > now()
+       returning code_hash = $2 as right`,
+      [accountId, codeHash, CODE_TRIES],
+    );
+    if (!rows[0]?.right) return false;
+    await tx.query('delete from phone_codes where account_id = $1', [accountId]);
+    return true;
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.db.query('delete from phone_codes where expires_at < now()');
+  }
+}

@@ -1,0 +1,69 @@
+import type { PhoneCodeAnswer } from '@corner/contracts/identity.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { Limits, type Limit } from '@corner/service-kit/limits';
+import { sealText } from '@corner/service-kit/sealed-text';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { accountFacts } from '../accounts/account.view.js';
+import type { IdentityConfig } from '../identity.config.js';
+import { hashSecret } from '../secret-token.policy.js';
+import { hashPhoneCode, newPhoneCode } from './phone-code.policy.js';
+import { PhoneCodeRepository } from './phone-code.repository.js';
+
+/** By account, and by number, so that many accounts together cannot pester one phone either. */
+const BETWEEN_CODES: Limit = { points: 1, seconds: 60 };
+const CODES_A_DAY: Limit = { points: 5, seconds: 24 * 3600 };
+
+/** Proves by a code that a phone is the member's. */
+@Injectable()
+export class PhoneVerificationService {
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountRepository,
+    private readonly codes: PhoneCodeRepository,
+    private readonly limits: Limits,
+    private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  /** Sends a code, also to a number that another account holds: only whoever reads the code may learn of that. */
+  async send(accountId: string, phoneNumber: string): Promise<void> {
+    const number = hashSecret(phoneNumber).toString('base64url');
+    await this.limits.consume('phone-code-pause', accountId, BETWEEN_CODES, 'identity.too-many-codes');
+    await this.limits.consume('phone-code-day', accountId, CODES_A_DAY, 'identity.too-many-codes');
+    await this.limits.consume('phone-code-number', number, CODES_A_DAY, 'identity.too-many-codes');
+    const code = newPhoneCode();
+    await this.db.transaction(async (tx) => {
+      const expiresAt = await this.codes.replace(tx, accountId, phoneNumber, this.hash(accountId, phoneNumber, code));
+      if (!expiresAt) throw new AppError('request.unauthorized');
+      await this.outbox.add(tx, 'identity.phone-code-requested', {
+        memberId: accountId,
+        phoneNumber,
+        sealedCode: sealText(code, `phone-code:${accountId}`, this.config.internalSecret),
+        expiresAt,
+      });
+    });
+    this.outbox.wake();
+  }
+
+  async verify(accountId: string, { phoneNumber, code }: PhoneCodeAnswer): Promise<void> {
+    const problem = await this.db.transaction(async (tx) => {
+      const isRight = await this.codes.use(tx, accountId, this.hash(accountId, phoneNumber, code));
+      if (!isRight) return 'identity.wrong-code' as const;
+      const verified = await this.accounts.verifyPhone(tx, accountId, phoneNumber);
+      if (verified === 'taken') return 'identity.phone-number-taken' as const;
+      await this.outbox.add(tx, 'identity.phone-verified', { account: accountFacts(verified) });
+      return null;
+    });
+    // Thrown after the commit: a wrong answer must cost its try.
+    if (problem) throw new AppError(problem);
+    this.outbox.wake();
+  }
+
+  private hash(accountId: string, phoneNumber: string, code: string): Buffer {
+    return hashPhoneCode(code, accountId, phoneNumber, this.config.internalSecret);
+  }
+}

@@ -1,0 +1,24 @@
+import type { PhoneVerified } from '@corner/contracts/identity.api';
+import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { PhoneCodeAnswerDto, PhoneCodeRequestDto } from './phone.dto.js';
+import { PhoneVerificationService } from './phone-verification.service.js';
+
+@Controller('api/verification/phone')
+export class PhoneController {
+  constructor(private readonly phones: PhoneVerificationService) {}
+
+  @Post('send')
+  @HttpCode(202)
+  async send(@Member() { memberId }: CurrentMember, @Body() body: PhoneCodeRequestDto) {
+    await this.phones.send(memberId, body.phoneNumber);
+    return { message: 'Verification Code Sent.', phoneNumber: body.phoneNumber };
+  }
+
+  @Post('verify')
+  @HttpCode(200)
+  async verify(@Member() { memberId }: CurrentMember, @Body() body: PhoneCodeAnswerDto): Promise<PhoneVerified> {
+    await this.phones.verify(memberId, body);
+    return { phoneNumber: body.phoneNumber, isPhoneVerified: true };
+  }
+}

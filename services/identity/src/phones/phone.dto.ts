@@ -1,0 +1,16 @@
+import {
+  phoneCodeAnswer,
+  phoneCodeRequest,
+  type PhoneCodeAnswer,
+  type PhoneCodeRequest,
+} from '@corner/contracts/identity.api';
+import { Field } from '@corner/service-kit/field.decorator';
+
+export class PhoneCodeRequestDto implements PhoneCodeRequest {
+  @Field(phoneCodeRequest.shape.phoneNumber) phoneNumber: string;
+}
+
+export class PhoneCodeAnswerDto implements PhoneCodeAnswer {
+  @Field(phoneCodeAnswer.shape.phoneNumber) phoneNumber: string;
+  @Field(phoneCodeAnswer.shape.code) code: string;
+}

@@ -1,0 +1,165 @@
+import { Database } from '@corner/service-kit/database';
+import { Limits } from '@corner/service-kit/limits';
+import { openText } from '@corner/service-kit/sealed-text';
+import { config } from '../identity.config.js';
+import { TestIdentity, type TestSession } from '../test-accounts.js';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start();
+});
+afterAll(() => identity.close());
+
+let numbers = 0;
+const newNumber = () => `+1512555${String(++numbers).padStart(4, '0')}`;
+const db = () => identity.service.get(Database);
+
+async function member(email: string): Promise<TestSession & { id: string }> {
+  const id = await identity.register(email);
+  return { id, ...(await identity.session(email)) };
+}
+const send = (who: TestSession, phoneNumber: unknown) =>
+  identity.post<{ code: string; details?: object[] }>('/api/verification/phone/send', { phoneNumber }, who.headers);
+const verify = (who: TestSession, phoneNumber: string, code: string) =>
+  identity.post<{ code: string; message: string }>(
+    '/api/verification/phone/verify',
+    { phoneNumber, code },
+    who.headers,
+  );
+/** As if the pause between two codes were over. */
+const pauseOver = (id: string) =>
+  identity.service.get(Limits).reset('phone-code-pause', id, { points: 1, seconds: 60 });
+
+async function sentCode(id: string, nth = 1): Promise<string> {
+  const { sealedCode } = await identity.event('identity.phone-code-requested', id, nth);
+  return openText(sealedCode, `phone-code:${id}`, config.internalSecret);
+}
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+
+describe('POST /api/verification/phone/send', () => {
+  it('needs a session', async () => {
+    expect((await identity.post('/api/verification/phone/send', { phoneNumber: newNumber() })).status).toBe(401);
+  });
+
+  it('refuses what is no number and stores nothing', async () => {
+    const who = await member('no-number@example.com');
+    for (const phoneNumber of [undefined, 7, '', '123456789', 'not a number', '+1 call me now']) {
+      const answer = await send(who, phoneNumber);
+      expect(answer.status).toBe(400);
+      if (typeof phoneNumber === 'string') {
+        expect(answer.body.details).toContainEqual({
+          field: 'phoneNumber',
+          message: 'Please enter a valid phone number.',
+        });
+      }
+    }
+    expect(await db().query('select 1 from phone_codes where account_id = $1', [who.id])).toEqual([]);
+    expect((await send(who, newNumber())).status).toBe(202);
+  });
+
+  it('sends one code a minute and five a day, to two at once only one', async () => {
+    const who = await member('often@example.com');
+    const answers = await Promise.all([send(who, newNumber()), send(who, newNumber())]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([202, 429]);
+    const refused = answers.find((answer) => answer.status === 429)!;
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+    for (let nth = 2; nth <= 5; nth++) {
+      await pauseOver(who.id);
+      expect((await send(who, newNumber())).status).toBe(202);
+    }
+    await pauseOver(who.id);
+    const sixth = await send(who, newNumber());
+    expect([sixth.status, sixth.body.code]).toEqual([429, 'TOO_MANY_CODES']);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(80_000);
+  });
+
+  it('sends a number at most five codes a day, whoever asks', async () => {
+    const number = newNumber();
+    for (let nth = 1; nth <= 6; nth++) {
+      const who = await member(`pester-${nth}@example.com`);
+      expect((await send(who, number)).status).toBe(nth <= 5 ? 202 : 429);
+    }
+  });
+
+  it('holds the code in clear nowhere', async () => {
+    const who = await member('sealed@example.com');
+    const answer = await send(who, newNumber());
+    const code = await sentCode(who.id);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(JSON.stringify(answer.body)).not.toContain(code);
+    const rows = await db().query(
+      `select row_to_json(o)::text as text from outbox o where type = 'identity.phone-code-requested'
+         and payload ->> 'memberId' = $1::text
+       union all select row_to_json(c)::text from phone_codes c where account_id = $1::uuid`,
+      [who.id],
+    );
+    expect(rows).toHaveLength(2);
+    const text = JSON.stringify(rows)
+      .replaceAll(who.id, '')
+      .replace(/"(created|sent)_at[^,}]*/g, '');
+    expect(text).not.toContain(`"${code}"`);
+  });
+});
+
+describe('POST /api/verification/phone/verify', () => {
+  it('refuses a wrong code, another number, another account, and all after five tries', async () => {
+    const who = await member('wrong@example.com');
+    const other = await member('other@example.com');
+    const number = newNumber();
+    await send(who, number);
+    const code = await sentCode(who.id);
+    const first = await verify(who, number, wrong(code));
+    expect([first.status, first.body.message]).toEqual([400, 'Invalid verification code. Please try again.']);
+    expect((await verify(who, newNumber(), code)).status).toBe(400);
+    expect((await verify(other, number, code)).status).toBe(400);
+    for (let nth = 3; nth <= 5; nth++) await verify(who, number, wrong(code));
+    expect((await verify(who, number, code)).status).toBe(400);
+    expect(identity.events('identity.phone-verified', who.id)).toEqual([]);
+  });
+
+  it.each(['', '12345', '1234567', 'abcdef'])('says that %p is no code', async (code) => {
+    const who = await member(`format-${code.length}-${code || 'none'}@example.com`);
+    expect((await verify(who, newNumber(), code)).status).toBe(400);
+  });
+
+  it('refuses an expired code and one that a newer code replaced', async () => {
+    const who = await member('expired@example.com');
+    const number = newNumber();
+    await send(who, number);
+    await pauseOver(who.id);
+    await send(who, number);
+    const [old, code] = [await sentCode(who.id, 1), await sentCode(who.id, 2)];
+    if (old !== code) expect((await verify(who, number, old)).status).toBe(400);
+    await db().query(`update phone_codes set expires_at = now() where account_id = $1`, [who.id]);
+    expect((await verify(who, number, code)).status).toBe(400);
+  });
+
+  it('verifies once, however the number is written, and keeps it verified in another spelling', async () => {
+    const who = await member('right@example.com');
+    const number = newNumber();
+    await send(who, `${number.slice(0, 2)} (${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`);
+    const code = await sentCode(who.id);
+    const answers = await Promise.all([verify(who, number, code), verify(who, number, code)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+    expect(answers.find((answer) => answer.status === 200)!.body).toEqual({
+      phoneNumber: number,
+      isPhoneVerified: true,
+    });
+    const { account } = await identity.event('identity.phone-verified', who.id);
+    expect(account).toMatchObject({ phoneNumber: number, phoneVerified: true, version: 2 });
+    const patch = (phoneNumber: string) =>
+      identity.service.internal('PATCH', `/internal/accounts/${who.id}`, { phoneNumber });
+    expect((await patch(number.replace('+1', '1 '))).body).toMatchObject({ phoneNumber: number, phoneVerified: true });
+    expect((await patch(newNumber())).body).toMatchObject({ phoneVerified: false });
+  });
+
+  it('gives a number to one account only, also when two prove it at once', async () => {
+    const number = newNumber();
+    const people = [await member('first@example.com'), await member('second@example.com')];
+    for (const who of people) expect((await send(who, number)).status).toBe(202);
+    const codes = await Promise.all(people.map((who) => sentCode(who.id)));
+    const answers = await Promise.all(people.map((who, nth) => verify(who, number, codes[nth]!)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect(answers.find((answer) => answer.status === 409)!.body.code).toBe('PHONE_NUMBER_TAKEN');
+  });
+});
