@@ -51,6 +51,8 @@ describe('the mail catcher', () => {
     expect((await textMessage({ to: '+15550100', text: 'Your code is 123456' })).status).toBe(202);
     const expected = [{ to: '+15550100', text: 'Your code is 123456', html: null }];
     expect(await mailsTo('+15550100')).toMatchObject(expected);
+    expect(await mailsTo('1 (555) 0100')).toMatchObject(expected);
+    expect(await mailsTo('+15550101')).toEqual([]);
     expect(await (await get('/dev/mailbox.json?to=+15550100')).json()).toMatchObject(expected);
   });
 

@@ -40,10 +40,14 @@ export class Mailbox {
     if (++this.lines >= 2 * this.capacity) this.rewrite();
   }
 
-  /** Newest first; `to` compares without regard to case. */
+  /** Newest first; `to` compares without regard to case, a phone number by its digits, with or without country code. */
   list(to?: string): CaughtMail[] {
     const wanted = to?.trim().toLowerCase();
-    return wanted ? this.mails.filter((mail) => mail.to.toLowerCase() === wanted) : this.mails;
+    if (!wanted) return this.mails;
+    const digits = phoneDigits(wanted);
+    return this.mails.filter((mail) =>
+      digits ? phoneDigits(mail.to)?.endsWith(digits) : mail.to.toLowerCase() === wanted,
+    );
   }
 
   find(id: string): CaughtMail | undefined {
@@ -65,4 +69,9 @@ function parse(line: string): CaughtMail[] {
   } catch {
     return [];
   }
+}
+
+/** The digits of what looks like a phone number, else null. */
+function phoneDigits(text: string): string | null {
+  return /^[+\d\s().-]{9,}$/.test(text) ? text.replace(/\D/g, '').replace(/^00/, '') : null;
 }

@@ -1,16 +1,20 @@
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { Contacts1763700000000 } from '../migrations/1763700000000-contacts.js';
+import { PurgedContacts1763800000000 } from '../migrations/1763800000000-purged-contacts.js';
 import { ContactConsumer } from './contacts/contact.consumer.js';
 import { ContactRepository } from './contacts/contact.repository.js';
 import { MailConsumer } from './mail/mail.consumer.js';
 import { MailJob } from './mail/mail.job.js';
 import { MailService } from './mail/mail.service.js';
 import { config } from './notifications.config.js';
+import { SmsConsumer } from './sms/sms.consumer.js';
+import { SmsJob } from './sms/sms.job.js';
+import { SmsService } from './sms/sms.service.js';
 
 @Module({
-  imports: [ServiceModule.forRoot(config, { migrations: [Contacts1763700000000] })],
-  controllers: [ContactConsumer, MailConsumer],
-  providers: [ContactRepository, MailService, MailJob],
+  imports: [ServiceModule.forRoot(config, { migrations: [Contacts1763700000000, PurgedContacts1763800000000] })],
+  controllers: [ContactConsumer, MailConsumer, SmsConsumer],
+  providers: [ContactRepository, MailService, MailJob, SmsService, SmsJob],
 })
 export class AppModule {}

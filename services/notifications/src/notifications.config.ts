@@ -8,6 +8,15 @@ export const config = readConfig('notifications', {
     /** `smtp://user:password@host:587`, `smtps://` for TLS from the first byte. */
     SMTP_URL: z.url(),
     MAIL_FROM: z.string().default(PRODUCT.mailFrom),
+    /** Where text messages are dropped as `{ to, text }`: the embedded stack's mailbox. */
+    SMS_URL: z.optional(z.url()),
+    /** A provider of text messages, preferred to SMS_URL; see `ProviderOptions`. */
+    SMS_PROVIDER_URL: z.optional(z.url()),
+    SMS_PROVIDER_AUTHORIZATION: z.optional(z.string()),
+    SMS_PROVIDER_CONTENT_TYPE: z
+      .enum(['application/json', 'application/x-www-form-urlencoded'])
+      .default('application/json'),
+    SMS_PROVIDER_BODY: z.string().default('{"to":"{to}","text":"{text}"}'),
   },
 });
 

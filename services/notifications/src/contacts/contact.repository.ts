@@ -1,5 +1,6 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { NotificationSettings, ProfileSnapshot } from '@corner/contracts/profiles.api';
+import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 
@@ -17,23 +18,31 @@ export interface ContactRow {
 export class ContactRepository {
   constructor(private readonly db: Database) {}
 
-  /** Keeps the newest facts; older ones and repeats change nothing. A purged member is forgotten but for the version. */
+  /** Keeps the newest facts; older ones and repeats change nothing. */
   async saveAccount(account: AccountFacts): Promise<void> {
-    const purged = account.state === 'purged';
     await this.db.query(
       `insert into contacts (member_id, account_version, email, first_name, reachable) values ($1, $2, $3, $4, $5)
        on conflict (member_id) do update set
          account_version = excluded.account_version, email = excluded.email, first_name = excluded.first_name,
-         reachable = excluded.reachable, name = case when $6 then null else contacts.name end
-       where excluded.account_version > contacts.account_version`,
+         reachable = excluded.reachable
+       where excluded.account_version > contacts.account_version and not contacts.purged`,
       [
         account.memberId,
         account.version,
-        purged ? null : account.email,
-        purged ? null : account.firstName,
+        account.email,
+        account.firstName,
         account.state === 'active' && account.emailVerified,
-        purged,
       ],
+    );
+  }
+
+  /** Keeps the bare id of a purged member, so that what is told of them late does not bring them back. */
+  async forget(tx: Transaction, { memberId }: AccountFacts): Promise<void> {
+    await tx.query(
+      `insert into contacts (member_id, purged) values ($1, true)
+       on conflict (member_id) do update set
+         purged = true, email = null, first_name = null, reachable = false, name = null, settings = '{}'`,
+      [memberId],
     );
   }
 
@@ -42,7 +51,7 @@ export class ContactRepository {
       `insert into contacts (member_id, profile_version, name, settings) values ($1, $2, $3, $4)
        on conflict (member_id) do update set
          profile_version = excluded.profile_version, name = excluded.name, settings = excluded.settings
-       where excluded.profile_version > contacts.profile_version`,
+       where excluded.profile_version > contacts.profile_version and not contacts.purged`,
       [profile.memberId, profile.version, profile.name, JSON.stringify(profile.notificationSettings)],
     );
   }

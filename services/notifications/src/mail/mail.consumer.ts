@@ -37,6 +37,19 @@ export class MailConsumer {
     return this.once(eventId, () => this.mails.send(eventId, 'password-changed', email, { firstName }));
   }
 
+  @OnEvent('identity.member-deletion-requested')
+  leaving(@Payload() event: EventOf<'identity.member-deletion-requested'>, @Ctx() { eventId }: EventContext) {
+    const { account, purgeAt } = event;
+    const data = { firstName: account.firstName, purgeAt };
+    return this.once(eventId, () => this.mails.send(eventId, 'account-deleting', account.email, data));
+  }
+
+  @OnEvent('identity.member-restored')
+  back(@Payload() { account }: EventOf<'identity.member-restored'>, @Ctx() { eventId }: EventContext) {
+    const { email, firstName } = account;
+    return this.once(eventId, () => this.mails.send(eventId, 'account-restored', email, { firstName }));
+  }
+
   @OnEvent('discovery.match-created')
   async match(@Payload() event: EventOf<'discovery.match-created'>, @Ctx() { eventId }: EventContext) {
     await this.once(eventId, async () => {

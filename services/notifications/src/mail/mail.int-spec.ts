@@ -5,7 +5,7 @@ import { Outbox } from '@corner/event-bus/outbox';
 import { Database } from '@corner/service-kit/database';
 import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
 import { eventually } from '@corner/testing/eventually';
-import { alice, bob, carol, type Persona } from '@corner/testing/personas';
+import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 
 let mail: CaughtMail;
@@ -97,4 +97,46 @@ it('mails a match to those who want it and can be reached, not to the others', a
   expect(mails[0]).toMatchObject({ subject: "It's a match: you and Carol" });
   expect(mails[0]!.text).toContain('/chat/the-match');
   expect(await mail.to(carol.email)).toEqual([]);
+});
+
+it('tells of a deletion and of a restored account', async () => {
+  const leaver = persona('Dora');
+  const deleting = account(leaver, { state: 'deleting', version: 2 });
+  const purgeAt = '2026-12-05T10:00:00.000Z';
+  await publish('identity.member-deletion-requested', { account: deleting, purgeAt });
+  await eventually(async () => (await mail.to(leaver.email)).length === 1);
+  expect((await mail.to(leaver.email))[0]!.text).toContain('Until 5 December 2026');
+  await publish('identity.member-restored', { account: account(leaver, { version: 3 }) });
+  await eventually(async () => (await mail.to(leaver.email))[0]!.subject.includes('is back'));
+});
+
+it('forgets a purged member for good, says so each time it is asked, and hears nothing about them any more', async () => {
+  const gone = persona('Gina');
+  await introduce(gone, {}, true);
+  const purged = account(gone, { version: 2, state: 'purged', email: '', firstName: '', lastName: '' });
+  await publish('identity.member-purged', { account: purged });
+  await publish('identity.member-purged', { account: purged });
+  const db = notifications.get(Database);
+  await eventually(async () => {
+    const rows = await db.query(
+      `select 1 from outbox where type = 'notifications.member-erased' and payload ->> 'memberId' = $1`,
+      [gone.id],
+    );
+    return rows.length === 2;
+  });
+  await publish('profiles.profile-updated', {
+    profile: { memberId: gone.id, version: 9, name: 'Gina', notificationSettings: {} } as never,
+  });
+  await publish('identity.account-changed', { account: account(gone, { version: 1 }) });
+  const after = persona('After');
+  await introduce(after, {}, true);
+  const [row] = await db.query('select * from contacts where member_id = $1', [gone.id]);
+  expect(row).toMatchObject({
+    email: null,
+    first_name: null,
+    name: null,
+    settings: {},
+    reachable: false,
+    purged: true,
+  });
 });

@@ -6,6 +6,8 @@ export interface MailData {
   'verify-email': { firstName: string; token: string };
   'reset-password': { firstName: string; token: string };
   'password-changed': { firstName: string };
+  'account-deleting': { firstName: string; purgeAt: string };
+  'account-restored': { firstName: string };
   'new-match': { firstName: string; otherName: string; matchId: string };
 }
 export type MailKind = keyof MailData;
@@ -46,6 +48,28 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       action: { label: 'It was not me', url: `${publicUrl}/auth/forgot-password` },
       footnote: 'You get this mail with every change of your password, so that nobody can do it behind your back.',
     }),
+  'account-deleting': ({ firstName, purgeAt }, publicUrl) =>
+    renderMail({
+      subject: `Your ${PRODUCT.name} account is being deleted`,
+      preview: `You can restore it until ${day(purgeAt)}.`,
+      heading: `Goodbye, ${firstName}`,
+      paragraphs: [
+        'As you asked, your account is hidden from everybody and signed out everywhere.',
+        `Until ${day(purgeAt)} you can bring it back as it was: sign in with your password and choose to restore it. After that day everything is deleted for good.`,
+      ],
+      action: { label: 'Restore my account', url: `${publicUrl}/auth/login` },
+      footnote:
+        'If it was not you who asked for this, restore the account now and change your password: somebody knows it.',
+    }),
+  'account-restored': ({ firstName }, publicUrl) =>
+    renderMail({
+      subject: `Your ${PRODUCT.name} account is back`,
+      preview: 'Everything is as you left it.',
+      heading: `Welcome back, ${firstName}`,
+      paragraphs: ['Your account is restored. Your profile, matches and messages are as you left them.'],
+      action: { label: `Open ${PRODUCT.name}`, url: publicUrl },
+      footnote: 'If it was not you, choose a new password now: somebody knows yours.',
+    }),
   'new-match': ({ firstName, otherName, matchId }, publicUrl) =>
     renderMail({
       subject: `It's a match: you and ${otherName}`,
@@ -62,4 +86,9 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
 /** Subject, HTML and text of a mail; links lead to `publicUrl`. */
 export function renderTemplate<K extends MailKind>(kind: K, data: MailData[K], publicUrl: string): RenderedMail {
   return TEMPLATES[kind](data, publicUrl);
+}
+
+/** "21 November 2026", in UTC. */
+function day(iso: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 }

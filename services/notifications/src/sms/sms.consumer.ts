@@ -1,0 +1,24 @@
+import type { EventOf } from '@corner/contracts/event-map';
+import type { EventContext } from '@corner/event-bus/event-context';
+import { OnEvent } from '@corner/event-bus/on-event.decorator';
+import { Inbox } from '@corner/event-bus/inbox';
+import { Database } from '@corner/service-kit/database';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { SmsService } from './sms.service.js';
+
+@Controller()
+export class SmsConsumer {
+  constructor(
+    private readonly db: Database,
+    private readonly inbox: Inbox,
+    private readonly messages: SmsService,
+  ) {}
+
+  @OnEvent('identity.phone-code-requested')
+  async phoneCode(@Payload() event: EventOf<'identity.phone-code-requested'>, @Ctx() { eventId }: EventContext) {
+    const { memberId, phoneNumber: to, sealedCode, expiresAt } = event;
+    const queue = () => this.messages.send(eventId, { memberId, to, sealedCode, expiresAt });
+    await this.inbox.once(this.db, eventId, queue, 'sms');
+  }
+}

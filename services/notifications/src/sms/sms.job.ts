@@ -1,0 +1,68 @@
+import { PRODUCT } from '@corner/domain/product';
+import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
+import type { Logger } from '@corner/service-kit/logger';
+import { openText } from '@corner/service-kit/sealed-text';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { UnrecoverableError, Worker, type Job } from 'bullmq';
+import { Redis } from 'ioredis';
+import { queuePrefix } from '../mail/mail.service.js';
+import type { NotificationsConfig } from '../notifications.config.js';
+import { SMS_QUEUE, type SmsJobData } from './sms.service.js';
+import { MailboxSms, ProviderSms, SmsRefused, type SmsTransport } from './sms.transport.js';
+
+/** Sends queued text messages, a few at a time; what fails comes again with growing pauses while it is of use. */
+@Injectable()
+export class SmsJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly transport: SmsTransport | null;
+  private worker?: Worker;
+
+  constructor(
+    private readonly redis: Redis,
+    @Inject(CONFIG) private readonly config: NotificationsConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.transport = transportOf(config);
+    if (!this.transport) logger.warn('no SMS_URL and no SMS_PROVIDER_URL: text messages cannot be sent');
+  }
+
+  onApplicationBootstrap() {
+    this.worker = new Worker(SMS_QUEUE, (job: Job<SmsJobData>) => this.run(job), {
+      connection: { url: this.config.redisUrl, maxRetriesPerRequest: null },
+      prefix: queuePrefix(this.config),
+      concurrency: 4,
+    });
+    this.worker.on('error', (error) => this.logger.debug({ err: error }, 'sms worker waits for redis'));
+    this.worker.on('failed', (job, error) => {
+      this.logger.warn({ err: error, attempt: job?.attemptsMade }, 'text message not sent');
+    });
+  }
+
+  async beforeApplicationShutdown() {
+    // Without Redis a graceful close would wait for its return.
+    await this.worker?.close(this.redis.status !== 'ready');
+  }
+
+  private async run({ id, data }: Job<SmsJobData>): Promise<void> {
+    if (Date.parse(data.expiresAt) <= Date.now()) throw new UnrecoverableError('the code has expired');
+    if (!this.transport) throw new UnrecoverableError('no SMS_URL and no SMS_PROVIDER_URL');
+    const code = openText(data.sealedCode, `phone-code:${data.memberId}`, this.config.internalSecret);
+    const text = `Your ${PRODUCT.name} code is ${code}. It works for 10 minutes. Never give it to anybody.`;
+    try {
+      await this.transport.send(id!, data.to, text);
+    } catch (error) {
+      throw error instanceof SmsRefused ? new UnrecoverableError(error.message) : error;
+    }
+  }
+}
+
+function transportOf({ own }: NotificationsConfig): SmsTransport | null {
+  if (own.SMS_PROVIDER_URL) {
+    return new ProviderSms({
+      url: own.SMS_PROVIDER_URL,
+      contentType: own.SMS_PROVIDER_CONTENT_TYPE,
+      body: own.SMS_PROVIDER_BODY,
+      authorization: own.SMS_PROVIDER_AUTHORIZATION,
+    });
+  }
+  return own.SMS_URL ? new MailboxSms(own.SMS_URL) : null;
+}
