@@ -1,10 +1,13 @@
 import { Heart, Info, RotateCcw, Star, X } from 'lucide-react';
+import { useRef, type MouseEvent } from 'react';
 import { classNames } from '../../shared/ui/class-names';
 import type { Verdict } from './deck-slice';
 import { text } from './discover-text';
 
 const round =
   'grid shrink-0 place-items-center rounded-full shadow-card transition duration-[90ms] active:scale-90 disabled:cursor-not-allowed disabled:opacity-40 disabled:active:scale-100';
+
+const DOUBLE_CLICK_MS = 220;
 
 interface DeckControlsProps {
   disabled: boolean;
@@ -17,6 +20,14 @@ interface DeckControlsProps {
 
 /** What the gestures do, as buttons. */
 export function DeckControls({ disabled, onSwipe, undo, details }: DeckControlsProps) {
+  const lastClick = useRef(0);
+  // The second click of a double click would fall on the next member.
+  function decide(verdict: Verdict, event: MouseEvent) {
+    const isSecond = event.detail > 1 && event.timeStamp - lastClick.current < DOUBLE_CLICK_MS;
+    lastClick.current = event.timeStamp;
+    if (!isSecond) onSwipe(verdict);
+  }
+
   return (
     <div className="flex items-center justify-center gap-3 min-[380px]:gap-4">
       {undo && (
@@ -36,7 +47,7 @@ export function DeckControls({ disabled, onSwipe, undo, details }: DeckControlsP
         aria-label={text('pass')}
         title={text('pass')}
         disabled={disabled}
-        onClick={() => onSwipe('pass')}
+        onClick={(event) => decide('pass', event)}
         className={classNames(round, 'size-16 border border-line-strong bg-surface text-fg')}
       >
         <X className="size-8" strokeWidth={2.5} aria-hidden />
@@ -46,7 +57,7 @@ export function DeckControls({ disabled, onSwipe, undo, details }: DeckControlsP
         aria-label={text('superLike')}
         title={text('superLike')}
         disabled={disabled}
-        onClick={() => onSwipe('superlike')}
+        onClick={(event) => decide('superlike', event)}
         className={classNames(round, 'size-14 bg-blue text-white hover:bg-blue-hover')}
       >
         <Star className="size-7" fill="currentColor" aria-hidden />
@@ -56,7 +67,7 @@ export function DeckControls({ disabled, onSwipe, undo, details }: DeckControlsP
         aria-label={text('like')}
         title={text('like')}
         disabled={disabled}
-        onClick={() => onSwipe('like')}
+        onClick={(event) => decide('like', event)}
         className={classNames(round, 'size-16 bg-red text-white hover:bg-red-hover')}
       >
         <Heart className="size-8" fill="currentColor" aria-hidden />

@@ -30,15 +30,17 @@ function DeckLoading() {
 interface DeckStateProps {
   view: Exclude<DeckView, 'cards'>;
   user: User;
+  /** Something lies over the lower part. */
+  covered: boolean;
   onAdjust: () => void;
   onRetry: () => void;
 }
 
 /** What stands in the place of the stack. */
-export function DeckPlaceholder({ view, user, onAdjust, onRetry }: DeckStateProps) {
+export function DeckPlaceholder({ view, user, covered, onAdjust, onRetry }: DeckStateProps) {
   if (view === 'loading') return <DeckLoading />;
   return (
-    <div className="absolute inset-0 flex">
+    <div className={`absolute inset-0 flex ${covered ? 'pb-46' : ''}`}>
       {view === 'empty' && (
         <EmptyState
           icon={<SearchX />}

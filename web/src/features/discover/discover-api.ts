@@ -5,7 +5,8 @@ import { api } from '../../shared/api/api';
 export const discoverApi = api.injectEndpoints({
   endpoints: (build) => ({
     getDeck: build.query<Card[], Record<string, string | number>>({
-      query: (params) => ({ url: 'discover', params }),
+      // Without any the path stays bare.
+      query: (params) => (Object.keys(params).length > 0 ? { url: 'discover', params } : 'discover'),
       // The deck keeps its own cards; an answer is of use once.
       keepUnusedDataFor: 0,
     }),

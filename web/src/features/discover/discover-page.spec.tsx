@@ -148,6 +148,15 @@ describe('swiping', () => {
     expect(sent.filter(({ path }) => path === '/api/discover')).toHaveLength(2);
   });
 
+  it('takes a double click for one', async () => {
+    const { swipes } = await openDeck();
+    await topCard(1);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Like' }));
+    expect(await topCard(2)).toBeInTheDocument();
+    await screen.findByRole('dialog', { name: 'You liked Member 1' });
+    expect(swipes()).toHaveLength(1);
+  });
+
   it('says the result aloud', async () => {
     await openDeck();
     await topCard(1);

@@ -61,6 +61,7 @@ function Discover({ user }: { user: User }) {
 
   const placeholder = {
     user,
+    covered: deck.liked !== null,
     onAdjust: () => setFiltersOpen(true),
     onRetry: () => {
       if (view === 'unverified') void refetchUser();

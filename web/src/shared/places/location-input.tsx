@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { catalogue } from '../i18n';
 import { classNames } from '../ui/class-names';
 import { Input } from '../ui/controls/input';
@@ -37,6 +37,12 @@ export function LocationInput({ value, onValueChange, onBlur, onFocus, ...rest }
   const { currentData = [] } = useGetPlacesQuery(typed, { skip: !enough });
   const places = enough ? currentData : [];
   const open = places.length > 0;
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    // Near the lower edge of a phone the list would open out of sight.
+    if (open) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [open, places.length]);
 
   function close() {
     setAsking(false);
@@ -90,11 +96,12 @@ export function LocationInput({ value, onValueChange, onBlur, onFocus, ...rest }
         }}
       />
       <ul
+        ref={list}
         id={listId}
         role="listbox"
         aria-label={text('suggestions')}
         className={classNames(
-          'absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 overflow-y-auto rounded-[20px] border border-line bg-raised p-1.5 shadow-card',
+          'absolute inset-x-0 top-full scroll-mb-4 z-30 mt-1.5 max-h-72 overflow-y-auto rounded-[20px] border border-line bg-raised p-1.5 shadow-card',
           !open && 'hidden',
         )}
       >
