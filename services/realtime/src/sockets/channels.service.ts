@@ -7,6 +7,7 @@ type Listener = (message: string) => void;
 
 const CHUNK = 1000;
 const PROBE_MS = 15_000;
+const ANSWER_MS = 5_000;
 
 /** Redis channels this node listens to, kept across every loss of Redis. */
 @Injectable()
@@ -22,7 +23,7 @@ export class ChannelsService implements OnApplicationShutdown {
     redis: Redis,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.subscriber = redis.duplicate({ autoResubscribe: false, enableReadyCheck: true });
+    this.subscriber = redis.duplicate({ autoResubscribe: false, commandTimeout: undefined });
     this.subscriber.on('error', () => undefined);
     this.subscriber.on('message', (channel: string, message: string) => {
       for (const listener of [...(this.listeners.get(channel) ?? [])]) listener(message);
@@ -74,7 +75,7 @@ export class ChannelsService implements OnApplicationShutdown {
     try {
       for (let i = 0; i < channels.length; i += CHUNK) await this.subscriber.subscribe(...channels.slice(i, i + CHUNK));
     } catch {
-      return; // lost again; `ready` comes again
+      return this.subscriber.disconnect(true);
     }
     this.hearing = true;
     if (this.wasHearing) this.whenBack.forEach((callback) => callback());
@@ -83,10 +84,11 @@ export class ChannelsService implements OnApplicationShutdown {
 
   private probe(): void {
     if (!this.hearing) return;
-    const deadline = setTimeout(() => this.subscriber.disconnect(true), 3_000);
-    this.subscriber
-      .ping()
-      .catch(() => undefined)
-      .finally(() => clearTimeout(deadline));
+    let isAnswered = false;
+    const answered = () => (isAnswered = true);
+    this.subscriber.ping().then(answered, answered);
+    // After a stall of this process the answer is waiting to be read: the timer runs before it, setImmediate after it.
+    const giveUp = () => setImmediate(() => isAnswered || this.subscriber.disconnect(true));
+    setTimeout(giveUp, ANSWER_MS).unref();
   }
 }

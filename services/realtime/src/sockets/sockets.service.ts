@@ -31,7 +31,9 @@ export class SocketsService implements OnModuleDestroy {
 
   /** Takes a socket in; when the member has too many here, the oldest is closed. Answers whether it is their only one. */
   add(socket: MemberSocket): boolean {
-    socket.authTimer = setTimeout(() => socket.close(CLOSE.authTimeout, 'No auth frame'), AUTH_MS);
+    // After a stall of this process the frame is waiting to be read: the timer runs before it, setImmediate after it.
+    const isOver = () => socket.isAuthenticated || socket.close(CLOSE.authTimeout, 'No auth frame');
+    socket.authTimer = setTimeout(() => setImmediate(isOver), AUTH_MS);
     let own = this.members.get(socket.memberId);
     if (!own) this.members.set(socket.memberId, (own = new Set()));
     own.add(socket);
