@@ -66,6 +66,22 @@ describe('refused uploads', () => {
   });
 });
 
+describe('forms that are none', () => {
+  const head = '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
+  it.each([
+    ['multipart/form-data', 'x'],
+    ['multipart/form-data; boundary=b', ''],
+    ['multipart/form-data; boundary=b', '--b\r\n\r\n'],
+    ['multipart/form-data; boundary=b', `${head}no end`],
+    ['multipart/form-data; boundary=b', `${head}${'x'.repeat(100)}\r\n--b\r\n`],
+    [`multipart/form-data; boundary=${'b'.repeat(200)}`, 'x'],
+  ])('%s %j', async (type, body) => {
+    const headers = { ...bob.headers, 'content-type': type };
+    const answer = await fetch(`${profiles.url}/api/profile/photos`, { method: 'POST', headers, body });
+    expect([400, 413]).toContain(answer.status);
+  });
+});
+
 describe('photos', () => {
   it('are drawn anew without metadata and served in three widths for ever', async () => {
     const { status, body } = await upload(alice, await picture('jpeg', 1500));
