@@ -101,6 +101,27 @@ describe('who may pass', () => {
     expect((await write({})).status).toBe(200);
   });
 
+  it.each([
+    ['without a key', 'GET', {}, '400'],
+    ['with a key that is none', 'GET', { 'Sec-WebSocket-Key': 'x' }, '400'],
+    ['of another version', 'GET', { 'Sec-WebSocket-Version': '99' }, '400'],
+    ['to another protocol', 'GET', { Upgrade: 'h2c' }, '400'],
+    ['by POST', 'POST', {}, '400'],
+    ['without a session', 'GET', { 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' }, '401'],
+  ])('refuses an upgrade %s', async (_, method, given, status) => {
+    const headers = { Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', ...given };
+    const { hostname, port } = new URL(gateway.url);
+    const answer = await new Promise<string>((resolve) => {
+      const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
+      const socket = connect(Number(port), hostname, () => {
+        const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+        socket.write(`${method} /ws HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\n${lines.join('')}\r\n`);
+      });
+      socket.once('data', (data) => resolve(String(data)));
+    });
+    expect(answer.split(' ')[1]).toBe(status);
+  });
+
   it('limits places to 60 a minute for each member', async () => {
     const ask = () => gateway.request('GET', '/api/places?q=a', { headers: signedIn() });
     const answers = await Promise.all(Array.from({ length: 65 }, ask));

@@ -42,6 +42,7 @@ export class RealtimeUpgrade implements OnApplicationShutdown {
 
   private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (request.url?.split('?', 1)[0] !== '/ws') return refuse(socket, 'request.not-found');
+    if (!isWebSocketHandshake(request)) return refuse(socket, 'request.malformed');
     if (!isSameOrigin(request.headers, this.publicOrigin)) return refuse(socket, 'request.foreign-origin');
     const session = await this.sessions.of(request.headers.cookie);
     if (!session) return refuse(socket, 'request.unauthorized');
@@ -116,6 +117,16 @@ export class RealtimeUpgrade implements OnApplicationShutdown {
     if (head.length > 0) peer.write(head);
     socket.pipe(peer).pipe(socket);
   }
+}
+
+/** What a node would refuse is refused here: it says nothing about the node. */
+function isWebSocketHandshake({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    headers.upgrade?.toLowerCase() === 'websocket' &&
+    headers['sec-websocket-version'] === '13' &&
+    /^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '')
+  );
 }
 
 function refuse(socket: Duplex, key: ErrorKey): void {
