@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { Mail } from './mailbox.js';
@@ -24,6 +24,8 @@ export interface CallOptions {
 /** Somebody outside with a cookie jar, signed in or not. */
 export class Caller {
   readonly cookies = new Map<string, string>();
+  /** Everybody comes from elsewhere, or they would share the limits that count by network. */
+  private readonly address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
   /** `path` goes out byte for byte, also when it is no good address. */
   async call(method: string, path: string, { body, raw, headers }: CallOptions = {}): Promise<Answer> {
@@ -32,6 +34,7 @@ export class Caller {
       redirect: 'manual',
       headers: {
         cookie: this.cookieHeader(),
+        'x-forwarded-for': this.address,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
