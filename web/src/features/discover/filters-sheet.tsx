@@ -1,6 +1,7 @@
 import type { Range } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { useId, useState, type ReactNode } from 'react';
+import { feetAndInches } from '../../shared/height';
 import { Button } from '../../shared/ui/controls/button';
 import { ChipGroup } from '../../shared/ui/controls/chip-group';
 import { Field } from '../../shared/ui/controls/field';
@@ -10,7 +11,6 @@ import { Belt } from '../../shared/ui/display/belt-badge';
 import { Sheet } from '../../shared/ui/overlays/dialog';
 import { text } from './discover-text';
 import { DEFAULT_FILTERS, isAgeRange, LIST_FILTERS, type FilterState, type ListFilter } from './filters';
-import { feetAndInches } from './member-facts';
 
 const { filterDistance, height } = LIMITS;
 

@@ -3,9 +3,6 @@ import { text } from './discover-text';
 
 const BANDS = [5, 10, 15, 25, 50];
 
-/** 5'8" for 68 inches. */
-export const feetAndInches = (inches: number): string => `${Math.floor(inches / 12)}'${inches % 12}"`;
-
 /** The band whose upper bound the server tells: "5-10 miles away". */
 export function distanceText(miles: number | null): string | null {
   if (miles === null) return null;
