@@ -17,10 +17,16 @@ export class MembersConsumer {
     'identity.member-suspended',
     'identity.member-activated',
     'identity.member-deletion-requested',
-    'identity.member-purged',
+    'identity.member-restored',
   )
   onAccount(@Payload() { account }: EventOf<'identity.account-changed'>) {
     return this.members.applyAccount(account);
+  }
+
+  /** Comes again until it is confirmed; forgetting twice is forgetting once. */
+  @OnEvent('identity.member-purged')
+  onPurged(@Payload() { account }: EventOf<'identity.member-purged'>) {
+    return this.members.erase(account.memberId);
   }
 
   @OnEvent('profiles.profile-updated')

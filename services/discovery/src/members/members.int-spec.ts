@@ -25,6 +25,12 @@ async function publish<T extends EventType>(type: T, payload: EventMap[T]): Prom
   outbox.wake();
 }
 const account = (who: Persona, changes: Parameters<typeof accountOf>[1] = {}) => ({ account: accountOf(who, changes) });
+const confirmations = async (who: Persona) =>
+  (
+    await service
+      .get(Database)
+      .query(`select 1 from outbox where type = 'discovery.member-erased' and payload ->> 'memberId' = $1`, [who.id])
+  ).length;
 const memberRow = async (who: Persona) =>
   (
     await service
@@ -83,6 +89,16 @@ describe('what identity and profiles tell', () => {
     await eventually(async () => (await card(viewer, who)).status === 200);
   });
 
+  it('hides a member who deletes the account until they come back', async () => {
+    const [viewer, who] = [await join(service), await join(service)];
+    expect((await card(viewer, who)).status).toBe(200);
+    const leaving = account(who, { version: 2, state: 'deleting' });
+    await publish('identity.member-deletion-requested', { ...leaving, purgeAt: '2999-01-01T00:00:00.000Z' });
+    await eventually(async () => (await card(viewer, who)).status === 404);
+    await publish('identity.member-restored', account(who, { version: 3 }));
+    await eventually(async () => (await card(viewer, who)).status === 200);
+  });
+
   it('forgets a purged member for good', async () => {
     const [viewer, who, fan] = [await join(service), await join(service), await join(service)];
     for (const [from, to] of [
@@ -111,6 +127,9 @@ describe('what identity and profiles tell', () => {
       [who.id],
     );
     expect(left).toEqual([{ count: 0 }]);
+    expect(await confirmations(who)).toBe(1);
+    await publish('identity.member-purged', account(who, { version: 2, state: 'purged' }));
+    await eventually(async () => (await confirmations(who)) === 2);
     expect((await card(viewer, who)).status).toBe(404);
   });
 });

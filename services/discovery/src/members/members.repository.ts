@@ -2,6 +2,7 @@ import type { PersonView } from '@corner/contracts/discovery.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { Transaction } from '@corner/event-bus/transaction';
+import { Outbox } from '@corner/event-bus/outbox';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import {
@@ -36,6 +37,10 @@ const KNOW = `insert into members (uuid) select $1 where not exists (select from
 const ACCOUNT = `update members set account_version = $2, state = $3, plan = $4, email_verified = $5,
     phone_verified = $6, facebook_verified = $7
   where uuid = $1 and account_version < $2 and state <> 'purged' returning id, audience`;
+
+const ERASE = `update members set state = 'purged', plan = 'free', email_verified = false, phone_verified = false,
+    facebook_verified = false, complete = false
+  where uuid = $1 returning id`;
 
 const PROFILE = `update members set profile_version = $2, complete = $3, discoverable = $4, preferences = $5
   where uuid = $1 and profile_version < $2 and state <> 'purged' returning id, audience`;
@@ -72,12 +77,12 @@ const PURGE = [
   `update members set preferences = '{}' where id = $1`,
 ];
 
-const SEEN = `insert into member_activity as a (id, seen_on) select id, $2::date from members where uuid = $1
+const SEEN = `insert into member_activity as a (id, seen_on) select id, $2::date from members where uuid = $1 and state <> 'purged'
   on conflict (id) do update set seen_on = excluded.seen_on where a.seen_on < excluded.seen_on`;
 
 const WROTE = `with both_known as (
     select sender.id as sender, recipient.id as recipient from members sender, members recipient
-    where sender.uuid = $1 and recipient.uuid = $2
+    where sender.uuid = $1 and recipient.uuid = $2 and 'purged' not in (sender.state, recipient.state)
   ), disclosed as (
     insert into disclosures (viewer, member, reason) select recipient, sender, 2 from both_known on conflict do nothing
   )
@@ -93,7 +98,10 @@ const PERSONS = `select m.uuid as id, m.audience > 0 as available,
 /** The read models of identity and profiles, and who has been seen. */
 @Injectable()
 export class MembersRepository {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+  ) {}
 
   async viewer(memberId: string): Promise<Viewer | undefined> {
     return (await this.db.prepared<Viewer>('viewer', VIEWER, [memberId]))[0];
@@ -135,6 +143,17 @@ export class MembersRepository {
       ]);
       if (!privacy.discoverable) await tx.query(DISCLOSE_LIKED, [member.id]);
     });
+  }
+
+  /** Forgets a member for good and confirms it. */
+  async erase(memberId: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx.query(KNOW, [memberId]);
+      const [member] = await tx.query<{ id: number }>(ERASE, [memberId]);
+      await this.purge(tx, member!.id);
+      await this.outbox.add(tx, 'discovery.member-erased', { memberId });
+    });
+    this.outbox.wake();
   }
 
   /** @param at ISO 8601 */
