@@ -16,10 +16,16 @@ export class PeopleConsumer {
     'identity.member-suspended',
     'identity.member-activated',
     'identity.member-deletion-requested',
-    'identity.member-purged',
+    'identity.member-restored',
   )
   account(@Payload() { account }: EventOf<'identity.account-changed'>) {
     return this.people.applyAccount(account);
+  }
+
+  /** Comes again until it is confirmed; forgetting twice is forgetting once. */
+  @OnEvent('identity.member-purged')
+  purged(@Payload() { account }: EventOf<'identity.member-purged'>) {
+    return this.people.erase(account.memberId);
   }
 
   @OnEvent('profiles.profile-updated')

@@ -1,5 +1,6 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 
@@ -10,7 +11,7 @@ const APPLY_ACCOUNT = `
     account_version = excluded.account_version, state = excluded.state, email_verified = excluded.email_verified,
     phone_verified = excluded.phone_verified, facebook_verified = excluded.facebook_verified,
     first_name = excluded.first_name
-  where excluded.account_version > people.account_version`;
+  where excluded.account_version > people.account_version and people.state <> 'purged'`;
 
 const APPLY_PROFILE = `
   with before as (select show_online from people where id = $1)
@@ -20,8 +21,26 @@ const APPLY_PROFILE = `
     profile_version = excluded.profile_version, name = excluded.name, photos = excluded.photos,
     complete = excluded.complete, discoverable = excluded.discoverable, messages_from = excluded.messages_from,
     show_online = excluded.show_online
-  where excluded.profile_version > people.profile_version
+  where excluded.profile_version > people.profile_version and people.state <> 'purged'
   returning (select show_online from before) is distinct from show_online as presence_changed`;
+
+/** One at a time: of two members erased at once the later one must see that the other is gone. */
+const ERASE = [
+  `select pg_advisory_xact_lock(hashtext('corner:erase'))`,
+  `insert into people (id, state) values ($1, 'purged')
+   on conflict (id) do update set state = 'purged', email_verified = false, phone_verified = false,
+     facebook_verified = false, first_name = null, name = null, photos = '{}', complete = false, discoverable = false,
+     messages_from = 'everyone', show_online = false`,
+  'delete from blocks where member_id = $1',
+  `with orphaned as (
+     delete from threads t using people p
+     where $1 in (t.lo, t.hi) and p.id = case when t.lo = $1 then t.hi else t.lo end and p.state = 'purged'
+     returning t.id
+   ), gone as (
+     delete from messages where thread_id in (select id from orphaned)
+   )
+   select count(*) from orphaned`,
+];
 
 const VISIBLE_PRESENCE = `
   select p.id from people me
@@ -60,6 +79,13 @@ export class PeopleRepository {
       profile.privacy.showOnline,
     ]);
     return rows[0]?.presence_changed ?? false;
+  }
+
+  /** Leaves the bare id; a thread goes when both of its members are gone. */
+  async erase(tx: Transaction, memberId: string): Promise<void> {
+    const [lock, ...statements] = ERASE;
+    await tx.query(lock!);
+    for (const statement of statements) await tx.query(statement, [memberId]);
   }
 
   /** Those of `memberIds` whose account or profile has not been heard of. */

@@ -1,5 +1,7 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import { Database } from '@corner/service-kit/database';
 import { InternalClient } from '@corner/service-kit/internal-client';
 import { Pushes } from '@corner/service-kit/pushes';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -14,7 +16,9 @@ export class PeopleService implements OnApplicationShutdown {
   private readonly asking = new Map<string, Promise<void>>();
 
   constructor(
+    private readonly database: Database,
     private readonly people: PeopleRepository,
+    private readonly outbox: Outbox,
     private readonly pushes: Pushes,
   ) {}
 
@@ -24,6 +28,15 @@ export class PeopleService implements OnApplicationShutdown {
 
   async applyProfile(profile: ProfileSnapshot): Promise<void> {
     if (await this.people.applyProfile(profile)) this.pushes.recheckPresence([profile.memberId]);
+  }
+
+  /** Forgets a member for good and confirms it; what they wrote to others stays with the others. */
+  async erase(memberId: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await this.people.erase(tx, memberId);
+      await this.outbox.add(tx, 'messaging.member-erased', { memberId });
+    });
+    this.outbox.wake();
   }
 
   /** Asks the owners for the present facts of a member. Unknown members stay unknown. */

@@ -1,0 +1,67 @@
+import type { Conversation, Message } from '@corner/contracts/messaging.api';
+import { Database } from '@corner/service-kit/database';
+import { eventually } from '@corner/testing/eventually';
+import type { Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { AppModule } from '../app.module.js';
+import { config } from '../messaging.config.js';
+import { account, matchedPair, member, profile, publish, relation } from '../test-people.js';
+
+let messaging: TestService;
+beforeAll(async () => {
+  messaging = await startTestService(AppModule, config);
+});
+afterAll(() => messaging.close());
+
+const db = () => messaging.get(Database);
+const say = (from: Persona, to: Persona, content: string) =>
+  messaging.request('POST', '/api/messages', { as: from, body: { recipientId: to.id, content } });
+const conversations = async (of: Persona) =>
+  (await messaging.request<Conversation[]>('GET', '/api/conversations', { as: of })).body;
+const purge = (who: Persona) =>
+  publish('identity.member-purged', { account: account(who, { state: 'purged', email: '', firstName: '' }) });
+const confirmations = async (who: Persona) =>
+  (
+    await db().query(`select 1 from outbox where type = 'messaging.member-erased' and payload ->> 'memberId' = $1`, [
+      who.id,
+    ])
+  ).length;
+
+it('a purged member leaves a label and what was written to survivors, says so, and cannot come back', async () => {
+  const [ann, ben] = matchedPair();
+  await say(ann, ben, 'hi Ben');
+  await say(ben, ann, 'hi Ann');
+  await purge(ben);
+  await eventually(async () => (await confirmations(ben)) === 1);
+  const [thread] = await conversations(ann);
+  expect(thread).toMatchObject({
+    user: { name: 'Deleted member', profileImages: [], available: false },
+    lastMessage: { content: 'hi Ann' },
+    canSend: false,
+  });
+  const page = await messaging.request<Message[]>('GET', `/api/matches/${thread!.id}/messages`, { as: ann });
+  expect(page.body.map(({ content, sender }) => [content, sender.name])).toEqual([
+    ['hi Ben', 'Ann'],
+    ['hi Ann', 'Deleted member'],
+  ]);
+  await publish('profiles.profile-updated', { profile: profile(ben) });
+  await publish('identity.account-changed', { account: account(ben) });
+  await purge(ben);
+  await eventually(async () => (await confirmations(ben)) === 2);
+  const [row] = await db().query('select * from people where id = $1', [ben.id]);
+  expect(row).toMatchObject({ state: 'purged', name: null, first_name: null, photos: [], email_verified: false });
+});
+
+it('a thread goes when both of its members are gone, also at once; others stay', async () => {
+  const [ann, ben] = matchedPair();
+  const cai = member('Cai');
+  relation(ann, cai, false, new Date().toISOString());
+  await say(ann, ben, 'hi');
+  await say(ann, cai, 'hello');
+  await Promise.all([purge(ann), purge(ben)]);
+  await eventually(async () => (await confirmations(ann)) + (await confirmations(ben)) === 2);
+  const threads = await db().query<{ id: string }>('select id from threads where lo = $1 or hi = $1', [ann.id]);
+  expect(threads).toHaveLength(1);
+  expect(await db().query('select content from messages where sender = $1', [ann.id])).toEqual([{ content: 'hello' }]);
+  expect((await conversations(cai))[0]!.user.name).toBe('Deleted member');
+});
