@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { catalogue } from '../../i18n';
 import { classNames } from '../class-names';
 import { IconButton } from '../controls/icon-button';
@@ -52,12 +52,19 @@ function Surface({
   children,
   frame,
 }: DialogProps & { frame: string }) {
+  // Radix gives the focus back to a Trigger; ours open by state, whatever had the focus then gets it back.
+  const opener = useRef<Element>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => (opener.current = document.activeElement)}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+          }}
           className={classNames(
             'flex flex-col overflow-hidden border border-line bg-surface shadow-card outline-none',
             frame,
