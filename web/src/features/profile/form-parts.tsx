@@ -11,20 +11,20 @@ import { text } from './profile-text';
 /** The buttons of a form in a dialog; they stay in sight while the fields scroll. */
 export function FormFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-safe *:flex-1">
+    <footer className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-safe *:flex-1 *:px-3">
       {children}
     </footer>
   );
 }
 
-export function SaveFooter({ saving, onCancel, label }: { saving: boolean; onCancel: () => void; label?: string }) {
+export function SaveFooter({ saving, onCancel }: { saving: boolean; onCancel: () => void }) {
   return (
     <FormFooter>
       <Button variant="outline" onClick={onCancel}>
         {text('cancel')}
       </Button>
       <Button type="submit" pending={saving}>
-        {saving ? text('saving') : (label ?? text('save'))}
+        {text(saving ? 'saving' : 'save')}
       </Button>
     </FormFooter>
   );

@@ -1,6 +1,6 @@
 import type { PhotoView } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
-import { GripVertical, Star, Trash2 } from 'lucide-react';
+import { GripVertical, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { classNames } from '../../shared/ui/class-names';
 import { IconButton } from '../../shared/ui/controls/icon-button';
@@ -26,7 +26,7 @@ interface PhotoTilesProps {
   onChange: (change: PhotoChange) => void;
 }
 
-/** The main photo large, the others beside it; dragging, keys and the star all lead to any order. */
+/** The main photo large, the others beside it; dragging, keys and a tap (it becomes the main one) all lead to any order. */
 export function PhotoTiles({ photos, uploading, onChange }: PhotoTilesProps) {
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag>();
@@ -90,7 +90,7 @@ export function PhotoTiles({ photos, uploading, onChange }: PhotoTilesProps) {
 
   return (
     <>
-      <ul ref={list} className="grid grid-cols-3 gap-3">
+      <ul ref={list} className="grid grid-cols-4 gap-2 select-none sm:gap-3">
         {photos.map((photo, index) => {
           const dragged = drag?.url === photo.url;
           return (
@@ -117,13 +117,26 @@ export function PhotoTiles({ photos, uploading, onChange }: PhotoTilesProps) {
                   sizes={index === 0 ? '320px' : '160px'}
                   draggable={false}
                 />
+                {index > 0 && (
+                  <button
+                    type="button"
+                    aria-label={text('makeMain', { number: index + 1 })}
+                    onClick={() => move(photo.url, 0)}
+                    className="absolute inset-0 rounded-[20px] -outline-offset-4"
+                  />
+                )}
                 {index === 0 && (
                   <span className="absolute start-2 top-2 rounded-full bg-black/60 px-2.5 py-1 text-2xs font-bold text-white">
                     {text('main')}
                   </span>
                 )}
               </div>
-              <div className={classNames('absolute inset-1', dragged && 'invisible')}>
+              <div
+                className={classNames(
+                  'pointer-events-none absolute inset-1 *:pointer-events-auto',
+                  dragged && 'invisible',
+                )}
+              >
                 {count > 1 && (
                   <IconButton
                     variant="glass"
@@ -137,16 +150,6 @@ export function PhotoTiles({ photos, uploading, onChange }: PhotoTilesProps) {
                     onKeyDown={onKeyDown(photo.url, index)}
                   >
                     <GripVertical aria-hidden />
-                  </IconButton>
-                )}
-                {index > 0 && (
-                  <IconButton
-                    variant="glass"
-                    className="absolute start-0 bottom-0"
-                    label={text('makeMain', { number: index + 1 })}
-                    onClick={() => move(photo.url, 0)}
-                  >
-                    <Star aria-hidden />
                   </IconButton>
                 )}
                 <IconButton

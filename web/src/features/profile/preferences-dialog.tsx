@@ -101,7 +101,7 @@ function PreferencesForm({ user, close }: { user: User; close: () => void }) {
           {...register('occupation')}
         />
       </Field>
-      <SaveFooter saving={saving} onCancel={close} label={text('savePreferences')} />
+      <SaveFooter saving={saving} onCancel={close} />
     </form>
   );
 }

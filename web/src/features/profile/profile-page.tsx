@@ -146,7 +146,7 @@ function TrainingCards({ user, edit }: CardProps) {
         )}
       </ProfileCard>
       {user.trainingSchedule && (
-        <ProfileCard title={text('schedule')}>
+        <ProfileCard title={text('schedule')} edit={{ label: text('editSchedule'), onClick: edit }}>
           <p className="flex items-center gap-2.5 font-semibold">
             <Clock className="size-5 shrink-0 text-muted" aria-hidden />
             <span dir="auto">{user.trainingSchedule}</span>
@@ -167,15 +167,11 @@ function PreferencesCard({ user, edit }: CardProps) {
           [text('relationshipGoal'), user.relationshipGoal],
           [text('preferredAge'), ages && text('range', { ...ages })],
           [text('preferredDistance'), distance === null ? null : text('miles', { miles: distance })],
-        ]}
-      />
-      <Facts
-        facts={[
           [
             text('preferredHeight'),
             heights && text('range', { min: feetAndInches(heights.min), max: feetAndInches(heights.max) }),
           ],
-          [text('interestedIn'), user.interestedIn.join(', ')],
+          [text('interestedIn'), user.interestedIn.join(', ') || text('everyone')],
         ]}
       />
     </ProfileCard>

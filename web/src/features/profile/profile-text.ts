@@ -45,6 +45,7 @@ export const text = catalogue('profile', {
 
   sports: 'Combat Sports & Experience',
   editTraining: 'Edit training',
+  editSchedule: 'Edit training schedule',
   level: 'Experience Level',
   trainingTitle: 'How you train',
   sportsLabel: 'What do you train?',
@@ -83,6 +84,7 @@ export const text = catalogue('profile', {
   occupationExample: 'What you do off the mat',
   gender: 'I am a',
   interestedIn: 'Show me',
+  everyone: 'Everyone',
   interestedInHint: 'Leave empty to meet everyone.',
   preferredAge: 'Age range',
   from: 'From',
@@ -106,7 +108,6 @@ export const text = catalogue('profile', {
   preferences: 'Dating Preferences',
   preferencesLead: 'Who you want to meet, and what they should know about you.',
   editPreferences: 'Edit preferences',
-  savePreferences: 'Save Preferences',
 
   about: 'About Me',
   aboutEmpty: 'Nothing here yet. Two lines about you start better conversations than any photo.',
@@ -129,8 +130,7 @@ export const text = catalogue('profile', {
   agesInvalid: 'Enter ages from {min} to {max}, the younger one first',
 
   editorTitle: 'Edit photos',
-  editorLead:
-    'The first photo is your main one. Drag a photo by its handle to move it, or use the arrow keys on the handle.',
+  editorLead: 'Tap a photo to make it the main one. Drag its handle, or press arrow keys on it, to move it.',
   upload: 'Upload photos',
   formats: 'JPG, PNG or WebP, up to {max}. Drop them anywhere here.',
   move: 'Move photo {number} of {count}',
