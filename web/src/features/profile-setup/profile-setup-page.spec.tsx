@@ -176,20 +176,21 @@ describe('photos', () => {
   it('are refused when they are no images', async () => {
     const { sent } = await openSetup();
     const text = new File(['x'], 'me.txt', { type: 'text/plain' });
-    await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Add photo'), text);
+    await userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText('Add photo'), text);
     expect(await screen.findByText('Please upload only image files.')).toBeInTheDocument();
     expect(sent.some(({ path }) => path === '/api/profile/photos')).toBe(false);
   });
 
   it('are refused beyond five', async () => {
     const { sent } = await openSetup({ 'GET /api/auth/user': { body: withPhotos('/a', '/b', '/c', '/d', '/e') } });
+    expect(await screen.findByRole('img', { name: 'Photo 5' })).toBeInTheDocument();
     expect(screen.queryByLabelText('Add photo')).not.toBeInTheDocument();
     expect(sent.some(({ path }) => path === '/api/profile/photos')).toBe(false);
   });
 
   it('are uploaded at once and shown', async () => {
     await openSetup({ 'POST /api/profile/photos': { status: 201, body: withPhotos('/api/media/new') } });
-    await userEvent.upload(screen.getByLabelText('Add photo'), image);
+    await userEvent.upload(await screen.findByLabelText('Add photo'), image);
     expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute('src', '/api/media/new?w=720');
   });
 
@@ -198,7 +199,7 @@ describe('photos', () => {
       'GET /api/auth/user': { body: withPhotos('/a', '/b') },
       'PATCH /api/profile': { body: withPhotos('/b') },
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
     await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(1));
     expect(sent.at(-1)?.body).toEqual({ profileImages: ['/b'] });
   });

@@ -2,14 +2,13 @@ import { profileSetupRequest, type User } from '@corner/contracts/profiles.api';
 import { DISCIPLINES, EXPERIENCE_LEVELS, GENDERS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Controller, useForm, type FieldPath, type Resolver } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { api, useCurrentUser } from '../../shared/api/api';
 import { asApiError } from '../../shared/api/api-error';
 import { paths } from '../../shared/paths';
-import { PhotoGrid } from '../../shared/photos/photo-grid';
 import { LocationInput } from '../../shared/places/location-input';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';
@@ -20,10 +19,14 @@ import { Input } from '../../shared/ui/controls/input';
 import { Textarea } from '../../shared/ui/controls/textarea';
 import { Belt } from '../../shared/ui/display/belt-badge';
 import { PageTitle } from '../../shared/ui/display/page-title';
+import { Skeleton } from '../../shared/ui/display/skeleton';
 import { toast } from '../../shared/ui/overlays/toast-store';
 import { useCreateProfileMutation } from './profile-setup-api';
 import { text } from './profile-setup-text';
 import { dropDraft, emptyDraft, restoreDraft, saveDraft, toRequest, type SetupDraft } from './setup-draft';
+
+// Below the fold and optional: the form does not wait for it.
+const PhotoGrid = lazy(() => import('../../shared/photos/photo-grid').then((m) => ({ default: m.PhotoGrid })));
 
 const validate = schemaResolver(profileSetupRequest) as unknown as Resolver<SetupDraft>;
 
@@ -156,7 +159,9 @@ function ProfileSetup({ user }: { user: User }) {
       </Section>
 
       <Section title={text('photos')} lead={text('photosLead')}>
-        <PhotoGrid photos={user.photos} />
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <PhotoGrid photos={user.photos} />
+        </Suspense>
       </Section>
 
       <Section title={text('sports')}>
