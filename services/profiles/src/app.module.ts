@@ -1,6 +1,7 @@
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { Profiles1763700000000 } from '../migrations/1763700000000-profiles.js';
+import { ErasedFiles1763800000000 } from '../migrations/1763800000000-erased-files.js';
 import { IdentityClient } from './identity.client.js';
 import { MediaController } from './media/media.controller.js';
 import { MEDIA, openMedia } from './media/media-storage.js';
@@ -19,7 +20,7 @@ import { VideoController } from './videos/video.controller.js';
 import { config } from './profiles.config.js';
 
 @Module({
-  imports: [ServiceModule.forRoot(config, { migrations: [Profiles1763700000000] })],
+  imports: [ServiceModule.forRoot(config, { migrations: [Profiles1763700000000, ErasedFiles1763800000000] })],
   controllers: [
     ProfileController,
     InternalProfileController,

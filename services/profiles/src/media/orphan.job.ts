@@ -33,12 +33,23 @@ export class OrphanJob implements OnApplicationBootstrap, OnApplicationShutdown 
   async run(): Promise<void> {
     for (;;) {
       const keys = await this.files.orphans(BATCH);
-      for (const key of keys) {
-        const paths = key.startsWith('videos/') ? [`${key}.webm`] : WIDTHS.map((width) => `${key}/${width}.webp`);
-        await Promise.all(paths.map((path) => this.media.delete(path)));
-      }
-      await this.files.forgetOrphans(keys);
+      await this.remove(keys);
       if (keys.length < BATCH) return;
     }
   }
+
+  /** Deletes the files of a member who is gone, without waiting for the next run. */
+  async removeOf(memberId: string): Promise<void> {
+    await this.remove(await this.files.filesOfErased(memberId));
+  }
+
+  private async remove(keys: string[]): Promise<void> {
+    for (const key of keys) await Promise.all(pathsOf(key).map((path) => this.media.delete(path)));
+    await this.files.forgetOrphans(keys);
+  }
+}
+
+/** The files that one storage key stands for. */
+function pathsOf(key: string): string[] {
+  return key.startsWith('videos/') ? [`${key}.webm`] : WIDTHS.map((width) => `${key}/${width}.webp`);
 }

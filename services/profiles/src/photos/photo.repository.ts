@@ -77,6 +77,15 @@ export class PhotoRepository {
     return rows.map((row) => row.storage_key);
   }
 
+  /** Files that are left of a member who is gone. */
+  async filesOfErased(memberId: string): Promise<string[]> {
+    const rows = await this.db.query<{ storage_key: string }>(
+      'select storage_key from orphaned_files where member_id = $1',
+      [memberId],
+    );
+    return rows.map((row) => row.storage_key);
+  }
+
   async forgetOrphans(storageKeys: readonly string[]): Promise<void> {
     await this.db.query('delete from orphaned_files where storage_key = any($1)', [storageKeys]);
   }

@@ -1,8 +1,10 @@
 import type { EventOf } from '@corner/contracts/event-map';
 import { OnEvent } from '@corner/event-bus/on-event.decorator';
+import { Outbox } from '@corner/event-bus/outbox';
 import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
+import { OrphanJob } from '../media/orphan.job.js';
 import { ProfileRepository } from './profile.repository.js';
 
 @Controller()
@@ -10,11 +12,17 @@ export class ProfileConsumer {
   constructor(
     private readonly db: Database,
     private readonly profiles: ProfileRepository,
+    private readonly files: OrphanJob,
+    private readonly outbox: Outbox,
   ) {}
 
-  /** Deleting twice is deleting once; the files follow by the orphan job. */
+  /** Comes again until it is confirmed, and is confirmed only when the files are gone, too. */
   @OnEvent('identity.member-purged')
   async forget(@Payload() { account }: EventOf<'identity.member-purged'>): Promise<void> {
-    await this.db.transaction((tx) => this.profiles.delete(tx, account.memberId));
+    const { memberId } = account;
+    await this.db.transaction((tx) => this.profiles.delete(tx, memberId));
+    await this.files.removeOf(memberId);
+    await this.db.transaction((tx) => this.outbox.add(tx, 'profiles.member-erased', { memberId }));
+    this.outbox.wake();
   }
 }

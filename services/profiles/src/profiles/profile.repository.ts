@@ -145,18 +145,18 @@ export class ProfileRepository {
     return (await tx.query<ProfileRow>(`${SELECT} where p.member_id = $1`, [memberId]))[0]!;
   }
 
-  /** Forgets a member. Answers the storage keys that were theirs. */
-  async delete(tx: Transaction, memberId: string): Promise<string[]> {
-    const rows = await tx.query<{ storage_key: string }>(
+  /** Forgets a member; their files become orphans under their name. */
+  async delete(tx: Transaction, memberId: string): Promise<void> {
+    await tx.query(
       `with gone as (delete from profiles where member_id = $1 returning video_key),
        files as (
          select storage_key from photos where member_id = $1 and storage_key is not null
          union select video_key from gone where video_key is not null
        ), orphaned as (
-         insert into orphaned_files (storage_key) select storage_key from files on conflict do nothing
-       ) select storage_key from files`,
+         insert into orphaned_files (storage_key, member_id) select storage_key, $1 from files
+         on conflict (storage_key) do update set member_id = excluded.member_id
+       ) select count(*) from files`,
       [memberId],
     );
-    return rows.map((row) => row.storage_key);
   }
 }
