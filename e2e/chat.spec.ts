@@ -1,0 +1,146 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { dataDir, pidOf } from './installation.js';
+import { linkIn, newestMail } from './mailbox.js';
+
+const PASSWORD = 'A-long-passphrase-1';
+
+/** Somebody at their own browser, from the registration to the deck. */
+async function newcomer(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const email = `${name.toLowerCase()}-${Date.now()}@example.com`;
+
+  await page.goto('/auth/register');
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Last name').fill('Journey');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.locator('form').getByRole('button').last().click();
+  await expect(page.getByText('Check Your Email')).toBeVisible();
+
+  await page.goto(linkIn(await newestMail(page.request, email, /confirm/i), '/auth/verify-email'));
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Age', { exact: true }).fill('31');
+  // Nobody else lives here, so the deck is short.
+  await page.getByLabel('Location').fill('Tromsø');
+  await page.getByRole('option', { name: 'Tromsø, Norway' }).click();
+  await page.getByRole('button', { name: 'Judo' }).click();
+  await page.getByRole('button', { name: 'Brown Belt' }).click();
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Discover' })).toBeVisible();
+  return page;
+}
+
+/** Passes on others until this member is on top, and likes them. */
+async function likeOnDeck(page: Page, name: string): Promise<void> {
+  const card = page.getByRole('article').and(page.getByLabel(`${name}, 31`));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  for (let others = 0; others < 20 && !(await card.isVisible()); others++) {
+    await page.getByRole('button', { name: 'Pass', exact: true }).click({ timeout: 5_000 });
+    await expect(card)
+      .toBeVisible({ timeout: 1_000 })
+      .catch(() => undefined);
+  }
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'Like', exact: true }).click();
+}
+
+const messages = (page: Page) => page.getByRole('log').getByRole('listitem').locator('p[dir=auto]');
+const composer = (page: Page) => page.getByPlaceholder('Type a message...');
+
+async function send(page: Page, content: string): Promise<void> {
+  await composer(page).fill(content);
+  // Enabled again as soon as the connection stands.
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+test('two newcomers match and talk through reloads and the death of a node', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const run = Date.now().toString(36);
+  const [idaName, oleName] = [`Ida${run}`, `Ole${run}`];
+  const ida = await newcomer(browser, idaName);
+  const ole = await newcomer(browser, oleName);
+
+  // Ole may be newer than the deck that Ida was shown.
+  await ida.reload();
+  await likeOnDeck(ida, oleName);
+  await ida.getByRole('button', { name: 'Keep Swiping' }).click();
+  await likeOnDeck(ole, idaName);
+  await expect(ole.getByRole('dialog').getByText("It's a Match")).toBeVisible();
+  await ole.getByRole('link', { name: 'Send Message' }).click();
+
+  await expect(ole.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  await ole.getByRole('link', { name: /You matched!/ }).click();
+  await expect(ole.getByText('Say hello to start the conversation!')).toBeVisible();
+  const said: string[] = [];
+  const both = async () => {
+    for (const page of [ida, ole]) await expect(messages(page)).toHaveText(said, { timeout: 30_000 });
+  };
+  const say = async (page: Page, content: string) => {
+    said.push(content);
+    await send(page, content);
+  };
+
+  await say(ole, 'Hei Ida, up for some rounds?');
+  await expect(ida.getByText('1 unread conversation').first()).toBeAttached();
+  await ida.goto('/matches');
+  const row = ida.getByRole('link', { name: /Hei Ida/ });
+  await expect(row).toContainText('Match');
+  await row.click();
+  await both();
+  await expect(ida.getByText('1 unread conversation')).toHaveCount(0);
+  await expect(ole.getByText('Read', { exact: true })).toBeAttached();
+
+  // Nobody shows their presence unless they chose to.
+  await expect(ole.getByText('Offline', { exact: true })).toBeVisible();
+  for (const page of [ida, ole]) await page.request.patch('/api/settings/privacy', { data: { showOnline: true } });
+  await expect(ole.getByText('Online', { exact: true })).toBeVisible();
+
+  await composer(ida).pressSequentially('Always! Thu');
+  await expect(ole.getByText(`${idaName} is typing`).first()).toBeAttached();
+  await say(ida, 'Always! Thursday?');
+  await both();
+
+  // A reload right behind the Enter: the message arrives, and once.
+  said.push('Thursday it is.');
+  await composer(ole).fill('Thursday it is.');
+  await composer(ole).press('Enter');
+  await ole.reload();
+  await both();
+
+  if (!dataDir) return;
+  for (const node of ['realtime-1', 'realtime-2']) {
+    const before = pidOf(node);
+    await say(ida, `Before ${node}`);
+    process.kill(before, 'SIGKILL');
+    await say(ole, `While ${node} is gone`);
+    await say(ida, `Still here without ${node}`);
+    await expect(() => expect(pidOf(node)).not.toBe(before)).toPass({ timeout: 60_000 });
+    // Who of the two came first during the outage is the server's to say: but everything once, and for both the same.
+    await expect(messages(ole)).toHaveCount(said.length, { timeout: 30_000 });
+    const shown = await messages(ole).allTextContents();
+    expect(shown.toSorted()).toEqual(said.toSorted());
+    said.splice(0, said.length, ...shown);
+    await both();
+  }
+  for (const page of [ida, ole]) await page.reload();
+  await both();
+});
+
+test('a chat that is none says so and leads back', async ({ browser }) => {
+  const page = await newcomer(browser, `Una${Date.now().toString(36)}`);
+  await page.goto('/chat/0190aaaa-0000-7000-8000-000000000001');
+  await expect(page.getByText('Match not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Matches' }).click();
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Start Discovering' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
