@@ -7,15 +7,7 @@ import { api } from '../../shared/api/api';
 import { socket } from '../../shared/socket';
 import { bareId, conversationAfter, conversationOf, emptyConversation, fresher } from './conversation-rules';
 import { followFrames, memberIn } from './live-frames';
-import {
-  threadOf,
-  withHistory,
-  withNewestPage,
-  withOlder,
-  withoutGap,
-  withPushed,
-  type Thread,
-} from './message-order';
+import { threadOf, withHistory, withNewestPage, withOlder, withoutGap, withPushed, type Thread } from './message-order';
 
 /** Which conversation: `id` without prefix, `peerId` when the URL names the other side. */
 export interface ChatKey {

@@ -48,7 +48,7 @@ export function ChatFooter({ conversation, chatId, me, isFirst }: ChatFooterProp
 
 function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
-    <p className="flex items-center justify-center gap-2 pb-2 text-center text-sm text-muted [&_svg]:size-5 [&_svg]:shrink-0">
+    <p className="mb-2 flex items-center gap-3 rounded-control bg-surface px-4 py-2.5 text-sm text-muted [&_svg]:size-5 [&_svg]:shrink-0">
       {icon}
       {children}
     </p>

@@ -51,7 +51,10 @@ export function linesOf(thread: Thread, unsent: readonly Unsent[], me: string, t
   });
 }
 
-function isSameGroup(a: Pick<Line, 'own' | 'at' | 'state'> | undefined, b: Pick<Line, 'own' | 'at' | 'state'>): boolean {
+function isSameGroup(
+  a: Pick<Line, 'own' | 'at' | 'state'> | undefined,
+  b: Pick<Line, 'own' | 'at' | 'state'>,
+): boolean {
   if (!a || a.own !== b.own || (a.state === 'failed') !== (b.state === 'failed')) return false;
   return Math.abs(Date.parse(b.at) - Date.parse(a.at)) < GROUP_MS;
 }

@@ -71,7 +71,7 @@ function OpenChat({ chat: { conversation, thread }, chatKey, user }: ChatViewPro
 function NotFound() {
   return (
     <div className="gutter flex flex-1 flex-col py-6">
-      <PageTitle title={text('notFoundTitle')} className="sr-only" />
+      <PageTitle title={text('title')} className="sr-only" />
       <EmptyState
         icon={<UserRoundX />}
         title={text('notFoundTitle')}

@@ -39,18 +39,18 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex items-center gap-2">
           <span dir="auto" className={classNames('min-w-0 truncate font-bold', !user.available && 'text-muted')}>
-            {user.available ? user.name : user.name || text('unavailable')}
+            {user.name || text('unavailable')}
           </span>
-          <Kind isMatch={isMatch} isRequest={isRequest} />
           <time dateTime={at} className="ms-auto shrink-0 ps-1 text-xs text-subtle">
             {relativeTime(at, now)}
           </time>
         </span>
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-1.5">
+          <Kind isMatch={isMatch} isRequest={isRequest} />
           <span
             dir="auto"
             className={classNames(
-              'min-w-0 flex-1 truncate text-sm',
+              'ms-0.5 min-w-0 flex-1 truncate text-sm',
               unreadCount > 0 ? 'font-bold text-fg' : 'text-muted',
             )}
           >

@@ -13,7 +13,10 @@ import {
 } from './conversation-rules';
 import { bo, conversation, message, THREAD } from './test-messages';
 
-const said = (seq: number, from = bo.id, over = {}): ServerFrame => ({ type: 'message', data: message(seq, from, over) });
+const said = (seq: number, from = bo.id, over = {}): ServerFrame => ({
+  type: 'message',
+  data: message(seq, from, over),
+});
 const direct = { conversationId: THREAD };
 const after = (start: ReturnType<typeof conversation>, ...frames: ServerFrame[]) =>
   frames.reduce((known, frame) => conversationAfter(known, frame, ana.id), start);

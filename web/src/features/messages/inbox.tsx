@@ -34,7 +34,11 @@ export function Inbox({ me, openId }: InboxProps) {
       )}
     >
       <header className="gutter pt-safe pb-3 lg:sticky lg:top-0 lg:z-10 lg:bg-bg">
-        {openId ? <p className={titleLook}>{text('title')}</p> : <PageTitle title={text('title')} className={titleLook} />}
+        {openId ? (
+          <p className={titleLook}>{text('title')}</p>
+        ) : (
+          <PageTitle title={text('title')} className={titleLook} />
+        )}
       </header>
       {list ? (
         <Conversations list={list} me={me} openId={openId} />

@@ -46,7 +46,12 @@ export const MessageBubble = memo(function MessageBubble({ line, name, photo, no
         <Failure unsent={unsent} />
       ) : (
         endsGroup && (
-          <p className={classNames('mt-1 flex items-center gap-1 text-xs text-subtle', own ? 'justify-end pe-1' : 'ps-12')}>
+          <p
+            className={classNames(
+              'mt-1 flex items-center gap-1 text-xs text-subtle',
+              own ? 'justify-end pe-1' : 'ps-12',
+            )}
+          >
             <time dateTime={line.at} title={new Date(line.at).toLocaleString(i18n.locale)}>
               {state === 'sending' ? text('sending') : relativeTime(line.at, now)}
             </time>

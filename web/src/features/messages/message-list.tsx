@@ -47,9 +47,7 @@ export function MessageList({ conversation, thread, lines, chatKey, me }: Messag
         className="gutter flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain py-4 -outline-offset-4 [overflow-anchor:none]"
       >
         {lines.length === 0 ? (
-          <EmptyState icon={<Hand />} title={name}>
-            {text('sayHello')}
-          </EmptyState>
+          <EmptyState icon={<Hand />} title={text('sayHello')} />
         ) : (
           <div ref={scroll.content} className="mx-auto mt-auto w-full max-w-3xl">
             {thread.hasOlder && (
@@ -90,6 +88,8 @@ export function MessageList({ conversation, thread, lines, chatKey, me }: Messag
   );
 }
 
+const SAID_MS = 1000;
+
 /** Reads out what arrives, but not what was there or is loaded from above. */
 function Announcer({ lines, name, typing }: { lines: Line[]; name: string; typing: boolean }) {
   const region = useRef<HTMLParagraphElement>(null);
@@ -98,12 +98,15 @@ function Announcer({ lines, name, typing }: { lines: Line[]; name: string; typin
   const content = last?.content ?? '';
   const known = useRef(lastKey);
   useEffect(() => {
-    if (!region.current || lastKey === known.current) return;
+    const words =
+      lastKey !== known.current ? text('said', { name, content }) : typing ? text('isTyping', { name }) : '';
     known.current = lastKey;
-    region.current.textContent = text('said', { name, content });
-  }, [lastKey, content, name]);
-  useEffect(() => {
-    if (typing && region.current) region.current.textContent = text('isTyping', { name });
-  }, [typing, name]);
+    const element = region.current;
+    if (!element || !words) return undefined;
+    element.textContent = words;
+    // Said once: who walks through the page shall not find it twice.
+    const timer = setTimeout(() => (element.textContent = ''), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [lastKey, content, name, typing]);
   return <p ref={region} aria-live="polite" className="sr-only" />;
 }

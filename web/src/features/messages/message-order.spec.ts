@@ -33,7 +33,10 @@ const stories = fc.record({ known: fc.nat(20), total: fc.integer({ min: 1, max: 
     steps: fc.array(
       fc.oneof(
         fc.record({ kind: fc.constantFrom('push', 'ack'), seq: fc.integer({ min: 1, max: total }) }),
-        fc.record({ kind: fc.constantFrom('history', 'refetch'), at: fc.integer({ min: Math.min(known, total), max: total }) }),
+        fc.record({
+          kind: fc.constantFrom('history', 'refetch'),
+          at: fc.integer({ min: Math.min(known, total), max: total }),
+        }),
         fc.record({ kind: fc.constant('older') }),
       ) as fc.Arbitrary<Step>,
       { maxLength: 60 },
@@ -95,7 +98,10 @@ describe('the order of messages', () => {
     fc.assert(
       fc.property(stories, ({ known, total, steps }) => {
         const all = server(total);
-        const unsent = all.slice(known).filter(({ clientId }) => clientId).map(unsentOf);
+        const unsent = all
+          .slice(known)
+          .filter(({ clientId }) => clientId)
+          .map(unsentOf);
         let thread = threadOf(all.slice(0, known).slice(-PAGE), PAGE);
         for (const step of steps) {
           thread = after(thread, step, all);
@@ -122,7 +128,11 @@ describe('a thread', () => {
   });
 
   it('starts anew where a refetched page is far ahead', () => {
-    const ahead = withNewestPage(threadOf([message(1)], PAGE), [20, 21, 22, 23, 24].map((seq) => message(seq)), PAGE);
+    const ahead = withNewestPage(
+      threadOf([message(1)], PAGE),
+      [20, 21, 22, 23, 24].map((seq) => message(seq)),
+      PAGE,
+    );
     expect(seqs(ahead)).toEqual([20, 21, 22, 23, 24]);
     expect(ahead.hasOlder).toBe(true);
   });

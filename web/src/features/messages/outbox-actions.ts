@@ -65,7 +65,10 @@ const deliver =
       const senderId = selectOutbox(getState()).memberId ?? '';
       const sender = { id: senderId, name: '', profileImages: [] };
       // The push may be late or lost; the acknowledgement says as much.
-      socket.hear({ type: 'message', data: { id, conversationId, seq, senderId, sender, content, createdAt, clientId } });
+      socket.hear({
+        type: 'message',
+        data: { id, conversationId, seq, senderId, sender, content, createdAt, clientId },
+      });
       dispatch(discardMessage(message));
     } catch (error) {
       if (!(error instanceof MessageRefused)) throw error;
