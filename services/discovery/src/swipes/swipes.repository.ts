@@ -2,7 +2,7 @@ import { Database } from '@corner/service-kit/database';
 import { currentRequestId } from '@corner/service-kit/request-context';
 import { Injectable } from '@nestjs/common';
 import type { Standing } from '../members/members.service.js';
-import type { Quota, QuotaUse } from './quota.policy.js';
+import { useOf, type Quota, type QuotaUse } from './quota.policy.js';
 
 export const KIND = { pass: 0, like: 1, superlike: 2 } as const;
 
@@ -41,9 +41,14 @@ const ISO = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T
 /** Entries of `like_quotas` at or below this are older than a day. */
 const DAY_AGO = `(extract(epoch from now() - interval '24 hours')::bigint << 31)`;
 const recent = (list: string) => `select entry from unnest(${list}) as entry where entry > ${DAY_AGO}`;
-const use = (list: string, count: string, oldest: string) =>
-  `(select count(*)::int from (${recent(list)}) r) as "${count}",
-   (select min(entry) >> 31 from (${recent(list)}) r) as "${oldest}"`;
+/** Counted by `useOf`: a statement that counts them costs PostgreSQL a third more CPU. */
+const USE = `extract(epoch from now() - interval '24 hours')::bigint::float8 as "dayAgo"`;
+
+interface UseColumns {
+  likes: string[] | null;
+  supers: string[] | null;
+  dayAgo: number;
+}
 
 const STANDING = `select me.id, me.state, me.plan, me.email_verified as "emailVerified", me.complete, me.discoverable,
     them.id as target,
@@ -54,7 +59,7 @@ const STANDING = `select me.id, me.state, me.plan, me.email_verified as "emailVe
       and (kind > 0 or hidden_until > current_date)) as kind,
     (select ${ISO('created_at')} from matches where lo = least(me.id, them.id) and hi = greatest(me.id, them.id)
       and ended_at is null) as "matchedAt",
-    ${use('q.likes', 'likes', 'oldestLike')}, ${use('q.supers', 'supers', 'oldestSuper')}
+    q.likes, q.supers, ${USE}
   from members me left join members them on them.uuid = $2 left join like_quotas q on q.member = me.id
   left join pairs p on p.lo = least(me.id, them.id) and p.hi = greatest(me.id, them.id)
   where me.uuid = $1`;
@@ -105,7 +110,7 @@ const LIKE = `with used as (
       jsonb_build_array(least($8::text, $9::text), greatest($8::text, $9::text)), 'createdAt', at), $10::text from matched
   )
   select exists (select from swiped) as liked, (select at from matched) as "matchedAt",
-    ${use('(select likes from used)', 'likes', 'oldestLike')}, ${use('(select supers from used)', 'supers', 'oldestSuper')}`;
+    (select likes from used) as likes, (select supers from used) as supers, ${USE}`;
 
 const LAST = `select m.uuid as "targetId", s.target from swipes s join members m on m.id = s.target
   where s.swiper = $1 and s.at > now() - make_interval(mins => $2::int) order by s.at desc, s.target desc limit 1`;
@@ -115,7 +120,11 @@ export class SwipesRepository {
   constructor(private readonly db: Database) {}
 
   async standing(memberId: string, targetId: string): Promise<SwipeStanding | undefined> {
-    return (await this.db.prepared<SwipeStanding>('swipe-standing', STANDING, [memberId, targetId]))[0];
+    const [row] = await this.db.prepared<Omit<SwipeStanding, keyof QuotaUse> & UseColumns>('swipe-standing', STANDING, [
+      memberId,
+      targetId,
+    ]);
+    return row && counted(row);
   }
 
   async pass(swiper: number, target: number, hiddenDays: number): Promise<void> {
@@ -123,7 +132,7 @@ export class SwipesRepository {
   }
 
   async like(like: Like): Promise<LikeResult> {
-    const rows = await this.db.prepared<LikeResult>('swipe-like', LIKE, [
+    const rows = await this.db.prepared<Omit<LikeResult, keyof QuotaUse> & UseColumns>('swipe-like', LIKE, [
       like.swiper,
       like.target,
       like.super ? KIND.superlike : KIND.like,
@@ -135,7 +144,7 @@ export class SwipesRepository {
       like.targetId,
       currentRequestId() ?? null,
     ]);
-    return rows[0]!;
+    return counted(rows[0]!);
   }
 
   /** The newest swipe of the last minutes. */
@@ -175,4 +184,13 @@ export class SwipesRepository {
       return true;
     });
   }
+}
+
+function counted<Row extends UseColumns>({
+  likes,
+  supers,
+  dayAgo,
+  ...row
+}: Row): Omit<Row, keyof UseColumns> & QuotaUse {
+  return { ...row, ...useOf(likes, supers, dayAgo) };
 }
