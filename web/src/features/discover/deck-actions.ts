@@ -18,9 +18,9 @@ const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, s
 
 /** Shows the deck of this member, continuing where it was left. */
 export const openDeck =
-  (memberId: string): Thunk =>
+  (memberId: string, wishes: string): Thunk =>
   (dispatch, getState) => {
-    dispatch(deckActions.opened({ memberId, filters: storedFilters(memberId) }));
+    dispatch(deckActions.opened({ memberId, wishes, filters: storedFilters(memberId) }));
     if (selectDeck(getState()).cards.length <= PREFETCH_AT) void dispatch(loadDeck());
   };
 

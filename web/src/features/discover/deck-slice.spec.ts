@@ -10,7 +10,7 @@ const names = (deck: DeckState) => deck.cards.map(({ name }) => Number(name.spli
 const GENERATION = 1;
 const arrived = (...numbers: number[]) => fetched({ generation: GENERATION, cards: cardsOf(...numbers) });
 const open = (...numbers: number[]) =>
-  run([opened({ memberId: 'me', filters: null }), fetchStarted(), arrived(...numbers)]);
+  run([opened({ memberId: 'me', wishes: 'far', filters: null }), fetchStarted(), arrived(...numbers)]);
 
 describe('a refetch', () => {
   it('does not bring back who was swiped meanwhile', () => {
@@ -127,10 +127,19 @@ describe('what the page shows', () => {
     expect(viewOf(run([fetchFailed({ generation: GENERATION, problem: 'unverified' })], open(1)))).toBe('unverified');
   });
 
+  it('starts over when the member wishes for others, and still sends what was decided', () => {
+    const deck = run([swiped('like'), opened({ memberId: 'me', wishes: 'near', filters: null })], open(1, 2));
+    expect(deck).toMatchObject({ cards: [], generation: GENERATION + 1, queue: [{ verdict: 'like' }] });
+    expect(viewOf(deck)).toBe('loading');
+  });
+
   it('starts anew for another member and goes on for the same', () => {
     const deck = open(1, 2);
-    expect(run([opened({ memberId: 'me', filters: null })], deck)).toBe(deck);
-    expect(run([opened({ memberId: 'you', filters: null })], deck)).toMatchObject({ cards: [], generation: 2 });
+    expect(run([opened({ memberId: 'me', wishes: 'far', filters: null })], deck)).toBe(deck);
+    expect(run([opened({ memberId: 'you', wishes: 'far', filters: null })], deck)).toMatchObject({
+      cards: [],
+      generation: 2,
+    });
   });
 });
 

@@ -26,6 +26,8 @@ type Allowance = Pick<SwipeResponse, 'remaining' | 'superLikesRemaining' | 'rese
 export interface DeckState {
   /** Whose deck it is; another member starts anew. */
   memberId: string | null;
+  /** The member's own wishes under which the server dealt the cards, as `wishesOf`. */
+  wishes: string;
   /** Null until the member applied filters. */
   filters: FilterState | null;
   /** Grows when the deck starts over: what belongs to an older one is dropped. */
@@ -59,6 +61,7 @@ export interface DeckState {
 
 const initialState: DeckState = {
   memberId: null,
+  wishes: '',
   filters: null,
   generation: 0,
   cards: [],
@@ -109,9 +112,14 @@ export const deckSlice = createSlice({
   name: 'deck',
   initialState,
   reducers: {
-    opened(state, { payload }: PayloadAction<{ memberId: string; filters: FilterState | null }>) {
-      if (state.memberId === payload.memberId) return state;
-      return { ...initialState, ...payload, generation: state.generation + 1 };
+    opened(state, { payload }: PayloadAction<{ memberId: string; wishes: string; filters: FilterState | null }>) {
+      if (state.memberId !== payload.memberId) {
+        return { ...initialState, ...payload, generation: state.generation + 1 };
+      }
+      if (state.wishes === payload.wishes) return state;
+      state.wishes = payload.wishes;
+      startOver(state);
+      return state;
     },
     filtersApplied(state, { payload }: PayloadAction<FilterState | null>) {
       state.filters = payload;

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../shared/paths';
 import { socket } from '../../shared/socket';
@@ -148,13 +148,24 @@ describe('swiping', () => {
     expect(sent.filter(({ path }) => path === '/api/discover')).toHaveLength(2);
   });
 
-  it('takes a double click for one', async () => {
+  it.each([
+    ['takes a double click for one', 1100, 1],
+    ['takes two clicks in a row for two', 1400, 2],
+  ])('%s', async (_what, secondAt, expected) => {
     const { swipes } = await openDeck();
     await topCard(1);
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Like' }));
-    expect(await topCard(2)).toBeInTheDocument();
-    await screen.findByRole('dialog', { name: 'You liked Member 1' });
-    expect(swipes()).toHaveLength(1);
+    const button = screen.getByRole('button', { name: 'Pass' });
+    for (const [detail, timeStamp] of [
+      [1, 1000],
+      [2, secondAt],
+    ] as const) {
+      const click = createEvent.click(button, { detail });
+      Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+      fireEvent(button, click);
+    }
+    expect(await topCard(1 + expected)).toBeInTheDocument();
+    await screen.findByText(`You passed on Member ${expected}.`);
+    expect(swipes()).toHaveLength(expected);
   });
 
   it('says the result aloud', async () => {

@@ -72,6 +72,12 @@ export function preferredFilters(user: User): FilterState {
   };
 }
 
+/** What of the member decides whom the server shows besides the filters; another text, another deck. */
+export function wishesOf(user: User): string {
+  const { age, gender, location, preferredDistance } = user;
+  return JSON.stringify([age, gender, location, preferredDistance, preferredFilters(user)]);
+}
+
 /** The query of GET /api/discover: nothing before the member applied filters, afterwards all of them but empty lists. */
 export function toDeckQuery(filters: FilterState | null): Record<string, string | number> {
   if (!filters) return {};

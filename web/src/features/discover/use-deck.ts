@@ -6,6 +6,7 @@ import { api } from '../../shared/api/api';
 import { socket } from '../../shared/socket';
 import { openDeck } from './deck-actions';
 import { deckActions, selectDeck, type DeckRoot, type DeckState } from './deck-slice';
+import { wishesOf } from './filters';
 
 export type DeckDispatch = ThunkDispatch<DeckRoot, unknown, UnknownAction>;
 export const useDeckDispatch = () => useDispatch<DeckDispatch>();
@@ -15,10 +16,11 @@ export const useDeck = (): DeckState => useSelector(selectDeck);
 export function useOpenDeck(user: User): void {
   const dispatch = useDeckDispatch();
   const { id, isEmailVerified } = user;
+  const wishes = wishesOf(user);
   useEffect(() => {
     // Verifying the address opens the deck that was refused before.
-    dispatch(openDeck(id));
-  }, [dispatch, id, isEmailVerified]);
+    dispatch(openDeck(id, wishes));
+  }, [dispatch, id, wishes, isEmailVerified]);
   useEffect(() => {
     const release = socket.acquire(id);
     const stop = socket.onFrame((frame) => {
