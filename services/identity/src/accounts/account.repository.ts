@@ -124,6 +124,8 @@ export class AccountRepository {
 
   /** 'taken' when the number is verified on another account. */
   async verifyPhone(tx: Transaction, id: string, phoneNumber: string): Promise<AccountRow | 'taken'> {
+    // Two accounts that prove one number at once go one after the other, or the slower one's update would fail.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [phoneNumber]);
     const rows = await tx.query<AccountRow>(
       `update accounts set phone_number = $2, phone_verified_at = now(), version = version + 1
        where id = $1 and not exists (
