@@ -11,7 +11,7 @@ import { text } from './profile-text';
 /** The buttons of a form in a dialog; they stay in sight while the fields scroll. */
 export function FormFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-safe *:flex-1 *:px-3">
+    <footer className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-safe *:flex-auto">
       {children}
     </footer>
   );

@@ -16,25 +16,28 @@ interface ProfileCardProps {
 export function ProfileCard({ title, edit, urgent = false, children }: ProfileCardProps) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className={classNames(
-        'mb-4 flex break-inside-avoid flex-col gap-3 rounded-card border bg-surface p-5 lg:mb-5',
-        urgent ? 'border-blue-text/60' : 'border-line',
-      )}
-    >
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 id={id} className="poster text-2xl">
-          {title}
-        </h2>
-        {edit && (
-          <IconButton label={edit.label} onClick={edit.onClick} className="-my-2 -me-2">
-            <Pencil aria-hidden />
-          </IconButton>
+    // The gap below is padding: margins end with a column.
+    <div className="break-inside-avoid pb-4 lg:pb-5">
+      <section
+        aria-labelledby={id}
+        className={classNames(
+          'flex flex-col gap-3 rounded-card border bg-surface p-5',
+          urgent ? 'border-blue-text/60' : 'border-line',
         )}
-      </div>
-      {children}
-    </section>
+      >
+        <div className="flex min-h-11 items-center justify-between gap-3">
+          <h2 id={id} className="poster text-2xl">
+            {title}
+          </h2>
+          {edit && (
+            <IconButton label={edit.label} onClick={edit.onClick} className="-my-2 -me-2">
+              <Pencil aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        {children}
+      </section>
+    </div>
   );
 }
 

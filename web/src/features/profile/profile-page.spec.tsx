@@ -1,0 +1,254 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { browser } from '../../shared/paths';
+import { renderPage } from '../../shared/testing/render-page';
+import { ana, type Answer } from '../../shared/testing/server';
+import { ProfilePage } from './profile-page';
+
+const broken = { status: 500, body: { code: 'INTERNAL', message: 'Something broke' } };
+const complete: User = { ...ana, height: 65, relationshipGoal: 'Friendship' };
+
+function openProfile(member: User, answers: Record<string, Answer> = {}) {
+  const page = renderPage(<ProfilePage />, {
+    path: '/profile',
+    answers: { 'GET /api/auth/user': { body: member }, ...answers },
+  });
+  const saved = () => page.sent.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  return { ...page, saved };
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = () => screen.findByRole('dialog');
+const retype = async (label: string, value: string) => {
+  const input = await screen.findByLabelText(label);
+  fireEvent.change(input, { target: { value } });
+};
+async function choose(label: string, option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+/** A server that takes what it is sent, as the services do. */
+const takes =
+  (member: User): Answer =>
+  ({ body }) => ({ body: { ...member, ...(body as Partial<User>) } });
+
+it('says that there is no profile and leads back to the deck', async () => {
+  openProfile(ana, { 'GET /api/auth/user': { status: 401, body: {} } });
+  expect(await screen.findByRole('heading', { name: 'Profile not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Discover' })).toHaveAttribute('href', '/');
+});
+
+it('shows what is set and leaves out what is not', async () => {
+  openProfile(complete);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Silva, 29' })).toBeInTheDocument();
+  const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(cards).toEqual([
+    'Location & Events',
+    'Video Introduction',
+    'Photos (0/5)',
+    'Combat Sports & Experience',
+    'Dating Preferences',
+    'About Me',
+  ]);
+  // A full page, as the server ends the session there.
+  expect(screen.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout');
+});
+
+it.each([
+  ['age', { age: null }],
+  ['height', { height: null }],
+  ['what you are looking for', { relationshipGoal: null }],
+])('asks to complete a profile without %s', async (missing, gap) => {
+  openProfile({ ...complete, ...gap, trainingSchedule: 'Weekends' });
+  expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(`^Still missing: ${missing}\\.`))).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Training Schedule' })).toBeInTheDocument();
+});
+
+describe('dating preferences', () => {
+  it('sends nothing while the ages cannot be', async () => {
+    const { saved } = openProfile(complete);
+    await press('Edit preferences');
+    for (const [youngest, oldest] of [
+      ['17', '30'],
+      ['30', '81'],
+      ['40', '30'],
+      ['', '30'],
+    ] as const) {
+      await retype('Youngest age', youngest);
+      await retype('Oldest age', oldest);
+      await press('Save');
+      expect(await screen.findByText('Enter ages from 18 to 80, the younger one first')).toBeVisible();
+    }
+    expect(saved()).toEqual([]);
+  });
+
+  it('tells of a failure, keeps what was chosen, and saves it the next time', async () => {
+    let answer: Answer = broken;
+    const { saved } = openProfile(complete, {
+      'PATCH /api/profile/preferences': (sent) => (typeof answer === 'function' ? answer(sent) : answer),
+    });
+    await press('Edit preferences');
+    await choose('Relationship goal', 'Activity partner');
+    await choose('Body type', 'A few extra pounds');
+    await press('Save');
+    expect(await screen.findByText('Failed to update preferences. Please try again.')).toBeInTheDocument();
+    answer = takes(complete);
+    await press('Save');
+    expect(await screen.findByText('Preferences Updated!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(saved()[1]).toEqual({
+      relationshipGoal: 'Training Partner',
+      height: 65,
+      bodyType: 'Plus Size',
+      occupation: '',
+      preferredAgeRange: { min: 22, max: 35 },
+      preferredDistance: 25,
+    });
+    expect(screen.getByText('Training Partner')).toBeInTheDocument();
+    expect(screen.getByText('22 to 35')).toBeInTheDocument();
+  });
+
+  it('offers the second word lists, and a value of the first one to the member who has it', async () => {
+    openProfile({ ...complete, bodyType: 'Lean' });
+    await press('Edit preferences');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Relationship goal' }));
+    const goals = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(goals).toEqual([
+      'Serious relationship',
+      'Casual dating',
+      'Activity partner',
+      'Friends',
+      'Marriage',
+      'Unsure',
+    ]);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('combobox', { name: 'Body type' })).toHaveTextContent('Lean');
+  });
+});
+
+describe('the wizard', () => {
+  const next = () => press('Next');
+
+  it('stays on a step that is wrong', async () => {
+    const { saved } = openProfile(ana);
+    await press('Complete now');
+    expect(await screen.findByRole('button', { name: 'Back' })).toBeDisabled();
+    for (const [age, message] of [
+      ['17', 'Must be 18 or older'],
+      ['81', 'Invalid age'],
+      ['', 'Invalid age'],
+    ] as const) {
+      await retype('Age', age);
+      await next();
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(screen.getByRole('heading', { name: /Basic Information/ })).toBeInTheDocument();
+    }
+    expect(saved()).toEqual([]);
+  });
+
+  it('keeps the answers of every step and saves them at the end', async () => {
+    const { saved } = openProfile(ana, { 'PATCH /api/profile/setup': takes(ana) });
+    await press('Complete now');
+    await retype('Age', '31');
+    await next();
+    await choose('Smoking', 'Never');
+    await press('Back');
+    expect(await screen.findByLabelText('Age')).toHaveValue(31);
+    await next();
+    await next();
+    expect(await screen.findByRole('heading', { name: /What You're Looking For/ })).toHaveFocus();
+    await choose('Relationship goal', 'Marriage');
+    await userEvent.click(
+      within(screen.getByRole('group', { name: 'Body types' })).getByRole('button', { name: 'Lean' }),
+    );
+    await press('Complete Profile');
+    expect(await screen.findByText('Profile Updated!')).toBeInTheDocument();
+    expect(saved()).toEqual([
+      expect.objectContaining({
+        age: 31,
+        height: 68,
+        smoking: 'Never',
+        location: 'Lisbon, Portugal',
+        relationshipGoal: 'Marriage',
+        preferredAgeRange: { min: 22, max: 35 },
+        preferredHeight: { min: 60, max: 78 },
+        preferredBodyTypes: ['Lean'],
+      }),
+    ]);
+    expect(saved()[0]).not.toHaveProperty('education');
+    expect(screen.queryByRole('heading', { name: 'Complete Your Profile' })).not.toBeInTheDocument();
+  });
+
+  it('goes back to the field that the server refused', async () => {
+    openProfile(ana, {
+      'PATCH /api/profile/setup': {
+        status: 429,
+        body: { code: 'TOO_MANY_MOVES', message: 'You changed your location too often today.' },
+      },
+    });
+    await press('Complete now');
+    await next();
+    await next();
+    await press('Complete Profile');
+    expect(await screen.findByText('Failed to save profile. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('You changed your location too often today.')).toBeVisible();
+    expect(screen.getByLabelText('Location')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+describe('smaller edits', () => {
+  it('refuses a bio of more than 500 characters', async () => {
+    const { saved } = openProfile({ ...complete, bio: 'a'.repeat(501) });
+    await press('Edit about me');
+    await press('Save');
+    expect(await screen.findByText('Bio must be less than 500 characters')).toBeVisible();
+    expect(saved()).toEqual([]);
+  });
+
+  it('refuses to train nothing', async () => {
+    const { saved } = openProfile(complete);
+    await press('Edit training');
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Judo' }));
+    await press('Save');
+    expect(await screen.findByText('Select at least one combat sport')).toBeVisible();
+    expect(saved()).toEqual([]);
+  });
+
+  it('refuses an empty location', async () => {
+    const { saved } = openProfile(complete);
+    await press('Edit location');
+    await retype('Location', '');
+    await press('Save');
+    expect(await screen.findByText('Location is required')).toBeVisible();
+    expect(saved()).toEqual([]);
+  });
+
+  it('tells of a failed save and of a saved one, and gives the focus back', async () => {
+    let answer: Answer = broken;
+    const { saved } = openProfile(complete, {
+      'PATCH /api/profile': (sent) => (typeof answer === 'function' ? answer(sent) : answer),
+    });
+    await press('Edit about me');
+    await retype('Bio(optional)', 'Ten years on the mat.');
+    await press('Save');
+    expect(await screen.findByText('Failed to update profile. Please try again.')).toBeInTheDocument();
+    answer = takes(complete);
+    await press('Save');
+    expect(await screen.findByText('Profile Updated!')).toBeInTheDocument();
+    expect(saved()[1]).toEqual({ bio: 'Ten years on the mat.', gender: 'Woman', interestedIn: [] });
+    expect(await screen.findByText('Ten years on the mat.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit about me' })).toHaveFocus());
+  });
+
+  it('leaves the last word to the end of the session', async () => {
+    const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
+    openProfile(complete, { 'PATCH /api/profile': { status: 401, body: { message: 'Unauthorized' } } });
+    await press('Edit about me');
+    await press('Save');
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/api/login'));
+    expect(screen.queryByText('Failed to update profile. Please try again.')).not.toBeInTheDocument();
+    go.mockRestore();
+  });
+});
