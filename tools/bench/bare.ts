@@ -1,10 +1,10 @@
 import type { Database } from '@corner/service-kit/database';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Stack, Started } from './stack.js';
 import { benchScript } from './workspace.js';
 
 /** What discovery asks of its own connections. */
-export const DISCOVERY_SETTINGS = '-c plan_cache_mode=force_generic_plan -c jit=off';
+const DISCOVERY_SETTINGS = '-c plan_cache_mode=force_generic_plan -c jit=off';
 
 /** Starts the yardstick of HTTP calls on the database of a service. */
 export function startBare(stack: Stack, service: 'discovery' | 'messaging', url: string): Promise<Started> {
@@ -12,6 +12,14 @@ export function startBare(stack: Stack, service: 'discovery' | 'messaging', url:
     BARE_DATABASE_URL: url,
     BARE_SETTINGS: service === 'discovery' ? DISCOVERY_SETTINGS : '',
   });
+}
+
+/** Connections to discovery's database with the settings of its own. */
+export function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, options: DISCOVERY_SETTINGS });
+  // When a benchmark fails, its servers end before its connections.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 /** As much of a `Database` as hot repositories need, on a plain pool. */

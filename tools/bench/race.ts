@@ -1,6 +1,5 @@
 import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
-import pg from 'pg';
-import { databaseOf, DISCOVERY_SETTINGS } from './bare.js';
+import { databaseOf, openPool } from './bare.js';
 import { likeOf } from './like.js';
 
 const PAIRS = 20_000;
@@ -21,7 +20,7 @@ export interface RaceFigures {
 
 /** Both members of a pair like each other at the same instant on two connections; every fourth like is sent twice. */
 export async function race(url: string, first: number, members: number): Promise<RaceFigures> {
-  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE * 2, options: DISCOVERY_SETTINGS });
+  const pool = openPool(url, AT_ONCE * 2);
   const swipes = new SwipesRepository(databaseOf(pool));
   const told = new Uint8Array(PAIRS);
   const pairs = Array.from(

@@ -6,6 +6,7 @@ import { SupervisedProcess } from '@corner/embedded/supervised-process';
 import { JwtService } from '@nestjs/jwt';
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -43,6 +44,7 @@ export class Stack {
       REDIS_URL: infrastructure.urls.redis,
       INTERNAL_SECRET: 'the internal secret of a benchmark',
       DATA_DIR: infrastructure.dataDir,
+      WEB_ROOT: webRoot(infrastructure),
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       ...Object.fromEntries(
@@ -62,6 +64,9 @@ export class Stack {
 
   static async open(): Promise<Stack> {
     const infrastructure = await startInfrastructure({ cacheDir: join(workspace, '.data/bin'), durable: true });
+    // The gateway wants an app to serve, whether it has been built or not.
+    mkdirSync(webRoot(infrastructure));
+    writeFileSync(join(webRoot(infrastructure), 'index.html'), '');
     const identity = createServer();
     await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
     return new Stack(infrastructure, identity);
@@ -141,6 +146,8 @@ export class Stack {
     await this.infrastructure.stop();
   }
 }
+
+const webRoot = ({ dataDir }: Infrastructure) => join(dataDir, 'web');
 
 async function answers(url: string): Promise<boolean> {
   try {

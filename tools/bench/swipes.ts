@@ -2,7 +2,7 @@ import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
 import pg from 'pg';
 import { bulkId, insertPopulation } from '../seed/bulk/discovery.rows.js';
 import { population } from '../seed/bulk/population.js';
-import { databaseOf, DISCOVERY_SETTINGS, startBare } from './bare.js';
+import { databaseOf, openPool, startBare } from './bare.js';
 import type { BenchOptions } from './bench-options.js';
 import { load, type LoadRequest } from './load.js';
 import { spread } from './measure.js';
@@ -32,7 +32,7 @@ export async function benchSwipes(stack: Stack, options: BenchOptions): Promise<
   const url = await stack.database('discovery');
   options.say(`filling ${MEMBERS} members`);
   const first = await fill(url);
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, options: DISCOVERY_SETTINGS });
+  const pool = openPool(url, CONNECTIONS);
   const sql = await benchSql(stack, pool, first, options);
   const { ours, bare } = await benchHttp(stack, url, first, options);
   options.say('pairs like each other at the same instant');
