@@ -1,0 +1,40 @@
+import { distanceText, isVerified, nameAndAge, photosOf, placeLine } from './member-facts';
+import { verdictOf } from './swipe-card';
+import { whenText } from './shortage-dialog';
+
+it.each([
+  [null, null],
+  [5, 'Less than 5 miles away'],
+  [10, '5-10 miles away'],
+  [50, '25-50 miles away'],
+])('shows the band up to %p miles as %p', (miles, expected) => expect(distanceText(miles)).toBe(expected));
+
+it('shows only what a member shows', () => {
+  expect(placeLine({ location: null, distanceMiles: null })).toBeNull();
+  expect(placeLine({ location: 'Lisbon', distanceMiles: null })).toBe('Lisbon');
+  expect(placeLine({ location: 'Lisbon', distanceMiles: 15 })).toBe('Lisbon · 10-15 miles away');
+  expect(nameAndAge({ name: 'Ana', age: null })).toBe('Ana');
+  expect(isVerified({ isPhoneVerified: false, isFacebookVerified: false })).toBe(false);
+});
+
+it('has a photo for a member without one', () => {
+  expect(photosOf({ photos: [], profileImages: [] })).toEqual([{ url: null }]);
+  expect(photosOf({ photos: [], profileImages: ['/a'] })).toEqual([{ url: '/a' }]);
+});
+
+it.each([
+  [{ x: 100, y: 0 }, null],
+  [{ x: -100, y: -100 }, null],
+  [{ x: 0, y: 500 }, null],
+  [{ x: 101, y: 0 }, 'like'],
+  [{ x: -101, y: 0 }, 'pass'],
+  [{ x: 0, y: -101 }, 'superlike'],
+  [{ x: 101, y: -300 }, 'like'],
+])('takes a drag by %p for %p', (offset, expected) => expect(verdictOf(offset)).toBe(expected));
+
+it('says on which day a like comes back', () => {
+  const noon = new Date(2026, 0, 1, 12).getTime();
+  expect(whenText(null, noon)).toBe('soon');
+  expect(whenText(noon + 3_600_000, noon)).toMatch(/^today at 1:00/);
+  expect(whenText(noon + 13 * 3_600_000, noon)).toMatch(/^tomorrow at 1:00/);
+});
