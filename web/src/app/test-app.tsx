@@ -9,10 +9,11 @@ import { makeStore } from './store';
 export function openApp(path: string, answers: Record<string, Answer> = {}) {
   for (const toast of currentToasts()) dismissToast(toast.id);
   const sent = serve({ 'GET /api/conversations': { body: [] }, ...answers });
+  const store = makeStore();
   const screen = render(
     <MemoryRouter initialEntries={[path]}>
-      <App store={makeStore()} />
+      <App store={store} />
     </MemoryRouter>,
   );
-  return { ...screen, sent };
+  return { ...screen, store, sent };
 }

@@ -32,14 +32,14 @@ export function MessageList({ conversation, thread, lines, chatKey, me }: Messag
   const firstSeq = thread.messages[0]?.seq;
   const mayLoad = thread.hasOlder && firstSeq !== undefined && !older.isFetching;
   const load = () => mayLoad && void loadOlder({ ...chatKey, before: firstSeq });
-  const scroll = useChatScroll(lines, () => !older.isError && load());
-  useReadMark(conversation, thread, chatKey.id, me, scroll.isAtBottom);
+  const { box, content, isAtBottom, unseen, onScroll, toBottom } = useChatScroll(lines, () => !older.isError && load());
+  useReadMark(conversation, thread, chatKey.id, me, isAtBottom);
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
-        ref={scroll.box}
-        onScroll={scroll.onScroll}
+        ref={box}
+        onScroll={onScroll}
         role="log"
         aria-live="off"
         aria-label={text('messagesWith', { name })}
@@ -49,7 +49,7 @@ export function MessageList({ conversation, thread, lines, chatKey, me }: Messag
         {lines.length === 0 ? (
           <EmptyState icon={<Hand />} title={text('sayHello')} />
         ) : (
-          <div ref={scroll.content} className="mx-auto mt-auto w-full max-w-3xl">
+          <div ref={content} className="mx-auto mt-auto w-full max-w-3xl">
             {thread.hasOlder && (
               <div className="flex h-14 items-start justify-center">
                 {older.isFetching ? (
@@ -72,15 +72,15 @@ export function MessageList({ conversation, thread, lines, chatKey, me }: Messag
           </div>
         )}
       </div>
-      {scroll.unseen > 0 && (
+      {unseen > 0 && (
         <Button
           variant="blue"
           size="small"
-          onClick={scroll.toBottom}
+          onClick={toBottom}
           className="absolute! bottom-3 left-1/2 -translate-x-1/2 shadow-card"
         >
           <ArrowDown className="size-4" aria-hidden />
-          {text('newMessages', { count: scroll.unseen })}
+          {text('newMessages', { count: unseen })}
         </Button>
       )}
       <Announcer lines={lines} name={name} typing={typing} />

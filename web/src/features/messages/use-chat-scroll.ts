@@ -50,6 +50,7 @@ export function useChatScroll(lines: readonly Line[], onNearTop: () => void) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the lines at the moment at which either end changes
   }, [first, lastKey, lines.length]);
 
+  const isEmpty = lines.length === 0;
   // The keyboard, the composer and late fonts change heights without a new line.
   useEffect(() => {
     if (!box.current) return undefined;
@@ -59,7 +60,7 @@ export function useChatScroll(lines: readonly Line[], onNearTop: () => void) {
     observer.observe(box.current);
     if (content.current) observer.observe(content.current);
     return () => observer.disconnect();
-  }, [lines.length === 0]);
+  }, [isEmpty]);
 
   const onScroll = () => {
     note();

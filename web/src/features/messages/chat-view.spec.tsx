@@ -1,0 +1,327 @@
+import type { ServerFrame } from '@corner/contracts/messaging.api';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openApp as openAnyApp } from '../../app/test-app';
+import { api } from '../../shared/api/api';
+import { socket } from '../../shared/socket';
+import { FakeWebSocket } from '../../shared/testing/fake-web-socket';
+import { ana, type Answer } from '../../shared/testing/server';
+import './messages-page';
+import { bo, conversation, message, THREAD } from './test-messages';
+import type { Unsent } from './unsent-storage';
+
+const path = `/chat/${THREAD}`;
+const urls = { conversation: `GET /api/conversations/${THREAD}`, messages: `GET /api/matches/${THREAD}/messages` };
+const answers: Record<string, Answer> = {
+  'GET /api/auth/user': { body: ana },
+  [urls.conversation]: { body: conversation() },
+  [urls.messages]: { body: [message(1), message(2)] },
+};
+const wire = () => FakeWebSocket.newest();
+const say = (frame: ServerFrame) => act(async () => wire().say(frame));
+const frames = (type: string) => wire().sent.filter((frame) => frame.type === type);
+const composer = () => screen.getByPlaceholderText('Type a message...');
+const sendButton = () => screen.getByRole('button', { name: 'Send' });
+const shown = () =>
+  within(screen.getByRole('log'))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p[dir=auto]')?.textContent);
+
+let stores: ReturnType<typeof openAnyApp>['store'][] = [];
+function openApp(at: string, over: Record<string, Answer> = {}) {
+  const app = openAnyApp(at, over);
+  stores.push(app.store);
+  return app;
+}
+async function openChat(over: Record<string, Answer> = {}, at = path) {
+  const app = openApp(at, { ...answers, ...over });
+  await screen.findByPlaceholderText('Type a message...');
+  await act(async () => wire().accept());
+  return app;
+}
+async function write(text: string) {
+  await userEvent.type(composer(), text);
+  await userEvent.keyboard('{Enter}');
+  return frames('message').at(-1) as unknown as { clientId: string; content: string };
+}
+const ack = (clientId: string, seq: number): ServerFrame => ({
+  type: 'ack',
+  clientId,
+  conversationId: `match_${THREAD}`,
+  id: `m${seq}`,
+  seq,
+  createdAt: new Date().toISOString(),
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  // A page that is left takes its store and its socket with it.
+  for (const store of stores) store.dispatch(api.util.resetApiState());
+  stores = [];
+  socket.acquire('nobody')();
+});
+
+describe('a chat that cannot be shown', () => {
+  it('is said not to be found, with a way back', async () => {
+    openApp('/chat/0190aaaa-0000-7000-8000-000000000009', { 'GET /api/auth/user': { body: ana } });
+    expect(await screen.findByText('Match not found')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Matches' })).toHaveAttribute('href', '/matches');
+  });
+
+  it('can be tried again', async () => {
+    let fails = true;
+    openApp(path, { ...answers, [urls.messages]: () => (fails ? { status: 503 } : { body: [message(1)] }) });
+    const again = await screen.findAllByRole('button', { name: 'Try Again' });
+    fails = false;
+    await userEvent.click(again.at(-1)!);
+    expect(await screen.findByText('Message 1')).toBeInTheDocument();
+  });
+
+  it('disappears with the match', async () => {
+    let isMatch = true;
+    await openChat({ [urls.conversation]: () => (isMatch ? { body: conversation() } : { status: 404 }) });
+    isMatch = false;
+    await say({ type: 'resync' });
+    expect(await screen.findByText('Match not found')).toBeInTheDocument();
+  });
+});
+
+describe('the composer', () => {
+  it('sends by Enter what is not blank, once, and clears itself', async () => {
+    await openChat();
+    expect(sendButton()).toBeDisabled();
+    await userEvent.type(composer(), '   ');
+    await userEvent.keyboard('{Enter}');
+    expect(frames('message')).toEqual([]);
+    await write('Osu!');
+    expect(frames('message')).toEqual([expect.objectContaining({ matchId: THREAD, content: 'Osu!' })]);
+    expect(composer()).toHaveValue('');
+  });
+
+  it('breaks the line by Shift+Enter', async () => {
+    await openChat();
+    await userEvent.type(composer(), 'a{Shift>}{Enter}{/Shift}b');
+    expect(composer()).toHaveValue('a\nb');
+    expect(frames('message')).toEqual([]);
+  });
+
+  it.each([{ isComposing: true }, { keyCode: 229 }])('leaves the Enter of an input method alone: %o', async (how) => {
+    await openChat();
+    await userEvent.type(composer(), 'にほん');
+    fireEvent.keyDown(composer(), { key: 'Enter', ...how });
+    expect(frames('message')).toEqual([]);
+    expect(composer()).toHaveValue('にほん');
+  });
+
+  it('waits for the connection', async () => {
+    await openChat();
+    await userEvent.type(composer(), 'Osu!');
+    expect(sendButton()).toBeEnabled();
+    await act(async () => wire().drop(1006));
+    expect(sendButton()).toBeDisabled();
+    expect(await screen.findByText(/Reconnecting/)).toBeInTheDocument();
+    fireEvent.keyDown(composer(), { key: 'Enter' });
+    expect(composer()).toHaveValue('Osu!');
+  });
+
+  it('counts near the end and refuses beyond it', async () => {
+    await openChat();
+    fireEvent.change(composer(), { target: { value: 'x'.repeat(1890) } });
+    expect(screen.queryByText(/\/2000/)).not.toBeInTheDocument();
+    fireEvent.change(composer(), { target: { value: 'x'.repeat(2001) } });
+    expect(screen.getByText('2001/2000')).toBeInTheDocument();
+    expect(sendButton()).toBeDisabled();
+    fireEvent.change(composer(), { target: { value: 'x'.repeat(2000) } });
+    expect(sendButton()).toBeEnabled();
+  });
+
+  it('keeps a draft for the next visit', async () => {
+    const { unmount } = await openChat();
+    await userEvent.type(composer(), 'Half a sent');
+    unmount();
+    await openChat();
+    expect(composer()).toHaveValue('Half a sent');
+  });
+
+  it('tells that the member types once a second, and when they stop', async () => {
+    await openChat();
+    await userEvent.type(composer(), 'Hey there');
+    expect(frames('typing')).toEqual([{ type: 'typing', conversationId: THREAD, on: true }]);
+    await userEvent.clear(composer());
+    expect(frames('typing').at(-1)).toEqual({ type: 'typing', conversationId: THREAD, on: false });
+  });
+});
+
+describe('a message', () => {
+  it('is shown at once, then sent, then read, and never twice', async () => {
+    await openChat();
+    const { clientId } = await write('Osu!');
+    expect(shown()).toEqual(['Message 1', 'Message 2', 'Osu!']);
+    expect(screen.getByText('Sending...')).toBeInTheDocument();
+    await say(ack(clientId, 3));
+    expect(await screen.findByText('Sent')).toBeInTheDocument();
+    await say({ type: 'message', data: message(3, ana.id, { clientId, content: 'Osu!' }) });
+    await say({ type: 'read', conversationId: THREAD, userId: bo.id, seq: 3 });
+    expect(await screen.findByText('Read')).toBeInTheDocument();
+    expect(shown()).toEqual(['Message 1', 'Message 2', 'Osu!']);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('that was refused says why, survives a reload and goes out again under its clientId', async () => {
+    const { unmount, store } = await openChat();
+    const { clientId } = await write('Osu!');
+    await say({ type: 'error', code: 'rate_limited', message: 'Too many requests.', clientId });
+    expect(await screen.findByText(/Not sent. Too many requests./)).toBeInTheDocument();
+    expect(await screen.findByText('Failed to send message')).toBeInTheDocument();
+    unmount();
+    store.dispatch(api.util.resetApiState());
+
+    await openChat();
+    expect(frames('message')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(frames('message')).toEqual([expect.objectContaining({ clientId, content: 'Osu!' })]);
+    await say(ack(clientId, 3));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
+    expect(shown()).toEqual(['Message 1', 'Message 2', 'Osu!']);
+  });
+
+  it('can be given up', async () => {
+    await openChat();
+    const { clientId } = await write('Osu!');
+    await say({ type: 'error', code: 'not_accepting', message: 'No.', clientId });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(shown()).toEqual(['Message 1', 'Message 2']);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('that was under way when the page was left goes out again by itself', async () => {
+    const unsent: Unsent = {
+      clientId: 'c9',
+      chatId: THREAD,
+      to: { matchId: THREAD },
+      content: 'Still here',
+      at: new Date().toISOString(),
+      failure: null,
+    };
+    localStorage.setItem(`corner.unsent.${ana.id}.c9`, JSON.stringify(unsent));
+    localStorage.setItem('corner.unsent.somebody-else.c8', JSON.stringify({ ...unsent, clientId: 'c8' }));
+    await openChat();
+    expect(shown().at(-1)).toBe('Still here');
+    expect(frames('message')).toEqual([expect.objectContaining({ clientId: 'c9', content: 'Still here' })]);
+    expect(localStorage.getItem('corner.unsent.somebody-else.c8')).toBeNull();
+  });
+
+  it('is not left behind for who comes next', async () => {
+    localStorage.setItem(`corner.unsent.${ana.id}.c9`, '{}');
+    sessionStorage.setItem(`corner.draft.${ana.id}.x`, 'secret');
+    openApp('/auth/login');
+    await screen.findByRole('button', { name: 'Sign In' });
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});
+
+describe('what arrives', () => {
+  it('is shown in order, and a gap is asked for', async () => {
+    await openChat();
+    await say({ type: 'message', data: message(4) });
+    expect(shown()).toEqual(['Message 1', 'Message 2']);
+    await waitFor(() =>
+      expect(frames('sync')).toEqual([expect.objectContaining({ conversationId: THREAD, after: 2 })]),
+    );
+    const items = [message(3), message(4)];
+    await say({ type: 'history', conversationId: THREAD, items, more: false });
+    await waitFor(() => expect(shown()).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 4']));
+  });
+
+  it('is marked as read while the member looks at it, and not otherwise', async () => {
+    await openChat();
+    await say({ type: 'message', data: message(3) });
+    await waitFor(() => expect(frames('read')).toEqual([{ type: 'read', conversationId: THREAD, seq: 3 }]));
+    jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('blur')));
+    await say({ type: 'message', data: message(4) });
+    await screen.findByText('Message 4', { selector: 'p[dir]' });
+    expect(frames('read')).toHaveLength(1);
+    jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(frames('read').at(-1)).toMatchObject({ seq: 4 });
+  });
+
+  it('is announced by dots until it is there', async () => {
+    await openChat();
+    const typing = { type: 'typing', conversationId: `match_${THREAD}`, userId: bo.id, on: true } as const;
+    await say({ ...typing, userId: 'somebody' });
+    expect(screen.queryByText('Bo Larsen is typing')).not.toBeInTheDocument();
+    await say(typing);
+    expect(screen.getAllByText('Bo Larsen is typing').length).toBeGreaterThan(0);
+    await say({ type: 'message', data: message(3) });
+    await waitFor(() => expect(within(screen.getByRole('log')).queryByText(/is typing/)).not.toBeInTheDocument());
+  });
+
+  it('brings older messages above without touching the rest', async () => {
+    const page = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
+    await openChat({
+      [urls.messages]: ({ search }) => ({ body: search?.includes('before=11') ? page(1, 10) : page(11, 60) }),
+    });
+    await waitFor(() => expect(shown()[0]).toBe('Message 1'));
+    expect(shown()).toHaveLength(60);
+  });
+
+  it('shows the presence of the other side', async () => {
+    await openChat();
+    expect(screen.getByText('Offline')).toBeInTheDocument();
+    await waitFor(() => expect(frames('presence').at(-1)?.userIds).toContain(bo.id));
+    await say({ type: 'presence', userId: bo.id, online: true });
+    expect(screen.getByText('Online')).toBeInTheDocument();
+    await say({ type: 'presence', userId: bo.id, online: false });
+  });
+});
+
+describe('somebody who is no match', () => {
+  const at = `/chat/dm_${bo.id}`;
+  const stranger = {
+    [`GET /api/conversations/dm_${bo.id}`]: { status: 404 },
+    [`GET /api/messages/${bo.id}`]: { body: [] },
+    [`GET /api/members/${bo.id}`]: { body: { ...bo, age: 30 } },
+  };
+  const direct = { conversationId: THREAD };
+
+  it('can be written to once, then their answer is awaited', async () => {
+    await openChat(stranger, at);
+    expect(screen.getByText('Say hello to start the conversation!')).toBeInTheDocument();
+    fireEvent.change(composer(), { target: { value: 'x'.repeat(501) } });
+    expect(screen.getByText('501/500')).toBeInTheDocument();
+    await userEvent.clear(composer());
+    const { clientId } = await write('Hi, coach?');
+    expect(frames('message')).toEqual([expect.objectContaining({ recipientId: bo.id, content: 'Hi, coach?' })]);
+    await say({ ...ack(clientId, 1), ...direct } as ServerFrame);
+    expect(await screen.findByText('You can write again once they answer.')).toBeInTheDocument();
+    await say({ type: 'message', data: message(2, bo.id, direct) });
+    expect(await screen.findByPlaceholderText('Type a message...')).toBeInTheDocument();
+  });
+
+  it('stays the same chat when it becomes a match', async () => {
+    await openChat(stranger, at);
+    await say({
+      type: 'match',
+      data: { matchId: THREAD, conversationId: `match_${THREAD}`, user: bo, createdAt: new Date().toISOString() },
+    });
+    await say({ type: 'message', data: message(1) });
+    await waitFor(() => expect(shown()).toEqual(['Message 1']));
+    await write('Now we talk');
+    expect(frames('message').at(-1)).toMatchObject({ matchId: THREAD });
+  });
+
+  it('cannot be written to once they are gone', async () => {
+    const gone = { ...bo, name: 'Member unavailable', available: false };
+    openApp(path, { ...answers, [urls.conversation]: { body: conversation({ user: gone, canSend: false }) } });
+    expect(await screen.findByText(/This member is unavailable/)).toBeInTheDocument();
+    expect(screen.queryByPlaceholderText('Type a message...')).not.toBeInTheDocument();
+  });
+});

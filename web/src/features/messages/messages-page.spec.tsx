@@ -1,0 +1,117 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Conversation, ServerFrame } from '@corner/contracts/messaging.api';
+import { openApp } from '../../app/test-app';
+import { FakeWebSocket } from '../../shared/testing/fake-web-socket';
+import { ana, type Answer } from '../../shared/testing/server';
+import './messages-page';
+import { conversation, message, THREAD } from './test-messages';
+
+const signedIn = { 'GET /api/auth/user': { body: ana } };
+const open = (path: string, answers: Record<string, Answer>) => openApp(path, { ...signedIn, ...answers });
+const say = (frame: ServerFrame) => act(async () => FakeWebSocket.newest().say(frame));
+const rows = () => within(screen.getByRole('list', { name: 'Conversations' })).getAllByRole('listitem');
+const carol = { id: '0190cccc-0000-7000-8000-000000000003', name: 'Carol', profileImages: [], available: true };
+const direct = (over: Partial<Conversation> = {}) =>
+  conversation({ id: '0190dddd-0000-7000-8000-000000000004', isMatch: false, user: carol, ...over });
+
+beforeEach(() => localStorage.clear());
+
+describe('the list of conversations', () => {
+  it('says that there are none and where to start', async () => {
+    open('/matches', { 'GET /api/conversations': { body: [] } });
+    expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+    expect(screen.getByText('Start swiping and messaging to connect with training partners!')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Start Discovering' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeInTheDocument();
+  });
+
+  it('offers to try again when it did not load', async () => {
+    let fails = true;
+    open('/matches', {
+      'GET /api/conversations': () => (fails ? { status: 503, body: { message: 'busy' } } : { body: [conversation()] }),
+    });
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    fails = false;
+    await userEvent.click(again);
+    expect(await screen.findByText('Bo Larsen')).toBeInTheDocument();
+  });
+
+  it('leads from a match by its id and from a direct row by its member', async () => {
+    open('/matches', { 'GET /api/conversations': { body: [conversation(), direct({ isRequest: true })] } });
+    const links = (await screen.findAllByRole('listitem')).map((row) => within(row).getByRole('link'));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/chat/${THREAD}`, `/chat/dm_${carol.id}`]);
+    expect(links[0]).toHaveTextContent(/Match/);
+    expect(links[0]).toHaveTextContent(/ago/);
+    expect(links[1]).toHaveTextContent(/Message.*Request/);
+  });
+
+  it('shows what was said last, or that there was nothing', async () => {
+    const mine = { content: 'Osu', createdAt: new Date().toISOString(), senderId: ana.id, seq: 3 };
+    open('/matches', {
+      'GET /api/conversations': {
+        body: [
+          conversation({ lastMessage: null }),
+          direct({ lastMessage: mine }),
+          direct({ id: '5', lastMessage: null, user: { ...carol, id: '5' } }),
+        ],
+      },
+    });
+    await screen.findByText('New matches');
+    expect(rows()[0]).toHaveTextContent('You matched!');
+    expect(rows()[1]).toHaveTextContent('You: Osu');
+    expect(rows()[2]).toHaveTextContent('Sent a message');
+    expect(screen.getByRole('link', { name: 'Write to Bo Larsen' })).toHaveAttribute('href', `/chat/${THREAD}`);
+  });
+
+  it('follows what is written and read, with its badge', async () => {
+    open('/matches', { 'GET /api/conversations': { body: [direct(), conversation()] } });
+    await screen.findByText('Bo Larsen');
+    await say({ type: 'message', data: message(3) });
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Message 3'));
+    expect(rows()[0]).toHaveTextContent('1 unread message');
+    expect(screen.getAllByText('1 unread conversation').length).toBeGreaterThan(0);
+    expect(document.title).toBe('(1) Messages · Corner');
+    await say({ type: 'read', conversationId: THREAD, userId: ana.id, seq: 3 });
+    await waitFor(() => expect(screen.queryByText('1 unread conversation')).not.toBeInTheDocument());
+    expect(document.title).toBe('Messages · Corner');
+  });
+
+  it('reads anew when pushes may have been missed', async () => {
+    let list = [conversation()];
+    open('/matches', { 'GET /api/conversations': () => ({ body: list }) });
+    await screen.findByText('Bo Larsen');
+    list = [];
+    await say({ type: 'resync' });
+    expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+  });
+
+  it('loads the page that follows', async () => {
+    const page = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        direct({ id: `c${from + index}`, user: { ...carol, id: `u${from + index}`, name: `Member ${from + index}` } }),
+      );
+    const { sent } = open('/matches', {
+      'GET /api/conversations': (call) => ({ body: call.search?.includes('before') ? page(50, 2) : page(0, 50) }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more conversations' }));
+    expect(await screen.findByText('Member 51')).toBeInTheDocument();
+    expect(rows()).toHaveLength(52);
+    expect(sent.at(-1)?.search).toContain('before=c49');
+    expect(screen.queryByRole('button', { name: 'Show more conversations' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the session', () => {
+  it('is looked at when the server ends the socket', async () => {
+    let isIn = true;
+    open('/matches', {
+      'GET /api/auth/user': () => (isIn ? { body: ana } : { status: 401 }),
+      'GET /api/conversations': { body: [conversation()] },
+    });
+    await screen.findByText('Bo Larsen');
+    isIn = false;
+    await act(async () => FakeWebSocket.newest().drop(4401));
+    await waitFor(() => expect(screen.queryByText('Bo Larsen')).not.toBeInTheDocument());
+  });
+});
