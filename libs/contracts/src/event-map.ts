@@ -7,9 +7,9 @@ import type { ProfileSnapshot } from './profiles.api.js';
  */
 export interface EventMap {
   'identity.member-registered': { account: AccountFacts };
-  /** The verification link goes to notifications; the token exists nowhere else in clear. */
-  'identity.verification-requested': { memberId: string; email: string; firstName: string; token: string };
-  'identity.password-reset-requested': { memberId: string; email: string; firstName: string; token: string };
+  /** The link's token goes to notifications sealed (service-kit/sealed-text) for `verify-email` or `reset-password`. */
+  'identity.verification-requested': { memberId: string; email: string; firstName: string; sealedToken: string };
+  'identity.password-reset-requested': { memberId: string; email: string; firstName: string; sealedToken: string };
   'identity.password-changed': { memberId: string; email: string; firstName: string };
   'identity.email-verified': { account: AccountFacts };
   /** The code goes to notifications sealed (service-kit/sealed-text); it is of no use after `expiresAt`. */

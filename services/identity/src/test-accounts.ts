@@ -2,6 +2,7 @@ import type { EventMap, EventType } from '@corner/contracts/event-map';
 import { COOKIES, type LoginResponse, type RegisterResponse } from '@corner/contracts/identity.api';
 import { EventListener } from '@corner/event-bus/event-listener';
 import { LOGGER } from '@corner/service-kit/service.module';
+import { openText } from '@corner/service-kit/sealed-text';
 import { eventually } from '@corner/testing/eventually';
 import { accessToken } from '@corner/testing/personas';
 import { startTestService, type TestAnswer, type TestService } from '@corner/testing/test-service';
@@ -73,6 +74,12 @@ export class TestIdentity {
   async close(): Promise<void> {
     await this.listener.close();
     await this.service.close();
+  }
+
+  /** The token of the `nth` link mailed to a member. */
+  async mailedToken(purpose: 'verify-email' | 'reset-password', memberId: string, nth = 1): Promise<string> {
+    const type = purpose === 'verify-email' ? 'identity.verification-requested' : 'identity.password-reset-requested';
+    return openText((await this.event(type, memberId, nth)).sealedToken, purpose, config.internalSecret);
   }
 
   /** Waits until the `nth` event of a type about a member has been published. */

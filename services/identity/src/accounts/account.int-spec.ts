@@ -81,7 +81,7 @@ describe('POST /api/register', () => {
     expect(answer.body).toEqual({ message: expect.any(String), user: { id, email: 'New@example.com' } });
     expect(answer.headers.getSetCookie()).toEqual([]);
 
-    const { token } = await identity.event('identity.verification-requested', id);
+    const token = await identity.mailedToken('verify-email', id);
     expect(JSON.stringify(answer.body)).not.toContain(token);
     const [stored] = await db().query<{ text: string }>(
       `select (to_jsonb(a)::text || (select string_agg(to_jsonb(t)::text, '') from mailed_tokens t)) as text
@@ -136,11 +136,11 @@ describe('POST /api/verify-email', () => {
 
   it('refuses an unknown token, an expired one and one that was mailed to reset the password', async () => {
     const id = await identity.register('expired@example.com');
-    const { token } = await identity.event('identity.verification-requested', id);
+    const token = await identity.mailedToken('verify-email', id);
     await db().query(`update mailed_tokens set expires_at = now() - interval '1 second' where account_id = $1`, [id]);
     await identity.post('/api/forgot-password', { email: 'expired@example.com' });
-    const reset = await identity.event('identity.password-reset-requested', id);
-    for (const bad of ['unknown', token, reset.token]) {
+    const reset = await identity.mailedToken('reset-password', id);
+    for (const bad of ['unknown', token, reset]) {
       const answer = await identity.post('/api/verify-email', { token: bad });
       expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
     }
@@ -149,7 +149,7 @@ describe('POST /api/verify-email', () => {
 
   it('takes a token once, even when it is sent twice at the same time', async () => {
     const id = await identity.register('once@example.com');
-    const { token } = await identity.event('identity.verification-requested', id);
+    const token = await identity.mailedToken('verify-email', id);
     const answers = await Promise.all([1, 2, 3].map(() => identity.post('/api/verify-email', { token })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
     const { account } = await identity.event('identity.email-verified', id);
@@ -160,10 +160,10 @@ describe('POST /api/verify-email', () => {
   it('makes the other links of the account worthless', async () => {
     const id = await identity.register('two-links@example.com');
     await identity.post('/api/resend-verification', { email: 'two-links@example.com' });
-    const first = await identity.event('identity.verification-requested', id, 1);
-    const second = await identity.event('identity.verification-requested', id, 2);
-    expect((await identity.post('/api/verify-email', { token: second.token })).status).toBe(200);
-    expect((await identity.post('/api/verify-email', { token: first.token })).status).toBe(400);
+    const first = await identity.mailedToken('verify-email', id, 1);
+    const second = await identity.mailedToken('verify-email', id, 2);
+    expect((await identity.post('/api/verify-email', { token: second })).status).toBe(200);
+    expect((await identity.post('/api/verify-email', { token: first })).status).toBe(400);
   });
 });
 
@@ -175,7 +175,7 @@ describe('POST /api/resend-verification', () => {
 
   it('says the same for an address that is unknown, verified or waiting, and mails the last one only', async () => {
     const verified = await identity.register('verified@example.com');
-    const { token } = await identity.event('identity.verification-requested', verified);
+    const token = await identity.mailedToken('verify-email', verified);
     await identity.post('/api/verify-email', { token });
     const waiting = await identity.register('waiting@example.com');
     const answers = [];

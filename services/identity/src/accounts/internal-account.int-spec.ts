@@ -126,7 +126,7 @@ describe('PATCH /internal/accounts/:id', () => {
     const id = await identity.register('renew@example.com');
     const [kept, other] = [await identity.session('renew@example.com'), await identity.session('renew@example.com')];
     await identity.post('/api/forgot-password', { email: 'renew@example.com' });
-    const { token } = await identity.event('identity.password-reset-requested', id);
+    const token = await identity.mailedToken('reset-password', id);
     const change = (next: string) =>
       call('PATCH', `/${id}`, { password: { current: PASSWORD, next, keepSessionId: kept.sessionId } });
     const nexts = [NEXT, `${NEXT} 2`];

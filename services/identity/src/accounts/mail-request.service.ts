@@ -1,6 +1,7 @@
 import { Outbox } from '@corner/event-bus/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Limits, type Limit } from '@corner/service-kit/limits';
+import { sealText } from '@corner/service-kit/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '../identity.config.js';
@@ -31,7 +32,8 @@ export class MailRequestService {
   async request(purpose: Purpose, email: string, network: string): Promise<void> {
     await this.limits.consume('mail-network', network, scaled(BY_NETWORK, this.config.limitFactor));
     if (!(await this.isWithinLimits(purpose, email))) return;
-    await this.tokens.request(purpose, email, newSecret());
+    const token = newSecret();
+    await this.tokens.request(purpose, email, token, sealText(token, purpose, this.config.internalSecret));
     this.outbox.wake();
   }
 

@@ -27,10 +27,10 @@ export class MailedTokenRepository {
   }
 
   /**
-   * Stores a token and the event that mails it, when the address has an account (for verification: one that is not yet
+   * Stores a token and the event that mails it (which carries it sealed), when the address has an account (for verification: one that is not yet
    * verified). One statement with one write and one commit in every case, so that the time tells nothing.
    */
-  async request(purpose: Purpose, email: string, token: string): Promise<void> {
+  async request(purpose: Purpose, email: string, token: string, sealedToken: string): Promise<void> {
     await this.db.prepared(
       'mailed-token-request',
       `with account as (
@@ -41,9 +41,9 @@ export class MailedTokenRepository {
          values ($2, $3::text, (select id from account), now() + $4 * interval '1 second')
        )
        insert into outbox (type, payload, request_id)
-       select $5::text, jsonb_build_object('memberId', id, 'email', email, 'firstName', first_name, 'token', $6::text), $7::text
+       select $5::text, jsonb_build_object('memberId', id, 'email', email, 'firstName', first_name, 'sealedToken', $6::text), $7::text
        from account`,
-      [email, hashSecret(token), purpose, SECONDS[purpose], EVENT[purpose], token, currentRequestId() ?? null],
+      [email, hashSecret(token), purpose, SECONDS[purpose], EVENT[purpose], sealedToken, currentRequestId() ?? null],
     );
   }
 

@@ -3,6 +3,7 @@ import { Outbox } from '@corner/event-bus/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Limits } from '@corner/service-kit/limits';
+import { sealText } from '@corner/service-kit/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
@@ -51,7 +52,7 @@ export class RegistrationService {
           memberId: row.id,
           email: row.email,
           firstName: row.first_name,
-          token,
+          sealedToken: sealText(token, 'verify-email', this.config.internalSecret),
         });
       }
       return row;

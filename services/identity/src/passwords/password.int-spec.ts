@@ -17,7 +17,7 @@ const reset = (token: string, password = NEXT) =>
 /** Asks for a link; `nth` counts the links of the account. The limit of one a minute is not what is tested here. */
 async function link(email: string, id: string, nth = 1): Promise<string> {
   if (nth > 1) {
-    const { token } = await identity.event('identity.password-reset-requested', id);
+    const token = await identity.mailedToken('reset-password', id);
     // Another link of the same account, as a second mail a minute later would bring it.
     const other = `${token.slice(0, -2)}${String(nth).padStart(2, '0')}`;
     await db().query(
@@ -28,7 +28,7 @@ async function link(email: string, id: string, nth = 1): Promise<string> {
     return other;
   }
   expect((await identity.post('/api/forgot-password', { email })).status).toBe(200);
-  return (await identity.event('identity.password-reset-requested', id)).token;
+  return identity.mailedToken('reset-password', id);
 }
 
 describe('POST /api/forgot-password', () => {
@@ -104,7 +104,7 @@ describe('POST /api/reset-password', () => {
       `update mailed_tokens set expires_at = now() where account_id = $1 and purpose = 'reset-password'`,
       [id],
     );
-    const { token: verification } = await identity.event('identity.verification-requested', id);
+    const verification = await identity.mailedToken('verify-email', id);
     for (const token of ['unknown', expired, verification]) {
       expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
     }

@@ -21,14 +21,14 @@ export class MailConsumer {
 
   @OnEvent('identity.verification-requested')
   verification(@Payload() event: EventOf<'identity.verification-requested'>, @Ctx() { eventId }: EventContext) {
-    const { email, firstName, token } = event;
-    return this.once(eventId, () => this.mails.send(eventId, 'verify-email', email, { firstName, token }));
+    const { email, firstName, sealedToken } = event;
+    return this.once(eventId, () => this.mails.send(eventId, 'verify-email', email, { firstName, sealedToken }));
   }
 
   @OnEvent('identity.password-reset-requested')
   reset(@Payload() event: EventOf<'identity.password-reset-requested'>, @Ctx() { eventId }: EventContext) {
-    const { email, firstName, token } = event;
-    return this.once(eventId, () => this.mails.send(eventId, 'reset-password', email, { firstName, token }));
+    const { email, firstName, sealedToken } = event;
+    return this.once(eventId, () => this.mails.send(eventId, 'reset-password', email, { firstName, sealedToken }));
   }
 
   @OnEvent('identity.password-changed')

@@ -2,6 +2,7 @@ import type { EventMap, EventType } from '@corner/contracts/event-map';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
 import { Outbox } from '@corner/event-bus/outbox';
+import { sealText } from '@corner/service-kit/sealed-text';
 import { Database } from '@corner/service-kit/database';
 import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
 import { eventually } from '@corner/testing/eventually';
@@ -66,7 +67,8 @@ async function introduce(member: Persona, facts: Partial<AccountFacts>, newMatch
 }
 
 it('mails the verification link once, also when the event comes twice', async () => {
-  const event = { memberId: alice.id, email: alice.email, firstName: 'Alice', token: 'the-token' };
+  const sealedToken = sealText('the-token', 'verify-email', process.env.INTERNAL_SECRET!);
+  const event = { memberId: alice.id, email: alice.email, firstName: 'Alice', sealedToken };
   await publish('identity.verification-requested', event);
   const mails = await eventually(async () => {
     const found = await mail.to(alice.email);

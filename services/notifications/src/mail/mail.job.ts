@@ -1,12 +1,13 @@
 import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/logger';
+import { openText } from '@corner/service-kit/sealed-text';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Worker, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { NotificationsConfig } from '../notifications.config.js';
 import { MAIL_QUEUE, queuePrefix, type MailJobData } from './mail.service.js';
-import { renderTemplate, type MailKind } from './mail.templates.js';
+import { renderTemplate, type MailData, type MailKind } from './mail.templates.js';
 
 /** Sends queued mails over SMTP, a few at a time; what fails comes again with growing pauses, for about two hours. */
 @Injectable()
@@ -41,7 +42,7 @@ export class MailJob implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async run(job: Job<MailJobData>): Promise<void> {
-    const mail = renderTemplate(job.name as MailKind, job.data.data, this.config.publicUrl);
+    const mail = renderTemplate(job.name as MailKind, this.opened(job), this.config.publicUrl);
     await this.transport.sendMail({
       to: job.data.to,
       ...mail,
@@ -49,5 +50,11 @@ export class MailJob implements OnApplicationBootstrap, BeforeApplicationShutdow
       messageId: `<${job.id}@${new URL(this.config.publicUrl).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
+  }
+
+  private opened({ name, data: { data } }: Job<MailJobData>): MailData[MailKind] {
+    if (!('sealedToken' in data)) return data;
+    const { sealedToken, ...rest } = data;
+    return { ...rest, token: openText(sealedToken, name, this.config.internalSecret) };
   }
 }

@@ -8,9 +8,14 @@ import type { MailData, MailKind } from './mail.templates.js';
 
 export const MAIL_QUEUE = 'notifications-mail';
 
+/** What is known of a mail until it is sent: the token of its link is sealed for the mail's kind. */
+export type QueuedData<K extends MailKind> = K extends 'verify-email' | 'reset-password'
+  ? Omit<MailData[K], 'token'> & { sealedToken: string }
+  : MailData[K];
+
 export interface MailJobData<K extends MailKind = MailKind> {
   to: string;
-  data: MailData[K];
+  data: QueuedData<K>;
 }
 
 /** Puts mails into the queue; `MailJob` sends them. */
@@ -29,12 +34,11 @@ export class MailService implements BeforeApplicationShutdown {
   }
 
   /** @param id the same id is the same mail: queued once, however often it is asked for */
-  async send<K extends MailKind>(id: string, kind: K, to: string, data: MailData[K]): Promise<void> {
+  async send<K extends MailKind>(id: string, kind: K, to: string, data: QueuedData<K>): Promise<void> {
     await this.queue.add(kind, { to, data } satisfies MailJobData<K>, {
       jobId: id,
       attempts: 12,
       backoff: { type: 'exponential', delay: 2000, jitter: 0.3 },
-      // A sent mail's token must not lie around; a failed one stays for the operator.
       removeOnComplete: true,
       removeOnFail: { age: 14 * 86_400, count: 10_000 },
     });
