@@ -1,7 +1,10 @@
 import { blockRequest, swipeRequest } from '@corner/contracts/discovery.api';
 import {
+  deletionRequest,
   emailRequest,
   loginRequest,
+  phoneCodeAnswer,
+  phoneCodeRequest,
   registerRequest,
   resetPasswordRequest,
   tokenRequest,
@@ -103,6 +106,24 @@ export const ACCESS: Record<string, Access> = {
     callers: signedIn(404),
     objects: { of: 'session', expect: { others: 404, unknown: 404, none: 404 } },
   },
+
+  'POST /api/verification/phone/send': {
+    callers: signedIn(202),
+    body: { phoneNumber: '+442079460123' },
+    schema: phoneCodeRequest,
+    isOwn: true,
+  },
+  'POST /api/verification/phone/verify': {
+    callers: signedIn(400),
+    body: { phoneNumber: '+442079460123', code: '000000' },
+    schema: phoneCodeAnswer,
+  },
+  'DELETE /api/account': {
+    callers: signedIn(400),
+    body: { password: 'Wrong-passphrase-1' },
+    schema: deletionRequest,
+  },
+  'POST /api/account/restore': { callers: everyone(401), body: stranger, schema: loginRequest },
 
   'POST /api/profile/setup': {
     callers: signedIn(200),
