@@ -39,6 +39,8 @@ export const ERRORS = {
   'profiles.photo-not-found': { status: 404, message: 'Photo not found' },
   'profiles.video-not-valid': { status: 400, message: 'Please upload a WebM video of at most 30 seconds.' },
   'profiles.too-many-moves': { status: 429, message: 'You changed your location too often today.' },
+  'profiles.export-quota': { status: 429, message: 'You can download your data once a day.' },
+  'profiles.export-not-found': { status: 404, message: 'There is no archive to download.' },
 
   'discovery.member-not-found': { status: 404, message: 'Member not found' },
   'discovery.like-quota': { status: 429, message: 'You are out of likes for now.' },

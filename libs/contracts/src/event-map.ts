@@ -30,6 +30,7 @@ export interface EventMap {
   };
 
   'profiles.profile-updated': { profile: ProfileSnapshot };
+  'profiles.export-ready': { memberId: string; expiresAt: string };
   'profiles.member-erased': { memberId: string };
 
   'discovery.member-liked': { memberId: string; targetId: string; kind: 'like' | 'superlike' };
