@@ -14,6 +14,7 @@ import { DeletionService } from './deletions/deletion.service.js';
 import { ErasureConsumer } from './deletions/erasure.consumer.js';
 import { ErasureRepository } from './deletions/erasure.repository.js';
 import { ErasureService } from './deletions/erasure.service.js';
+import { ExportController } from './exports/export.controller.js';
 import { HousekeepingJob } from './housekeeping.job.js';
 import { config } from './identity.config.js';
 import { KeyRepository } from './keys/key.repository.js';
@@ -41,6 +42,7 @@ import { SessionService } from './sessions/session.service.js';
     PhoneController,
     DeletionController,
     ErasureConsumer,
+    ExportController,
     SessionController,
     InternalSessionController,
     KeyController,

@@ -1,0 +1,30 @@
+import { AppError } from '@corner/service-kit/app-error';
+import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Internal } from '@corner/service-kit/member.guard';
+import { Controller, Get, Param } from '@nestjs/common';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { accountFacts } from '../accounts/account.view.js';
+import { SessionRepository } from '../sessions/session.repository.js';
+
+/** What identity keeps of a member, for the archive they asked for: never a hash or a token. */
+@Internal()
+@Controller('internal/exports')
+export class ExportController {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionRepository,
+  ) {}
+
+  @Get(':memberId')
+  async export(@Param('memberId', IdPipe) memberId: string) {
+    const row = await this.accounts.find(memberId);
+    if (!row) throw new AppError('identity.account-not-found');
+    const { version, ...account } = accountFacts(row);
+    void version;
+    const sessions = await this.sessions.list(memberId, memberId);
+    return {
+      account,
+      sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({ userAgent, createdAt, lastSeenAt })),
+    };
+  }
+}
