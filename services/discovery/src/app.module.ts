@@ -6,6 +6,8 @@ import { CardsRepository } from './deck/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
 import { DeckService } from './deck/deck.service.js';
 import { config } from './discovery.config.js';
+import { ExportController } from './exports/export.controller.js';
+import { ExportRepository } from './exports/export.repository.js';
 import { MembersConsumer } from './members/members.consumer.js';
 import { MembersRepository } from './members/members.repository.js';
 import { MembersService } from './members/members.service.js';
@@ -31,6 +33,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
     BlocksController,
     RelationsController,
     MembersConsumer,
+    ExportController,
   ],
   providers: [
     MembersRepository,
@@ -42,6 +45,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
     SwipesService,
     PairsRepository,
     PairsService,
+    ExportRepository,
     MessagingClient,
   ],
 })

@@ -1,0 +1,36 @@
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { AppModule } from '../app.module.js';
+import { config } from '../discovery.config.js';
+import { join } from '../members/newcomer.fixture.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(AppModule, config);
+});
+afterAll(() => service.close());
+
+it('has what a member did, by ids alone, and nothing that others did about them', async () => {
+  const [me, liked, passed, mutual, fan] = await Promise.all([1, 2, 3, 4, 5].map(() => join(service)));
+  const swipe = (as: typeof me, target: typeof me, isLike: boolean) =>
+    service.request('POST', '/api/swipe', { as, body: { targetId: target!.id, isLike } });
+  await swipe(fan!, me!, true);
+  await swipe(mutual!, me!, true);
+  await swipe(me!, liked!, true);
+  await swipe(me!, passed!, false);
+  await swipe(me!, mutual!, true);
+  await service.request('POST', '/api/blocks', { as: me, body: { userId: passed!.id } });
+  await service.request('POST', '/api/blocks', { as: fan, body: { userId: me!.id } });
+  const path = `/internal/exports/${me!.id}`;
+  expect((await service.request('GET', path, { as: me })).status).toBe(404);
+  const { body } = await service.internal<Record<string, object[]>>('GET', path);
+  const at = expect.stringMatching(/Z$/) as string;
+  expect(body).toEqual({
+    swipes: [
+      { memberId: liked!.id, kind: 'like', at },
+      { memberId: passed!.id, kind: 'pass', at },
+      { memberId: mutual!.id, kind: 'like', at },
+    ],
+    matches: [{ memberId: mutual!.id, createdAt: at, endedAt: null }],
+    blocks: [{ memberId: passed!.id, at }],
+  });
+});
