@@ -1,6 +1,8 @@
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { CreateThreads1763708400000 } from '../migrations/1763708400000-create-threads.js';
+import { ExportController } from './exports/export.controller.js';
+import { ExportRepository } from './exports/export.repository.js';
 import { config } from './messaging.config.js';
 import { InternalMessagesController } from './messages/internal-messages.controller.js';
 import { MessageCommitter } from './messages/message-committer.service.js';
@@ -25,6 +27,7 @@ import { ThreadsService } from './threads/threads.service.js';
     InternalThreadsController,
     PeopleConsumer,
     ThreadsConsumer,
+    ExportController,
   ],
   providers: [
     MessagesService,
@@ -34,6 +37,7 @@ import { ThreadsService } from './threads/threads.service.js';
     ThreadsRepository,
     PeopleService,
     PeopleRepository,
+    ExportRepository,
   ],
 })
 export class AppModule {}

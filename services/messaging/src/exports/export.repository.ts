@@ -1,0 +1,25 @@
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+
+const ISO = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Of the other side there is the id and what they wrote to this member, nothing else. */
+const CONVERSATIONS = `
+  select t.id, case when t.lo = $1 then t.hi else t.lo end as "withMemberId", t.matched,
+    ${ISO('t.created_at')} as "createdAt", messages.list as messages
+  from threads t
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('seq', m.seq, 'from', case when m.sender = $1 then 'me' else 'them' end,
+      'content', m.content, 'createdAt', ${ISO('m.created_at')}) order by m.seq), '[]') as list
+    from messages m where m.thread_id = t.id
+  ) messages
+  where $1 in (t.lo, t.hi) order by t.created_at, t.id`;
+
+@Injectable()
+export class ExportRepository {
+  constructor(private readonly database: Database) {}
+
+  everythingOf(memberId: string): Promise<object[]> {
+    return this.database.query(CONVERSATIONS, [memberId]);
+  }
+}
