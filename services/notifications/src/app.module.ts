@@ -4,6 +4,8 @@ import { Contacts1763700000000 } from '../migrations/1763700000000-contacts.js';
 import { PurgedContacts1763800000000 } from '../migrations/1763800000000-purged-contacts.js';
 import { ContactConsumer } from './contacts/contact.consumer.js';
 import { ContactRepository } from './contacts/contact.repository.js';
+import { ExportController } from './exports/export.controller.js';
+import { ExportRepository } from './exports/export.repository.js';
 import { MailConsumer } from './mail/mail.consumer.js';
 import { MailJob } from './mail/mail.job.js';
 import { MailService } from './mail/mail.service.js';
@@ -14,7 +16,7 @@ import { SmsService } from './sms/sms.service.js';
 
 @Module({
   imports: [ServiceModule.forRoot(config, { migrations: [Contacts1763700000000, PurgedContacts1763800000000] })],
-  controllers: [ContactConsumer, MailConsumer, SmsConsumer],
-  providers: [ContactRepository, MailService, MailJob, SmsService, SmsJob],
+  controllers: [ContactConsumer, MailConsumer, SmsConsumer, ExportController],
+  providers: [ContactRepository, MailService, MailJob, SmsService, SmsJob, ExportRepository],
 })
 export class AppModule {}

@@ -50,6 +50,18 @@ export class MailConsumer {
     return this.once(eventId, () => this.mails.send(eventId, 'account-restored', email, { firstName }));
   }
 
+  /** Comes again while the address has not been heard of. */
+  @OnEvent('profiles.export-ready')
+  async export(@Payload() { memberId, expiresAt }: EventOf<'profiles.export-ready'>, @Ctx() { eventId }: EventContext) {
+    await this.once(eventId, async () => {
+      const [contact] = await this.contacts.findMany([memberId]);
+      if (!contact) throw new Error('the contact is not known yet');
+      if (contact.email === null) return;
+      const firstName = contact.name ?? contact.first_name ?? '';
+      await this.mails.send(eventId, 'export-ready', contact.email, { firstName, expiresAt });
+    });
+  }
+
   @OnEvent('discovery.match-created')
   async match(@Payload() event: EventOf<'discovery.match-created'>, @Ctx() { eventId }: EventContext) {
     await this.once(eventId, async () => {

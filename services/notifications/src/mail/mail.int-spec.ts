@@ -142,3 +142,21 @@ it('forgets a purged member for good, says so each time it is asked, and hears n
     purged: true,
   });
 });
+
+it('tells that the export is ready, to the address it learns a little later', async () => {
+  const who = persona('Eve');
+  await publish('profiles.export-ready', { memberId: who.id, expiresAt: '2026-11-22T08:30:00.000Z' });
+  await introduce(who, {}, true);
+  await eventually(async () => (await mail.to(who.email)).length === 1);
+  expect((await mail.to(who.email))[0]!.text).toContain('until 22 November 2026 at 08:30 UTC');
+});
+
+it('gives our own services what it keeps of a member, nobody else and of nobody else', async () => {
+  const who = persona('Faye');
+  await introduce(who, {}, true);
+  const path = `/internal/exports/${who.id}`;
+  expect((await notifications.request('GET', path, { as: who })).status).toBe(404);
+  const { body } = await notifications.internal('GET', path);
+  expect(body).toMatchObject({ email: who.email, firstName: 'Faye', settings: { newMatches: true } });
+  expect((await notifications.internal('GET', `/internal/exports/${persona('None').id}`)).body).toEqual({});
+});

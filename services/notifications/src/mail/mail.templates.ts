@@ -8,6 +8,7 @@ export interface MailData {
   'password-changed': { firstName: string };
   'account-deleting': { firstName: string; purgeAt: string };
   'account-restored': { firstName: string };
+  'export-ready': { firstName: string; expiresAt: string };
   'new-match': { firstName: string; otherName: string; matchId: string };
 }
 export type MailKind = keyof MailData;
@@ -70,6 +71,17 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       action: { label: `Open ${PRODUCT.name}`, url: publicUrl },
       footnote: 'If it was not you, choose a new password now: somebody knows yours.',
     }),
+  'export-ready': ({ firstName, expiresAt }, publicUrl) =>
+    renderMail({
+      subject: `Your ${PRODUCT.name} data is ready`,
+      preview: 'The archive can be downloaded for 24 hours.',
+      heading: `Here is your data, ${firstName}`,
+      paragraphs: [
+        `The archive you asked for holds everything we keep about you. You can download it until ${time(expiresAt)}, signed in as yourself.`,
+      ],
+      action: { label: 'Download my data', url: `${publicUrl}/api/account/export/archive` },
+      footnote: 'If you did not ask for this, change your password: somebody is signed in as you.',
+    }),
   'new-match': ({ firstName, otherName, matchId }, publicUrl) =>
     renderMail({
       subject: `It's a match: you and ${otherName}`,
@@ -91,4 +103,10 @@ export function renderTemplate<K extends MailKind>(kind: K, data: MailData[K], p
 /** "21 November 2026", in UTC. */
 function day(iso: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+}
+
+/** "21 November 2026 at 14:05 UTC". */
+function time(iso: string): string {
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat('en-GB', options).format(new Date(iso))} UTC`;
 }

@@ -1,0 +1,16 @@
+import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Internal } from '@corner/service-kit/member.guard';
+import { Controller, Get, Param } from '@nestjs/common';
+import { ExportRepository } from './export.repository.js';
+
+/** What this service keeps of a member, for the archive they asked for. */
+@Internal()
+@Controller('internal/exports')
+export class ExportController {
+  constructor(private readonly exports: ExportRepository) {}
+
+  @Get(':memberId')
+  everythingOf(@Param('memberId', IdPipe) memberId: string) {
+    return this.exports.everythingOf(memberId);
+  }
+}
