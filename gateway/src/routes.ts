@@ -31,6 +31,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/api/sessions', service: 'identity', caller: 'member' },
   { path: '/api/verification', service: 'identity', caller: 'member', limit: perMember(30) },
   { path: '/api/account/restore', service: 'identity', caller: 'public', limit: perNetwork(30) },
+  { path: '/api/account/export', service: 'profiles', caller: 'member', limit: perMember(60) },
   { path: '/api/account', service: 'identity', caller: 'member', limit: perMember(30) },
 
   { path: '/api/profile', service: 'profiles', caller: 'member', maxBytes: UPLOAD_BYTES },

@@ -2,6 +2,12 @@ import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { Profiles1763700000000 } from '../migrations/1763700000000-profiles.js';
 import { ErasedFiles1763800000000 } from '../migrations/1763800000000-erased-files.js';
+import { Exports1763800100000 } from '../migrations/1763800100000-exports.js';
+import { ArchiveService } from './exports/archive.service.js';
+import { ExportController } from './exports/export.controller.js';
+import { ExportJob } from './exports/export.job.js';
+import { ExportRepository } from './exports/export.repository.js';
+import { ExportService } from './exports/export.service.js';
 import { IdentityClient } from './identity.client.js';
 import { MediaController } from './media/media.controller.js';
 import { MEDIA, openMedia } from './media/media-storage.js';
@@ -20,7 +26,11 @@ import { VideoController } from './videos/video.controller.js';
 import { config } from './profiles.config.js';
 
 @Module({
-  imports: [ServiceModule.forRoot(config, { migrations: [Profiles1763700000000, ErasedFiles1763800000000] })],
+  imports: [
+    ServiceModule.forRoot(config, {
+      migrations: [Profiles1763700000000, ErasedFiles1763800000000, Exports1763800100000],
+    }),
+  ],
   controllers: [
     ProfileController,
     InternalProfileController,
@@ -29,6 +39,7 @@ import { config } from './profiles.config.js';
     VideoController,
     MediaController,
     PlaceController,
+    ExportController,
   ],
   providers: [
     IdentityClient,
@@ -38,6 +49,10 @@ import { config } from './profiles.config.js';
     PhotoService,
     PlaceService,
     OrphanJob,
+    ArchiveService,
+    ExportRepository,
+    ExportService,
+    ExportJob,
     { provide: MEDIA, useFactory: () => openMedia(config) },
   ],
 })

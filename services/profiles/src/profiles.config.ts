@@ -4,6 +4,10 @@ import * as z from 'zod';
 export const config = readConfig('profiles', {
   database: true,
   own: {
+    /** Asked for their part of a member's export. */
+    DISCOVERY_URL: z.url(),
+    MESSAGING_URL: z.url(),
+    NOTIFICATIONS_URL: z.url(),
     /** Where photos and videos lie when no bucket is given. */
     DATA_DIR: z.string().default('.data'),
     /** The gazetteer, made by data/make-places.mjs. */

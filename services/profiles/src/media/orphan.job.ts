@@ -51,5 +51,6 @@ export class OrphanJob implements OnApplicationBootstrap, OnApplicationShutdown 
 
 /** The files that one storage key stands for. */
 function pathsOf(key: string): string[] {
+  if (key.startsWith('exports/')) return [`${key}.zip`];
   return key.startsWith('videos/') ? [`${key}.webm`] : WIDTHS.map((width) => `${key}/${width}.webp`);
 }

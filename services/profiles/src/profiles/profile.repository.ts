@@ -149,9 +149,11 @@ export class ProfileRepository {
   async delete(tx: Transaction, memberId: string): Promise<void> {
     await tx.query(
       `with gone as (delete from profiles where member_id = $1 returning video_key),
+       archives as (delete from exports where member_id = $1 returning storage_key),
        files as (
          select storage_key from photos where member_id = $1 and storage_key is not null
          union select video_key from gone where video_key is not null
+         union select storage_key from archives where storage_key is not null
        ), orphaned as (
          insert into orphaned_files (storage_key, member_id) select storage_key, $1 from files
          on conflict (storage_key) do update set member_id = excluded.member_id

@@ -1,0 +1,81 @@
+import { PRODUCT } from '@corner/domain/product';
+import { InternalClient } from '@corner/service-kit/internal-client';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Disk } from 'flydrive';
+import { MEDIA } from '../media/media-storage.js';
+import { config } from '../profiles.config.js';
+import { ProfileRepository, type ProfileRow } from '../profiles/profile.repository.js';
+import type { ZipEntry } from './zip.js';
+
+const DEADLINE_MS = 30_000;
+
+/** The services that keep something of a member, and the name of their part in the archive. */
+const PARTS = {
+  account: config.identityUrl,
+  'likes-matches-blocks': config.own.DISCOVERY_URL,
+  conversations: config.own.MESSAGING_URL,
+  notifications: config.own.NOTIFICATIONS_URL,
+};
+
+/** Everything about one member, and nothing of others but what they wrote to this member. */
+@Injectable()
+export class ArchiveService implements OnApplicationShutdown {
+  private readonly owners = Object.entries(PARTS).map(([name, url]) => ({
+    name,
+    client: new InternalClient(url, config.internalSecret, DEADLINE_MS),
+  }));
+
+  constructor(
+    private readonly profiles: ProfileRepository,
+    @Inject(MEDIA) private readonly media: Disk,
+  ) {}
+
+  /** One after the other, so that only one is in memory. Fails when a service cannot be asked. */
+  async *entries(memberId: string): AsyncGenerator<ZipEntry> {
+    yield { name: 'README.txt', data: Buffer.from(README) };
+    for (const { name, client } of this.owners) {
+      yield json(name, await client.get<object>(`/internal/exports/${memberId}`));
+    }
+    const profile = await this.profiles.find(memberId);
+    if (!profile) return;
+    yield json('profile', toExport(profile));
+    for (const [index, photo] of profile.photos.entries()) {
+      if (photo.storage_key) yield await this.file(`photos/${index + 1}.webp`, `${photo.storage_key}/1080.webp`);
+    }
+    if (profile.video_key) yield await this.file('video.webm', `${profile.video_key}.webm`);
+  }
+
+  async onApplicationShutdown() {
+    await Promise.all(this.owners.map(({ client }) => client.close()));
+  }
+
+  private async file(name: string, path: string): Promise<ZipEntry> {
+    return { name, data: Buffer.from(await this.media.getBytes(path)) };
+  }
+}
+
+const README = `This is everything ${PRODUCT.name} keeps about you.
+
+account.json               your account and the devices you are signed in on
+profile.json               your profile, preferences, privacy and notification settings
+likes-matches-blocks.json  whom you liked, passed, matched with and blocked, by their ids
+conversations.json         your conversations: what you wrote and what was written to you
+notifications.json         how we reach you
+photos, video.webm         your photos, the main one first, and your video introduction
+
+Times are in UTC.
+`;
+
+function json(name: string, value: unknown): ZipEntry {
+  return { name: `${name}.json`, data: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) };
+}
+
+/** The stored profile without what only our storage understands. */
+function toExport({ photos, video_key, version, ...profile }: ProfileRow): object {
+  void version;
+  return {
+    ...profile,
+    photos: photos.map(({ link }, index) => link ?? `photos/${index + 1}.webp`),
+    video: video_key && 'video.webm',
+  };
+}

@@ -1,0 +1,151 @@
+import type { ErrorBody } from '@corner/contracts/errors';
+import type { ExportView } from '@corner/contracts/export.api';
+import type { User } from '@corner/contracts/profiles.api';
+import { Database } from '@corner/service-kit/database';
+import { eventually } from '@corner/testing/eventually';
+import { whenAsked, whenAskedUnknown } from '@corner/testing/other-services';
+import { persona, type Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import sharp from 'sharp';
+import { AppModule } from '../app.module.js';
+import { OrphanJob } from '../media/orphan.job.js';
+import { profilesOptions } from '../media/upload.options.js';
+import { config } from '../profiles.config.js';
+import { ProfileRepository } from '../profiles/profile.repository.js';
+import { ExportJob } from './export.job.js';
+import { unzip } from './test-zip.js';
+
+let profiles: TestService;
+beforeAll(async () => {
+  profiles = await startTestService(AppModule, config, profilesOptions);
+});
+afterAll(() => profiles.close());
+
+const PATH = '/api/account/export';
+const db = () => profiles.get(Database);
+const ask = (as?: Persona) => profiles.request<ExportView & ErrorBody>('POST', PATH, { as });
+const state = async (as: Persona) => (await profiles.request<ExportView>('GET', PATH, { as })).body;
+const download = (as?: Persona) => fetch(`${profiles.url}${PATH}/archive`, { headers: as?.headers });
+const ready = (as: Persona) =>
+  eventually(async () => {
+    const view = await state(as);
+    return view.state === 'ready' && view;
+  });
+const age = (who: Persona, column: 'requested_at' | 'expires_at', hours: number) =>
+  db().query(`update exports set ${column} = ${column} - $2 * interval '1 hour' where member_id = $1`, [who.id, hours]);
+
+/** A member with a profile and a photo; every service answers for them by one endpoint (see test-environment). */
+async function member(name: string): Promise<Persona> {
+  const who = persona(name);
+  const account = { memberId: who.id, email: who.email, firstName: name, lastName: 'Tester', state: 'active' };
+  whenAsked('GET', `/internal/accounts/${who.id}`, account);
+  whenAsked('GET', `/internal/exports/${who.id}`, { of: who.id });
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#123' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
+  await fetch(`${profiles.url}/api/profile/photos`, { method: 'POST', headers: who.headers, body: form });
+  await profiles.request<User>('PATCH', '/api/profile', { as: who, body: { bio: `I am ${name}.` } });
+  return who;
+}
+
+it('needs a session; without an export there is nothing to download', async () => {
+  expect((await ask()).status).toBe(401);
+  expect((await profiles.request('GET', PATH)).status).toBe(401);
+  expect((await download()).status).toBe(401);
+  const who = await member('Nora');
+  expect(await state(who)).toMatchObject({ state: 'none', url: null, nextRequestAt: null });
+  expect((await download(who)).status).toBe(404);
+});
+
+it('holds everything about the member and nothing of another one', async () => {
+  const [who, other] = [await member('Olga'), await member('Petra')];
+  const asked = await ask(who);
+  expect([asked.status, asked.body.state]).toEqual([202, 'queued']);
+  const view = await ready(who);
+  expect(Date.parse(view.expiresAt!) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  const response = await fetch(`${profiles.url}${view.url}`, { headers: who.headers });
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="corner-\d{4}-\d\d-\d\d\.zip"$/);
+  const archive = Buffer.from(await response.arrayBuffer());
+  expect(archive.length).toBe(view.bytes);
+  const files = unzip(archive);
+  expect([...files.keys()]).toEqual([
+    'README.txt',
+    'account.json',
+    'likes-matches-blocks.json',
+    'conversations.json',
+    'notifications.json',
+    'profile.json',
+    'photos/1.webp',
+  ]);
+  expect(JSON.parse(files.get('conversations.json')!.toString())).toEqual({ of: who.id });
+  expect(JSON.parse(files.get('profile.json')!.toString())).toMatchObject({
+    bio: 'I am Olga.',
+    photos: ['photos/1.webp'],
+  });
+  expect((await sharp(files.get('photos/1.webp')).metadata()).format).toBe('webp');
+  for (const data of files.values()) expect(data.includes(other.id)).toBe(false);
+  expect((await download(other)).status).toBe(404);
+  const told = await db().query(`select payload from outbox where type = 'profiles.export-ready'`);
+  expect(told).toEqual([{ payload: { memberId: who.id, expiresAt: view.expiresAt } }]);
+});
+
+it('is made once a day, also when it is asked for twice at the same time', async () => {
+  const who = await member('Rita');
+  const answers = await Promise.all([ask(who), ask(who)]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([202, 429]);
+  const refused = answers.find((answer) => answer.status === 429)!;
+  expect(refused.body.code).toBe('EXPORT_QUOTA');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23.9 * 3600);
+  await ready(who);
+  await age(who, 'requested_at', 24);
+  expect((await state(who)).nextRequestAt).toBeNull();
+  expect((await ask(who)).status).toBe(202);
+  await ready(who);
+});
+
+it('ends after 24 hours, and its file goes', async () => {
+  const who = await member('Sara');
+  await ask(who);
+  await ready(who);
+  await age(who, 'expires_at', 24);
+  expect(await state(who)).toMatchObject({ state: 'expired', url: null });
+  expect((await download(who)).status).toBe(404);
+  await profiles.get(ExportJob).sweep();
+  const orphans = () => db().query(`select 1 from orphaned_files where storage_key like 'exports/%'`);
+  expect(await orphans()).not.toEqual([]);
+  await db().query(`update orphaned_files set orphaned_at = now() - interval '2 hours'`);
+  await profiles.get(OrphanJob).run();
+  expect(await orphans()).toEqual([]);
+});
+
+it('is tried again while a service is away, and queued anew when its job was lost', async () => {
+  const who = await member('Tina');
+  whenAsked('GET', `/internal/exports/${who.id}`, {}, 503);
+  const lost = jest.spyOn(profiles.get(ExportJob), 'add').mockResolvedValue();
+  await ask(who);
+  lost.mockRestore();
+  await profiles.get(ExportJob).sweep();
+  expect((await state(who)).state).toBe('queued');
+  whenAsked('GET', `/internal/exports/${who.id}`, { of: who.id });
+  await db().query(`update exports set requested_at = now() - interval '2 minutes' where member_id = $1`, [who.id]);
+  await profiles.get(ExportJob).sweep();
+  await ready(who);
+  whenAskedUnknown('GET', `/internal/exports/${who.id}`);
+});
+
+it('goes with its member', async () => {
+  const who = await member('Vera');
+  await ask(who);
+  await ready(who);
+  await db().transaction((tx) => profiles.get(ProfileRepository).delete(tx, who.id));
+  expect(await state(who)).toMatchObject({ state: 'none' });
+  const left = await db().query<{ storage_key: string }>(
+    'select storage_key from orphaned_files where member_id = $1 order by storage_key',
+    [who.id],
+  );
+  expect(left.map((row) => row.storage_key.split('/')[0])).toEqual(['exports', 'photos']);
+  await profiles.get(OrphanJob).removeOf(who.id);
+});

@@ -1,0 +1,90 @@
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { v7 } from 'uuid';
+
+/** Times are ISO 8601 in UTC. */
+export interface ExportRow {
+  id: string;
+  member_id: string;
+  state: 'queued' | 'ready' | 'failed';
+  requested_at: string;
+  next_request_at: string;
+  storage_key: string | null;
+  bytes: number | null;
+  expires_at: string | null;
+  expired: boolean;
+}
+
+const iso = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const COLUMNS = `id, member_id, state, ${iso('requested_at')} as requested_at,
+  ${iso(`(requested_at + interval '24 hours')`)} as next_request_at, storage_key, bytes, ${iso('expires_at')} as expires_at,
+  coalesce(expires_at <= now(), false) as expired`;
+
+/** Archives and their files: `files` become orphans, which `OrphanJob` deletes. */
+@Injectable()
+export class ExportRepository {
+  constructor(private readonly db: Database) {}
+
+  async find(memberId: string): Promise<ExportRow | undefined> {
+    return (await this.db.query<ExportRow>(`select ${COLUMNS} from exports where member_id = $1`, [memberId]))[0];
+  }
+
+  /** Undefined when one was asked for in the last 24 hours, unless it failed. The archive before goes. */
+  async request(memberId: string): Promise<ExportRow | undefined> {
+    return this.db.transaction(async (tx) => {
+      const [before] = await tx.query<{ storage_key: string | null }>(
+        'select storage_key from exports where member_id = $1 for update',
+        [memberId],
+      );
+      const rows = await tx.query<ExportRow>(
+        `insert into exports (member_id, id, state) values ($1, $2, 'queued')
+         on conflict (member_id) do update set id = excluded.id, state = 'queued', requested_at = now(),
+           storage_key = null, bytes = null, expires_at = null
+         where exports.state = 'failed' or exports.requested_at <= now() - interval '24 hours'
+         returning ${COLUMNS}`,
+        [memberId, v7()],
+      );
+      if (rows[0] && before?.storage_key) await this.orphan(tx, before.storage_key);
+      return rows[0];
+    });
+  }
+
+  /** Undefined when the export was given up or its member is gone. */
+  async finish(tx: Transaction, id: string, storageKey: string, bytes: number): Promise<ExportRow | undefined> {
+    const rows = await tx.query<ExportRow>(
+      `update exports set state = 'ready', storage_key = $2, bytes = $3, expires_at = now() + interval '24 hours'
+       where id = $1 and state = 'queued' returning ${COLUMNS}`,
+      [id, storageKey, bytes],
+    );
+    return rows[0];
+  }
+
+  async fail(id: string): Promise<void> {
+    await this.db.query(`update exports set state = 'failed' where id = $1 and state = 'queued'`, [id]);
+  }
+
+  /** Those that wait for a minute or longer: their job may have been lost with Redis. */
+  waiting(): Promise<{ id: string; member_id: string }[]> {
+    return this.db.query(
+      `select id, member_id from exports where state = 'queued' and requested_at < now() - interval '1 minute'
+       order by requested_at limit 100`,
+    );
+  }
+
+  /** Lets go of archives whose time is over. */
+  async expire(): Promise<void> {
+    await this.db.query(
+      `with over as (
+         select member_id, storage_key from exports where expires_at <= now() and storage_key is not null for update
+       ), cleared as (
+         update exports set storage_key = null from over where exports.member_id = over.member_id
+       )
+       insert into orphaned_files (storage_key) select storage_key from over on conflict do nothing`,
+    );
+  }
+
+  private async orphan(tx: Transaction, storageKey: string): Promise<void> {
+    await tx.query('insert into orphaned_files (storage_key) values ($1) on conflict do nothing', [storageKey]);
+  }
+}

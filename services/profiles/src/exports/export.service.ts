@@ -1,0 +1,87 @@
+import type { ExportView } from '@corner/contracts/export.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Disk } from 'flydrive';
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { MEDIA } from '../media/media-storage.js';
+import { PhotoRepository } from '../photos/photo.repository.js';
+import { ArchiveService } from './archive.service.js';
+import { ExportRepository, type ExportRow } from './export.repository.js';
+import { zip } from './zip.js';
+
+/** The address of the archive; the same for everybody, because it asks who comes. */
+const ARCHIVE_URL = '/api/account/export/archive';
+
+@Injectable()
+export class ExportService {
+  constructor(
+    private readonly db: Database,
+    private readonly exports: ExportRepository,
+    private readonly archives: ArchiveService,
+    private readonly files: PhotoRepository,
+    private readonly outbox: Outbox,
+    @Inject(MEDIA) private readonly media: Disk,
+  ) {}
+
+  async state(memberId: string): Promise<ExportView> {
+    return toView(await this.exports.find(memberId));
+  }
+
+  /** @throws profiles.export-quota within a day of the last one, unless that failed */
+  async request(memberId: string): Promise<{ id: string; view: ExportView }> {
+    const row = await this.exports.request(memberId);
+    if (row) return { id: row.id, view: toView(row) };
+    const last = await this.exports.find(memberId);
+    const wait = last ? Date.parse(last.next_request_at) - Date.now() : 0;
+    throw new AppError('profiles.export-quota', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
+  }
+
+  /** The archive and the day it was asked for, while it may be downloaded. */
+  async open(memberId: string): Promise<{ file: Readable; bytes: number; day: string }> {
+    const row = await this.exports.find(memberId);
+    if (!row?.storage_key || row.expired) throw new AppError('profiles.export-not-found');
+    const file = await this.media.getStream(`${row.storage_key}.zip`);
+    return { file, bytes: row.bytes!, day: row.requested_at.slice(0, 10) };
+  }
+
+  /** Writes the archive. Run again after a failure it begins anew; what it had written is deleted as an orphan. */
+  async make(id: string, memberId: string): Promise<void> {
+    const key = `exports/${randomBytes(16).toString('base64url')}`;
+    await this.files.expect(key);
+    let bytes = 0;
+    const archive = zip(this.archives.entries(memberId));
+    const counted = (async function* () {
+      for await (const part of archive) {
+        bytes += part.length;
+        yield part;
+      }
+    })();
+    await this.media.putStream(`${key}.zip`, Readable.from(counted));
+    await this.db.transaction(async (tx) => {
+      const row = await this.exports.finish(tx, id, key, bytes);
+      if (!row) return;
+      await this.files.adopt(tx, key);
+      await this.outbox.add(tx, 'profiles.export-ready', { memberId, expiresAt: row.expires_at! });
+    });
+    this.outbox.wake();
+  }
+}
+
+function toView(row: ExportRow | undefined): ExportView {
+  if (!row) {
+    return { state: 'none', requestedAt: null, url: null, bytes: null, expiresAt: null, nextRequestAt: null };
+  }
+  const isReady = row.state === 'ready' && !row.expired;
+  const mayAskNow = row.state === 'failed' || Date.parse(row.next_request_at) <= Date.now();
+  return {
+    state: row.state === 'ready' && row.expired ? 'expired' : row.state,
+    requestedAt: row.requested_at,
+    url: isReady ? ARCHIVE_URL : null,
+    bytes: isReady ? row.bytes : null,
+    expiresAt: isReady ? row.expires_at : null,
+    nextRequestAt: mayAskNow ? null : row.next_request_at,
+  };
+}
