@@ -75,7 +75,7 @@ export function MemberLayout({ user }: { user: User }) {
   // A chat needs the whole height of a phone for its composer.
   const hidesBottomNavigation = pathname.startsWith('/chat/');
   const height = hidesBottomNavigation
-    ? 'h-[var(--screen-height,100dvh)]'
+    ? 'h-[var(--screen-height,100dvh)] overflow-hidden'
     : pathname === paths.matches
       ? 'min-h-dvh lg:h-dvh'
       : 'min-h-dvh';

@@ -29,7 +29,7 @@ export function Inbox({ me, openId }: InboxProps) {
   return (
     <div
       className={classNames(
-        'min-h-0 min-w-0 flex-1 flex-col overscroll-contain lg:flex lg:max-w-96 lg:overflow-y-auto lg:border-e lg:border-line',
+        'min-h-0 min-w-0 flex-1 flex-col overscroll-contain lg:relative lg:flex lg:max-w-96 lg:overflow-y-auto lg:border-e lg:border-line',
         openId ? 'hidden' : 'flex',
       )}
     >

@@ -44,7 +44,7 @@ export function MessageList({ conversation, thread, lines, chatKey, me }: Messag
         aria-live="off"
         aria-label={text('messagesWith', { name })}
         tabIndex={0}
-        className="gutter flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain py-4 -outline-offset-4 [overflow-anchor:none]"
+        className="gutter relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain py-4 -outline-offset-4 [overflow-anchor:none]"
       >
         {lines.length === 0 ? (
           <EmptyState icon={<Hand />} title={text('sayHello')} />
@@ -74,12 +74,12 @@ export function MessageList({ conversation, thread, lines, chatKey, me }: Messag
       </div>
       {unseen > 0 && (
         <Button
-          variant="blue"
+          variant="secondary"
           size="small"
           onClick={toBottom}
           className="absolute! bottom-3 left-1/2 -translate-x-1/2 shadow-card"
         >
-          <ArrowDown className="size-4" aria-hidden />
+          <ArrowDown className="size-4 text-blue-text" aria-hidden />
           {text('newMessages', { count: unseen })}
         </Button>
       )}

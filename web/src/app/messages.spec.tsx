@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Conversation, ServerFrame } from '@corner/contracts/messaging.api';
-import { openApp } from '../../app/test-app';
-import { FakeWebSocket } from '../../shared/testing/fake-web-socket';
-import { ana, type Answer } from '../../shared/testing/server';
-import './messages-page';
-import { conversation, message, THREAD } from './test-messages';
+import { openApp } from './test-app';
+import { FakeWebSocket } from '../shared/testing/fake-web-socket';
+import { ana, type Answer } from '../shared/testing/server';
+import '../features/messages/messages-page';
+import { conversation, message, THREAD } from '../features/messages/test-messages';
 
 const signedIn = { 'GET /api/auth/user': { body: ana } };
 const open = (path: string, answers: Record<string, Answer>) => openApp(path, { ...signedIn, ...answers });

@@ -1,14 +1,14 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openApp as openAnyApp } from '../../app/test-app';
-import { api } from '../../shared/api/api';
-import { socket } from '../../shared/socket';
-import { FakeWebSocket } from '../../shared/testing/fake-web-socket';
-import { ana, type Answer } from '../../shared/testing/server';
-import './messages-page';
-import { bo, conversation, message, THREAD } from './test-messages';
-import type { Unsent } from './unsent-storage';
+import { openApp as openAnyApp } from './test-app';
+import { api } from '../shared/api/api';
+import { socket } from '../shared/socket';
+import { FakeWebSocket } from '../shared/testing/fake-web-socket';
+import { ana, type Answer } from '../shared/testing/server';
+import '../features/messages/messages-page';
+import { bo, conversation, message, THREAD } from '../features/messages/test-messages';
+import type { Unsent } from '../features/messages/unsent-storage';
 
 const path = `/chat/${THREAD}`;
 const urls = { conversation: `GET /api/conversations/${THREAD}`, messages: `GET /api/matches/${THREAD}/messages` };
