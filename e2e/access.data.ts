@@ -123,6 +123,10 @@ export const ACCESS: Record<string, Access> = {
     body: { password: 'Wrong-passphrase-1' },
     schema: deletionRequest,
   },
+  // In this order: once an export has been asked for there may be an archive.
+  'GET /api/account/export/archive': { callers: signedIn(404) },
+  'POST /api/account/export': { callers: signedIn(202) },
+  'GET /api/account/export': { callers: signedIn(200) },
   'POST /api/account/restore': { callers: everyone(401), body: stranger, schema: loginRequest },
 
   'POST /api/profile/setup': {
