@@ -30,6 +30,7 @@ const choose = async (group: RegExp, ...options: string[]) => {
 };
 
 async function fill() {
+  await write('Name', 'Ana Silva');
   await write('Location', 'Lisbon');
   await choose(/What do you train/, 'Judo', 'Boxing');
   await choose(/Experience Level/, 'Blue Belt');
@@ -80,9 +81,9 @@ describe('a profile is refused', () => {
 });
 
 describe('a profile', () => {
-  it('starts with the known name and the age of 25', async () => {
+  it('starts with nothing but the age of 25, not with the full name of the registration', async () => {
     await openSetup();
-    expect(screen.getByLabelText('Name')).toHaveValue('Ana Silva');
+    expect(screen.getByLabelText('Name')).toHaveValue('');
     expect(screen.getByLabelText('Age')).toHaveValue(25);
   });
 

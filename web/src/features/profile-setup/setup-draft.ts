@@ -21,10 +21,13 @@ const keyOf = (memberId: string) => `corner.profile-setup.${memberId}`;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
-/** What the server already knows, with the specification's default age. */
+/**
+ * What the server already knows, with the specification's default age. The name starts empty: until setup the member's
+ * is the full one of the registration, which nobody should show to strangers by accident.
+ */
 export function emptyDraft(user: User): SetupDraft {
   return {
-    name: user.name ?? '',
+    name: '',
     age: user.age ?? LIMITS.age.setupDefault,
     gender: user.gender ?? '',
     interestedIn: user.interestedIn,
