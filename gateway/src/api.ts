@@ -1,7 +1,9 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { answerError, toAppError } from '@corner/service-kit/error.filter';
 import { Limits } from '@corner/service-kit/limits';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Logger } from '@corner/service-kit/logger';
+import { LOGGER } from '@corner/service-kit/service.module';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config, serviceUrls, type ServiceName } from './gateway.config.js';
 import { isAcceptedContentType, isSameOrigin } from './origin.policy.js';
@@ -25,8 +27,11 @@ export class Api implements OnApplicationShutdown {
   constructor(
     private readonly sessions: Sessions,
     private readonly limits: Limits,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    for (const [name, url] of Object.entries(serviceUrls)) this.proxies.set(name as ServiceName, new Proxy(url));
+    for (const [name, url] of Object.entries(serviceUrls)) {
+      this.proxies.set(name as ServiceName, new Proxy(url, logger));
+    }
   }
 
   /** Registers the routes on a scope of their own, in which no body is parsed: it is streamed on as it comes. */
@@ -70,7 +75,7 @@ export class Api implements OnApplicationShutdown {
       });
     } catch (error) {
       const known = toAppError(error);
-      if (!known) request.log.error({ err: error }, 'gateway failed');
+      if (!known) this.logger.error({ err: error }, 'gateway failed');
       void reply.headers(this.headers);
       answerError(reply, known ?? new AppError('internal'), String(request.id));
     }

@@ -1,5 +1,6 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { answerError } from '@corner/service-kit/error.filter';
+import type { Logger } from '@corner/service-kit/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
@@ -48,7 +49,10 @@ export interface ForwardOptions {
 export class Proxy {
   private readonly pool: Pool;
 
-  constructor(url: string) {
+  constructor(
+    url: string,
+    private readonly logger?: Logger,
+  ) {
     this.pool = new Pool(url, {
       connections: 64,
       keepAliveTimeout: 60_000,
@@ -104,7 +108,7 @@ export class Proxy {
         onResponseError: (_, error) => {
           const tooLarge = body?.errored instanceof AppError ? body.errored : null;
           if (!raw.destroyed) fail(tooLarge ?? new AppError('request.unavailable', { retryAfter: 1 }));
-          request.log.debug({ err: error }, 'upstream failed');
+          this.logger?.debug({ err: error }, 'upstream failed');
         },
       },
     );
