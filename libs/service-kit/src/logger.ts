@@ -4,6 +4,8 @@ import { currentRequestId } from './request-context.js';
 
 export type { Logger } from 'pino';
 
+const PERSONAL = ['email', 'phoneNumber', 'password', 'token', 'refreshToken', 'content', 'cookie', 'authorization'];
+
 /** Structured logs on stdout; personal data is redacted wherever it appears by these names. */
 export function createLogger(name: string, level: string): Logger {
   return pino({
@@ -15,11 +17,11 @@ export function createLogger(name: string, level: string): Logger {
       return requestId ? { requestId } : {};
     },
     redact: {
-      paths: ['email', 'phoneNumber', 'password', 'token', 'content', 'cookie', 'authorization'].flatMap((key) => [
-        key,
-        `*.${key}`,
-        `*.*.${key}`,
-      ]),
+      paths: [
+        ...PERSONAL.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+        // PostgreSQL quotes the offending row: "Key (email)=(…) already exists".
+        ...['detail', 'where', 'parameters'].map((key) => `err.${key}`),
+      ],
       censor: '[redacted]',
     },
   });
