@@ -1,6 +1,6 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
-import { ArrowLeft, LoaderCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ArrowLeft, EllipsisVertical, LoaderCircle } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { useSocketStatus } from '../../shared/socket';
@@ -12,7 +12,8 @@ import { text } from './messages-text';
 import { useOnline, useWatchPresence } from './presence';
 
 /** Who it is with, whether they are online, and whether we are. */
-export function ChatHeader({ conversation: { user } }: { conversation: Conversation }) {
+export function ChatHeader({ conversation }: { conversation: Conversation }) {
+  const { user } = conversation;
   useWatchPresence(user.available ? [user.id] : []);
   const online = useOnline(user.id) && user.available;
   const label = !user.available ? 'unavailable' : online ? 'online' : 'offline';
@@ -37,9 +38,37 @@ export function ChatHeader({ conversation: { user } }: { conversation: Conversat
             {label === 'unavailable' && user.name === text('unavailable') ? null : text(label)}
           </p>
         </div>
+        {user.available && <Options conversation={conversation} />}
       </div>
       <Reconnecting />
     </header>
+  );
+}
+
+const ChatOptions = lazy(() => import('./chat-options').then((module) => ({ default: module.ChatOptions })));
+
+/** What it opens comes with the first press. */
+function Options({ conversation }: { conversation: Conversation }) {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={text('options', { name: conversation.user.name })}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <EllipsisVertical aria-hidden />
+      </IconButton>
+      {wanted && (
+        <Suspense fallback={null}>
+          <ChatOptions conversation={conversation} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
