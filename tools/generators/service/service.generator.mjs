@@ -56,7 +56,7 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
     ],
     [
       'libs/contracts/src/event-map.ts',
-      /\n\}\n\nexport type EventType/,
+      /\n\}\n(?=[^]*\nexport type EventType)/,
       `\n\n  '${service}.${noun}-created': { ${nounProperty}Id: string; memberId: string };`,
     ],
     [
