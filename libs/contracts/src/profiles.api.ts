@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_STATUSES,
   BODY_TYPES,
   CHILDREN,
   DISCIPLINES,
@@ -6,6 +7,7 @@ import {
   ETHNICITIES,
   EXPERIENCE_LEVELS,
   GENDERS,
+  LANGUAGES,
   RELATIONSHIP_GOALS,
   RELIGIONS,
   SMOKING_HABITS,
@@ -152,6 +154,8 @@ export const profilePatch = z.strictObject({
     z.array(z.string()).check(z.maxLength(LIMITS.photos.max, 'You can only upload up to 5 images.')),
   ),
   notificationSettings: z.optional(notificationSettings),
+  language: z.optional(choice(LANGUAGES)),
+  accountStatus: z.optional(choice(ACCOUNT_STATUSES)),
   bio: z.optional(bio),
   gym: z.optional(gym),
   combatSports: z.optional(combatSports),
@@ -227,6 +231,9 @@ export interface User {
   preferredChildren: string[];
   preferredRelationshipGoal: string[];
   notificationSettings: NotificationSettings;
+  language: string;
+  /** `Active`, or `Inactive`: hidden from decks by their own wish. */
+  accountStatus: string;
 }
 
 /** PATCH /api/settings/privacy; GET answers all five. */
@@ -246,13 +253,6 @@ export const DEFAULT_PRIVACY: PrivacySettings = {
   discoverable: true,
   messagesFrom: 'everyone',
 };
-
-/** GET /api/places?q= */
-export interface Place {
-  id: string;
-  /** "Austin, Texas, United States" */
-  name: string;
-}
 
 /**
  * What profiles tells other services of a profile, in `profiles.profile-updated` and at GET /internal/profiles/:id.

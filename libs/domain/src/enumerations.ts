@@ -124,3 +124,25 @@ export const TRAINING_SCHEDULES = choices([
   { code: 'weekends', label: 'Weekends' },
   { code: 'flexible', label: 'Flexible' },
 ]);
+
+/** Of the account settings; the codes are ISO 639-1. */
+export const LANGUAGES = choices([
+  { code: 'en', label: 'English' },
+  { code: 'es', label: 'Spanish' },
+  { code: 'fr', label: 'French' },
+  { code: 'de', label: 'German' },
+  { code: 'it', label: 'Italian' },
+  { code: 'pt', label: 'Portuguese' },
+  { code: 'nl', label: 'Dutch' },
+  { code: 'ru', label: 'Russian' },
+  { code: 'ja', label: 'Japanese' },
+  { code: 'ko', label: 'Korean' },
+  { code: 'zh', label: 'Chinese' },
+  { code: 'ar', label: 'Arabic' },
+]);
+
+/** An inactive member is hidden from decks, like one who is not discoverable, until they switch back. */
+export const ACCOUNT_STATUSES = choices([
+  { code: 'active', label: 'Active' },
+  { code: 'inactive', label: 'Inactive' },
+]);

@@ -1,4 +1,4 @@
-import type { Place } from '@corner/contracts/profiles.api';
+import type { Place } from '@corner/contracts/places.api';
 import { Controller, Get, Query } from '@nestjs/common';
 import { PlaceService } from './place.service.js';
 

@@ -7,6 +7,7 @@ import type {
 } from '@corner/contracts/profiles.api';
 import type { Choices } from '@corner/domain/choices';
 import {
+  ACCOUNT_STATUSES,
   BODY_TYPES,
   CHILDREN,
   DISCIPLINES,
@@ -14,6 +15,7 @@ import {
   ETHNICITIES,
   EXPERIENCE_LEVELS,
   GENDERS,
+  LANGUAGES,
   RELATIONSHIP_GOALS,
   RELIGIONS,
   SMOKING_HABITS,
@@ -64,6 +66,8 @@ export function toColumns(fields: Fields): Partial<ProfileColumns> {
     discoverable: fields.discoverable,
     messages_from: fields.messagesFrom,
     notification_settings: fields.notificationSettings,
+    language: code(LANGUAGES, fields.language),
+    account_status: code(ACCOUNT_STATUSES, fields.accountStatus),
   };
 }
 

@@ -67,6 +67,8 @@ export class ProfileDto implements ProfilePatch {
   @Field(profilePatch.shape.currentPassword) currentPassword?: string;
   @Field(profilePatch.shape.profileImages) profileImages?: string[];
   @Field(profilePatch.shape.notificationSettings) notificationSettings?: NotificationSettings;
+  @Field(profilePatch.shape.language) language?: string;
+  @Field(profilePatch.shape.accountStatus) accountStatus?: string;
   @Field(profilePatch.shape.bio) bio?: string;
   @Field(profilePatch.shape.gym) gym?: string;
   @Field(profilePatch.shape.combatSports) combatSports?: string[];

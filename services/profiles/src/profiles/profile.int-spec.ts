@@ -1,4 +1,4 @@
-import type { User } from '@corner/contracts/profiles.api';
+import type { ProfileSnapshot, User } from '@corner/contracts/profiles.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database';
 import { whenAsked } from '@corner/testing/other-services';
@@ -124,6 +124,26 @@ describe('changes', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
     const user = await profiles.request<User>('GET', '/api/auth/user', { as: alice });
     expect(user.body).toMatchObject({ bio: 'On the mat by six.', height: 66, smoking: 'Never' });
+  });
+
+  it('refuses a language or status that is none, and hides who is inactive until they are back', async () => {
+    const patch = (body: object) => profiles.request<User>('PATCH', '/api/profile', { as: alice, body });
+    for (const body of [{ language: 'Klingon' }, { language: null }, { accountStatus: 'Asleep' }]) {
+      expect((await patch(body)).status).toBe(400);
+    }
+    expect((await profiles.request<User>('GET', '/api/auth/user', { as: alice })).body).toMatchObject({
+      language: 'English',
+      accountStatus: 'Active',
+    });
+    const discoverable = async () =>
+      (await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${alice.id}`)).body.privacy.discoverable;
+    const away = await patch({ language: 'es', accountStatus: 'Inactive' });
+    expect(away.body).toMatchObject({ language: 'Spanish', accountStatus: 'Inactive', isActive: true });
+    expect(await discoverable()).toBe(false);
+    const privacy = await profiles.request('GET', '/api/settings/privacy', { as: alice });
+    expect(privacy.body).toMatchObject({ discoverable: true });
+    await patch({ accountStatus: 'Active' });
+    expect(await discoverable()).toBe(true);
   });
 
   it('wants the current password beside a new one', async () => {

@@ -44,6 +44,8 @@ export interface ProfileColumns {
   discoverable: PrivacySettings['discoverable'];
   messages_from: PrivacySettings['messagesFrom'];
   notification_settings: Partial<NotificationSettings>;
+  language: string;
+  account_status: string;
 }
 
 export interface PhotoRow {
@@ -102,6 +104,8 @@ const COLUMNS: readonly (keyof ProfileColumns)[] = [
   'discoverable',
   'messages_from',
   'notification_settings',
+  'language',
+  'account_status',
 ];
 
 const SELECT = `select p.*, coalesce((

@@ -9,6 +9,7 @@ import {
 } from '@corner/contracts/profiles.api';
 import type { Choices } from '@corner/domain/choices';
 import {
+  ACCOUNT_STATUSES,
   BODY_TYPES,
   CHILDREN,
   DISCIPLINES,
@@ -16,6 +17,7 @@ import {
   ETHNICITIES,
   EXPERIENCE_LEVELS,
   GENDERS,
+  LANGUAGES,
   RELATIONSHIP_GOALS,
   RELIGIONS,
   SMOKING_HABITS,
@@ -63,7 +65,8 @@ export function toSnapshot(row: ProfileRow): ProfileSnapshot {
     preferredSmoking: row.preferred_smoking,
     preferredChildren: row.preferred_children,
     preferredRelationshipGoal: row.preferred_relationship_goal,
-    privacy: toPrivacy(row),
+    // Others need not know why somebody is not in the deck.
+    privacy: { ...toPrivacy(row), discoverable: row.discoverable && row.account_status === 'active' },
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...row.notification_settings },
   };
 }
@@ -117,6 +120,8 @@ export function toUser(account: AccountFacts, row: ProfileRow | undefined): User
     preferredChildren: labels(CHILDREN, row?.preferred_children),
     preferredRelationshipGoal: labels(RELATIONSHIP_GOALS, row?.preferred_relationship_goal),
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...row?.notification_settings },
+    language: LANGUAGES.labelOf((row?.language ?? 'en') as 'en'),
+    accountStatus: ACCOUNT_STATUSES.labelOf((row?.account_status ?? 'active') as 'active'),
   };
 }
 

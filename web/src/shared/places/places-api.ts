@@ -1,4 +1,4 @@
-import type { Place } from '@corner/contracts/profiles.api';
+import type { Place } from '@corner/contracts/places.api';
 import { api } from '../api/api';
 
 const placesApi = api.injectEndpoints({

@@ -47,6 +47,8 @@ export const ana: User = {
   preferredChildren: [],
   preferredRelationshipGoal: [],
   notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
+  language: 'English',
+  accountStatus: 'Active',
 };
 
 export interface Sent {
