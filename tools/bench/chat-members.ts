@@ -20,21 +20,30 @@ export async function insertPeople(client: ClientBase, ids: readonly string[]): 
   );
 }
 
-/** Matches, each with one message said in it. */
-export async function insertThreads(client: ClientBase, pairs: readonly (readonly [string, string])[]): Promise<void> {
+/** Matches, each with so many messages said in it: tables as small as a new one's would be read whole, and planned so. */
+export async function insertThreads(
+  client: ClientBase,
+  pairs: readonly (readonly [string, string])[],
+  messages: number,
+): Promise<void> {
   const at = new Date(Date.now() - 3_600_000).toISOString();
   const said = 'See you at the gym on Thursday?';
   await copyInto(
     client,
     'threads',
     'id, lo, hi, last_seq, created_at, matched_at, first_sender, last_content, last_sender, last_at',
-    pairs.map(([a, b]) => copyLine([pairId(a, b), a < b ? a : b, a < b ? b : a, 1, at, at, a, said, a, at])),
+    pairs.map(([a, b]) => copyLine([pairId(a, b), a < b ? a : b, a < b ? b : a, messages, at, at, a, said, a, at])),
   );
   await copyInto(
     client,
     'messages',
-    'thread_id, seq, id, sender, content, created_at',
-    pairs.map(([a, b]) => copyLine([pairId(a, b), 1, v7(), a, said, at])),
+    'thread_id, seq, id, sender, client_id, content, created_at',
+    pairs.flatMap(([a, b]) => {
+      const thread = pairId(a, b);
+      return Array.from({ length: messages }, (_, n) =>
+        copyLine([thread, n + 1, v7(), a, `said-${thread}-${n}`, said, at]),
+      );
+    }),
   );
   await client.query('vacuum (analyze) people, threads, messages');
 }

@@ -13,6 +13,8 @@ import type { Stack, Started } from './stack.js';
 import { benchScript, workspace } from './workspace.js';
 
 const RATE = 1_000;
+/** Messages in each conversation before anything is measured. */
+const SAID = 100;
 const IDLE_SOCKETS = 4_000;
 /** Nobody is refused for writing too fast: the benchmark is the one who writes. */
 const MESSAGE_RATE = '10000000';
@@ -158,6 +160,7 @@ async function fill(url: string, members: readonly ChatMember[]): Promise<void> 
   await insertThreads(
     client,
     firsts.map(({ id, peer }) => [id, members[peer]!.id] as const),
+    SAID,
   );
   await client.end();
 }

@@ -142,6 +142,7 @@ async function fillMessaging(url: string): Promise<void> {
   await insertThreads(
     client,
     ids.flatMap((id, i) => ahead.map((k) => [id, ids[(i + k) % MEMBERS]!] as const)),
+    5,
   );
   await client.end();
 }
