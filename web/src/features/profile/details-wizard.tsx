@@ -70,7 +70,7 @@ function WizardForm({ user, close }: { user: User; close: () => void }) {
 
   const { title, Fields } = steps[at]!;
   return (
-    <form onSubmit={onSubmit} noValidate aria-labelledby={id} className="flex flex-col gap-5">
+    <form onSubmit={onSubmit} noValidate aria-labelledby={id} className="flex min-h-full flex-col gap-5">
       <div className="flex flex-col gap-2">
         <div className="grid grid-cols-3 gap-1.5" aria-hidden>
           {steps.map((step, index) => (
@@ -87,7 +87,7 @@ function WizardForm({ user, close }: { user: User; close: () => void }) {
           <span className="text-sm font-medium text-muted">{text('step', { step: at + 1, steps: steps.length })}</span>
         </h3>
       </div>
-      <div key={at} className="flex animate-fade flex-col gap-5">
+      <div key={at} className="flex flex-1 animate-fade flex-col gap-5">
         <Fields form={form} oldest={oldest} oldestWish={oldestWish} />
       </div>
       <FormFooter>
@@ -105,7 +105,13 @@ function WizardForm({ user, close }: { user: User; close: () => void }) {
 /** Three steps, saved together at the end. */
 export function DetailsWizard({ user, open, close }: { user: User; open: boolean; close: () => void }) {
   return (
-    <Dialog open={open} onOpenChange={close} title={text('complete')} className="max-w-lg!">
+    // One height for all steps: the buttons stay under the pointer, and a second click never lands outside.
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={text('complete')}
+      className="h-[min(44rem,calc(100dvh-32px))]! max-w-lg!"
+    >
       <WizardForm user={user} close={close} />
     </Dialog>
   );

@@ -139,18 +139,21 @@ it('drops a photo where the pointer lets it go, and nowhere when that is outside
   await waitFor(() => expect(saved()).toEqual([[a, c, b]]));
 });
 
-it('saves what waits behind an upload with the photo that came of it', async () => {
-  let finish: (answer: { body: User }) => void = () => undefined;
+it('saves what waits behind uploads with the photos that came of them', async () => {
+  const finish: ((answer: { body: User }) => void)[] = [];
   const { saved } = await openEditor([a, b], {
-    'POST /api/profile/photos': (_sent: Sent) => new Promise((resolve) => (finish = resolve)),
+    'POST /api/profile/photos': (_sent: Sent) => new Promise((resolve) => finish.push(resolve)),
   });
-  await pick(image('c.png'));
-  expect(await screen.findByRole('status', { name: 'Uploading photo' })).toBeInTheDocument();
+  await pick(image('c.png'), image('d.png'));
+  expect(await screen.findAllByRole('status', { name: 'Uploading photo' })).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Make photo 2 the main one' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }));
   expect(shown()).toEqual([b]);
-  await waitFor(() => expect(saved()).toEqual(['multipart']));
-  finish({ body: withPhotos(a, b, c) });
-  await waitFor(() => expect(saved()).toEqual(['multipart', [b, c]]));
-  await waitFor(() => expect(shown()).toEqual([b, c]));
+  await waitFor(() => expect(finish).toHaveLength(1));
+  finish[0]!({ body: withPhotos(a, b, c) });
+  await waitFor(() => expect(finish).toHaveLength(2));
+  expect(shown()).toEqual([b, c]);
+  finish[1]!({ body: withPhotos(a, b, c, '/api/media/photos/d') });
+  await waitFor(() => expect(saved()).toEqual(['multipart', 'multipart', [b, c, '/api/media/photos/d']]));
+  await waitFor(() => expect(shown()).toEqual([b, c, '/api/media/photos/d']));
 });
