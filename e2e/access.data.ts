@@ -123,6 +123,9 @@ export const ACCESS: Record<string, Access> = {
     body: { password: 'Wrong-passphrase-1' },
     schema: deletionRequest,
   },
+  'POST /api/verification/facebook': { callers: signedIn(503), body: {} },
+  'GET /api/verification/facebook/start': { callers: signedIn(302) },
+  'GET /api/verification/facebook/callback': { callers: signedIn(302) },
   // In this order: once an export has been asked for there may be an archive.
   'GET /api/account/export/archive': { callers: signedIn(404) },
   'POST /api/account/export': { callers: signedIn(202) },

@@ -29,6 +29,10 @@ export const ERRORS = {
   'identity.account-deleting': { status: 403, message: 'Your account is being deleted. You can still restore it.' },
   'identity.wrong-code': { status: 400, message: 'Invalid verification code. Please try again.' },
   'identity.phone-number-taken': { status: 409, message: 'This phone number is verified on another account.' },
+  'identity.facebook-unavailable': {
+    status: 503,
+    message: 'Unable to access Facebook account. Please try again.',
+  },
   'identity.too-many-codes': { status: 429, message: 'Please wait before you ask for another code.' },
 
   'profiles.profile-not-found': { status: 404, message: 'Profile not found' },

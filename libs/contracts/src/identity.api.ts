@@ -181,6 +181,15 @@ export interface PhoneVerified {
   isPhoneVerified: true;
 }
 
+/**
+ * POST /api/verification/facebook: the path to open in the browser, unless the member is verified already. It leads over
+ * Facebook back to `/profile?facebook=verified|failed|taken`. 503 while no keys are configured.
+ */
+export interface FacebookVerification {
+  isFacebookVerified: boolean;
+  url: string | null;
+}
+
 /** DELETE /api/account. */
 export const deletionRequest = z.strictObject({
   password: z

@@ -2,6 +2,7 @@ import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { Accounts1763700000000 } from '../migrations/1763700000000-accounts.js';
 import { AccountLifecycle1763800000000 } from '../migrations/1763800000000-account-lifecycle.js';
+import { Facebook1763800100000 } from '../migrations/1763800100000-facebook.js';
 import { AccountController } from './accounts/account.controller.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { AccountService } from './accounts/account.service.js';
@@ -15,6 +16,9 @@ import { ErasureConsumer } from './deletions/erasure.consumer.js';
 import { ErasureRepository } from './deletions/erasure.repository.js';
 import { ErasureService } from './deletions/erasure.service.js';
 import { ExportController } from './exports/export.controller.js';
+import { FacebookController } from './facebook/facebook.controller.js';
+import { FacebookClient } from './facebook/facebook.client.js';
+import { FacebookVerificationService } from './facebook/facebook-verification.service.js';
 import { HousekeepingJob } from './housekeeping.job.js';
 import { config } from './identity.config.js';
 import { KeyRepository } from './keys/key.repository.js';
@@ -34,12 +38,17 @@ import { SessionRepository } from './sessions/session.repository.js';
 import { SessionService } from './sessions/session.service.js';
 
 @Module({
-  imports: [ServiceModule.forRoot(config, { migrations: [Accounts1763700000000, AccountLifecycle1763800000000] })],
+  imports: [
+    ServiceModule.forRoot(config, {
+      migrations: [Accounts1763700000000, AccountLifecycle1763800000000, Facebook1763800100000],
+    }),
+  ],
   controllers: [
     AccountController,
     InternalAccountController,
     PasswordController,
     PhoneController,
+    FacebookController,
     DeletionController,
     ErasureConsumer,
     ExportController,
@@ -57,6 +66,8 @@ import { SessionService } from './sessions/session.service.js';
     PasswordResetService,
     PhoneCodeRepository,
     PhoneVerificationService,
+    FacebookClient,
+    FacebookVerificationService,
     DeletionService,
     ErasureRepository,
     ErasureService,

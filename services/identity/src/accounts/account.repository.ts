@@ -136,6 +136,17 @@ export class AccountRepository {
     return rows[0] ?? 'taken';
   }
 
+  /** 'taken' when that Facebook account has verified another member. */
+  async verifyFacebook(tx: Transaction, id: string, facebookHash: Buffer): Promise<AccountRow | 'taken'> {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [facebookHash.toString('hex')]);
+    const rows = await tx.query<AccountRow>(
+      `update accounts set facebook_hash = $2, facebook_verified_at = now(), version = version + 1
+       where id = $1 and not exists (select from accounts where facebook_hash = $2 and id <> $1) returning ${COLUMNS}`,
+      [id, facebookHash],
+    );
+    return rows[0] ?? 'taken';
+  }
+
   /** Undefined unless the account was active. */
   async requestDeletion(tx: Transaction, id: string, days: number): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(

@@ -1,0 +1,32 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Milliseconds in which a member comes back from Facebook. */
+const LIFE_MS = 10 * 60_000;
+
+/** The key for everything that concerns Facebook, apart from every other use of the internal secret. */
+export function facebookKey(internalSecret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', internalSecret, '', 'corner identity facebook', 32));
+}
+
+/** What goes to Facebook and comes back: good for ten minutes and one session, so that nobody can send it to another. */
+export function newState(sessionId: string, key: Buffer, now = Date.now()): string {
+  const facts = `${now + LIFE_MS}.${randomBytes(12).toString('base64url')}`;
+  return `${facts}.${sign(facts, sessionId, key)}`;
+}
+
+export function isState(state: string, sessionId: string, key: Buffer, now = Date.now()): boolean {
+  const [until = '', nonce = '', signature = '', rest] = state.split('.');
+  if (rest !== undefined || !(Number(until) > now)) return false;
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(sign(`${until}.${nonce}`, sessionId, key));
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** What is stored of a Facebook account's id. Ids can be guessed, so the hash is keyed. */
+export function hashFacebookId(id: string, key: Buffer): Buffer {
+  return createHmac('sha256', key).update(`id|${id}`).digest();
+}
+
+function sign(facts: string, sessionId: string, key: Buffer): string {
+  return createHmac('sha256', key).update(`state|${facts}|${sessionId}`).digest('base64url');
+}

@@ -1,0 +1,67 @@
+import type { FacebookVerification } from '@corner/contracts/identity.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import type { Logger } from '@corner/service-kit/logger';
+import type { CurrentMember } from '@corner/service-kit/member.guard';
+import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { accountFacts } from '../accounts/account.view.js';
+import type { IdentityConfig } from '../identity.config.js';
+import { facebookKey, hashFacebookId, isState, newState } from './facebook-state.policy.js';
+import { FacebookClient } from './facebook.client.js';
+
+export type FacebookOutcome = 'verified' | 'failed' | 'taken';
+
+/** Proves by Facebook's own sign-in that a member has an account there. */
+@Injectable()
+export class FacebookVerificationService {
+  private readonly key: Buffer;
+
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountRepository,
+    private readonly facebook: FacebookClient,
+    private readonly outbox: Outbox,
+    @Inject(CONFIG) config: IdentityConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.key = facebookKey(config.internalSecret);
+  }
+
+  /** Says where to go; asking verifies nothing. @throws identity.facebook-unavailable without keys */
+  async ask(memberId: string): Promise<FacebookVerification> {
+    const account = await this.accounts.find(memberId);
+    if (!account) throw new AppError('request.unauthorized');
+    if (account.facebook_verified) return { isFacebookVerified: true, url: null };
+    if (!this.facebook.isConfigured()) throw new AppError('identity.facebook-unavailable');
+    return { isFacebookVerified: false, url: '/api/verification/facebook/start' };
+  }
+
+  /** Facebook's dialog for this session; null without keys. */
+  start({ sessionId }: CurrentMember): string | null {
+    return this.facebook.isConfigured() ? this.facebook.dialogUrl(newState(sessionId, this.key)) : null;
+  }
+
+  /** The member is back with a code, or without one when they said no. */
+  async finish({ memberId, sessionId }: CurrentMember, state: string, code: string): Promise<FacebookOutcome> {
+    if (!this.facebook.isConfigured() || code === '' || !isState(state, sessionId, this.key)) return 'failed';
+    let id: string;
+    try {
+      id = await this.facebook.idOf(code);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'facebook did not verify');
+      return 'failed';
+    }
+    const hash = hashFacebookId(id, this.key);
+    const isVerified = await this.db.transaction(async (tx) => {
+      const row = await this.accounts.verifyFacebook(tx, memberId, hash);
+      if (row === 'taken') return false;
+      await this.outbox.add(tx, 'identity.account-changed', { account: accountFacts(row) });
+      return true;
+    });
+    this.outbox.wake();
+    return isVerified ? 'verified' : 'taken';
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { request } from 'undici';
+import { config } from '../identity.config.js';
+
+const DEADLINE_MS = 5000;
+
+/** Facebook's OAuth dialog and Graph API. */
+@Injectable()
+export class FacebookClient {
+  private readonly appId = config.own.FACEBOOK_APP_ID;
+  private readonly appSecret = config.own.FACEBOOK_APP_SECRET;
+  private readonly redirectUri = `${config.publicUrl}/api/verification/facebook/callback`;
+
+  isConfigured(): boolean {
+    return this.appId !== undefined && this.appSecret !== undefined;
+  }
+
+  /** Where the member says yes or no. */
+  dialogUrl(state: string): string {
+    const url = new URL(config.own.FACEBOOK_DIALOG_URL);
+    url.search = new URLSearchParams({
+      client_id: this.appId!,
+      redirect_uri: this.redirectUri,
+      response_type: 'code',
+      scope: 'public_profile',
+      state,
+    }).toString();
+    return url.href;
+  }
+
+  /** The id of the Facebook account that gave the code. Throws when Facebook does not know it or does not answer. */
+  async idOf(code: string): Promise<string> {
+    const form = { client_id: this.appId!, client_secret: this.appSecret!, redirect_uri: this.redirectUri, code };
+    const { access_token } = await this.call('POST', '/oauth/access_token', new URLSearchParams(form).toString());
+    if (typeof access_token !== 'string') throw new Error('facebook gave no access token');
+    const proof = createHmac('sha256', this.appSecret!).update(access_token).digest('hex');
+    const { id } = await this.call('GET', `/me?fields=id&appsecret_proof=${proof}`, undefined, access_token);
+    if (typeof id !== 'string' || id === '') throw new Error('facebook gave no id');
+    return id;
+  }
+
+  private async call(method: 'GET' | 'POST', path: string, form?: string, token?: string) {
+    const { statusCode, body } = await request(`${config.own.FACEBOOK_GRAPH_URL}${path}`, {
+      method,
+      headers: {
+        ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: form,
+      headersTimeout: DEADLINE_MS,
+      bodyTimeout: DEADLINE_MS,
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    const text = await body.text();
+    if (statusCode !== 200) throw new Error(`facebook answered ${statusCode}`);
+    return JSON.parse(text) as Record<string, unknown>;
+  }
+}

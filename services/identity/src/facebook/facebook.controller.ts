@@ -1,0 +1,34 @@
+import type { FacebookVerification } from '@corner/contracts/identity.api';
+import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
+import { FacebookVerificationService, type FacebookOutcome } from './facebook-verification.service.js';
+
+@Controller('api/verification/facebook')
+export class FacebookController {
+  constructor(private readonly facebook: FacebookVerificationService) {}
+
+  @Post()
+  @HttpCode(200)
+  ask(@Member() { memberId }: CurrentMember): Promise<FacebookVerification> {
+    return this.facebook.ask(memberId);
+  }
+
+  @Get('start')
+  @Redirect()
+  start(@Member() member: CurrentMember) {
+    return { url: this.facebook.start(member) ?? profile('failed'), statusCode: 302 };
+  }
+
+  /** Facebook sends people here, so whatever comes is answered with a page. */
+  @Get('callback')
+  @Redirect()
+  async callback(@Member() member: CurrentMember, @Query('state') state: unknown, @Query('code') code: unknown) {
+    const isText = typeof state === 'string' && typeof code === 'string';
+    return { url: profile(isText ? await this.facebook.finish(member, state, code) : 'failed'), statusCode: 302 };
+  }
+}
+
+/** The app reads the outcome there and tells the member. */
+function profile(outcome: FacebookOutcome): string {
+  return `/profile?facebook=${outcome}`;
+}

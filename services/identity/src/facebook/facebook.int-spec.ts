@@ -1,0 +1,124 @@
+import type { FacebookVerification } from '@corner/contracts/identity.api';
+import type { ErrorBody } from '@corner/contracts/errors';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestIdentity as Identity, TestSession } from '../test-accounts.js';
+
+/** Stands in for Facebook: knows codes of the form `code-<id>` and `code-<id>-<n>`, each once, and tells what it was asked. */
+const used = new Set<string>();
+const facebook = createServer((request, response) => {
+  let form = '';
+  request.setEncoding('utf8').on('data', (chunk: string) => (form += chunk));
+  request.on('end', () => {
+    const answer = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    const fields = new URLSearchParams(form);
+    if (request.url === '/oauth/access_token') {
+      const code = fields.get('code') ?? '';
+      const isKnown = code.startsWith('code-') && fields.get('client_secret') === 'the-secret' && !used.has(code);
+      used.add(code);
+      return isKnown ? answer(200, { access_token: `token-${code.split('-')[1]}` }) : answer(400, { error: {} });
+    }
+    const token = /^Bearer token-(.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const isProven = /appsecret_proof=[0-9a-f]{64}$/.test(request.url ?? '');
+    return token && isProven ? answer(200, { id: token }) : answer(401, { error: {} });
+  });
+});
+
+let identity: Identity;
+let withoutKeys: Identity;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => facebook.listen(0, '127.0.0.1', resolve));
+  process.env.FACEBOOK_GRAPH_URL = `http://127.0.0.1:${(facebook.address() as AddressInfo).port}`;
+  process.env.FACEBOOK_APP_ID = 'the-app';
+  process.env.FACEBOOK_APP_SECRET = 'the-secret';
+  const { TestIdentity } = await import('../test-accounts.js');
+  identity = await TestIdentity.start();
+});
+afterAll(async () => {
+  await identity.close();
+  await withoutKeys?.close();
+  facebook.closeAllConnections();
+  facebook.close();
+});
+
+async function member(email: string): Promise<TestSession & { id: string }> {
+  const id = await identity.register(email);
+  return { id, ...(await identity.session(email)) };
+}
+const get = async (path: string, headers?: Record<string, string>) => {
+  const answer = await identity.service.request('GET', `/api/verification/facebook/${path}`, { headers });
+  return { status: answer.status, location: answer.headers.get('location') };
+};
+const ask = (who: TestSession) =>
+  identity.post<FacebookVerification & ErrorBody>('/api/verification/facebook', {}, who.headers);
+const stateOf = async (who: TestSession) =>
+  new URL((await get('start', who.headers)).location!).searchParams.get('state')!;
+const back = (who: TestSession, state: string, code: string) =>
+  get(`callback?state=${encodeURIComponent(state)}&code=${code}`, who.headers);
+const failed = { status: 302, location: '/profile?facebook=failed' };
+
+it('needs a session everywhere', async () => {
+  expect((await identity.post('/api/verification/facebook', {})).status).toBe(401);
+  expect((await get('start')).status).toBe(401);
+  expect((await get('callback?state=x&code=code-1')).status).toBe(401);
+});
+
+it('verifies nothing by being asked, and leads to the dialog', async () => {
+  const who = await member('asks@example.com');
+  expect(await ask(who)).toMatchObject({
+    status: 200,
+    body: { isFacebookVerified: false, url: '/api/verification/facebook/start' },
+  });
+  const dialog = new URL((await get('start', who.headers)).location!);
+  expect(dialog.hostname).toBe('www.facebook.com');
+  expect(Object.fromEntries(dialog.searchParams)).toMatchObject({
+    client_id: 'the-app',
+    redirect_uri: 'http://localhost:8080/api/verification/facebook/callback',
+    response_type: 'code',
+  });
+  expect(dialog.href).not.toContain('the-secret');
+  expect((await ask(who)).body.isFacebookVerified).toBe(false);
+});
+
+it("takes back nothing made up, nobody else's state, no refusal and no code that Facebook does not know", async () => {
+  const [who, other] = [await member('back@example.com'), await member('attacker@example.com')];
+  const state = await stateOf(who);
+  expect(await get('callback', who.headers)).toEqual(failed);
+  expect(await get(`callback?state=${state}&error=access_denied`, who.headers)).toEqual(failed);
+  expect(await get(`callback?state=${state}&code=a&code=b`, who.headers)).toEqual(failed);
+  expect(await back(who, 'made.up.state', 'code-10')).toEqual(failed);
+  expect(await back(who, await stateOf(other), 'code-10')).toEqual(failed);
+  expect(await back(who, state, 'unknown')).toEqual(failed);
+  expect((await ask(who)).body.isFacebookVerified).toBe(false);
+});
+
+it('verifies a member, and with one Facebook account only one, also at once', async () => {
+  const people = [await member('first@example.com'), await member('second@example.com')];
+  const states = await Promise.all(people.map(stateOf));
+  const answers = await Promise.all(people.map((who, nth) => back(who, states[nth]!, `code-777-${nth}`)));
+  const outcomes = answers.map(({ location }) => location);
+  expect([...outcomes].sort()).toEqual(['/profile?facebook=taken', '/profile?facebook=verified']);
+  const winner = people[outcomes.indexOf('/profile?facebook=verified')]!;
+  const { account } = await identity.event('identity.account-changed', winner.id);
+  expect(account).toMatchObject({ facebookVerified: true, version: 2 });
+  expect((await ask(winner)).body).toEqual({ isFacebookVerified: true, url: null });
+});
+
+it('says so when no keys are configured', async () => {
+  delete process.env.FACEBOOK_APP_ID;
+  delete process.env.FACEBOOK_APP_SECRET;
+  jest.resetModules();
+  const { TestIdentity } = await import('../test-accounts.js');
+  withoutKeys = await TestIdentity.start();
+  await withoutKeys.register('keyless@example.com');
+  const { headers } = await withoutKeys.session('keyless@example.com');
+  const answer = await withoutKeys.post('/api/verification/facebook', {}, headers);
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { message: 'Unable to access Facebook account. Please try again.' },
+  });
+  const start = await withoutKeys.service.request('GET', '/api/verification/facebook/start', { headers });
+  expect([start.status, start.headers.get('location')]).toEqual([302, '/profile?facebook=failed']);
+});
