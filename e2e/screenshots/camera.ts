@@ -50,10 +50,8 @@ export async function openCamera(browser: Browser, size: Size, theme: Theme): Pr
 
 const README = new Set([
   'landing-desktop-light',
-  'setup-phone-dark',
   'discover-phone-dark',
   'match-phone-dark',
   'chat-phone-light',
   'discover-desktop-dark',
-  'chat-desktop-dark',
 ]);
