@@ -26,7 +26,7 @@ export function median(values: readonly number[]): number {
 export function cpuSeconds(pid: number | undefined): number {
   if (pid === undefined || process.platform !== 'linux') return NaN;
   let ticks = 0;
-  for (const member of family(pid)) {
+  for (const member of familyOf(pid)) {
     // After the name, which may hold anything: utime and stime are the 12th and 13th, those of dead children follow.
     const fields = textOf(`/proc/${member}/stat`).split(') ').at(-1)!.split(' ');
     ticks += [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0);
@@ -36,13 +36,14 @@ export function cpuSeconds(pid: number | undefined): number {
 
 /** Kilobytes of a process and all its descendants: `rss` counts shared pages once for each of them, `pss` once in all. */
 export function memoryOf(pid: number): { rss: number; pss: number } {
-  const texts = family(pid).map((member) => textOf(`/proc/${member}/smaps_rollup`));
+  const texts = familyOf(pid).map((member) => textOf(`/proc/${member}/smaps_rollup`));
   const sum = (key: string) =>
     texts.reduce((total, text) => total + Number(new RegExp(`^${key}:\\s*(\\d+)`, 'm').exec(text)?.[1] ?? 0), 0);
   return { rss: sum('Rss'), pss: sum('Pss') };
 }
 
-function family(root: number): number[] {
+/** A process and all its descendants. */
+export function familyOf(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;

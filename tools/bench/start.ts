@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchOptions } from './bench-options.js';
-import { memoryOf, spread } from './measure.js';
+import { familyOf, memoryOf, spread } from './measure.js';
 import { table } from './report.js';
 import { workspace } from './workspace.js';
 
@@ -25,6 +25,7 @@ export async function benchStart(options: BenchOptions): Promise<string> {
     execFileSync('git', ['clone', '--quiet', workspace, clone]);
     options.say('cold: packages, build, servers, data');
     const cold = await start(clone, 'Sign in');
+    options.say(`cold took ${cold.seconds.toFixed(1)} s`);
     const warm: Start[] = [];
     for (let round = 1; round <= options.rounds; round++) {
       options.say(`warm, ${round} of ${options.rounds}`);
@@ -79,7 +80,10 @@ async function start(clone: string, awaited: string): Promise<Start> {
     await delay(REST_SECONDS * 1000);
     return { seconds, ...memoryOf(child.pid!) };
   } finally {
+    const family = familyOf(child.pid!);
     child.kill('SIGTERM');
     await ended;
+    // npm does not wait for what it has started.
+    while (family.some((pid) => existsSync(`/proc/${pid}`))) await delay(100);
   }
 }
