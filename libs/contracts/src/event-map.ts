@@ -62,3 +62,16 @@ export const ERASING_SERVICES = ['profiles', 'discovery', 'messaging', 'notifica
 
 export type EventType = keyof EventMap;
 export type EventOf<T extends EventType> = EventMap[T];
+
+/** The events after which an account's facts are others; a read model of accounts keeps what any of them carries. */
+export const ACCOUNT_EVENTS = [
+  'identity.member-registered',
+  'identity.email-verified',
+  'identity.phone-verified',
+  'identity.account-changed',
+  'identity.member-suspended',
+  'identity.member-activated',
+  'identity.member-deletion-requested',
+  'identity.member-restored',
+] as const satisfies readonly EventType[];
+export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];

@@ -1,4 +1,4 @@
-import type { EventOf } from '@corner/contracts/event-map';
+import { ACCOUNT_EVENTS, type AccountEvent, type EventOf } from '@corner/contracts/event-map';
 import { OnEvent } from '@corner/event-bus/on-event.decorator';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
@@ -9,17 +9,8 @@ import { MembersRepository } from './members.repository.js';
 export class MembersConsumer {
   constructor(private readonly members: MembersRepository) {}
 
-  @OnEvent(
-    'identity.member-registered',
-    'identity.email-verified',
-    'identity.phone-verified',
-    'identity.account-changed',
-    'identity.member-suspended',
-    'identity.member-activated',
-    'identity.member-deletion-requested',
-    'identity.member-restored',
-  )
-  onAccount(@Payload() { account }: EventOf<'identity.account-changed'>) {
+  @OnEvent(...ACCOUNT_EVENTS)
+  onAccount(@Payload() { account }: EventOf<AccountEvent>) {
     return this.members.applyAccount(account);
   }
 

@@ -1,4 +1,4 @@
-import type { EventOf } from '@corner/contracts/event-map';
+import { ACCOUNT_EVENTS, type AccountEvent, type EventOf } from '@corner/contracts/event-map';
 import { OnEvent } from '@corner/event-bus/on-event.decorator';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
@@ -8,17 +8,8 @@ import { PeopleService } from './people.service.js';
 export class PeopleConsumer {
   constructor(private readonly people: PeopleService) {}
 
-  @OnEvent(
-    'identity.member-registered',
-    'identity.email-verified',
-    'identity.phone-verified',
-    'identity.account-changed',
-    'identity.member-suspended',
-    'identity.member-activated',
-    'identity.member-deletion-requested',
-    'identity.member-restored',
-  )
-  account(@Payload() { account }: EventOf<'identity.account-changed'>) {
+  @OnEvent(...ACCOUNT_EVENTS)
+  account(@Payload() { account }: EventOf<AccountEvent>) {
     return this.people.applyAccount(account);
   }
 

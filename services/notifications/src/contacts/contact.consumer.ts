@@ -1,20 +1,10 @@
-import type { EventOf } from '@corner/contracts/event-map';
+import { ACCOUNT_EVENTS, type AccountEvent, type EventOf } from '@corner/contracts/event-map';
 import { OnEvent } from '@corner/event-bus/on-event.decorator';
 import { Outbox } from '@corner/event-bus/outbox';
 import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { ContactRepository } from './contact.repository.js';
-
-type AccountEvent =
-  | 'identity.member-registered'
-  | 'identity.email-verified'
-  | 'identity.account-changed'
-  | 'identity.member-suspended'
-  | 'identity.member-activated'
-  | 'identity.phone-verified'
-  | 'identity.member-deletion-requested'
-  | 'identity.member-restored';
 
 @Controller()
 export class ContactConsumer {
@@ -24,16 +14,7 @@ export class ContactConsumer {
     private readonly outbox: Outbox,
   ) {}
 
-  @OnEvent(
-    'identity.member-registered',
-    'identity.email-verified',
-    'identity.account-changed',
-    'identity.member-suspended',
-    'identity.member-activated',
-    'identity.phone-verified',
-    'identity.member-deletion-requested',
-    'identity.member-restored',
-  )
+  @OnEvent(...ACCOUNT_EVENTS)
   account(@Payload() { account }: EventOf<AccountEvent>): Promise<void> {
     return this.contacts.saveAccount(account);
   }
