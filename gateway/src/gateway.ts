@@ -1,4 +1,5 @@
 import type { ServiceOptions } from '@corner/service-kit/start-service';
+import { registerApiDocs } from './api-docs.js';
 import { Api } from './api.js';
 import { config } from './gateway.config.js';
 import { registerMailbox } from './mailbox.js';
@@ -13,6 +14,7 @@ export const gatewayOptions: ServiceOptions = {
     const server = app.getHttpAdapter().getInstance();
     app.get(Api).register(server);
     registerMailbox(server);
+    registerApiDocs(server);
     registerStaticApps(server);
     app.get(RealtimeUpgrade).register(server.server);
   },

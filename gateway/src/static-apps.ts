@@ -33,7 +33,10 @@ export function registerStaticApps(server: FastifyInstance): void {
   const headers = { ...PAGE_HEADERS, ...transportHeaders(config.publicUrl) };
 
   void server.register(async (scope) => {
-    await scope.register(fastifyStatic, { root: apps.map((app) => app.root), serve: false, preCompressed: true });
+    // Without a built app there is nothing to send, and the plugin refuses to start.
+    if (apps.length > 0) {
+      await scope.register(fastifyStatic, { root: apps.map((app) => app.root), serve: false, preCompressed: true });
+    }
     scope.get('/*', (request, reply) => page(request, reply, apps, headers));
   });
 }

@@ -46,6 +46,7 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
     SMTP_URL: input.smtpUrl,
     SMS_URL: input.smsUrl,
     DEV_MAILBOX_URL: input.mailboxUrl,
+    API_DOCS: 'true',
     INTERNAL_SECRET: input.internalSecret,
     PUBLIC_URL: input.publicUrl,
     GATEWAY_URL: gatewayUrl,

@@ -6,6 +6,9 @@ import * as z from 'zod/mini';
 const FIELDS = Symbol('corner:fields');
 type Fields = Record<string, z.ZodMiniType>;
 
+/** The fields of every DTO by its class name, for the API's description. */
+export const dtoFields = new Map<string, Fields>();
+
 /**
  * Validates a DTO's property by the field of the contract it stands for, so that the apps and the server cannot
  * disagree on verdict or message. The value the schema answers (trimmed, canonical) replaces the one that came.
@@ -17,6 +20,7 @@ export function Field(schema: z.ZodMiniType): PropertyDecorator {
       [property as string]: schema,
     };
     Reflect.defineMetadata(FIELDS, own, target);
+    dtoFields.set(target.constructor.name, own);
     Transform(({ value }: { value: unknown }) => {
       const parsed = z.safeParse(schema, value);
       return parsed.success ? parsed.data : value;

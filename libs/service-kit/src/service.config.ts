@@ -10,6 +10,8 @@ const shared = z.object({
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   IDENTITY_URL: z.url(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Describes the API at /dev/openapi.json of the gateway; for development. */
+  API_DOCS: z.stringbool().default(false),
   MIGRATE_ON_START: z.stringbool().default(false),
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
 });
@@ -34,6 +36,7 @@ export interface ServiceConfig {
   publicUrl: string;
   identityUrl: string;
   logLevel: string;
+  apiDocs: boolean;
   migrateOnStart: boolean;
   /** Multiplies the limits that count by network alone. */
   limitFactor: number;
@@ -76,6 +79,7 @@ export function readConfig<Own extends z.ZodRawShape = {}>(
     publicUrl: base.data.PUBLIC_URL.replace(/\/$/, ''),
     identityUrl: base.data.IDENTITY_URL,
     logLevel: base.data.LOG_LEVEL,
+    apiDocs: base.data.API_DOCS,
     migrateOnStart: base.data.MIGRATE_ON_START,
     limitFactor: base.data.LIMIT_FACTOR,
     own: own.data,

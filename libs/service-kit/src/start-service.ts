@@ -8,6 +8,7 @@ import { toAppError } from './error.filter.js';
 import { NestLogger, type Logger } from './logger.js';
 import { migrateDatabase } from './migrate-database.js';
 import { Metrics } from './metrics.js';
+import { registerOpenApi } from './open-api.js';
 import { withRequestId } from './request-context.js';
 import { assertSafeInput } from './safe-input.js';
 import type { ServiceConfig } from './service.config.js';
@@ -73,6 +74,7 @@ export async function createService(
   });
   app.get(Metrics).observe(server);
   try {
+    registerOpenApi(app, config);
     await options.prepare?.(app);
     await app.listen(config.port, config.host);
   } catch (error) {

@@ -1,0 +1,25 @@
+import type { OpenApiDocument } from '@corner/service-kit/open-api';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+
+let profiles: TestService;
+
+beforeAll(async () => {
+  process.env.API_DOCS = 'true';
+  const { AppModule } = await import('../app.module.js');
+  const { config } = await import('../profiles.config.js');
+  const { profilesOptions } = await import('../media/upload.options.js');
+  profiles = await startTestService(AppModule, config, profilesOptions);
+});
+afterAll(() => profiles.close());
+
+it('describes the API to our own services only, with the bounds of the contract', async () => {
+  expect((await profiles.request('GET', '/internal/openapi.json')).status).toBe(404);
+  const { status, body } = await profiles.internal<OpenApiDocument>('GET', '/internal/openapi.json');
+  expect(status).toBe(200);
+  expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/auth/user', '/api/profile/setup']));
+  expect(Object.keys(body.paths).filter((path) => path.startsWith('/internal'))).toEqual([]);
+  expect(body.components.schemas['ProfileSetupDto']).toMatchObject({
+    properties: { age: { type: 'integer', minimum: 18, maximum: 100 } },
+    required: ['name', 'age', 'location', 'combatSports', 'experienceLevel'],
+  });
+});
