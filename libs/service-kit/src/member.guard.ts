@@ -26,18 +26,21 @@ export const Member = createParamDecorator(
     context.switchToHttp().getRequest<FastifyRequest & { member?: CurrentMember }>().member,
 );
 
+/** Whether one of our own services asks: it knows the shared secret. */
+export function isInternal(request: Pick<FastifyRequest, 'headers'>, secret: string): boolean {
+  const given = Buffer.from(String(request.headers['x-internal-secret'] ?? ''));
+  const known = Buffer.from(secret);
+  return given.length === known.length && timingSafeEqual(given, known);
+}
+
 /** Every route needs a member unless it says otherwise. */
 @Injectable()
 export class MemberGuard implements CanActivate {
-  private readonly secret: Buffer;
-
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: AccessTokens,
-    internalSecret: string,
-  ) {
-    this.secret = Buffer.from(internalSecret);
-  }
+    private readonly secret: string,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
@@ -47,10 +50,7 @@ export class MemberGuard implements CanActivate {
     ]);
     const request = context.switchToHttp().getRequest<FastifyRequest & { member?: CurrentMember }>();
     if (caller === 'internal') {
-      const given = Buffer.from(String(request.headers['x-internal-secret'] ?? ''));
-      if (given.length !== this.secret.length || !timingSafeEqual(given, this.secret)) {
-        throw new AppError('request.not-found');
-      }
+      if (!isInternal(request, this.secret)) throw new AppError('request.not-found');
       return true;
     }
     const header = request.headers.authorization;

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import * as z from 'zod';
 import { AppError } from './app-error.js';
 import { dtoFields } from './field.decorator.js';
+import { isInternal } from './member.guard.js';
 import type { ServiceConfig } from './service.config.js';
 
 export interface OpenApiDocument {
@@ -22,7 +23,7 @@ export function registerOpenApi(app: NestFastifyApplication, config: ServiceConf
     .getHttpAdapter()
     .getInstance()
     .get(OPEN_API_PATH, (request) => {
-      if (request.headers['x-internal-secret'] !== config.internalSecret) throw new AppError('request.not-found');
+      if (!isInternal(request, config.internalSecret)) throw new AppError('request.not-found');
       document ??= describe(app, config.name);
       return document;
     });

@@ -2,6 +2,7 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { BadgeCheck, MapPin, Sparkles } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { feetAndInches } from '../../shared/height';
+import { IntroVideo } from '../../shared/video/intro-video';
 import { Badge } from '../../shared/ui/display/badge';
 import { BeltBadge } from '../../shared/ui/display/belt-badge';
 import { Photo } from '../../shared/ui/display/photo';
@@ -117,12 +118,9 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
       )}
       {card.profileVideoUrl && (
         <Section title={text('introduction')}>
-          <video
+          <IntroVideo
             src={card.profileVideoUrl}
-            controls
-            playsInline
-            preload="metadata"
-            aria-label={text('introduction')}
+            label={text('introduction')}
             className="max-h-96 w-full rounded-[20px] bg-black"
           />
         </Section>
