@@ -4,3 +4,5 @@ create database profiles;
 create database discovery;
 create database messaging;
 create database notifications;
+create database admin;
+create database jobs;

@@ -6,6 +6,8 @@ const own = {
   PROFILES_URL: z.url(),
   DISCOVERY_URL: z.url(),
   MESSAGING_URL: z.url(),
+  ADMIN_URL: z.url(),
+  JOBS_URL: z.url(),
   /** Comma-separated addresses of the realtime nodes. */
   REALTIME_URLS: z.string().transform((text) => text.split(',').map((url) => url.trim())),
   /** Addresses, ranges or names (loopback, linklocal, uniquelocal) whose X-Forwarded-For is believed. */
@@ -32,6 +34,8 @@ export const serviceUrls = {
   profiles: config.own.PROFILES_URL,
   discovery: config.own.DISCOVERY_URL,
   messaging: config.own.MESSAGING_URL,
+  admin: config.own.ADMIN_URL,
+  jobs: config.own.JOBS_URL,
 } as const;
 
 export type ServiceName = keyof typeof serviceUrls;

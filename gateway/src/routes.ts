@@ -48,6 +48,11 @@ export const ROUTES: readonly Route[] = [
   { path: '/api/matches', service: 'discovery', caller: 'member' },
   { path: '/api/messages', service: 'messaging', caller: 'member' },
   { path: '/api/conversations', service: 'messaging', caller: 'member' },
+
+  { path: '/api/reports', service: 'admin', caller: 'member', limit: perMember(30) },
+  { path: '/api/support', service: 'admin', caller: 'member', limit: perMember(60) },
+  { path: '/api/public', service: 'admin', caller: 'public', limit: perNetwork(120) },
+  { path: '/api/jobs', service: 'jobs', caller: 'public', limit: perNetwork(120) },
 ];
 
 function perMember(points: number) {

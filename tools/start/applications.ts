@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { StartConfig } from './start.config.js';
 
 /** The services that share one process and have a database each. */
-export const services = ['identity', 'profiles', 'discovery', 'messaging', 'notifications'] as const;
+export const services = ['identity', 'profiles', 'discovery', 'messaging', 'notifications', 'admin', 'jobs'] as const;
 // Many small processes on one machine: V8's default young generation alone would cost each of them 40 MB.
 const nodeFlags = ['--max-semi-space-size=2'];
 const allocator = { MALLOC_ARENA_MAX: '2' };

@@ -5,4 +5,6 @@ await Promise.all([
   import('@corner/discovery/main'),
   import('@corner/messaging/main'),
   import('@corner/notifications/main'),
+  import('@corner/admin/main'),
+  import('@corner/jobs/main'),
 ]);

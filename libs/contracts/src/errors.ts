@@ -58,6 +58,22 @@ export const ERRORS = {
   'messaging.request-too-long': { status: 400, message: 'A first message can have at most 500 characters.' },
   'messaging.request-quota': { status: 429, message: 'You have sent enough first messages for today.' },
   'messaging.not-accepting': { status: 403, message: 'This member does not accept messages from you.' },
+
+  'admin.invalid-credentials': { status: 401, message: 'Invalid username or password' },
+  'admin.too-many-attempts': { status: 429, message: 'Too many attempts. Please try again later.' },
+  'admin.member-not-found': { status: 404, message: 'Member not found' },
+  'admin.already-suspended': { status: 409, message: 'This member is suspended already.' },
+  'admin.not-suspended': { status: 409, message: 'This member is not suspended.' },
+  'admin.case-not-found': { status: 404, message: 'Case not found' },
+  'admin.case-closed': { status: 409, message: 'This case is closed already.' },
+  'admin.too-many-reports': { status: 429, message: 'You have sent enough reports for today.' },
+  'admin.too-many-tickets': { status: 409, message: 'Please wait for an answer to your open tickets.' },
+  'admin.administrator-not-found': { status: 404, message: 'Administrator not found' },
+  'admin.username-taken': { status: 409, message: 'This username is taken.' },
+  'admin.last-super-admin': { status: 409, message: 'There must be one active super administrator.' },
+
+  'jobs.position-not-found': { status: 404, message: 'Position not found' },
+  'jobs.position-changed': { status: 409, message: 'Someone else changed this position. Please look again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorKey = keyof typeof ERRORS;

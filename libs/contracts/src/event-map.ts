@@ -1,4 +1,5 @@
 import type { AccountFacts } from './identity.api.js';
+import type { Position } from './jobs.api.js';
 import type { ProfileSnapshot } from './profiles.api.js';
 
 /**
@@ -55,6 +56,26 @@ export interface EventMap {
   'notifications.member-erased': { memberId: string };
 
   'realtime.member-seen': { memberId: string; at: string };
+
+  'admin.case-opened': { caseId: string; number: string; kind: 'report' | 'support' | 'problem'; memberId: string };
+  /** `memberId` asked or reported; `answer` is for them. */
+  'admin.case-closed': {
+    caseId: string;
+    number: string;
+    kind: 'report' | 'support' | 'problem';
+    memberId: string;
+    answer: string;
+  };
+  'admin.member-erased': { memberId: string };
+
+  /** `by` is null for the first seed. `before` is null for a new position. */
+  'jobs.position-published': { position: Position; by: { administratorId: string; username: string } | null };
+  'jobs.position-changed': {
+    /** Null once it is deleted. */
+    position: Position | null;
+    before: Position;
+    by: { administratorId: string; username: string };
+  };
 }
 
 /** The services that keep something of a member and confirm that it is gone. */

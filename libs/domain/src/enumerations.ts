@@ -146,3 +146,41 @@ export const ACCOUNT_STATUSES = choices([
   { code: 'active', label: 'Active' },
   { code: 'inactive', label: 'Inactive' },
 ]);
+
+/** What a member can be reported for. */
+export const REPORT_CATEGORIES = choices([
+  { code: 'harassment', label: 'Harassment or threats' },
+  { code: 'fake_profile', label: 'Fake profile or someone else' },
+  { code: 'inappropriate', label: 'Inappropriate photos or messages' },
+  { code: 'scam', label: 'Scam or spam' },
+  { code: 'underage', label: 'Under 18' },
+  { code: 'offline_behaviour', label: 'Behaviour on the mat or in person' },
+  { code: 'other', label: 'Something else' },
+]);
+
+export const JOB_DEPARTMENTS = choices([
+  { code: 'engineering', label: 'Engineering' },
+  { code: 'product', label: 'Product' },
+  { code: 'design', label: 'Design' },
+  { code: 'marketing', label: 'Marketing' },
+  { code: 'sales', label: 'Sales' },
+  { code: 'operations', label: 'Operations' },
+  { code: 'hr', label: 'Human Resources', aliases: ['HR'] },
+  { code: 'finance', label: 'Finance' },
+  // Of the six first openings only; the form of the administrators does not offer them.
+  { code: 'community', label: 'Community' },
+  { code: 'data', label: 'Data' },
+]);
+
+export const EMPLOYMENT_TYPES = choices([
+  { code: 'full_time', label: 'Full-time' },
+  { code: 'part_time', label: 'Part-time' },
+  { code: 'contract', label: 'Contract' },
+  { code: 'internship', label: 'Internship' },
+]);
+
+/** A super administrator also deletes members and manages administrators. */
+export const ADMIN_ROLES = choices([
+  { code: 'admin', label: 'admin' },
+  { code: 'super_admin', label: 'super_admin' },
+]);

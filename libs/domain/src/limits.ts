@@ -31,6 +31,17 @@ export const LIMITS = {
   conversationPage: { default: 50, max: 100 },
   placeChangesPerDay: 10,
   restorableDays: 14,
+  report: { note: { max: 1000 }, evidenceMessages: 50, perDay: 20 },
+  ticket: { subject: { max: 120 }, message: { max: 4000 }, openPerMember: 10 },
+  reason: { max: 500 },
+  adminPassword: { min: 12 },
+  position: {
+    title: { max: 120 },
+    location: { max: 120 },
+    description: { max: 5000 },
+    requirement: { max: 300 },
+    requirements: { max: 30 },
+  },
   socketFrameBytes: 16 * 1024,
   socketsPerMember: 5,
 } as const;

@@ -1,0 +1,256 @@
+import { ADMIN_ROLES, REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
+import * as z from 'zod/mini';
+import { choice, id, text } from './fields.js';
+import type { AccountFacts, SessionView } from './identity.api.js';
+import type { ProfileSnapshot } from './profiles.api.js';
+
+const note = z.string().check(z.trim(), z.maxLength(LIMITS.report.note.max, 'Note too long'));
+const reason = z.string().check(z.trim(), z.maxLength(LIMITS.reason.max, 'Reason too long'));
+const page = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)));
+const search = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search too long')));
+
+/** POST /api/reports: 201 `CaseReceipt`. `block` blocks the member in the same step. */
+export const reportRequest = z.strictObject({
+  memberId: id,
+  category: choice(REPORT_CATEGORIES, 'Choose what is wrong'),
+  note: z.optional(note),
+  block: z.optional(z.boolean()),
+});
+export type ReportRequest = z.infer<typeof reportRequest>;
+
+/** What a member gets for a report or a ticket. `number` is for people ("R-1042", "T-7"). */
+export interface CaseReceipt {
+  id: string;
+  number: string;
+  status: CaseStatus;
+  createdAt: string;
+}
+export type CaseStatus = 'open' | 'closed';
+
+/** POST /api/support/tickets: 201 `TicketView`. GET answers the caller's own, newest first, at most 50. */
+export const ticketRequest = z.strictObject({
+  kind: z.enum(['support', 'problem']),
+  subject: text(3, 'Subject is required', LIMITS.ticket.subject.max, 'Subject too long'),
+  message: text(10, 'Please describe it in a few words', LIMITS.ticket.message.max, 'Message too long'),
+});
+export type TicketRequest = z.infer<typeof ticketRequest>;
+
+export interface TicketView extends CaseReceipt {
+  kind: 'support' | 'problem';
+  subject: string;
+  message: string;
+  /** What an administrator wrote when closing it. */
+  answer: string | null;
+}
+
+/** POST /api/admin/login: 200 `{ token }`, wrong 401 with `message`. */
+export const adminLoginRequest = z.strictObject({
+  username: text(1, 'Required', 100, 'Username too long'),
+  password: z.string().check(z.minLength(1, 'Required'), z.maxLength(LIMITS.password.max, 'Password too long')),
+});
+export type AdminLoginRequest = z.infer<typeof adminLoginRequest>;
+export interface AdminLoginResponse {
+  token: string;
+}
+
+export type AdminRole = 'admin' | 'super_admin';
+
+/** GET /api/admin/me, and an entry of GET /api/admin/administrators (super_admin). */
+export interface AdministratorView {
+  id: string;
+  username: string;
+  role: AdminRole;
+  disabled: boolean;
+  createdAt: string;
+  lastSeenAt: string | null;
+}
+
+/** POST /api/admin/administrators (super_admin): 201 `AdministratorView`. */
+export const createAdministratorRequest = z.strictObject({
+  username: z
+    .string()
+    .check(z.trim(), z.regex(/^[a-z0-9][a-z0-9._-]{2,49}$/i, 'Use 3 to 50 letters, digits, dots or dashes')),
+  password: z
+    .string()
+    .check(
+      z.minLength(LIMITS.adminPassword.min, 'Password must be at least 12 characters'),
+      z.maxLength(LIMITS.password.max, 'Password too long'),
+    ),
+  role: choice(ADMIN_ROLES),
+});
+export type CreateAdministratorRequest = z.infer<typeof createAdministratorRequest>;
+
+/** PATCH /api/admin/administrators/:id (super_admin): answers `AdministratorView`. The last active super_admin stays one: 409. */
+export const administratorPatch = z.strictObject({
+  role: z.optional(choice(ADMIN_ROLES)),
+  disabled: z.optional(z.boolean()),
+  password: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(LIMITS.adminPassword.min, 'Password must be at least 12 characters'),
+        z.maxLength(LIMITS.password.max, 'Password too long'),
+      ),
+  ),
+});
+export type AdministratorPatch = z.infer<typeof administratorPatch>;
+
+/** POST /internal/administrators/verify: who holds a token, asked by services with administrators' routes; 401 when nobody does. */
+export const adminTokenRequest = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+export type AdminTokenRequest = z.infer<typeof adminTokenRequest>;
+export interface VerifiedAdministrator {
+  administratorId: string;
+  username: string;
+  role: AdminRole;
+}
+
+/** GET /api/admin/stats. */
+export interface AdminStats {
+  total: number;
+  active: number;
+  suspended: number;
+  verified: number;
+}
+
+/** GET /api/admin/users?page&limit&search: members by name, email or id prefix; newest first. */
+export const directoryQuery = z.strictObject({
+  page,
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
+  search,
+});
+export type DirectoryQuery = z.infer<typeof directoryQuery>;
+export interface DirectoryMember {
+  id: string;
+  name: string;
+  email: string;
+  profileImages: string[];
+  combatSports: string[];
+  location: string | null;
+  /** `suspended`, `deleting`, else the plan. */
+  subscriptionStatus: string;
+  isActive: boolean;
+  isEmailVerified: boolean;
+  isPhoneVerified: boolean;
+  isFacebookVerified: boolean;
+  createdAt: string;
+  lastSeenAt: string | null;
+}
+export interface DirectoryPage {
+  users: DirectoryMember[];
+  total: number;
+}
+
+/** POST /api/admin/users/:id/suspend; like activate it answers `DirectoryMember`. 409 when it is so already. */
+export const suspendMemberRequest = z.strictObject({ reason: z.optional(reason) });
+export type SuspendMemberRequest = z.infer<typeof suspendMemberRequest>;
+
+/** GET /api/admin/users/:id. */
+export interface MemberRecord {
+  member: DirectoryMember;
+  account: AccountFacts;
+  profile: ProfileSnapshot | null;
+  sessions: SessionView[];
+  /** Administrators' actions on this member, newest first, at most 50. */
+  history: AuditEntry[];
+  /** Reports about this member, newest first, at most 50. */
+  reports: ReportSummary[];
+}
+
+/** GET /api/admin/audit?before&limit&targetId: newest first. */
+export const auditQuery = z.strictObject({
+  before: z.optional(z.string().check(z.maxLength(60))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  targetId: z.optional(id),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+export interface AuditEntry {
+  id: string;
+  at: string;
+  administratorId: string | null;
+  username: string;
+  /** `member.suspended`, `position.deleted`, `administrator.forbidden`, … */
+  action: string;
+  targetType: 'member' | 'position' | 'administrator' | 'case' | 'system';
+  targetId: string | null;
+  targetName: string | null;
+  reason: string | null;
+  before: unknown;
+  after: unknown;
+}
+export interface AuditPage {
+  entries: AuditEntry[];
+  /** `before` of the next page, null at the end. */
+  next: string | null;
+}
+
+/** GET /api/admin/reports?status&page, GET /api/admin/tickets?status&page. */
+export const casesQuery = z.strictObject({
+  status: z.optional(z.enum(['open', 'closed'])),
+  page,
+});
+export type CasesQuery = z.infer<typeof casesQuery>;
+export interface ReportSummary extends CaseReceipt {
+  category: string;
+  note: string | null;
+  reporter: { id: string; name: string };
+  subject: { id: string; name: string };
+  resolution: string | null;
+  closedBy: string | null;
+  closedAt: string | null;
+}
+/** GET /api/admin/reports/:id. */
+export interface ReportRecord extends ReportSummary {
+  /** As it was when the report was made. */
+  evidence: {
+    profile: ProfileSnapshot | null;
+    messages: { id: string; senderId: string; content: string; createdAt: string }[];
+  };
+}
+export interface ReportPage {
+  reports: ReportSummary[];
+  total: number;
+}
+export interface AdminTicket extends TicketView {
+  member: { id: string; name: string };
+  closedBy: string | null;
+  closedAt: string | null;
+}
+export interface TicketPage {
+  tickets: AdminTicket[];
+  total: number;
+}
+
+/** POST /api/admin/reports/:id/resolve, POST /api/admin/tickets/:id/resolve; answers the case. Closed already: 409. */
+export const resolveRequest = z.strictObject({
+  resolution: text(1, 'Required', LIMITS.ticket.message.max, 'Message too long'),
+  /** Suspends the reported member in the same step. */
+  suspend: z.optional(z.boolean()),
+});
+export type ResolveRequest = z.infer<typeof resolveRequest>;
+
+/** GET /api/public/stats. */
+export interface PublicStats {
+  totalUsers: number;
+  activeUsers: number;
+  totalMatches: number;
+  totalMessages: number;
+  newUsersToday: number;
+  activeJobPostings: number;
+  usersOnline: number;
+}
+
+/** A member as GET /api/public/users shows them; `email` is masked (`j***@e***.com`). */
+export interface PublicMember {
+  id: string;
+  name: string;
+  email: string;
+  profileImages: string[];
+  combatSports: string[];
+  location: string | null;
+  createdAt: string;
+}
+export interface PublicMemberPage {
+  users: PublicMember[];
+  total: number;
+}

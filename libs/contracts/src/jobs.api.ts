@@ -1,0 +1,41 @@
+import { EMPLOYMENT_TYPES, JOB_DEPARTMENTS } from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
+import * as z from 'zod/mini';
+import { choice, text } from './fields.js';
+
+/** POST /api/admin/jobs, PUT /api/admin/jobs/:id. */
+export const positionRequest = z.strictObject({
+  title: text(1, 'Title is required', LIMITS.position.title.max, 'Title too long'),
+  department: choice(JOB_DEPARTMENTS, 'Department is required'),
+  location: text(1, 'Location is required', LIMITS.position.location.max, 'Location too long'),
+  type: choice(EMPLOYMENT_TYPES, 'Type is required'),
+  description: z.string().check(z.trim(), z.maxLength(LIMITS.position.description.max, 'Description too long')),
+  /** Blank entries are dropped. */
+  requirements: z
+    .array(z.string().check(z.trim(), z.maxLength(LIMITS.position.requirement.max, 'Requirement too long')))
+    .check(
+      z.maxLength(LIMITS.position.requirements.max, 'Too many requirements'),
+      z.overwrite((lines: string[]) => lines.filter((line) => line !== '')),
+    ),
+  featured: z.boolean(),
+  isActive: z.boolean(),
+  /** The version that was edited; another one is 409 with nothing changed. */
+  version: z.optional(z.int().check(z.gte(1))),
+});
+export type PositionRequest = z.infer<typeof positionRequest>;
+
+/** GET /api/jobs (active ones, featured first) and GET /api/admin/jobs (all, newest first). */
+export interface Position {
+  id: string;
+  title: string;
+  department: string;
+  location: string;
+  type: string;
+  description: string;
+  requirements: string[];
+  featured: boolean;
+  isActive: boolean;
+  createdAt: string;
+  /** Grows with each change. */
+  version: number;
+}

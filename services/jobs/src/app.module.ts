@@ -1,0 +1,8 @@
+import { ServiceModule } from '@corner/service-kit/service.module';
+import { Module } from '@nestjs/common';
+import { config } from './jobs.config.js';
+
+@Module({
+  imports: [ServiceModule.forRoot(config, { migrations: [] })],
+})
+export class AppModule {}
