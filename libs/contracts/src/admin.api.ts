@@ -10,7 +10,7 @@ const reason = z.string().check(z.trim(), z.maxLength(LIMITS.reason.max, 'Reason
 const page = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)));
 const search = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search too long')));
 
-/** POST /api/reports: 201 `CaseReceipt`. `block` blocks the member in the same step. */
+/** POST /api/reports: 201 `ReportReceipt`. `block` blocks the member in the same step. */
 export const reportRequest = z.strictObject({
   memberId: id,
   category: choice(REPORT_CATEGORIES, 'Choose what is wrong'),
@@ -27,6 +27,11 @@ export interface CaseReceipt {
   createdAt: string;
 }
 export type CaseStatus = 'open' | 'closed';
+
+export interface ReportReceipt extends CaseReceipt {
+  /** False also while a block that was asked for is still to be done, because its service is away. */
+  blocked: boolean;
+}
 
 /** POST /api/support/tickets: 201 `TicketView`. GET answers the caller's own, newest first, at most 50. */
 export const ticketRequest = z.strictObject({
@@ -203,6 +208,10 @@ export interface ReportSummary extends CaseReceipt {
 export interface ReportRecord extends ReportSummary {
   /** As it was when the report was made. */
   evidence: {
+    /** When it was taken; null while a service that has some of it is away. */
+    takenAt: string | null;
+    /** When it was erased after its time; null while it is here. */
+    erasedAt: string | null;
     profile: ProfileSnapshot | null;
     messages: { id: string; senderId: string; content: string; createdAt: string }[];
   };

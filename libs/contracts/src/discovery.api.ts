@@ -134,6 +134,10 @@ export interface BlockView {
 export const blockRequest = z.strictObject({ userId: id });
 export type BlockRequest = z.infer<typeof blockRequest>;
 
+/** POST /internal/blocks: `memberId` blocks `userId`, for a report that says so; 204. */
+export const internalBlockRequest = z.strictObject({ memberId: id, userId: id });
+export type InternalBlockRequest = z.infer<typeof internalBlockRequest>;
+
 /** GET /internal/relations/:a/:b: how two members stand, asked by messaging and realtime when their read model may lag. */
 export interface Relation {
   matchId: string | null;

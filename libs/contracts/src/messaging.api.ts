@@ -149,6 +149,11 @@ export interface PairNews {
   at: string;
 }
 
+/** GET /internal/evidence/:a/:b, asked for a report: the last messages of two members, oldest first. */
+export interface MessageEvidence {
+  messages: { id: string; senderId: string; content: string; createdAt: string }[];
+}
+
 /*
  * Asked by realtime nodes only.
  */

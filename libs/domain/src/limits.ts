@@ -31,7 +31,7 @@ export const LIMITS = {
   conversationPage: { default: 50, max: 100 },
   placeChangesPerDay: 10,
   restorableDays: 14,
-  report: { note: { max: 1000 }, evidenceMessages: 50, perDay: 20 },
+  report: { note: { max: 1000 }, evidenceMessages: 50, perDay: 20, afterUnmatchDays: 90, evidenceKeptDays: 180 },
   ticket: { subject: { max: 120 }, message: { max: 4000 }, openPerMember: 10 },
   reason: { max: 500 },
   adminPassword: { min: 12 },

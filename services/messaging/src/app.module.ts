@@ -1,6 +1,8 @@
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { CreateThreads1763708400000 } from '../migrations/1763708400000-create-threads.js';
+import { EvidenceController } from './evidence/evidence.controller.js';
+import { EvidenceRepository } from './evidence/evidence.repository.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportRepository } from './exports/export.repository.js';
 import { config } from './messaging.config.js';
@@ -28,6 +30,7 @@ import { ThreadsService } from './threads/threads.service.js';
     PeopleConsumer,
     ThreadsConsumer,
     ExportController,
+    EvidenceController,
   ],
   providers: [
     MessagesService,
@@ -38,6 +41,7 @@ import { ThreadsService } from './threads/threads.service.js';
     PeopleService,
     PeopleRepository,
     ExportRepository,
+    EvidenceRepository,
   ],
 })
 export class AppModule {}

@@ -2,13 +2,18 @@ import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/id.pipe';
 import { Internal } from '@corner/service-kit/member.guard';
-import { Controller, Get, Param } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { InternalBlockDto } from './blocks.dto.js';
 import { PairsRepository } from './pairs.repository.js';
+import { PairsService } from './pairs.service.js';
 
 @Internal()
 @Controller('internal')
 export class RelationsController {
-  constructor(private readonly pairs: PairsRepository) {}
+  constructor(
+    private readonly pairs: PairsRepository,
+    private readonly service: PairsService,
+  ) {}
 
   @Get('relations/:a/:b')
   relation(@Param('a', IdPipe) a: string, @Param('b', IdPipe) b: string): Promise<Relation> {
@@ -21,5 +26,12 @@ export class RelationsController {
     const match = await this.pairs.standingMatch(id);
     if (!match) throw new AppError('discovery.match-not-found');
     return match;
+  }
+
+  /** For admin: a report may block in the same step. */
+  @Post('blocks')
+  @HttpCode(204)
+  async block(@Body() { memberId, userId }: InternalBlockDto): Promise<void> {
+    await this.service.block(memberId.toLowerCase(), userId.toLowerCase());
   }
 }

@@ -41,3 +41,30 @@ describe('GET /internal/matches/:id', () => {
     expect((await ask(id)).status).toBe(404);
   });
 });
+
+describe('POST /internal/blocks', () => {
+  const path = '/internal/blocks';
+
+  it('is refused without the secret', async () => {
+    const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
+    const body = { memberId: ann.id, userId: ben.id };
+    expect((await service.request('POST', path, { as: ann, body })).status).toBe(404);
+    expect((await service.request('GET', '/api/blocks', { as: ann })).body).toEqual([]);
+  });
+
+  it('knows neither oneself nor a stranger to the product', async () => {
+    const ann = await join(service, { name: 'Ann' });
+    for (const userId of [ann.id, v7()]) {
+      expect((await service.internal('POST', path, { memberId: ann.id, userId })).status).toBe(404);
+    }
+  });
+
+  it('blocks as the member would, also when it is asked twice', async () => {
+    const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
+    const body = { memberId: ann.id, userId: ben.id };
+    for (let turn = 0; turn < 2; turn++) expect((await service.internal('POST', path, body)).status).toBe(204);
+    const mine = await service.request('GET', '/api/blocks', { as: ann });
+    expect(mine.body).toMatchObject([{ id: ben.id, name: 'Ben' }]);
+    expect((await service.request('GET', '/api/blocks', { as: ben })).body).toEqual([]);
+  });
+});

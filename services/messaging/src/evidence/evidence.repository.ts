@@ -1,0 +1,24 @@
+import type { MessageEvidence } from '@corner/contracts/messaging.api';
+import { pairId } from '@corner/contracts/pair-id';
+import { LIMITS } from '@corner/domain/limits';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+
+/** An ended thread is nobody's any more once the time to report it is over. */
+const LAST_MESSAGES = `
+  select id, sender as "senderId", content, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+  from (
+    select m.* from threads t join messages m on m.thread_id = t.id
+    where t.id = $1 and (not t.ended or t.ended_at > now() - $3::int * interval '1 day')
+    order by m.seq desc limit $2
+  ) newest order by seq`;
+
+@Injectable()
+export class EvidenceRepository {
+  constructor(private readonly database: Database) {}
+
+  lastMessages(a: string, b: string): Promise<MessageEvidence['messages']> {
+    const { evidenceMessages, afterUnmatchDays } = LIMITS.report;
+    return this.database.query(LAST_MESSAGES, [pairId(a, b), evidenceMessages, afterUnmatchDays]);
+  }
+}
