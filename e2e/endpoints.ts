@@ -1,17 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+type CallerKind = 'public' | 'member' | 'administrator';
+
 export interface Endpoint {
   method: string;
   path: string;
   service: string;
-  caller: 'public' | 'member';
+  caller: CallerKind;
 }
 
 export interface Row {
   path: string;
   service: string;
-  caller: 'public' | 'member';
+  caller: CallerKind;
 }
 
 const workspace = join(import.meta.dirname, '..');
@@ -21,16 +23,16 @@ const METHODS = 'Get|Post|Put|Patch|Delete|Head|Options|All';
 export function rowsOfTheGateway(): Row[] {
   const text = readFileSync(join(workspace, 'gateway/src/routes.ts'), 'utf8');
   const table = text.slice(text.indexOf('ROUTES: readonly Route[]'), text.indexOf('\n];'));
-  const rows = [...table.matchAll(/\{ path: '([^']+)', service: '([\w-]+)', caller: '(public|member)'/g)];
+  const rows = [...table.matchAll(/\{ path: '([^']+)', service: '([\w-]+)', caller: '(public|member|administrator)'/g)];
   if (rows.length !== table.match(/\bpath:/g)?.length) throw new Error('A row of routes.ts is written in another way.');
-  return rows.map(([, path, service, caller]) => ({ path: path!, service: service!, caller: caller as Row['caller'] }));
+  return rows.map(([, path, service, caller]) => ({ path: path!, service: service!, caller: caller as CallerKind }));
 }
 
 /** Every endpoint below /api, read off the controllers, so that a new one cannot be forgotten. */
 export function endpointsOfTheServices(): Endpoint[] {
   return controllers().flatMap(({ service, text }) => {
     const [, prefix = ''] = /@Controller\('([^']*)'\)/.exec(text) ?? [];
-    const opensAll = /@Public\(\)\s*@Controller/.test(text);
+    const ofAll = callerIn(/((?:@\w+\(.*\)\s*)*)@Controller\(/.exec(text)?.[1] ?? '');
     const found = [
       ...text.matchAll(new RegExp(`((?:^ {2}@.*\\n)*)^ {2}@(${METHODS})\\((?:'([^']*)')?\\)((?:\\n {2}@.*)*)`, 'gm')),
     ];
@@ -41,10 +43,16 @@ export function endpointsOfTheServices(): Endpoint[] {
         method: method!.toUpperCase(),
         path: `/${[prefix, path].filter(Boolean).join('/')}`,
         service,
-        caller: opensAll || /@Public\(\)/.test(before! + after!) ? ('public' as const) : ('member' as const),
+        caller: callerIn(before! + after!) ?? ofAll ?? ('member' as const),
       }))
       .filter(({ path }) => !path.startsWith('/internal'));
   });
+}
+
+/** Whom the decorators let in; undefined when they do not say. */
+function callerIn(decorators: string): CallerKind | undefined {
+  if (/@Public\(\)/.test(decorators)) return 'public';
+  return /@Administrator\(/.test(decorators) ? 'administrator' : undefined;
 }
 
 /** The first row that fits, as the gateway takes it. */

@@ -1,3 +1,4 @@
+import { bearerToken } from '@corner/service-kit/administrator.guard';
 import { AppError } from '@corner/service-kit/app-error';
 import { answerError, toAppError } from '@corner/service-kit/error.filter';
 import { Limits } from '@corner/service-kit/limits';
@@ -60,14 +61,17 @@ export class Api implements OnApplicationShutdown {
       const route = findRoute(path);
       if (!route) throw new AppError('request.not-found');
       this.assertOwnSite(request);
-      const session = await this.sessions.of(request.headers.cookie);
+      const session = route.caller === 'administrator' ? null : await this.sessions.of(request.headers.cookie);
       if (!session && route.caller === 'member') throw new AppError('request.unauthorized');
       await this.assertWithinLimit(request, route, session);
+      // The one Authorization header that a client may send: an administrator's. Whose it is the service finds out.
+      const token =
+        route.caller === 'administrator' ? bearerToken(request.headers.authorization) : session?.accessToken;
       this.proxies.get(route.service)!.forward(request, reply, {
         requestHeaders: {
           'x-request-id': String(request.id),
           'x-client-address': request.ip,
-          ...(session && { authorization: `Bearer ${session.accessToken}` }),
+          ...(token && { authorization: `Bearer ${token}` }),
         },
         answerHeaders: { ...this.headers, 'x-request-id': String(request.id) },
         cookies: session?.cookies ?? [],

@@ -39,6 +39,7 @@ const signedIn = () => cookie(accessToken(alice.id, alice.sessionId));
 beforeAll(async () => {
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   process.env.PROFILES_URL = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  process.env.ADMIN_URL = process.env.JOBS_URL = process.env.PROFILES_URL;
   process.env.WEB_ROOT = web;
   mkdirSync(join(web, 'assets'));
   writeFileSync(join(web, 'index.html'), '<title>app</title>');
@@ -87,6 +88,14 @@ describe('who may pass', () => {
     const expired = cookie(accessToken(alice.id, alice.sessionId, 3600));
     for (const headers of [{}, cookie('a.b.c'), expired, { authorization: `Bearer ${accessToken(alice.id)}` }]) {
       expect((await gateway.request('GET', '/api/auth/user', { headers: headers as never })).status).toBe(401);
+    }
+  });
+
+  it("refuses an administrators' route without a bearer token, whatever session comes with it", async () => {
+    for (const headers of [{}, signedIn(), { authorization: 'Basic YTpi' }, { authorization: 'Bearer ' }]) {
+      for (const path of ['/api/admin/users', '/api/admin/jobs/1', '/api/admin/administrators']) {
+        expect((await gateway.request('GET', path, { headers: headers as never })).status).toBe(401);
+      }
     }
   });
 
@@ -150,6 +159,14 @@ describe('what is passed on', () => {
     expect(answer.body.headers['x-internal-secret']).toBeUndefined();
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it("passes an administrator's own token on to administrators' routes, and no session", async () => {
+    const headers = { ...signedIn(), authorization: 'Bearer opaque' };
+    for (const path of ['/api/admin/me', '/api/admin/jobs']) {
+      const answer = await gateway.request<Echo>('GET', path, { headers });
+      expect(answer.body.headers.authorization).toBe('Bearer opaque');
+    }
   });
 
   it('refuses a body that is too large, sent with its length or in chunks, so that the client can read it', async () => {

@@ -5,8 +5,11 @@ export interface Route {
   /** A path and everything below it; `*` stands for one segment. The first row that fits is taken. */
   path: string;
   service: ServiceName;
-  /** `member` is refused with 401 here already; `public` passes with or without a session. */
-  caller: 'public' | 'member';
+  /**
+   * `member` is refused with 401 here already; `public` passes with or without a session; `administrator` has to bring a
+   * bearer token of their own, which alone is passed on, and the service says whose it is.
+   */
+  caller: 'public' | 'member' | 'administrator';
   /** Counted per member, or per client address (then multiplied by LIMIT_FACTOR). */
   limit?: Limit & { by: 'member' | 'network' };
   /** Bytes of a request's body; `MAX_BYTES` unless told. */
@@ -51,6 +54,9 @@ export const ROUTES: readonly Route[] = [
 
   { path: '/api/reports', service: 'admin', caller: 'member', limit: perMember(30) },
   { path: '/api/support', service: 'admin', caller: 'member', limit: perMember(60) },
+  { path: '/api/admin/login', service: 'admin', caller: 'public', limit: perNetwork(30) },
+  { path: '/api/admin/jobs', service: 'jobs', caller: 'administrator', limit: perNetwork(600) },
+  { path: '/api/admin', service: 'admin', caller: 'administrator', limit: perNetwork(600) },
   { path: '/api/public', service: 'admin', caller: 'public', limit: perNetwork(120) },
   { path: '/api/jobs', service: 'jobs', caller: 'public', limit: perNetwork(120) },
 ];

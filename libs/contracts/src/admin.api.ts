@@ -101,8 +101,15 @@ export const administratorPatch = z.strictObject({
 });
 export type AdministratorPatch = z.infer<typeof administratorPatch>;
 
-/** POST /internal/administrators/verify: who holds a token, asked by services with administrators' routes; 401 when nobody does. */
-export const adminTokenRequest = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+/**
+ * POST /internal/administrators/verify: who holds a token, asked by services with administrators' routes. 401 when nobody
+ * does; 403 when they have not got the role, which is noted in the audit log together with `route`.
+ */
+export const adminTokenRequest = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  role: z.enum(['admin', 'super_admin']),
+  route: z.string().check(z.maxLength(300)),
+});
 export type AdminTokenRequest = z.infer<typeof adminTokenRequest>;
 export interface VerifiedAdministrator {
   administratorId: string;

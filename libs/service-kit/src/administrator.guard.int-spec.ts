@@ -1,0 +1,86 @@
+import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
+import { whenAsked } from '@corner/testing/other-services';
+import { alice } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { Controller, Get, Module } from '@nestjs/common';
+import { Administrator, Administrators, CurrentAdministrator, RemoteAdministrators } from './administrator.guard.js';
+import { Public } from './member.guard.js';
+import { readConfig } from './service.config.js';
+import { ServiceModule } from './service.module.js';
+
+@Administrator()
+@Controller()
+class GuardedController {
+  @Get('open')
+  @Public()
+  open() {
+    return { open: true };
+  }
+
+  @Get('guarded')
+  guarded(@CurrentAdministrator() administrator: VerifiedAdministrator) {
+    return administrator;
+  }
+}
+
+@Controller()
+class MembersController {
+  @Get('mixed')
+  @Administrator('super_admin')
+  mixed(@CurrentAdministrator() administrator: VerifiedAdministrator) {
+    return administrator;
+  }
+}
+
+const VERIFY = '/internal/administrators/verify';
+const dora: VerifiedAdministrator = { administratorId: alice.id, username: 'dora', role: 'super_admin' };
+const token = { authorization: 'Bearer opaque' };
+let service: TestService;
+
+beforeAll(async () => {
+  const config = readConfig('guarded');
+  @Module({
+    imports: [ServiceModule.forRoot(config)],
+    controllers: [GuardedController, MembersController],
+    providers: [
+      {
+        provide: Administrators,
+        useFactory: () => new RemoteAdministrators(process.env.ADMIN_URL as string, config.internalSecret),
+      },
+    ],
+  })
+  class GuardedModule {}
+  service = await startTestService(GuardedModule, config, { consumesEvents: false });
+});
+afterAll(() => service.close());
+
+it.each(['/guarded', '/mixed'])('%s refuses whoever brings no token, or one that cannot be ours', async (path) => {
+  whenAsked('POST', VERIFY, dora, 201);
+  for (const headers of [{}, { authorization: 'Basic x' }, { authorization: `Bearer ${'x'.repeat(201)}` }]) {
+    expect((await service.request('GET', path, { headers: headers as never })).status).toBe(401);
+  }
+});
+
+it.each(['/guarded', '/mixed'])(
+  "%s refuses a member's token, since the admin service knows none such",
+  async (path) => {
+    whenAsked('POST', VERIFY, { code: 'UNAUTHORIZED', message: 'Unauthorized' }, 401);
+    const answer = await service.request('GET', path, { as: alice });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+  },
+);
+
+it('refuses a role that may not, and answers 503 while nobody can say', async () => {
+  whenAsked('POST', VERIFY, { code: 'FORBIDDEN', message: 'Not allowed' }, 403);
+  expect((await service.request('GET', '/mixed', { headers: token })).status).toBe(403);
+  whenAsked('POST', VERIFY, {}, 500);
+  expect((await service.request('GET', '/mixed', { headers: token })).status).toBe(503);
+});
+
+it('lets the holder in and tells the route who it is; a public route stays public', async () => {
+  whenAsked('POST', VERIFY, dora, 201);
+  for (const path of ['/guarded', '/mixed']) {
+    expect(await service.request('GET', path, { headers: token })).toMatchObject({ status: 200, body: dora });
+  }
+  expect((await service.request('GET', '/open')).status).toBe(200);
+});

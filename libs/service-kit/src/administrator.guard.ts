@@ -1,0 +1,95 @@
+import type { AdminRole, AdminTokenRequest, VerifiedAdministrator } from '@corner/contracts/admin.api';
+import {
+  applyDecorators,
+  createParamDecorator,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.js';
+import { InternalClient } from './internal-client.js';
+import { CALLER, type Caller } from './member.guard.js';
+
+const ROLE = 'corner:administrator-role';
+const LONGEST_TOKEN = 200;
+
+type AdministratorRequest = FastifyRequest & { administrator?: VerifiedAdministrator };
+
+/**
+ * A route, or all of a controller's, for administrators alone; with `super_admin` for those only. A route's own
+ * decorator goes before its controller's. The module has to provide `Administrators`.
+ */
+export function Administrator(role: AdminRole = 'admin') {
+  return applyDecorators(
+    SetMetadata(CALLER, 'administrator' satisfies Caller),
+    SetMetadata(ROLE, role),
+    UseGuards(AdministratorGuard),
+  );
+}
+
+/** Controller parameter: the administrator who asks. */
+export const CurrentAdministrator = createParamDecorator(
+  (_: unknown, context: ExecutionContext): VerifiedAdministrator | undefined =>
+    context.switchToHttp().getRequest<AdministratorRequest>().administrator,
+);
+
+/** Who knows administrators by their tokens: the admin service itself, everybody else by asking it. */
+export abstract class Administrators {
+  /**
+   * The holder of a token.
+   * @throws request.unauthorized when nobody holds it, request.forbidden (audited) when they have not got the role
+   */
+  abstract admit(request: AdminTokenRequest): Promise<VerifiedAdministrator>;
+}
+
+/** Asks the admin service for every request, so that a token revoked there is refused everywhere at once. */
+export class RemoteAdministrators extends Administrators implements OnApplicationShutdown {
+  private readonly admin: InternalClient;
+
+  constructor(adminUrl: string, internalSecret: string) {
+    super();
+    this.admin = new InternalClient(adminUrl, internalSecret);
+  }
+
+  admit(request: AdminTokenRequest): Promise<VerifiedAdministrator> {
+    return this.admin.request('POST', '/internal/administrators/verify', request);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.admin.close();
+  }
+}
+
+/** Nobody but the holder of an administrator's bearer token passes; a member's session is none. */
+@Injectable()
+export class AdministratorGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly administrators: Administrators,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<Caller>(CALLER, targets) !== 'administrator') return true;
+    const request = context.switchToHttp().getRequest<AdministratorRequest>();
+    // Set already when controller and route both have the decorator.
+    request.administrator ??= await this.administrators.admit({
+      token: bearerToken(request.headers.authorization),
+      role: this.reflector.getAllAndOverride<AdminRole>(ROLE, targets),
+      route: `${request.method} ${request.routeOptions.url}`,
+    });
+    return true;
+  }
+}
+
+/** @throws request.unauthorized when there is none, or one that cannot be ours */
+export function bearerToken(header: string | undefined): string {
+  const token = header?.startsWith('Bearer ') ? header.slice(7) : '';
+  if (token === '' || token.length > LONGEST_TOKEN) throw new AppError('request.unauthorized');
+  return token;
+}
