@@ -1,0 +1,34 @@
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Internal } from '@corner/service-kit/member.guard';
+import { Controller, Get, Param } from '@nestjs/common';
+import { reportReceipt, ticketView } from './case.view.js';
+import { ReportsRepository } from './reports.repository.js';
+import { TicketsRepository } from './tickets.repository.js';
+
+const ALL = 10_000;
+
+/** What a member sent to the administrators; whom they reported by the id alone, and never what others reported. */
+@Internal()
+@Controller('internal/exports')
+export class ExportController {
+  constructor(
+    private readonly reports: ReportsRepository,
+    private readonly tickets: TicketsRepository,
+  ) {}
+
+  @Get(':memberId')
+  async everythingOf(@Param('memberId', IdPipe) memberId: string) {
+    const [reports, tickets] = await Promise.all([this.reports.madeBy(memberId), this.tickets.ofMember(memberId, ALL)]);
+    return {
+      reports: reports.map((row) => ({
+        ...reportReceipt(row),
+        memberId: row.subject_id,
+        category: REPORT_CATEGORIES.canonical(row.category),
+        note: row.note,
+        answer: row.resolution,
+      })),
+      tickets: tickets.map(ticketView),
+    };
+  }
+}

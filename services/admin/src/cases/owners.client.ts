@@ -1,0 +1,46 @@
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { MessageEvidence } from '@corner/contracts/messaging.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { AppError } from '@corner/service-kit/app-error';
+import { InternalClient } from '@corner/service-kit/internal-client';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { config } from '../admin.config.js';
+
+/** The services that own what a report is about. */
+@Injectable()
+export class OwnersClient implements OnApplicationShutdown {
+  private readonly identity = new InternalClient(config.identityUrl, config.internalSecret);
+  private readonly profiles = new InternalClient(config.own.PROFILES_URL, config.internalSecret);
+  private readonly messaging = new InternalClient(config.own.MESSAGING_URL, config.internalSecret);
+  private readonly discovery = new InternalClient(config.own.DISCOVERY_URL, config.internalSecret);
+
+  /** Null for an account that never was or is purged. */
+  account(memberId: string): Promise<AccountFacts | null> {
+    return this.identity.get(`/internal/accounts/${memberId}`);
+  }
+
+  profile(memberId: string): Promise<ProfileSnapshot | null> {
+    return this.profiles.get(`/internal/profiles/${memberId}`);
+  }
+
+  async messages(a: string, b: string): Promise<MessageEvidence['messages']> {
+    return (await this.messaging.request<MessageEvidence>('GET', `/internal/evidence/${a}/${b}`)).messages;
+  }
+
+  /** Somebody whom discovery does not know is shown to nobody and need not be blocked. */
+  async block(memberId: string, userId: string): Promise<void> {
+    await this.discovery.request('POST', '/internal/blocks', { memberId, userId }).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.status !== 404) throw error;
+    });
+  }
+
+  /** Suspending a suspended member changes nothing; one who is gone is not found. */
+  async suspend(memberId: string, reason: string): Promise<void> {
+    await this.identity.request('POST', `/internal/accounts/${memberId}/suspend`, { reason });
+  }
+
+  async onApplicationShutdown() {
+    const clients = [this.identity, this.profiles, this.messaging, this.discovery];
+    await Promise.all(clients.map((client) => client.close()));
+  }
+}

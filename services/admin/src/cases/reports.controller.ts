@@ -1,0 +1,16 @@
+import type { ReportReceipt } from '@corner/contracts/admin.api';
+import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Body, Controller, Post } from '@nestjs/common';
+import { reportReceipt } from './case.view.js';
+import { ReportDto } from './cases.dto.js';
+import { ReportsService } from './reports.service.js';
+
+@Controller('api/reports')
+export class ReportsController {
+  constructor(private readonly reports: ReportsService) {}
+
+  @Post()
+  async open(@Member() { memberId }: CurrentMember, @Body() body: ReportDto): Promise<ReportReceipt> {
+    return reportReceipt(await this.reports.open(memberId, body));
+  }
+}

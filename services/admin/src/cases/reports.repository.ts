@@ -1,0 +1,208 @@
+import type { MessageEvidence } from '@corner/contracts/messaging.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { LIMITS } from '@corner/domain/limits';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+
+export interface ReportRow {
+  id: string;
+  number: number;
+  reporter_id: string;
+  subject_id: string;
+  category: string;
+  note: string | null;
+  created_at: Date;
+  profile_at: Date | null;
+  messages_at: Date | null;
+  block_wanted: boolean;
+  blocked_at: Date | null;
+  closed_at: Date | null;
+  closed_by: string | null;
+  resolution: string | null;
+  erased_at: Date | null;
+}
+
+export interface EvidenceRow {
+  profile: ProfileSnapshot | null;
+  messages: MessageEvidence['messages'] | null;
+}
+
+export interface NewReport {
+  id: string;
+  reporterId: string;
+  subjectId: string;
+  category: string;
+  note: string | null;
+  block: boolean;
+}
+
+const COLUMNS = `id, number, reporter_id, subject_id, category, note, created_at, profile_at, messages_at, block_wanted,
+  blocked_at, closed_at, closed_by, resolution, erased_at`;
+
+const SAME_SECONDS = 60;
+/** The one who asks tries at once; the job comes later. */
+const FIRST_RETRY = `now() + interval '30 seconds'`;
+
+const INSERT = `insert into reports (id, reporter_id, subject_id, category, note, block_wanted, retry_at)
+  values ($1, $2, $3, $4, $5, $6, ${FIRST_RETRY}) returning ${COLUMNS}`;
+
+const WANT_BLOCK = `update reports set block_wanted = true, retry_at = coalesce(retry_at, ${FIRST_RETRY})
+  where id = $1 returning ${COLUMNS}`;
+
+const SETTLE = `update reports set attempts = attempts + 1, retry_at = case
+    when profile_at is null or messages_at is null or block_wanted and blocked_at is null
+    then now() + least(3600, 15 * 2 ^ least(attempts, 10)) * interval '1 second' end
+  where id = $1 returning ${COLUMNS}`;
+
+const CLAIM_UNFINISHED = `update reports set retry_at = now() + interval '2 minutes' where id in (
+    select id from reports where retry_at <= now() order by retry_at limit $1 for update skip locked
+  ) returning ${COLUMNS}`;
+
+const CLOSE = `update reports set closed_at = now(), closed_by = $2, resolution = $3 where id = $1 returning ${COLUMNS}`;
+
+const ERASE_KEPT = `update reports set note = null, profile = null, messages = '[]', erased_at = now()
+  where closed_at < now() - $1::int * interval '1 day' and erased_at is null`;
+
+/** What a purged member wrote, and what shows them, leaves every report; the bare case stays. */
+const ERASE = [
+  'update reports set note = null where reporter_id = $1',
+  `update reports set note = null, profile = null, profile_at = coalesce(profile_at, now()),
+     erased_at = coalesce(erased_at, now())
+   where subject_id = $1`,
+  `update reports set messages_at = coalesce(messages_at, now()), messages = coalesce(
+     (select jsonb_agg(m order by n) from jsonb_array_elements(messages) with ordinality as e(m, n)
+      where m ->> 'senderId' <> $1::uuid::text), '[]')
+   where $1 in (reporter_id, subject_id)`,
+];
+
+@Injectable()
+export class ReportsRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Until the end of the transaction this member reports nobody else, so that counting holds. */
+  async lockReporter(tx: Transaction, reporterId: string): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('corner:report'), hashtext($1))`, [reporterId]);
+  }
+
+  /** What the same member reported of the same one a moment ago. */
+  async same(tx: Transaction, { reporterId, subjectId, category }: NewReport): Promise<ReportRow | undefined> {
+    const rows = await tx.query<ReportRow>(
+      `select ${COLUMNS} from reports where reporter_id = $1 and subject_id = $2 and category = $3
+         and created_at > now() - $4::int * interval '1 second' order by created_at desc limit 1`,
+      [reporterId, subjectId, category, SAME_SECONDS],
+    );
+    return rows[0];
+  }
+
+  /** Seconds until the member may report again; 0 when at once. */
+  async secondsToWait(tx: Transaction, reporterId: string): Promise<number> {
+    const rows = await tx.query<{ seconds: number }>(
+      `select ceil(extract(epoch from created_at + interval '24 hours' - now()))::int as seconds from reports
+       where reporter_id = $1 and created_at > now() - interval '24 hours'
+       order by created_at desc offset $2 limit 1`,
+      [reporterId, LIMITS.report.perDay - 1],
+    );
+    return rows[0] ? Math.max(1, rows[0].seconds) : 0;
+  }
+
+  async insert(tx: Transaction, report: NewReport): Promise<ReportRow> {
+    const { id, reporterId, subjectId, category, note, block } = report;
+    return (await tx.query<ReportRow>(INSERT, [id, reporterId, subjectId, category, note, block]))[0]!;
+  }
+
+  async wantBlock(tx: Transaction, id: string): Promise<ReportRow> {
+    return (await tx.query<ReportRow>(WANT_BLOCK, [id]))[0]!;
+  }
+
+  async saveProfile(id: string, profile: ProfileSnapshot | null): Promise<void> {
+    await this.db.query(
+      'update reports set profile = $2, profile_at = now() where id = $1 and profile_at is null and erased_at is null',
+      [id, profile && JSON.stringify(profile)],
+    );
+  }
+
+  async saveMessages(id: string, messages: MessageEvidence['messages']): Promise<void> {
+    await this.db.query(
+      'update reports set messages = $2, messages_at = now() where id = $1 and messages_at is null and erased_at is null',
+      [id, JSON.stringify(messages)],
+    );
+  }
+
+  async saveBlocked(id: string): Promise<void> {
+    await this.db.query('update reports set blocked_at = now() where id = $1', [id]);
+  }
+
+  /** After a try: finished, or to be tried again later and later. */
+  async settle(id: string): Promise<ReportRow> {
+    return (await this.db.query<ReportRow>(SETTLE, [id]))[0]!;
+  }
+
+  /** Those to be tried again now; other instances do not get them meanwhile. */
+  claimUnfinished(limit: number): Promise<ReportRow[]> {
+    return this.db.query(CLAIM_UNFINISHED, [limit]);
+  }
+
+  async unfinished(): Promise<number> {
+    const rows = await this.db.query<{ count: number }>(
+      'select count(*)::int as count from reports where retry_at is not null',
+    );
+    return rows[0]!.count;
+  }
+
+  async find(id: string): Promise<ReportRow | undefined> {
+    return (await this.db.query<ReportRow>(`select ${COLUMNS} from reports where id = $1`, [id]))[0];
+  }
+
+  async evidence(id: string): Promise<EvidenceRow> {
+    return (await this.db.query<EvidenceRow>('select profile, messages from reports where id = $1', [id]))[0]!;
+  }
+
+  /** Newest first. */
+  list(status: 'open' | 'closed' | undefined, limit: number, offset: number): Promise<ReportRow[]> {
+    return this.db.query(
+      `select ${COLUMNS} from reports ${WHERE[status ?? 'all']} order by created_at desc, id desc limit $1 offset $2`,
+      [limit, offset],
+    );
+  }
+
+  async count(status: 'open' | 'closed' | undefined): Promise<number> {
+    const rows = await this.db.query<{ count: number }>(
+      `select count(*)::int as count from reports ${WHERE[status ?? 'all']}`,
+    );
+    return rows[0]!.count;
+  }
+
+  /** Reports about a member, newest first. */
+  about(subjectId: string, limit: number): Promise<ReportRow[]> {
+    return this.db.query(
+      `select ${COLUMNS} from reports where subject_id = $1 order by created_at desc, id desc limit $2`,
+      [subjectId, limit],
+    );
+  }
+
+  /** What a member reported, oldest first. */
+  madeBy(reporterId: string): Promise<ReportRow[]> {
+    return this.db.query(`select ${COLUMNS} from reports where reporter_id = $1 order by created_at, id`, [reporterId]);
+  }
+
+  /** The report, held until the end of the transaction: of two who close it the later one sees it closed. */
+  async lock(tx: Transaction, id: string): Promise<ReportRow | undefined> {
+    return (await tx.query<ReportRow>(`select ${COLUMNS} from reports where id = $1 for update`, [id]))[0];
+  }
+
+  async close(tx: Transaction, id: string, closedBy: string, resolution: string): Promise<ReportRow> {
+    return (await tx.query<ReportRow>(CLOSE, [id, closedBy, resolution]))[0]!;
+  }
+
+  /** Evidence goes some time after its case was closed. */
+  async eraseKept(): Promise<void> {
+    await this.db.query(ERASE_KEPT, [LIMITS.report.evidenceKeptDays]);
+  }
+
+  async erase(tx: Transaction, memberId: string): Promise<void> {
+    for (const statement of ERASE) await tx.query(statement, [memberId]);
+  }
+}
+
+const WHERE = { all: '', open: 'where closed_at is null', closed: 'where closed_at is not null' } as const;

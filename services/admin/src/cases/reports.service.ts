@@ -1,0 +1,91 @@
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import type { ReportRequest } from '@corner/contracts/admin.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import type { Logger } from '@corner/service-kit/logger';
+import { LOGGER } from '@corner/service-kit/service.module';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 } from 'uuid';
+import { reportNumber } from './case.view.js';
+import { OwnersClient } from './owners.client.js';
+import { ReportsRepository, type NewReport, type ReportRow } from './reports.repository.js';
+
+/** Takes reports, and what they need of other services: at once where it can be had, later where not. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly db: Database,
+    private readonly reports: ReportsRepository,
+    private readonly owners: OwnersClient,
+    private readonly outbox: Outbox,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Anyone but oneself can be reported who has an account, whatever became of it since: suspended, hidden, blocked, or
+   * without a match any more. Ids cannot be guessed, so who knows one has met its member.
+   */
+  async open(reporterId: string, { memberId, category, note, block = false }: ReportRequest): Promise<ReportRow> {
+    const subjectId = memberId.toLowerCase();
+    await this.checkStanding(reporterId);
+    if (subjectId === reporterId || !(await this.owners.account(subjectId))) {
+      throw new AppError('admin.member-not-found');
+    }
+    const code = REPORT_CATEGORIES.codeOf(category)!;
+    const report = { id: v7(), reporterId, subjectId, category: code, note: note || null, block };
+    return this.followUp(await this.store(report));
+  }
+
+  /** Takes the evidence and blocks, as far as it has not been done and can be done now. */
+  async followUp(report: ReportRow): Promise<ReportRow> {
+    const { id, reporter_id: reporterId, subject_id: subjectId } = report;
+    const todo: Promise<void>[] = [];
+    if (!report.profile_at) todo.push(this.owners.profile(subjectId).then((row) => this.reports.saveProfile(id, row)));
+    if (!report.messages_at) {
+      todo.push(this.owners.messages(reporterId, subjectId).then((rows) => this.reports.saveMessages(id, rows)));
+    }
+    if (report.block_wanted && !report.blocked_at) {
+      todo.push(this.owners.block(reporterId, subjectId).then(() => this.reports.saveBlocked(id)));
+    }
+    for (const done of await Promise.allSettled(todo)) {
+      if (done.status === 'rejected')
+        this.logger.warn({ err: done.reason as unknown, id }, 'report to be finished later');
+    }
+    return todo.length ? this.reports.settle(id) : report;
+  }
+
+  /** Only who can meet others can report them. */
+  private async checkStanding(reporterId: string): Promise<void> {
+    const account = await this.owners.account(reporterId);
+    if (!account || account.state !== 'active') throw new AppError('request.unauthorized');
+    if (!account.emailVerified) throw new AppError('identity.email-not-verified');
+    // A report is not refused because profiles is away.
+    const isComplete = await this.owners.profile(reporterId).then(
+      (profile) => profile?.complete ?? false,
+      () => true,
+    );
+    if (!isComplete) throw new AppError('profiles.profile-incomplete');
+  }
+
+  /** A second press of the button is the same report. */
+  private async store(report: NewReport): Promise<ReportRow> {
+    const stored = await this.db.transaction(async (tx) => {
+      await this.reports.lockReporter(tx, report.reporterId);
+      const same = await this.reports.same(tx, report);
+      if (same) return report.block && !same.block_wanted ? this.reports.wantBlock(tx, same.id) : same;
+      const retryAfter = await this.reports.secondsToWait(tx, report.reporterId);
+      if (retryAfter > 0) throw new AppError('admin.too-many-reports', { retryAfter });
+      const row = await this.reports.insert(tx, report);
+      await this.outbox.add(tx, 'admin.case-opened', {
+        caseId: row.id,
+        number: reportNumber(row.number),
+        kind: 'report',
+        memberId: row.reporter_id,
+      });
+      return row;
+    });
+    this.outbox.wake();
+    return stored;
+  }
+}

@@ -1,0 +1,36 @@
+import type { TicketRequest } from '@corner/contracts/admin.api';
+import { LIMITS } from '@corner/domain/limits';
+import { Outbox } from '@corner/event-bus/outbox';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { v7 } from 'uuid';
+import { ticketNumber } from './case.view.js';
+import { TicketsRepository, type TicketRow } from './tickets.repository.js';
+
+@Injectable()
+export class TicketsService {
+  constructor(
+    private readonly db: Database,
+    private readonly tickets: TicketsRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** A second press of the button is the same ticket. */
+  async open(memberId: string, ticket: TicketRequest): Promise<TicketRow> {
+    const stored = await this.db.transaction(async (tx) => {
+      await this.tickets.lockMember(tx, memberId);
+      const same = await this.tickets.same(tx, memberId, ticket);
+      if (same) return same;
+      if ((await this.tickets.countOpen(tx, memberId)) >= LIMITS.ticket.openPerMember) {
+        throw new AppError('admin.too-many-tickets');
+      }
+      const row = await this.tickets.insert(tx, v7(), memberId, ticket);
+      const { id: caseId, kind } = row;
+      await this.outbox.add(tx, 'admin.case-opened', { caseId, number: ticketNumber(row.number), kind, memberId });
+      return row;
+    });
+    this.outbox.wake();
+    return stored;
+  }
+}
