@@ -7,6 +7,8 @@ process.env.CHAOS_ALL = '1';
 /** `npm run chaos`: every process of the installation is killed in turn, not only those of the daily test. */
 export default defineConfig({
   ...journeys,
+  projects: undefined,
+  workers: 1,
   testMatch: 'chaos.spec.ts',
   reporter: [['list']],
   use: { ...journeys.use, trace: 'off' },

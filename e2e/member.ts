@@ -69,6 +69,13 @@ export class Caller {
   }
 }
 
+export interface Joining {
+  verified?: boolean;
+  complete?: boolean;
+  age?: number;
+  profile?: Record<string, unknown>;
+}
+
 /** A member of the running product, made through its public door. */
 export class Member extends Caller {
   id = '';
@@ -78,14 +85,15 @@ export class Member extends Caller {
     super();
   }
 
-  static async join({ verified = true, complete = true, age = 30 } = {}): Promise<Member> {
+  /** `profile` is what they fill in beyond `SETUP`. */
+  static async join({ verified = true, complete = true, age = 30, profile = {} }: Joining = {}): Promise<Member> {
     const member = new Member(`Surname${randomUUID().slice(0, 8)}`);
     const fields = { email: member.email, password: PASSWORD, firstName: 'Test', lastName: member.lastName };
     const registered = await member.expect('POST', '/api/register', { body: fields });
     member.id = (registered.body as { user: { id: string } }).user.id;
     if (verified) await member.expect('POST', '/api/verify-email', { body: { token: await member.mailedToken() } });
     await member.signIn();
-    if (complete) await member.expect('POST', '/api/profile/setup', { body: { ...SETUP, age } });
+    if (complete) await member.expect('POST', '/api/profile/setup', { body: { ...SETUP, age, ...profile } });
     return member;
   }
 

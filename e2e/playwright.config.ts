@@ -9,8 +9,18 @@ export default defineConfig({
   testIgnore: 'dist/**',
   outputDir: '../test-results',
   globalSetup: './product.setup.ts',
-  // One product for all journeys on few cores: in turn, each with members of its own.
-  workers: 1,
+  // One product on few cores. Screens leave it as it is, so they run beside each other; journeys kill parts of it.
+  workers: 2,
+  projects: [
+    { name: 'screens', testMatch: 'screens/*.spec.ts', fullyParallel: true },
+    {
+      name: 'journeys',
+      testMatch: '*.spec.ts',
+      testIgnore: ['screens/**', 'dist/**'],
+      workers: 1,
+      dependencies: ['screens'],
+    },
+  ],
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [

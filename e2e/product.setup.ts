@@ -12,6 +12,8 @@ const startTimeout = 300_000;
  * E2E_BASE_URL and E2E_DATA_DIR. With E2E_BASE_URL given, the product that runs there is used.
  */
 export default async function startProduct(): Promise<(() => Promise<void>) | void> {
+  // Where members of this run begin to settle: screens/towns.ts.
+  process.env.E2E_RUN = String(Math.floor(Math.random() * 1000));
   if (process.env.E2E_BASE_URL) return;
   const dataDir = mkdtempSync(join(tmpdir(), 'corner-e2e-'));
   const product = spawn(process.execPath, [join(import.meta.dirname, '../tools/start/main.mjs')], {

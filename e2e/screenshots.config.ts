@@ -4,6 +4,8 @@ import journeys from './playwright.config.js';
 /** `npm run screenshots`: every screen in both widths and themes, the README's own among them. */
 export default defineConfig({
   ...journeys,
+  projects: undefined,
+  workers: 1,
   testDir: 'screenshots',
   testMatch: '*.shots.ts',
   globalSetup: './product.setup.ts',

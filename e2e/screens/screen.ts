@@ -1,0 +1,130 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { Member, type Joining } from '../member.js';
+import { nextTown } from './towns.js';
+
+export { expect } from '@playwright/test';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** Somebody at a browser of their own, already signed in. */
+export interface Seat {
+  member: Member;
+  page: Page;
+}
+
+interface Fixtures {
+  /** A town for this test alone: whoever it puts there meets nobody else in the deck. */
+  town: string;
+  /** A fresh verified member of `town` with a complete profile, signed in at `page`. */
+  member: Member;
+  /** Another member of `town` with a browser of their own. */
+  newMemberPage: (joining?: Joining) => Promise<Seat>;
+  /** Another member of `town` who only answers calls: cheaper when their screen does not matter. */
+  newMember: (joining?: Joining) => Promise<Member>;
+  /** Fails the test when a page threw something nobody caught. */
+  noUncaughtErrors: void;
+}
+
+/**
+ * What specs of screens run with. Members are made over HTTP, `page` alone is a visitor's browser. Motion is reduced:
+ * a spec about motion says `test.use({ contextOptions: { reducedMotion: 'no-preference' } })`.
+ */
+export const test = base.extend<Fixtures>({
+  contextOptions: { reducedMotion: 'reduce' },
+
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off the pattern
+  town: async ({}, use, testInfo) => use(nextTown(testInfo.workerIndex)),
+
+  newMember: async ({ town }, use) =>
+    use((joining = {}) => Member.join({ ...joining, profile: { location: town, ...joining.profile } })),
+
+  member: async ({ newMember, context }, use) => {
+    const member = await newMember();
+    await signIn(context, member);
+    await use(member);
+  },
+
+  newMemberPage: async ({ newMember, browser, contextOptions, viewport, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (joining) => {
+      const member = await newMember(joining);
+      const context = await browser.newContext({ ...contextOptions, viewport, baseURL });
+      opened.push(context);
+      await signIn(context, member);
+      return { member, page: await context.newPage() };
+    });
+    for (const context of opened) await context.close();
+  },
+
+  noUncaughtErrors: [
+    async ({ context }, use) => {
+      const errors: Error[] = [];
+      context.on('weberror', (error) => errors.push(error.error()));
+      await use();
+      expect(errors, 'errors nobody caught').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Puts the member's session into a browser. */
+export async function signIn(context: BrowserContext, member: Member): Promise<void> {
+  const url = process.env.E2E_BASE_URL!;
+  await context.addCookies([...member.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true })));
+}
+
+/** No violation of WCAG 2.2 AA in what is on screen now, dark and light. `within` narrows it to a selector. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const shown = await page.evaluate(() => document.documentElement.dataset.theme ?? 'dark');
+  for (const theme of ['dark', 'light']) {
+    await setTheme(page, theme);
+    const builder = new AxeBuilder({ page })
+      .setLegacyMode()
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+    const { violations } = await (within ? builder.include(within) : builder).analyze();
+    const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
+    expect(found, `accessibility, ${theme}`).toEqual([]);
+  }
+  await setTheme(page, shown);
+}
+
+async function setTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate(async (value) => {
+    document.documentElement.dataset.theme = value;
+    // Colours half-way between two themes would be judged otherwise.
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  }, theme);
+}
+
+/** The toast says this; `text` may be left out where the spec has a title only. */
+export async function toast(page: Page, title: string, text?: string): Promise<void> {
+  const shown = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  await expect(shown).toContainText(title);
+  if (text !== undefined) await expect(shown).toContainText(text);
+}
+
+/** From now on, calls whose path fits find no server. Call the answer to mend it. */
+export async function breakNetwork(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
+  const fits = (url: URL) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname));
+  await page.route(fits, (route) => route.abort('connectionfailed'));
+  return () => page.unroute(fits);
+}
+
+/** The session ends behind the page's back, as after a sign-out of all devices: the next call is answered 401. */
+export async function endSession(member: Member): Promise<void> {
+  const elsewhere = await member.elsewhere();
+  await elsewhere.expect('DELETE', '/api/sessions');
+}
+
+/** Both like each other; answers the id of their match. */
+export async function match(one: Member, other: Member): Promise<string> {
+  await one.like(other);
+  return ((await other.like(one)).body as { matchId: string }).matchId;
+}
+
+/** Writes a message over HTTP. */
+export async function write(from: Member, to: Member, content: string): Promise<void> {
+  await from.expect('POST', '/api/messages', { body: { recipientId: to.id, content } });
+}
