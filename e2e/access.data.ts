@@ -16,7 +16,9 @@ import {
   privacyPatch,
   profileDetailsPatch,
   profilePatch,
+  photoLink,
   profileSetupRequest,
+  quizResult,
 } from '@corner/contracts/profiles.api';
 import { SETUP } from './member.js';
 
@@ -152,6 +154,23 @@ export const ACCESS: Record<string, Access> = {
     isOwn: true,
   },
   'PATCH /api/profile': { callers: signedIn(200), body: { gym: 'Gym' }, schema: profilePatch, isOwn: true },
+  'PUT /api/profile/quiz': {
+    callers: signedIn(200),
+    body: {
+      preferences: { energy_match: 'Early bird: done before work' },
+      traits: { Disciplined: 1 },
+      interests: ['Hiking'],
+      combatPreferences: ['Light, playful flow rounds'],
+    },
+    schema: quizResult,
+    isOwn: true,
+  },
+  'POST /api/profile/photos/links': {
+    callers: signedIn(201),
+    body: { url: 'https://example.com/photo.jpg' },
+    schema: photoLink,
+    isOwn: true,
+  },
   'POST /api/profile/photos': { callers: signedIn(400), upload: 'photo', isOwn: true },
   'DELETE /api/profile/photos/:id': {
     callers: signedIn(404),

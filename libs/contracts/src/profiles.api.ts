@@ -13,6 +13,7 @@ import {
   SMOKING_HABITS,
 } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import { QUIZ_CHALLENGES, QUIZ_INTERESTS, QUIZ_TRAITS, quizChallenge, type QuizChallengeId } from '@corner/domain/quiz';
 import * as z from 'zod/mini';
 import { choice, choiceList, id, range, text } from './fields.js';
 
@@ -58,6 +59,24 @@ const distance = z
     z.lte(LIMITS.preferredDistance.max, 'Invalid distance'),
   );
 
+const quizAnswer = (id: QuizChallengeId) => z.optional(choice(quizChallenge(id).choices));
+
+/** PUT /api/profile/quiz: what was answered in its own words, and what those answers count. */
+export const quizResult = z.strictObject({
+  preferences: z.strictObject({
+    training_style: quizAnswer('training_style'),
+    date_preferences: quizAnswer('date_preferences'),
+    conflict_resolution: quizAnswer('conflict_resolution'),
+    energy_match: quizAnswer('energy_match'),
+    motivation_style: quizAnswer('motivation_style'),
+  }),
+  /** How many answers speak for each trait. */
+  traits: z.partialRecord(z.enum(QUIZ_TRAITS.labels), z.int().check(z.gte(1), z.lte(QUIZ_CHALLENGES.length))),
+  interests: choiceList(QUIZ_INTERESTS).check(z.maxLength(QUIZ_INTERESTS.all.length)),
+  combatPreferences: choiceList(quizChallenge('training_style').choices).check(z.maxLength(QUIZ_CHALLENGES.length)),
+});
+export type QuizResult = z.infer<typeof quizResult>;
+
 /** POST /api/profile/setup. */
 export const profileSetupRequest = z.strictObject({
   name,
@@ -70,6 +89,7 @@ export const profileSetupRequest = z.strictObject({
   trainingSchedule: z.optional(trainingSchedule),
   gender: z.optional(gender),
   interestedIn: z.optional(interestedIn),
+  quiz: z.optional(quizResult),
 });
 export type ProfileSetupRequest = z.infer<typeof profileSetupRequest>;
 
@@ -170,6 +190,10 @@ export type ProfilePatch = z.infer<typeof profilePatch>;
 export const photoOrder = z.strictObject({ ids: z.array(id).check(z.maxLength(LIMITS.photos.max)) });
 export type PhotoOrder = z.infer<typeof photoOrder>;
 
+/** POST /api/profile/photos/links: an http(s) URL, kept as a link and never fetched, or an image as data URL. */
+export const photoLink = z.strictObject({ url: z.string().check(z.trim(), z.minLength(1, 'Required')) });
+export type PhotoLink = z.infer<typeof photoLink>;
+
 export interface Range {
   min: number;
   max: number;
@@ -182,6 +206,12 @@ export interface PhotoView {
   thumbhash?: string;
   width?: number;
   height?: number;
+}
+
+/** A photo as its owner sees it. */
+export interface OwnPhoto extends PhotoView {
+  /** For DELETE /api/profile/photos/:id and PUT order. */
+  id: string;
 }
 
 /** The signed-in member: GET /api/auth/user and the answer of every profile change. Enumerations are labels. */
@@ -208,7 +238,7 @@ export interface User {
   occupation: string | null;
   bio: string | null;
   profileImages: string[];
-  photos: PhotoView[];
+  photos: OwnPhoto[];
   profileVideoUrl: string | null;
   combatSports: string[];
   experienceLevel: string | null;
@@ -234,6 +264,8 @@ export interface User {
   language: string;
   /** `Active`, or `Inactive`: hidden from decks by their own wish. */
   accountStatus: string;
+  /** Null until the quiz is taken. */
+  quiz: QuizResult | null;
 }
 
 /** PATCH /api/settings/privacy; GET answers all five. */
@@ -297,4 +329,6 @@ export interface ProfileSnapshot {
   preferredRelationshipGoal: string[];
   privacy: PrivacySettings;
   notificationSettings: NotificationSettings;
+  /** What was answered in the quiz, by challenge; not there in snapshots from before the quiz. */
+  quiz?: Partial<Record<QuizChallengeId, string>> | null;
 }

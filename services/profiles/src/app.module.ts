@@ -4,6 +4,7 @@ import { Profiles1763700000000 } from '../migrations/1763700000000-profiles.js';
 import { ErasedFiles1763800000000 } from '../migrations/1763800000000-erased-files.js';
 import { Exports1763800100000 } from '../migrations/1763800100000-exports.js';
 import { AccountSettings1763800200000 } from '../migrations/1763800200000-account-settings.js';
+import { Quiz1763900000000 } from '../migrations/1763900000000-quiz.js';
 import { ArchiveService } from './exports/archive.service.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportJob } from './exports/export.job.js';
@@ -29,7 +30,13 @@ import { config } from './profiles.config.js';
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
-      migrations: [Profiles1763700000000, ErasedFiles1763800000000, Exports1763800100000, AccountSettings1763800200000],
+      migrations: [
+        Profiles1763700000000,
+        ErasedFiles1763800000000,
+        Exports1763800100000,
+        AccountSettings1763800200000,
+        Quiz1763900000000,
+      ],
     }),
   ],
   controllers: [

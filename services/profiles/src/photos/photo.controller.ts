@@ -1,4 +1,4 @@
-import { photoOrder, type PhotoOrder, type User } from '@corner/contracts/profiles.api';
+import { photoLink, photoOrder, type PhotoLink, type PhotoOrder, type User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { Field } from '@corner/service-kit/field.decorator';
 import { IdPipe } from '@corner/service-kit/id.pipe';
@@ -13,6 +13,10 @@ class PhotoOrderDto implements PhotoOrder {
   @Field(photoOrder.shape.ids) ids: string[];
 }
 
+class PhotoLinkDto implements PhotoLink {
+  @Field(photoLink.shape.url) url: string;
+}
+
 @Controller('api/profile/photos')
 export class PhotoController {
   constructor(
@@ -24,6 +28,12 @@ export class PhotoController {
   async upload(@Member() { memberId }: CurrentMember, @Req() request: FastifyRequest): Promise<User> {
     const file = await readUpload(request, 'photo', LIMITS.photos.bytes, 'profiles.image-too-large');
     const photo = await this.photos.storeFile(file);
+    return this.profiles.changeMedia(memberId, (tx, before) => this.photos.add(tx, memberId, photo, before.photos));
+  }
+
+  @Post('links')
+  async addLink(@Member() { memberId }: CurrentMember, @Body() { url }: PhotoLinkDto): Promise<User> {
+    const photo = await this.photos.storeLink(url);
     return this.profiles.changeMedia(memberId, (tx, before) => this.photos.add(tx, memberId, photo, before.photos));
   }
 

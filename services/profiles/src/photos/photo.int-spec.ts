@@ -115,6 +115,45 @@ describe('photos', () => {
     expect(stolen.status).toBe(400);
   });
 
+  it('carry an id by which a stale list can neither drop nor restore one', async () => {
+    const me = async () => (await profiles.request<User>('GET', '/api/auth/user', { as: carol })).body.photos;
+    const order = (ids: string[]) =>
+      profiles.request<User>('PUT', '/api/profile/photos/order', { as: carol, body: { ids } });
+    const [first, second, third] = await me();
+    expect((await order([second!.id, first!.id])).status).toBe(400);
+    const reordered = await order([second!.id, first!.id, third!.id]);
+    expect(reordered.body.photos.map(({ id }) => id)).toEqual([second!.id, first!.id, third!.id]);
+    const remove = (id: string, as = carol) => profiles.request<User>('DELETE', `/api/profile/photos/${id}`, { as });
+    expect((await remove(first!.id, bob)).status).toBe(404);
+    expect((await remove(first!.id)).body.photos.map(({ id }) => id)).toEqual([second!.id, third!.id]);
+    expect((await remove(first!.id)).status).toBe(404);
+    expect((await order([second!.id, first!.id, third!.id])).status).toBe(400);
+    expect(await me()).toHaveLength(2);
+  });
+
+  it('come as links, each once, five at most and none of another kind', async () => {
+    const add = (url: unknown) =>
+      profiles.request<User>('POST', '/api/profile/photos/links', { as: alice, body: { url } });
+    for (const wrong of [
+      '',
+      'javascript:alert(1)',
+      'ftp://a/b.png',
+      '/api/media/photos/x',
+      7,
+      'data:image/png;base64,AAAA',
+    ]) {
+      expect((await add(wrong)).status).toBe(400);
+    }
+    const before = (await profiles.request<User>('GET', '/api/auth/user', { as: alice })).body.photos.length;
+    const urls = Array.from({ length: 5 }, (_, index) => `https://example.com/${index}.jpg`);
+    const statuses: number[] = [];
+    for (const url of [urls[0]!, urls[0]!, ...urls.slice(1)]) statuses.push((await add(url)).status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(6 - before);
+    const after = (await profiles.request<User>('GET', '/api/auth/user', { as: alice })).body;
+    expect(after.profileImages).toHaveLength(5);
+    expect(new Set(after.profileImages).size).toBe(5);
+  });
+
   it('come as data URLs too, checked like uploads', async () => {
     const bad = `data:image/png;base64,${Buffer.from('no').toString('base64')}`;
     const refused = await profiles.request('PATCH', '/api/profile', { as: bob, body: { profileImages: [bad] } });

@@ -44,8 +44,22 @@ export class PhotoService {
     };
   }
 
-  /** Adds a stored photo behind the others of a locked profile. */
+  /** An http(s) link, or an image as data URL that is stored like a file. */
+  async storeLink(url: string): Promise<NewPhoto> {
+    const bytes = dataUrlBytes(url);
+    if (bytes) return this.storeFile(bytes);
+    const link = imageLink(url);
+    if (!link) {
+      throw new AppError('request.invalid', {
+        details: [{ field: 'url', message: 'Enter a link that starts with https:// or http://' }],
+      });
+    }
+    return { id: v7(), storageKey: null, link, thumbhash: null, width: null, height: null };
+  }
+
+  /** Adds a stored photo behind the others of a locked profile; a link that is there already is no second one. */
   async add(tx: Transaction, memberId: string, photo: NewPhoto, present: readonly PhotoRow[]): Promise<void> {
+    if (photo.link !== null && present.some(({ link }) => link === photo.link)) return;
     if (present.length >= LIMITS.photos.max) throw new AppError('profiles.too-many-photos');
     await this.photos.insert(tx, memberId, present.length, photo);
     if (photo.storageKey) await this.photos.adopt(tx, photo.storageKey);

@@ -20,6 +20,7 @@ import {
   RELIGIONS,
   SMOKING_HABITS,
 } from '@corner/domain/enumerations';
+import { toStoredQuiz } from '../quiz/quiz.policy.js';
 import type { ProfileColumns } from './profile.repository.js';
 
 /** Every field that maps to columns by itself; photos, location, phone and password are decided elsewhere. */
@@ -68,6 +69,7 @@ export function toColumns(fields: Fields): Partial<ProfileColumns> {
     notification_settings: fields.notificationSettings,
     language: code(LANGUAGES, fields.language),
     account_status: code(ACCOUNT_STATUSES, fields.accountStatus),
+    quiz: fields.quiz && toStoredQuiz(fields.quiz),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PrivacySettings, User } from '@corner/contracts/profiles.api';
 import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
-import { Body, Controller, Get, HttpCode, Patch, Post } from '@nestjs/common';
-import { PreferencesDto, PrivacyDto, ProfileDetailsDto, ProfileDto, ProfileSetupDto } from './profile.dto.js';
+import { Body, Controller, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
+import { PreferencesDto, PrivacyDto, ProfileDetailsDto, ProfileDto, ProfileSetupDto, QuizDto } from './profile.dto.js';
 import { ProfileService } from './profile.service.js';
 
 @Controller('api')
@@ -32,6 +32,11 @@ export class ProfileController {
   @Patch('profile')
   patch(@Member() member: CurrentMember, @Body() body: ProfileDto): Promise<User> {
     return this.profiles.patch(member, body);
+  }
+
+  @Put('profile/quiz')
+  takeQuiz(@Member() member: CurrentMember, @Body() quiz: QuizDto): Promise<User> {
+    return this.profiles.change(member.memberId, { quiz });
   }
 
   @Get('settings/privacy')

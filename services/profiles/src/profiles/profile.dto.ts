@@ -4,12 +4,14 @@ import {
   profileDetailsPatch,
   profilePatch,
   profileSetupRequest,
+  quizResult,
   type NotificationSettings,
   type PreferencesPatch,
   type PrivacyPatch,
   type ProfileDetailsPatch,
   type ProfilePatch,
   type ProfileSetupRequest,
+  type QuizResult,
   type Range,
 } from '@corner/contracts/profiles.api';
 import { Field } from '@corner/service-kit/field.decorator';
@@ -25,6 +27,14 @@ export class ProfileSetupDto implements ProfileSetupRequest {
   @Field(profileSetupRequest.shape.trainingSchedule) trainingSchedule?: string;
   @Field(profileSetupRequest.shape.gender) gender?: string;
   @Field(profileSetupRequest.shape.interestedIn) interestedIn?: string[];
+  @Field(profileSetupRequest.shape.quiz) quiz?: QuizResult;
+}
+
+export class QuizDto implements QuizResult {
+  @Field(quizResult.shape.preferences) preferences: QuizResult['preferences'];
+  @Field(quizResult.shape.traits) traits: QuizResult['traits'];
+  @Field(quizResult.shape.interests) interests: string[];
+  @Field(quizResult.shape.combatPreferences) combatPreferences: string[];
 }
 
 export class PreferencesDto implements PreferencesPatch {

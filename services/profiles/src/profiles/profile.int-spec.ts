@@ -46,6 +46,7 @@ describe('who may ask', () => {
     ['GET', '/api/auth/user'],
     ['POST', '/api/profile/setup'],
     ['PATCH', '/api/profile'],
+    ['PUT', '/api/profile/quiz'],
     ['GET', '/api/places?q=aus'],
     ['POST', '/api/profile/photos'],
     ['GET', '/api/settings/privacy'],
@@ -111,6 +112,49 @@ describe('POST /api/profile/setup', () => {
     const body = { ...setup, location: 'Nowhere Special' };
     const answer = await profiles.request<User>('POST', '/api/profile/setup', { as: bob, body });
     expect(answer.body).toMatchObject({ location: 'Nowhere Special', locationResolved: false });
+  });
+});
+
+describe('the quiz', () => {
+  const quiz = {
+    preferences: { energy_match: 'Early bird: done before work', date_preferences: 'A hike and a long talk' },
+    traits: { Disciplined: 1, Adventurous: 1 },
+    interests: ['Hiking'],
+    combatPreferences: [],
+  };
+  const put = (body: unknown) => profiles.request<User>('PUT', '/api/profile/quiz', { as: alice, body });
+  const me = async () => (await profiles.request<User>('GET', '/api/auth/user', { as: alice })).body;
+
+  it('is refused with anything but its own words, and nothing is stored', async () => {
+    for (const [wrong, field] of [
+      [{ ...quiz, preferences: { energy_match: 'x'.repeat(10_000) } }, 'preferences.energy_match'],
+      [{ ...quiz, traits: { Disciplined: 1e9 } }, 'traits.Disciplined'],
+      [{ ...quiz, interests: 'Hiking' }, 'interests'],
+      [{ ...quiz, score: 1 }, 'score'],
+      [{ ...quiz, combatPreferences: undefined }, 'combatPreferences'],
+    ] as const) {
+      const answer = await profiles.request('PUT', '/api/profile/quiz', { as: alice, body: wrong });
+      expect(answer).toMatchObject({ status: 400, body: { details: [{ field }] } });
+    }
+    expect((await me()).quiz).toBeNull();
+  });
+
+  it('is on the profile once it is taken, and the others learn of the answers only', async () => {
+    expect((await put(quiz)).body.quiz).toEqual(quiz);
+    expect((await me()).quiz).toEqual(quiz);
+    const snapshot = await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${alice.id}`);
+    expect(snapshot.body.quiz).toEqual({ energy_match: 'early_bird', date_preferences: 'outdoors' });
+    expect(JSON.stringify(snapshot.body)).not.toMatch(/traits|interests"|combatPreferences/);
+  });
+
+  it('is replaced as a whole when it is taken again, and comes with the setup too', async () => {
+    const again = { preferences: {}, traits: { Calm: 2 }, interests: [], combatPreferences: [] };
+    await put(again);
+    expect((await me()).quiz).toEqual(again);
+    await profiles.request('POST', '/api/profile/setup', { as: alice, body: { ...setup, quiz } });
+    expect((await me()).quiz).toEqual(quiz);
+    await profiles.request('POST', '/api/profile/setup', { as: alice, body: setup });
+    expect((await me()).quiz).toEqual(quiz);
   });
 });
 

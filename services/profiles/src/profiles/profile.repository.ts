@@ -2,6 +2,7 @@ import type { NotificationSettings, PrivacySettings } from '@corner/contracts/pr
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
+import type { StoredQuiz } from '../quiz/quiz.policy.js';
 
 /** What a member may change, as it is stored: enumerations as codes. */
 export interface ProfileColumns {
@@ -46,6 +47,7 @@ export interface ProfileColumns {
   notification_settings: Partial<NotificationSettings>;
   language: string;
   account_status: string;
+  quiz: StoredQuiz | null;
 }
 
 export interface PhotoRow {
@@ -106,6 +108,7 @@ const COLUMNS: readonly (keyof ProfileColumns)[] = [
   'notification_settings',
   'language',
   'account_status',
+  'quiz',
 ];
 
 const SELECT = `select p.*, coalesce((

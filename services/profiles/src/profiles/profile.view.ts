@@ -1,6 +1,7 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
+  type OwnPhoto,
   type PhotoView,
   type PrivacySettings,
   type ProfileSnapshot,
@@ -22,6 +23,7 @@ import {
   RELIGIONS,
   SMOKING_HABITS,
 } from '@corner/domain/enumerations';
+import { toQuizResult } from '../quiz/quiz.policy.js';
 import type { PhotoRow, ProfileRow } from './profile.repository.js';
 
 /** The path under which stored media are served. */
@@ -68,12 +70,13 @@ export function toSnapshot(row: ProfileRow): ProfileSnapshot {
     // Others need not know why somebody is not in the deck.
     privacy: { ...toPrivacy(row), discoverable: row.discoverable && row.account_status === 'active' },
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...row.notification_settings },
+    quiz: row.quiz?.preferences ?? null,
   };
 }
 
 /** The member's own view: everything but secrets. Before the first change there is no profile row. */
 export function toUser(account: AccountFacts, row: ProfileRow | undefined): User {
-  const photos = (row?.photos ?? []).map(toPhoto);
+  const photos = (row?.photos ?? []).map((photo): OwnPhoto => ({ id: photo.id, ...toPhoto(photo) }));
   return {
     id: account.memberId,
     name: row?.name ?? `${account.firstName} ${account.lastName}`,
@@ -122,6 +125,7 @@ export function toUser(account: AccountFacts, row: ProfileRow | undefined): User
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...row?.notification_settings },
     language: LANGUAGES.labelOf((row?.language ?? 'en') as 'en'),
     accountStatus: ACCOUNT_STATUSES.labelOf((row?.account_status ?? 'active') as 'active'),
+    quiz: row?.quiz ? toQuizResult(row.quiz) : null,
   };
 }
 

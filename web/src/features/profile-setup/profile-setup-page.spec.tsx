@@ -171,7 +171,7 @@ describe('photos', () => {
   const withPhotos = (...urls: string[]) => ({
     ...newcomer,
     profileImages: urls,
-    photos: urls.map((url) => ({ url })),
+    photos: urls.map((url) => ({ id: url, url })),
   });
 
   it('are refused when they are no images', async () => {

@@ -11,7 +11,7 @@ window.PointerEvent ??= MouseEvent as never;
 const withPhotos = (...urls: string[]): User => ({
   ...ana,
   profileImages: urls,
-  photos: urls.map((url) => ({ url })),
+  photos: urls.map((url) => ({ id: url, url })),
 });
 const [a, b, c] = ['/api/media/photos/a', '/api/media/photos/b', '/api/media/photos/c'] as const;
 const keep: Answer = ({ body }) => ({ body: withPhotos(...(body as { profileImages: string[] }).profileImages) });
