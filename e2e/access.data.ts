@@ -10,16 +10,15 @@ import {
   tokenRequest,
 } from '@corner/contracts/identity.api';
 import { readRequest, sendMessageRequest } from '@corner/contracts/messaging.api';
+import { photoOrder, photoLink } from '@corner/contracts/photos.api';
 import {
-  photoOrder,
   preferencesPatch,
   privacyPatch,
   profileDetailsPatch,
   profilePatch,
-  photoLink,
   profileSetupRequest,
-  quizResult,
 } from '@corner/contracts/profiles.api';
+import { quizResult } from '@corner/contracts/quiz.api';
 import { SETUP } from './member.js';
 
 export const CALLERS = ['anonymous', 'suspended', 'incomplete', 'unverified', 'member'] as const;
@@ -192,6 +191,7 @@ export const ACCESS: Record<string, Access> = {
   },
 
   'GET /api/discover': { callers: whole(200) },
+  'GET /api/discover/further': { callers: whole(200) },
   'GET /api/members/:id': {
     callers: whole(404),
     objects: { of: 'member', expect: { ...hidden, others: 200, own: 200, matched: 200, stranger: 200, none: 404 } },

@@ -1,10 +1,6 @@
 import type { EventOf } from '@corner/contracts/event-map';
-import {
-  DEFAULT_NOTIFICATION_SETTINGS,
-  DEFAULT_PRIVACY,
-  type PhotoView,
-  type ProfileSnapshot,
-} from '@corner/contracts/profiles.api';
+import type { PhotoView } from '@corner/contracts/photos.api';
+import { DEFAULT_NOTIFICATION_SETTINGS, DEFAULT_PRIVACY, type ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { ClientBase } from 'pg';
 import type { SeedMember } from './members.js';
 

@@ -14,7 +14,7 @@ import type { Choices } from '@corner/domain/choices';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 import { id } from './fields.js';
-import type { PhotoView } from './profiles.api.js';
+import type { PhotoView } from './photos.api.js';
 
 const integer = (min: number, max: number, message: string) =>
   z.coerce
@@ -75,6 +75,19 @@ export interface Card {
   reasons: string[];
   /** True when this member super-liked the viewer. */
   superLikedYou: boolean;
+}
+
+/**
+ * GET /api/discover/further, with the deck's query: how many fit at each larger distance, nearest first. Empty when the
+ * query has no distance, or the largest.
+ */
+export interface FurtherResponse {
+  counts: {
+    /** Miles, fit for the deck's query. */
+    distance: number;
+    /** People farther than the query's distance and at most this far; counted up to `LIMITS.deck.counted`. */
+    more: number;
+  }[];
 }
 
 /** POST /api/swipe. */

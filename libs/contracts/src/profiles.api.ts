@@ -13,9 +13,11 @@ import {
   SMOKING_HABITS,
 } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
-import { QUIZ_CHALLENGES, QUIZ_INTERESTS, QUIZ_TRAITS, quizChallenge, type QuizChallengeId } from '@corner/domain/quiz';
+import type { QuizChallengeId } from '@corner/domain/quiz';
 import * as z from 'zod/mini';
-import { choice, choiceList, id, range, text } from './fields.js';
+import { choice, choiceList, range, text } from './fields.js';
+import type { OwnPhoto, PhotoView } from './photos.api.js';
+import { quizResult, type QuizResult } from './quiz.api.js';
 
 const age = z
   .int('Invalid age')
@@ -58,24 +60,6 @@ const distance = z
     z.gte(LIMITS.preferredDistance.min, 'Invalid distance'),
     z.lte(LIMITS.preferredDistance.max, 'Invalid distance'),
   );
-
-const quizAnswer = (id: QuizChallengeId) => z.optional(choice(quizChallenge(id).choices));
-
-/** PUT /api/profile/quiz: what was answered in its own words, and what those answers count. */
-export const quizResult = z.strictObject({
-  preferences: z.strictObject({
-    training_style: quizAnswer('training_style'),
-    date_preferences: quizAnswer('date_preferences'),
-    conflict_resolution: quizAnswer('conflict_resolution'),
-    energy_match: quizAnswer('energy_match'),
-    motivation_style: quizAnswer('motivation_style'),
-  }),
-  /** How many answers speak for each trait. */
-  traits: z.partialRecord(z.enum(QUIZ_TRAITS.labels), z.int().check(z.gte(1), z.lte(QUIZ_CHALLENGES.length))),
-  interests: choiceList(QUIZ_INTERESTS).check(z.maxLength(QUIZ_INTERESTS.all.length)),
-  combatPreferences: choiceList(quizChallenge('training_style').choices).check(z.maxLength(QUIZ_CHALLENGES.length)),
-});
-export type QuizResult = z.infer<typeof quizResult>;
 
 /** POST /api/profile/setup. */
 export const profileSetupRequest = z.strictObject({
@@ -186,32 +170,9 @@ export const profilePatch = z.strictObject({
 });
 export type ProfilePatch = z.infer<typeof profilePatch>;
 
-/** PUT /api/profile/photos/order: every own photo once, the main one first. */
-export const photoOrder = z.strictObject({ ids: z.array(id).check(z.maxLength(LIMITS.photos.max)) });
-export type PhotoOrder = z.infer<typeof photoOrder>;
-
-/** POST /api/profile/photos/links: an http(s) URL, kept as a link and never fetched, or an image as data URL. */
-export const photoLink = z.strictObject({ url: z.string().check(z.trim(), z.minLength(1, 'Required')) });
-export type PhotoLink = z.infer<typeof photoLink>;
-
 export interface Range {
   min: number;
   max: number;
-}
-
-/** A photo as every answer shows it: a same-origin path (`?w=360|720|1080`) or an http(s) link. */
-export interface PhotoView {
-  url: string;
-  /** Base64 thumbhash of an own photo. */
-  thumbhash?: string;
-  width?: number;
-  height?: number;
-}
-
-/** A photo as its owner sees it. */
-export interface OwnPhoto extends PhotoView {
-  /** For DELETE /api/profile/photos/:id and PUT order. */
-  id: string;
 }
 
 /** The signed-in member: GET /api/auth/user and the answer of every profile change. Enumerations are labels. */

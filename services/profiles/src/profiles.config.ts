@@ -8,6 +8,7 @@ export const config = readConfig('profiles', {
     DISCOVERY_URL: z.url(),
     MESSAGING_URL: z.url(),
     NOTIFICATIONS_URL: z.url(),
+    ADMIN_URL: z.url(),
     /** Where photos and videos lie when no bucket is given. */
     DATA_DIR: z.string().default('.data'),
     /** The gazetteer, made by data/make-places.mjs. */

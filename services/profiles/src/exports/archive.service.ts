@@ -15,6 +15,7 @@ const PARTS = {
   'likes-matches-blocks': config.own.DISCOVERY_URL,
   conversations: config.own.MESSAGING_URL,
   notifications: config.own.NOTIFICATIONS_URL,
+  'reports-and-requests': config.own.ADMIN_URL,
 };
 
 /** Everything about one member, and nothing of others but what they wrote to this member. */
@@ -61,6 +62,7 @@ profile.json               your profile, preferences, privacy and notification s
 likes-matches-blocks.json  whom you liked, passed, matched with and blocked, by their ids
 conversations.json         your conversations: what you wrote and what was written to you
 notifications.json         how we reach you
+reports-and-requests.json  what you reported and asked of us, and what was answered
 photos, video.webm         your photos, the main one first, and your video introduction
 
 Times are in UTC.

@@ -77,6 +77,7 @@ it('holds everything about the member and nothing of another one', async () => {
     'likes-matches-blocks.json',
     'conversations.json',
     'notifications.json',
+    'reports-and-requests.json',
     'profile.json',
     'photos/1.webp',
   ]);

@@ -1,4 +1,5 @@
-import { photoLink, photoOrder, type PhotoLink, type PhotoOrder, type User } from '@corner/contracts/profiles.api';
+import { photoLink, photoOrder, type PhotoLink, type PhotoOrder } from '@corner/contracts/photos.api';
+import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { Field } from '@corner/service-kit/field.decorator';
 import { IdPipe } from '@corner/service-kit/id.pipe';

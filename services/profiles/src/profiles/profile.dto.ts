@@ -4,16 +4,15 @@ import {
   profileDetailsPatch,
   profilePatch,
   profileSetupRequest,
-  quizResult,
   type NotificationSettings,
   type PreferencesPatch,
   type PrivacyPatch,
   type ProfileDetailsPatch,
   type ProfilePatch,
   type ProfileSetupRequest,
-  type QuizResult,
   type Range,
 } from '@corner/contracts/profiles.api';
+import { quizResult, type QuizResult } from '@corner/contracts/quiz.api';
 import { Field } from '@corner/service-kit/field.decorator';
 
 export class ProfileSetupDto implements ProfileSetupRequest {

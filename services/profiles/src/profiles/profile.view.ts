@@ -1,8 +1,7 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { OwnPhoto, PhotoView } from '@corner/contracts/photos.api';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
-  type OwnPhoto,
-  type PhotoView,
   type PrivacySettings,
   type ProfileSnapshot,
   type Range,

@@ -1,4 +1,4 @@
-import type { PhotoView } from '@corner/contracts/profiles.api';
+import type { PhotoView } from '@corner/contracts/photos.api';
 import { LIMITS } from '@corner/domain/limits';
 import { GripVertical, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';

@@ -1,4 +1,5 @@
-import type { PhotoView, User } from '@corner/contracts/profiles.api';
+import type { PhotoView } from '@corner/contracts/photos.api';
+import type { User } from '@corner/contracts/profiles.api';
 import { useRef, useState } from 'react';
 import { serverMessage } from '../../shared/api/api-error';
 import { useKeepPhotosMutation, useUploadPhotoMutation } from '../../shared/photos/photos-api';

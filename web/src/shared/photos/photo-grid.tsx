@@ -1,4 +1,4 @@
-import type { PhotoView } from '@corner/contracts/profiles.api';
+import type { PhotoView } from '@corner/contracts/photos.api';
 import { LIMITS } from '@corner/domain/limits';
 import { ImagePlus, Star, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
