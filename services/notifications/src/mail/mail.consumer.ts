@@ -7,7 +7,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { ContactRepository } from '../contacts/contact.repository.js';
 import { mayMailMatch } from './mail-choice.policy.js';
-import { MailService } from './mail.service.js';
+import { MailService, type QueuedData } from './mail.service.js';
+import type { MailKind } from './mail.templates.js';
 
 /** Which event brings which mail to whom. */
 @Controller()
@@ -50,16 +51,23 @@ export class MailConsumer {
     return this.once(eventId, () => this.mails.send(eventId, 'account-restored', email, { firstName }));
   }
 
-  /** Comes again while the address has not been heard of. */
   @OnEvent('profiles.export-ready')
-  async export(@Payload() { memberId, expiresAt }: EventOf<'profiles.export-ready'>, @Ctx() { eventId }: EventContext) {
-    await this.once(eventId, async () => {
-      const [contact] = await this.contacts.findMany([memberId]);
-      if (!contact) throw new Error('the contact is not known yet');
-      if (contact.email === null) return;
-      const firstName = contact.name ?? contact.first_name ?? '';
-      await this.mails.send(eventId, 'export-ready', contact.email, { firstName, expiresAt });
-    });
+  export(@Payload() { memberId, expiresAt }: EventOf<'profiles.export-ready'>, @Ctx() { eventId }: EventContext) {
+    return this.toContact(eventId, memberId, 'export-ready', (firstName) => ({ firstName, expiresAt }));
+  }
+
+  /** A report has its receipt in the app. */
+  @OnEvent('admin.case-opened')
+  async asked(@Payload() { memberId, number, kind }: EventOf<'admin.case-opened'>, @Ctx() { eventId }: EventContext) {
+    if (kind === 'report') return;
+    await this.toContact(eventId, memberId, 'ticket-received', (firstName) => ({ firstName, number }));
+  }
+
+  @OnEvent('admin.case-closed')
+  answered(@Payload() event: EventOf<'admin.case-closed'>, @Ctx() { eventId }: EventContext) {
+    const { memberId, number, answer } = event;
+    const mail = event.kind === 'report' ? 'report-answered' : 'ticket-answered';
+    return this.toContact(eventId, memberId, mail, (firstName) => ({ firstName, number, answer }));
   }
 
   @OnEvent('discovery.match-created')
@@ -73,6 +81,21 @@ export class MailConsumer {
         const data = { firstName, otherName: other.name, matchId: event.matchId };
         await this.mails.send(`${eventId}-${contact.member_id}`, 'new-match', contact.email!, data);
       }
+    });
+  }
+
+  /** What the member asked for themselves, whatever their settings. Comes again while the address has not been heard of. */
+  private async toContact<K extends MailKind>(
+    eventId: string,
+    memberId: string,
+    kind: K,
+    dataFor: (firstName: string) => QueuedData<K>,
+  ): Promise<void> {
+    await this.once(eventId, async () => {
+      const [contact] = await this.contacts.findMany([memberId]);
+      if (!contact) throw new Error('the contact is not known yet');
+      if (contact.email === null) return;
+      await this.mails.send(eventId, kind, contact.email, dataFor(contact.name ?? contact.first_name ?? ''));
     });
   }
 

@@ -151,6 +151,42 @@ it('tells that the export is ready, to the address it learns a little later', as
   expect((await mail.to(who.email))[0]!.text).toContain('until 22 November 2026 at 08:30 UTC');
 });
 
+describe('what a member sent to the administrators', () => {
+  const caseOf = (who: Persona, kind: 'support' | 'report') => ({
+    caseId: who.id,
+    number: kind === 'report' ? 'R-1001' : 'T-1001',
+    kind,
+    memberId: who.id,
+  });
+  const mailsOf = (who: Persona, count: number) =>
+    eventually(async () => {
+      const mails = await mail.to(who.email);
+      return mails.length === count && mails;
+    });
+
+  it('is confirmed by mail for a request, and answered by mail, whatever their settings', async () => {
+    const who = persona('Hana');
+    await introduce(who, {}, false);
+    await publish('admin.case-opened', caseOf(who, 'support'));
+    expect((await mailsOf(who, 1))[0]).toMatchObject({ subject: 'We have your request T-1001' });
+    await publish('admin.case-closed', { ...caseOf(who, 'support'), answer: 'Try a smaller photo.\n\nThe <team>' });
+    const [answer] = await mailsOf(who, 2);
+    expect(answer!.subject).toBe('Our answer to your request T-1001');
+    expect(answer!.text).toMatch(/Try a smaller photo\.\s+The <team>/);
+    expect(answer!.html).not.toContain('<team>');
+  });
+
+  it('is answered by mail for a report, without a receipt by mail', async () => {
+    const who = persona('Ivo');
+    await introduce(who, {}, true);
+    await publish('admin.case-opened', caseOf(who, 'report'));
+    await publish('admin.case-closed', { ...caseOf(who, 'report'), answer: 'We have removed the profile.' });
+    const [answer] = await mailsOf(who, 1);
+    expect(answer!.subject).toBe('Your report R-1001 has been looked at');
+    expect(answer!.text).toContain('We have removed the profile.');
+  });
+});
+
 it('gives our own services what it keeps of a member, nobody else and of nobody else', async () => {
   const who = persona('Faye');
   await introduce(who, {}, true);

@@ -10,6 +10,9 @@ export interface MailData {
   'account-restored': { firstName: string };
   'export-ready': { firstName: string; expiresAt: string };
   'new-match': { firstName: string; otherName: string; matchId: string };
+  'ticket-received': { firstName: string; number: string };
+  'ticket-answered': { firstName: string; number: string; answer: string };
+  'report-answered': { firstName: string; number: string; answer: string };
 }
 export type MailKind = keyof MailData;
 
@@ -93,11 +96,45 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       action: { label: `Write to ${otherName}`, url: `${publicUrl}/chat/${matchId}` },
       footnote: 'You get this mail because new matches and email are switched on in your notification settings.',
     }),
+  'ticket-received': ({ firstName, number }, publicUrl) =>
+    renderMail({
+      subject: `We have your request ${number}`,
+      preview: 'A person reads it and answers by email.',
+      heading: `Thank you, ${firstName}`,
+      paragraphs: [
+        `Your request ${number} has reached us. A person reads it and answers by email; you see how it stands under Help in your settings.`,
+      ],
+      action: { label: 'See my requests', url: `${publicUrl}/settings` },
+      footnote: 'If you did not write to us, change your password: somebody is signed in as you.',
+    }),
+  'ticket-answered': ({ firstName, number, answer }, publicUrl) =>
+    renderMail({
+      subject: `Our answer to your request ${number}`,
+      preview: answer.slice(0, 100),
+      heading: `An answer, ${firstName}`,
+      paragraphs: paragraphsOf(answer),
+      action: { label: 'See my requests', url: `${publicUrl}/settings` },
+      footnote: `Your request ${number} is closed with this. If something is still open, send a new one from Help in your settings.`,
+    }),
+  'report-answered': ({ firstName, number, answer }, publicUrl) =>
+    renderMail({
+      subject: `Your report ${number} has been looked at`,
+      preview: answer.slice(0, 100),
+      heading: `Thank you for telling us, ${firstName}`,
+      paragraphs: [`We have looked into your report ${number}.`, ...paragraphsOf(answer)],
+      action: { label: `Open ${PRODUCT.name}`, url: publicUrl },
+      footnote: 'Whom you reported is never told by whom. If you are in danger, call your local emergency number.',
+    }),
 };
 
 /** Subject, HTML and text of a mail; links lead to `publicUrl`. */
 export function renderTemplate<K extends MailKind>(kind: K, data: MailData[K], publicUrl: string): RenderedMail {
   return TEMPLATES[kind](data, publicUrl);
+}
+
+/** What an administrator wrote, a paragraph for each of theirs. */
+function paragraphsOf(text: string): string[] {
+  return text.split(/\n+/).filter((line) => line.trim() !== '');
 }
 
 /** "21 November 2026", in UTC. */

@@ -1,0 +1,64 @@
+import type { ErrorBody } from '@corner/contracts/errors';
+import type { ReportReceipt } from '@corner/contracts/admin.api';
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { MessageEvidence } from '@corner/contracts/messaging.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { Database } from '@corner/service-kit/database';
+import { whenAsked } from '@corner/testing/other-services';
+import { persona, type Persona } from '@corner/testing/personas';
+import type { TestService } from '@corner/testing/test-service';
+
+/** A member whom identity and profiles know. */
+export function member(name: string, facts: Partial<AccountFacts> = {}, complete = true): Persona {
+  const who = persona(name);
+  const account = { memberId: who.id, email: who.email, firstName: name, state: 'active', emailVerified: true };
+  whenAsked('GET', `/internal/accounts/${who.id}`, { ...account, ...facts });
+  whenAsked('GET', `/internal/profiles/${who.id}`, { memberId: who.id, version: 1, name, complete } as ProfileSnapshot);
+  return who;
+}
+
+/** What messaging has of the two; nothing said means that messaging is away. */
+export function wrote(reporter: Persona, subject: Persona, ...contents: [from: Persona, content: string][]): void {
+  const messages = contents.map(([from, content], index) => ({
+    id: `m${index}`,
+    senderId: from.id,
+    content,
+    createdAt: '2026-11-20T10:00:00.000Z',
+  }));
+  whenAsked('GET', evidencePath(reporter, subject), { messages } satisfies MessageEvidence);
+}
+
+export function messagingIsAway(reporter: Persona, subject: Persona): void {
+  whenAsked('GET', evidencePath(reporter, subject), {}, 503);
+}
+
+const evidencePath = (a: Persona, b: Persona) => `/internal/evidence/${a.id}/${b.id}`;
+
+export function report(admin: TestService, as: Persona | undefined, body: Record<string, unknown>) {
+  return admin.request<ReportReceipt & ErrorBody>('POST', '/api/reports', {
+    as,
+    body: { category: 'Scam or spam', ...body },
+  });
+}
+
+export interface StoredReport {
+  category: string;
+  note: string | null;
+  profile: ProfileSnapshot | null;
+  messages: MessageEvidence['messages'] | null;
+  erased_at: Date | null;
+}
+
+export async function storedReports(admin: TestService, reporter: Persona): Promise<StoredReport[]> {
+  return admin.get(Database).query('select * from reports where reporter_id = $1 order by created_at', [reporter.id]);
+}
+
+export async function toldOf(admin: TestService, type: string, who: Persona): Promise<unknown[]> {
+  const rows = await admin
+    .get(Database)
+    .query<{ payload: unknown }>(
+      `select payload from outbox where type = $1 and payload ->> 'memberId' = $2 order by id`,
+      [type, who.id],
+    );
+  return rows.map((row) => row.payload);
+}

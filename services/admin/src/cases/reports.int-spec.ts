@@ -1,0 +1,206 @@
+import { LIMITS } from '@corner/domain/limits';
+import { Database } from '@corner/service-kit/database';
+import { whenAsked } from '@corner/testing/other-services';
+import { persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { config } from '../admin.config.js';
+import { AppModule } from '../app.module.js';
+import { member, messagingIsAway, report, storedReports, toldOf, wrote } from './case.fixture.js';
+import { ReportsJob } from './reports.job.js';
+import { ReportsRepository } from './reports.repository.js';
+
+let admin: TestService;
+beforeAll(async () => {
+  admin = await startTestService(AppModule, config);
+});
+afterAll(() => admin.close());
+beforeEach(() => whenAsked('POST', '/internal/blocks', undefined, 204));
+
+const db = () => admin.get(Database);
+
+describe('who may report whom', () => {
+  it('refuses who is not signed in, not verified, not complete or not active any more', async () => {
+    const subject = member('Sam');
+    const body = { memberId: subject.id };
+    expect((await report(admin, undefined, body)).status).toBe(401);
+    expect((await report(admin, member('Una', { emailVerified: false }), body)).body.code).toBe('EMAIL_NOT_VERIFIED');
+    expect((await report(admin, member('Ina', {}, false), body)).body.code).toBe('PROFILE_INCOMPLETE');
+    expect((await report(admin, member('Sue', { state: 'suspended' }), body)).status).toBe(401);
+    expect((await report(admin, persona('Gone'), body)).status).toBe(401);
+  });
+
+  it('does not find oneself, nobody, or who was purged', async () => {
+    const who = member('Rae');
+    for (const memberId of [who.id, who.id.toUpperCase(), persona('Purged').id]) {
+      expect(await report(admin, who, { memberId })).toMatchObject({
+        status: 404,
+        body: { message: 'Member not found' },
+      });
+    }
+    expect(await storedReports(admin, who)).toEqual([]);
+  });
+
+  it('asks for a member, a category of the list and a note of at most 1,000 characters', async () => {
+    const [who, subject] = [member('Rae'), member('Sam')];
+    const good = { memberId: subject.id };
+    for (const bad of [
+      { memberId: 'x' },
+      { category: 'Ugly' },
+      { note: 'x'.repeat(1001) },
+      { reporterId: subject.id },
+    ]) {
+      expect((await report(admin, who, { ...good, ...bad })).status).toBe(400);
+    }
+    expect(await storedReports(admin, who)).toEqual([]);
+  });
+
+  it.each(['suspended', 'deleting'] as const)('takes a report about a %s member', async (state) => {
+    const [who, subject] = [member('Rae'), member('Sam', { state })];
+    wrote(who, subject);
+    expect((await report(admin, who, { memberId: subject.id })).status).toBe(201);
+  });
+});
+
+describe('a report', () => {
+  it('answers a number, stores profile and messages with it and tells the others', async () => {
+    const [who, subject] = [member('Rae'), member('Sam')];
+    wrote(who, subject, [who, 'hello'], [subject, 'send me money']);
+    const { status, body } = await report(admin, who, { memberId: subject.id, note: '  wants money  ' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String) as string,
+      number: expect.stringMatching(/^R-1\d{3}$/) as string,
+      status: 'open',
+      createdAt: expect.stringMatching(/Z$/) as string,
+      blocked: false,
+    });
+    expect(await storedReports(admin, who)).toMatchObject([
+      {
+        category: 'scam',
+        note: 'wants money',
+        profile: { memberId: subject.id, name: 'Sam' },
+        messages: [{ content: 'hello' }, { content: 'send me money', senderId: subject.id }],
+      },
+    ]);
+    const event = { caseId: body.id, number: body.number, kind: 'report', memberId: who.id };
+    expect(await toldOf(admin, 'admin.case-opened', who)).toEqual([event]);
+  });
+
+  it('is one report however often the button is pressed, and another one for another reason', async () => {
+    const [who, subject] = [member('Rae'), member('Sam')];
+    wrote(who, subject);
+    const body = { memberId: subject.id };
+    const answers = await Promise.all([1, 2, 3].map(() => report(admin, who, body)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.body.number)).size).toBe(1);
+    const again = await report(admin, who, { ...body, block: true });
+    expect(again.body).toMatchObject({ number: answers[0]!.body.number, blocked: true });
+    await report(admin, who, { ...body, category: 'Under 18' });
+    await db().query(`update reports set created_at = created_at - interval '2 minutes' where reporter_id = $1`, [
+      who.id,
+    ]);
+    await report(admin, who, body);
+    expect(await storedReports(admin, who)).toHaveLength(3);
+  });
+
+  it('blocks in the same step when it says so', async () => {
+    const [who, subject] = [member('Rae'), member('Sam')];
+    wrote(who, subject);
+    expect((await report(admin, who, { memberId: subject.id, block: true })).body.blocked).toBe(true);
+  });
+
+  it('ends with the day’s limit, counted exactly, and says when to come back', async () => {
+    const who = member('Rae');
+    const subjects = Array.from({ length: LIMITS.report.perDay + 2 }, (_, index) => member(`Sam${index}`));
+    for (const subject of subjects) wrote(who, subject);
+    const answers = await Promise.all(subjects.map((subject) => report(admin, who, { memberId: subject.id })));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ body }) => body.code)).toEqual(['TOO_MANY_REPORTS', 'TOO_MANY_REPORTS']);
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(23.9 * 3600);
+    await db().query(`update reports set created_at = created_at - interval '1 day' where reporter_id = $1`, [who.id]);
+    wrote(who, subjects[0]!);
+    expect((await report(admin, who, { memberId: subjects[0]!.id })).status).toBe(201);
+  });
+});
+
+describe('a report while other services are away', () => {
+  const due = () => db().query(`update reports set retry_at = now() where retry_at is not null`);
+
+  it('is stored at once, its evidence and block follow when they can be had', async () => {
+    const [who, subject] = [member('Rae'), member('Sam')];
+    messagingIsAway(who, subject);
+    whenAsked('POST', '/internal/blocks', {}, 503);
+    const { status, body } = await report(admin, who, { memberId: subject.id, block: true });
+    expect([status, body.blocked]).toEqual([201, false]);
+    expect(await storedReports(admin, who)).toMatchObject([{ profile: { name: 'Sam' }, messages: null }]);
+    await due();
+    await admin.get(ReportsJob).retry();
+    expect(await admin.get(ReportsRepository).unfinished()).toBe(1);
+    wrote(who, subject, [subject, 'late']);
+    whenAsked('POST', '/internal/blocks', undefined, 204);
+    await due();
+    await Promise.all([admin.get(ReportsJob).retry(), admin.get(ReportsJob).retry()]);
+    expect(await admin.get(ReportsRepository).unfinished()).toBe(0);
+    expect(await storedReports(admin, who)).toMatchObject([
+      { messages: [{ content: 'late' }], blocked_at: expect.any(Date) as Date },
+    ]);
+  });
+
+  it('keeps the profile as it was when the report was made', async () => {
+    const [who, subject] = [member('Rae'), member('Sam')];
+    messagingIsAway(who, subject);
+    await report(admin, who, { memberId: subject.id });
+    whenAsked('GET', `/internal/profiles/${subject.id}`, { memberId: subject.id, name: 'Somebody else' });
+    wrote(who, subject);
+    await due();
+    await admin.get(ReportsJob).retry();
+    expect(await storedReports(admin, who)).toMatchObject([{ profile: { name: 'Sam' }, messages: [] }]);
+  });
+});
+
+describe('what is kept', () => {
+  async function reported() {
+    const [who, subject] = [member('Rae'), member('Sam')];
+    wrote(who, subject, [who, 'mine'], [subject, 'theirs']);
+    await report(admin, who, { memberId: subject.id, note: 'a note' });
+    return { who, subject };
+  }
+  const erase = (id: string) => db().transaction((tx) => admin.get(ReportsRepository).erase(tx, id));
+
+  it('is without what a purged reporter wrote', async () => {
+    const { who, subject } = await reported();
+    const { who: other } = await reported();
+    await erase(who.id);
+    expect(await storedReports(admin, who)).toMatchObject([
+      { category: 'scam', note: null, profile: { memberId: subject.id }, messages: [{ content: 'theirs' }] },
+    ]);
+    expect(await storedReports(admin, other)).toMatchObject([{ note: 'a note', messages: [{}, {}] }]);
+  });
+
+  it('is without what a purged subject wrote and what shows them, and takes nothing of them afterwards', async () => {
+    const { who, subject } = await reported();
+    await erase(subject.id);
+    const [kept] = await storedReports(admin, who);
+    expect(kept).toMatchObject({ category: 'scam', note: null, profile: null, messages: [{ content: 'mine' }] });
+    expect(kept!.erased_at).toBeInstanceOf(Date);
+    const late = member('Lou');
+    messagingIsAway(who, late);
+    await report(admin, who, { memberId: late.id });
+    await erase(late.id);
+    wrote(who, late, [late, 'still there']);
+    await db().query('update reports set retry_at = now() where retry_at is not null');
+    await admin.get(ReportsJob).retry();
+    expect((await storedReports(admin, who))[1]).toMatchObject({ profile: null, messages: [] });
+  });
+
+  it('loses its evidence 180 days after it was closed', async () => {
+    const [{ who }, { who: fresh }] = [await reported(), await reported()];
+    const close = (id: string, days: number) =>
+      db().query(`update reports set closed_at = now() - $2 * interval '1 day' where reporter_id = $1`, [id, days]);
+    await close(who.id, 181);
+    await close(fresh.id, 179);
+    await admin.get(ReportsRepository).eraseKept();
+    expect(await storedReports(admin, who)).toMatchObject([{ note: null, profile: null, messages: [] }]);
+    expect(await storedReports(admin, fresh)).toMatchObject([{ note: 'a note', profile: {}, messages: [{}, {}] }]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { TicketView } from '@corner/contracts/admin.api';
+import type { ErrorBody } from '@corner/contracts/errors';
+import { LIMITS } from '@corner/domain/limits';
+import type { Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { config } from '../admin.config.js';
+import { AppModule } from '../app.module.js';
+import { member, report, toldOf, wrote } from './case.fixture.js';
+
+let admin: TestService;
+beforeAll(async () => {
+  admin = await startTestService(AppModule, config);
+});
+afterAll(() => admin.close());
+
+const PATH = '/api/support/tickets';
+const ticket = { kind: 'support', subject: 'My photo', message: 'It does not upload at all.' };
+const open = (as: Persona | undefined, body: object = {}) =>
+  admin.request<TicketView & ErrorBody>('POST', PATH, { as, body: { ...ticket, ...body } });
+const list = async (as: Persona) => (await admin.request<TicketView[]>('GET', PATH, { as })).body;
+
+it('needs a session, a subject and a message of some words, and takes no other kind', async () => {
+  expect((await open(undefined)).status).toBe(401);
+  expect((await admin.request('GET', PATH)).status).toBe(401);
+  const who = member('Tia');
+  for (const bad of [{ subject: 'x' }, { message: 'too short' }, { kind: 'praise' }, { message: 'x'.repeat(4001) }]) {
+    expect((await open(who, bad)).status).toBe(400);
+  }
+  expect(await list(who)).toEqual([]);
+});
+
+it('gets a number and a place in the member’s own list, newest first, also before the profile is complete', async () => {
+  const [who, other] = [member('Tia', { emailVerified: false }, false), member('Ole')];
+  const { status, body } = await open(who);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ number: expect.stringMatching(/^T-1\d{3}$/) as string, status: 'open', answer: null });
+  await open(who, { kind: 'problem', subject: 'Chat' });
+  expect((await list(who)).map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['problem', 'Chat'],
+    ['support', 'My photo'],
+  ]);
+  expect(await list(other)).toEqual([]);
+  expect(await toldOf(admin, 'admin.case-opened', who)).toMatchObject([
+    { number: body.number, kind: 'support' },
+    { kind: 'problem' },
+  ]);
+});
+
+it('is one ticket however often the button is pressed', async () => {
+  const who = member('Tia');
+  const answers = await Promise.all([1, 2, 3].map(() => open(who)));
+  expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
+  expect(await list(who)).toHaveLength(1);
+});
+
+it('is refused while too many of the member’s are open, also when they come at the same time', async () => {
+  const who = member('Tia');
+  const subjects = Array.from({ length: LIMITS.ticket.openPerMember + 2 }, (_, index) => `Question ${index}`);
+  const answers = await Promise.all(subjects.map((subject) => open(who, { subject })));
+  const refused = answers.filter(({ status }) => status !== 201).map(({ status, body }) => [status, body.code]);
+  expect(refused).toEqual([
+    [409, 'TOO_MANY_TICKETS'],
+    [409, 'TOO_MANY_TICKETS'],
+  ]);
+  expect(await list(who)).toHaveLength(LIMITS.ticket.openPerMember);
+});
+
+it('comes with the member’s reports in their export, and nothing that others wrote', async () => {
+  const [who, subject] = [member('Exa'), member('Sam')];
+  await open(who);
+  wrote(who, subject, [subject, 'a secret of Sam']);
+  await report(admin, who, { memberId: subject.id, note: 'rude' });
+  wrote(subject, who);
+  await report(admin, subject, { memberId: who.id, note: 'about Exa' });
+  const path = `/internal/exports/${who.id}`;
+  expect((await admin.request('GET', path, { as: who })).status).toBe(404);
+  const { body } = await admin.internal('GET', path);
+  expect(body).toMatchObject({
+    reports: [{ memberId: subject.id, category: 'Scam or spam', note: 'rude', status: 'open' }],
+    tickets: [{ subject: 'My photo' }],
+  });
+  expect(JSON.stringify(body)).not.toMatch(/a secret|about Exa/);
+});
