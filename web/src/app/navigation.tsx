@@ -1,4 +1,4 @@
-import { CalendarDays, Flame, MessagesSquare, UserRound, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Flame, MessagesSquare, Settings, UserRound, type LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useGetConversationsQuery } from '../features/messages/conversations-api';
 import { catalogue } from '../shared/i18n';
@@ -12,6 +12,7 @@ const text = catalogue('navigation', {
   matches: 'Matches',
   events: 'Events',
   profile: 'Profile',
+  settings: 'Settings',
   unread: '{count, plural, one {# unread conversation} other {# unread conversations}}',
 });
 
@@ -27,7 +28,7 @@ const tabs: readonly Tab[] = [
   { to: paths.home, label: 'discover', icon: Flame, also: [paths.app, paths.discover] },
   { to: paths.matches, label: 'matches', icon: MessagesSquare, also: ['/chat/'] },
   { to: paths.events, label: 'events', icon: CalendarDays, also: [] },
-  { to: paths.profile, label: 'profile', icon: UserRound, also: [paths.settings] },
+  { to: paths.profile, label: 'profile', icon: UserRound, also: [paths.settings, '/settings/'] },
 ];
 
 function isCurrent(tab: Tab, pathname: string): boolean {
@@ -84,8 +85,12 @@ export function BottomNavigation() {
   );
 }
 
+const railLook = (current: boolean) =>
+  `flex min-h-12 items-center gap-3 rounded-control px-3 font-bold transition-colors ${current ? 'bg-raised text-red-text' : 'text-muted hover:bg-raised hover:text-fg'}`;
+
 export function SideRail() {
   const { pathname } = useLocation();
+  const inSettings = pathname.startsWith(paths.settings);
   const unread = useUnreadConversations();
   return (
     <header className="fixed inset-y-0 start-0 z-40 hidden w-64 flex-col border-e border-line bg-surface p-4 lg:flex">
@@ -94,14 +99,10 @@ export function SideRail() {
       </Link>
       <nav aria-label={text('main')} className="mt-6 flex flex-1 flex-col gap-1">
         {tabs.map((tab) => {
-          const current = isCurrent(tab, pathname);
+          // The settings have an entry of their own here.
+          const current = isCurrent(tab, pathname) && !inSettings;
           return (
-            <Link
-              key={tab.label}
-              to={tab.to}
-              aria-current={current ? 'page' : undefined}
-              className={`flex min-h-12 items-center gap-3 rounded-control px-3 font-bold transition-colors ${current ? 'bg-raised text-red-text' : 'text-muted hover:bg-raised hover:text-fg'}`}
-            >
+            <Link key={tab.label} to={tab.to} aria-current={current ? 'page' : undefined} className={railLook(current)}>
               <tab.icon className="size-6" strokeWidth={current ? 2.5 : 2} aria-hidden />
               {text(tab.label)}
               {tab.label === 'matches' && <UnreadBadge count={unread} className="ms-auto" />}
@@ -109,7 +110,17 @@ export function SideRail() {
           );
         })}
       </nav>
-      <ThemeSwitch className="self-start" />
+      <div className="flex items-center gap-1">
+        <Link
+          to={paths.settings}
+          aria-current={inSettings ? 'page' : undefined}
+          className={`flex-1 ${railLook(inSettings)}`}
+        >
+          <Settings className="size-6" strokeWidth={inSettings ? 2.5 : 2} aria-hidden />
+          {text('settings')}
+        </Link>
+        <ThemeSwitch />
+      </div>
     </header>
   );
 }

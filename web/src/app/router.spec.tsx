@@ -7,7 +7,7 @@ const signedIn = { 'GET /api/auth/user': { body: ana } };
 
 describe('routes without a session', () => {
   it('shows Page Not Found for member pages and unknown paths', async () => {
-    openApp('/settings');
+    openApp('/matches');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeInTheDocument();
     expect(screen.getByText("The page you're looking for doesn't exist or has been moved.")).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Go Back' })).toBeInTheDocument();

@@ -27,6 +27,7 @@ const DiscoverPage = lazyPage(() => import('../features/discover/discover-page')
 const MessagesPage = lazyPage(() => import('../features/messages/messages-page').then((m) => m.MessagesPage));
 const ProfilePage = lazyPage(() => import('../features/profile/profile-page').then((m) => m.ProfilePage));
 const EventsPage = lazyPage(() => import('../features/events/events-page').then((m) => m.EventsPage));
+const SettingsPage = lazyPage(() => import('../features/settings/settings-page').then((m) => m.SettingsPage));
 const NotFoundPage = lazyPage(() => import('../features/not-found/not-found-page').then((m) => m.NotFoundPage));
 const PrivacyPolicyPage = lazyPage(() =>
   import('../features/policies/privacy-policy-page').then((m) => m.PrivacyPolicyPage),
@@ -71,6 +72,14 @@ const signedOut = (
     <Route path={paths.app} element={<LogInFirstPage />} />
     <Route path={paths.login} element={<LoginPage />} />
     <Route path={paths.register} element={<RegisterPage />} />
+    <Route
+      path={paths.settingsRoute}
+      element={
+        <main className="flex min-h-dvh flex-col">
+          <SettingsPage />
+        </main>
+      }
+    />
     {mailed}
     {open}
   </>
@@ -121,7 +130,7 @@ export function Router() {
             {[paths.matches, paths.chatRoute].map((path) => (
               <Route key={path} path={path} element={<MessagesPage />} />
             ))}
-            {/* /settings: features/settings */}
+            <Route path={paths.settingsRoute} element={<SettingsPage />} />
             <Route path={paths.events} element={<EventsPage />} />
             <Route path={paths.profile} element={<ProfilePage />} />
             {/* After signing in the URL is still the login's when the tree changes. */}

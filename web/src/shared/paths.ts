@@ -10,6 +10,8 @@ export const paths = {
   profile: '/profile',
   profileSetup: '/profile-setup',
   settings: '/settings',
+  settingsView: (view: string) => `/settings/${encodeURIComponent(view)}`,
+  settingsRoute: '/settings/:view?/*',
 
   login: '/auth/login',
   register: '/auth/register',

@@ -1,0 +1,5 @@
+import type { User } from '@corner/contracts/profiles.api';
+
+export function SubscriptionView({ user }: { user: User }) {
+  return <p dir="auto">{user.name}</p>;
+}

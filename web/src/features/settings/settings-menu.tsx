@@ -1,0 +1,46 @@
+import { ChevronRight, LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../shared/paths';
+import { classNames } from '../../shared/ui/class-names';
+import { Badge } from '../../shared/ui/display/badge';
+import { text } from './settings-text';
+import { viewGroups, type SettingsView } from './settings-views';
+
+const row =
+  'flex min-h-14 items-center gap-3.5 px-4 py-2 font-semibold transition-colors -outline-offset-4 [&>svg]:size-5 [&>svg]:shrink-0';
+
+/** Every entry in one card a group; `open` is the view beside it on a desktop. */
+export function SettingsMenu({ open }: { open: SettingsView | undefined }) {
+  return (
+    <nav aria-label={text('menu')} className="flex flex-col gap-3">
+      {viewGroups.map((group) => (
+        <ul key={group[0]?.key} className="divide-y divide-line overflow-hidden rounded-[20px] border border-line">
+          {group.map((view) => (
+            <li key={view.key}>
+              <Link
+                to={paths.settingsView(view.key)}
+                aria-current={view === open ? 'page' : undefined}
+                className={classNames(
+                  row,
+                  view === open ? 'bg-raised text-red-text' : 'bg-surface text-fg hover:bg-raised',
+                )}
+              >
+                <view.icon className={view === open ? '' : 'text-muted'} aria-hidden />
+                <span className="min-w-0 flex-1">{text(view.label)}</span>
+                {view.badge && <Badge variant="gold">{text(view.badge)}</Badge>}
+                <ChevronRight className="text-subtle rtl:rotate-180" aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+      <a
+        href={paths.serverLogout}
+        className={classNames(row, 'rounded-[20px] border border-line bg-surface text-red-text hover:bg-raised')}
+      >
+        <LogOut aria-hidden />
+        {text('logOut')}
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,132 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { ArrowLeft, LockKeyhole, Settings } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { useCurrentUser } from '../../shared/api/api';
+import { paths } from '../../shared/paths';
+import { classNames } from '../../shared/ui/class-names';
+import { Button } from '../../shared/ui/controls/button';
+import { IconButton } from '../../shared/ui/controls/icon-button';
+import { EmptyState } from '../../shared/ui/display/empty-state';
+import { PageTitle } from '../../shared/ui/display/page-title';
+import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
+import { SettingsMenu } from './settings-menu';
+import { text } from './settings-text';
+import { viewOf, type SettingsView } from './settings-views';
+
+/** /settings and /settings/:view: one after the other on a phone, side by side from 1024 px. */
+export function SettingsPage() {
+  const { data: user, isLoading } = useCurrentUser();
+  const { view: key } = useParams();
+  const view = viewOf(key);
+  if (!user) return isLoading ? <Loading /> : <LogInFirst />;
+  if (key && !view) return <Navigate to={paths.settings} replace />;
+  return (
+    <div className="flex flex-1">
+      <Menu open={view} />
+      {view ? (
+        <OpenView key={view.key} view={view} user={user} />
+      ) : (
+        <div className="hidden min-w-0 flex-1 flex-col p-4 lg:flex">
+          <EmptyState icon={<Settings />} title={text('pickTitle')}>
+            {text('pickBody')}
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const titleLook = 'poster text-4xl';
+const headerLook = 'flex items-center gap-1 pt-safe pb-3';
+
+function Menu({ open }: { open: SettingsView | undefined }) {
+  return (
+    <div
+      className={classNames(
+        'w-full min-w-0 lg:sticky lg:top-0 lg:block lg:h-dvh lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:border-e lg:border-line',
+        open && 'hidden',
+      )}
+    >
+      <div className="gutter mx-auto w-full max-w-xl pb-6">
+        <header className={headerLook}>
+          <IconButton label={text('back')} asChild className="-ms-2.5">
+            <Link to={paths.home}>
+              <ArrowLeft className="rtl:rotate-180" aria-hidden />
+            </Link>
+          </IconButton>
+          {open ? (
+            <p className={titleLook}>{text('title')}</p>
+          ) : (
+            <PageTitle title={text('title')} className={titleLook} />
+          )}
+        </header>
+        <SettingsMenu open={open} />
+      </div>
+    </div>
+  );
+}
+
+function OpenView({ view, user }: { view: SettingsView; user: User }) {
+  return (
+    <div className="min-w-0 flex-1 animate-page">
+      <div className="gutter mx-auto w-full max-w-xl pb-8 lg:max-w-3xl lg:px-8">
+        <header className={headerLook}>
+          <IconButton label={text('backToMenu')} asChild className="-ms-2.5">
+            <Link to={paths.settings}>
+              <ArrowLeft className="rtl:rotate-180" aria-hidden />
+            </Link>
+          </IconButton>
+          <PageTitle title={text(view.label)} className={titleLook} />
+        </header>
+        <Suspense fallback={<ViewLoading />}>
+          <view.View user={user} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function ViewLoading() {
+  return (
+    <SkeletonGroup label={text('loading')}>
+      <Skeleton className="h-48 rounded-card" />
+      <Skeleton className="mt-4 h-32 rounded-card" />
+    </SkeletonGroup>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label={text('loading')} className="gutter mx-auto w-full max-w-xl pt-safe lg:mx-0 lg:w-96">
+      <Skeleton className="mb-4 h-9 w-40" />
+      {['h-28', 'h-57', 'h-28', 'h-57', 'h-14'].map((height, group) => (
+        <Skeleton key={group} className={`mb-3 rounded-[20px] ${height}`} />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function LogInFirst() {
+  return (
+    <div className="gutter mx-auto flex w-full max-w-xl flex-1 flex-col gap-4 py-4">
+      <PageTitle title={text('title')} />
+      <EmptyState
+        icon={<LockKeyhole />}
+        title={text('logInFirst')}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button asChild>
+              <Link to={paths.login}>{text('logIn')}</Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link to={paths.home}>{text('backToHome')}</Link>
+            </Button>
+          </div>
+        }
+      >
+        {text('logInFirstBody')}
+      </EmptyState>
+    </div>
+  );
+}

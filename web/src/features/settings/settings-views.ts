@@ -1,0 +1,119 @@
+import type { User } from '@corner/contracts/profiles.api';
+import {
+  Ban,
+  Bell,
+  CircleQuestionMark,
+  Coins,
+  CreditCard,
+  Crown,
+  LockKeyhole,
+  Rocket,
+  Scale,
+  ShieldCheck,
+  Sparkles,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { lazy, type ComponentType } from 'react';
+import type { text } from './settings-text';
+
+type View = ComponentType<{ user: User }>;
+
+export interface SettingsView {
+  /** The last part of its URL. */
+  key: string;
+  label: Parameters<typeof text>[0];
+  icon: LucideIcon;
+  badge?: Parameters<typeof text>[0];
+  View: View;
+}
+
+const view = (load: () => Promise<View>) => lazy(async () => ({ default: await load() }));
+
+/** Every view, in the menu's order; a group is a card of the menu. Each comes as a chunk of its own. */
+export const viewGroups: readonly (readonly SettingsView[])[] = [
+  [
+    {
+      key: 'account',
+      label: 'account',
+      icon: UserRound,
+      View: view(() => import('./account/account-view').then((m) => m.AccountView)),
+    },
+    {
+      key: 'notifications',
+      label: 'notifications',
+      icon: Bell,
+      View: view(() => import('./notifications/notifications-view').then((m) => m.NotificationsView)),
+    },
+  ],
+  [
+    {
+      key: 'payments',
+      label: 'payments',
+      icon: CreditCard,
+      View: view(() => import('./billing/payments-view').then((m) => m.PaymentsView)),
+    },
+    {
+      key: 'subscription',
+      label: 'subscription',
+      icon: Crown,
+      badge: 'premium',
+      View: view(() => import('./billing/subscription-view').then((m) => m.SubscriptionView)),
+    },
+    {
+      key: 'coins',
+      label: 'coins',
+      icon: Coins,
+      View: view(() => import('./billing/coins-view').then((m) => m.CoinsView)),
+    },
+    {
+      key: 'boost',
+      label: 'boost',
+      icon: Rocket,
+      View: view(() => import('./billing/boost-view').then((m) => m.BoostView)),
+    },
+  ],
+  [
+    {
+      key: 'blocked',
+      label: 'blocked',
+      icon: Ban,
+      View: view(() => import('./blocked/blocked-view').then((m) => m.BlockedView)),
+    },
+    {
+      key: 'smartpick',
+      label: 'smartpick',
+      icon: Sparkles,
+      View: view(() => import('./smart-pick/smart-pick-view').then((m) => m.SmartPickView)),
+    },
+  ],
+  [
+    {
+      key: 'help',
+      label: 'help',
+      icon: CircleQuestionMark,
+      View: view(() => import('./help/help-view').then((m) => m.HelpView)),
+    },
+    {
+      key: 'safety',
+      label: 'safety',
+      icon: ShieldCheck,
+      View: view(() => import('./help/safety-view').then((m) => m.SafetyView)),
+    },
+    {
+      key: 'legal',
+      label: 'legal',
+      icon: Scale,
+      View: view(() => import('./help/legal-view').then((m) => m.LegalView)),
+    },
+    {
+      key: 'privacy',
+      label: 'privacy',
+      icon: LockKeyhole,
+      View: view(() => import('./privacy/privacy-view').then((m) => m.PrivacyView)),
+    },
+  ],
+];
+
+export const viewOf = (key: string | undefined): SettingsView | undefined =>
+  viewGroups.flat().find((view) => view.key === key);
