@@ -19,7 +19,8 @@ export const LIMITS = {
   preferredDistance: { min: 1, max: 100, default: 25 },
   filterAge: { min: 18, max: 50 },
   preferredAge: { min: 22, max: 35 },
-  deck: { default: 20, max: 50 },
+  /** `counted`: people farther away are counted up to here, "99+" from there on. */
+  deck: { default: 20, max: 50, counted: 100 },
   likesPerDay: 50,
   superLikesPerDay: { free: 1, premium: 5 },
   passHiddenDays: 90,

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { NEARBY_MILES, type Criteria } from './eligibility.policy.js';
 import { ANY_MILES } from '../members/search-row.policy.js';
 import type { Candidate } from './ranking.policy.js';
-import { milesBetween, reachOf } from './reach.policy.js';
+import { LIMITS } from '@corner/domain/limits';
+import { beyond, milesBetween, reachOf } from './reach.policy.js';
 
 /** Where candidates come from. Everything that `Criteria` asks is applied; `limit` is what the deck must at least fill. */
 export interface CandidateSource {
@@ -40,11 +41,14 @@ const ELIGIBLE = `s.gender = any($2::smallint[]) and s.age between $3::smallint 
 const COLUMNS = 's.id, s.sports, s.experience, s.goal, s.schedule';
 
 /** Ring by ring outward, stopping early. OFFSET 0 keeps the planner from turning the join around. */
-const NEAR = `select c.at::int as at, m.* from unnest($19::bigint[], $20::float8[]) with ordinality c (cell, miles, at)
+const ringByRing = (limit: number) => `select c.at::int as at, m.*
+  from unnest($19::bigint[], $20::float8[]) with ordinality c (cell, miles, at)
   cross join lateral (
     select ${COLUMNS} from member_search s
     where s.cell = c.cell and s.audience = 2 and s.wanted_miles >= c.miles and ${ELIGIBLE} offset 0
-  ) m limit ${MOST}`;
+  ) m limit ${limit}`;
+const NEAR = ringByRing(MOST);
+const FURTHER = ringByRing(LIMITS.deck.counted);
 
 /** Super-likers, and hidden members who may be shown to this viewer. */
 const ADMIRERS = `select ${COLUMNS}, s.wanted_miles as "wantedMiles", to_hex(nullif(s.cell, 0)) as cell, k."superLiked"
@@ -77,6 +81,23 @@ export class PostgresCandidates implements CandidateSource {
     const found = [...admirers, ...near.filter(({ id }) => !known.has(id))];
     if (criteria.miles !== null || found.length >= limit) return found;
     return [...found, ...(await this.elsewhere(criteria, values, found))];
+  }
+
+  /** Some who fit but for being farther than asked, up to `miles`, nearest first: enough to count them. */
+  async further(criteria: Criteria & { cell: string; miles: number }, miles: number): Promise<Candidate[]> {
+    const values = valuesOf(criteria);
+    const reach = beyond(reachOf(criteria.cell, miles), criteria.miles);
+    const [admirers, rows] = await Promise.all([
+      this.admirers(criteria, values),
+      this.db.prepared<Row & { at: number }>('deck-further', FURTHER, [
+        ...values,
+        `{${reach.cells}}`,
+        `{${reach.distances}}`,
+      ]),
+    ]);
+    const found = rows.map((row) => candidateOf(row, reach.miles[row.at - 1]!));
+    const known = new Set(found.map(({ id }) => id));
+    return [...found, ...admirers.filter(({ id }) => !known.has(id))];
   }
 
   private async near(criteria: Criteria, values: unknown[]): Promise<Candidate[]> {

@@ -1,3 +1,4 @@
+import type { FurtherResponse } from '@corner/contracts/discovery.api';
 import { IdPipe } from '@corner/service-kit/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
@@ -12,6 +13,11 @@ export class DeckController {
   @Header('content-type', 'application/json; charset=utf-8')
   discover(@Member() { memberId }: CurrentMember, @Query() query: DiscoverDto): Promise<string> {
     return this.deck.deck(memberId, query);
+  }
+
+  @Get('discover/further')
+  further(@Member() { memberId }: CurrentMember, @Query() query: DiscoverDto): Promise<FurtherResponse> {
+    return this.deck.further(memberId, query);
   }
 
   @Get('members/:id')

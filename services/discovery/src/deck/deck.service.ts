@@ -1,4 +1,4 @@
-import type { DiscoverQuery } from '@corner/contracts/discovery.api';
+import type { DiscoverQuery, FurtherResponse } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Injectable } from '@nestjs/common';
@@ -7,8 +7,9 @@ import { MembersService } from '../members/members.service.js';
 import { PostgresCandidates } from './candidates.repository.js';
 import { cardJson } from './card.view.js';
 import { CardsRepository } from './cards.repository.js';
-import { contradictionsOf, criteriaOf, isWithinReach } from './eligibility.policy.js';
+import { contradictionsOf, countsBeyond, criteriaOf, isWithinReach, type Criteria } from './eligibility.policy.js';
 import { rank, shortlist } from './ranking.policy.js';
+import { furtherBounds } from './reach.policy.js';
 
 @Injectable()
 export class DeckService {
@@ -20,11 +21,8 @@ export class DeckService {
 
   /** The people to show next, as JSON text of `Card[]`. Looking changes nothing: asked again, it answers the same. */
   async deck(memberId: string, query: DiscoverQuery): Promise<string> {
-    const details = contradictionsOf(query);
-    if (details.length) throw new AppError('request.invalid', { details });
-    const viewer = await this.members.viewer(memberId);
+    const { viewer, criteria } = await this.asked(memberId, query);
     const limit = query.limit ?? LIMITS.deck.default;
-    const criteria = criteriaOf(viewer, query);
 
     const candidates = await this.source.find(criteria, limit);
     const eligible = candidates.filter((candidate) => isWithinReach(criteria, candidate));
@@ -39,6 +37,16 @@ export class DeckService {
     return `[${presented.join(',')}]`;
   }
 
+  /** How many more the deck of this query would hold at larger distances. */
+  async further(memberId: string, query: DiscoverQuery): Promise<FurtherResponse> {
+    const { criteria } = await this.asked(memberId, query);
+    const { cell, miles } = criteria;
+    const distances = miles === null ? [] : furtherBounds(miles);
+    if (cell === null || miles === null || distances.length === 0) return { counts: [] };
+    const placed = { ...criteria, cell, miles };
+    return { counts: countsBeyond(placed, await this.source.further(placed, distances.at(-1)!), distances) };
+  }
+
   /** The card of one member as JSON text; a member whom the viewer may not see is not found. */
   async card(memberId: string, otherId: string): Promise<string> {
     const viewer = await this.members.viewer(memberId);
@@ -51,6 +59,13 @@ export class DeckService {
   async visibleCard(viewer: Viewer, otherId: string): Promise<string | null> {
     const visible = await this.cards.visible(viewer, otherId);
     return visible && cardJson(viewer, visible.candidate, visible.row);
+  }
+
+  private async asked(memberId: string, query: DiscoverQuery): Promise<{ viewer: Viewer; criteria: Criteria }> {
+    const details = contradictionsOf(query);
+    if (details.length) throw new AppError('request.invalid', { details });
+    const viewer = await this.members.viewer(memberId);
+    return { viewer, criteria: criteriaOf(viewer, query) };
   }
 
   private async askedCard(viewer: Viewer, otherId: string): Promise<string | null> {

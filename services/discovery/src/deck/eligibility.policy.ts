@@ -105,6 +105,20 @@ function heightRange(viewer: Viewer, query: DiscoverQuery) {
   return { ...range, anyHeight: range.minHeight <= min && range.maxHeight >= max };
 }
 
+/** How many of these fit at each of the distances, of whom nobody is as near as asked. */
+export function countsBeyond(
+  criteria: Criteria & { miles: number },
+  candidates: readonly { miles: number | null; wantedMiles: number }[],
+  distances: readonly number[],
+): { distance: number; more: number }[] {
+  return distances.map((distance) => {
+    const within = candidates.filter(
+      ({ miles, wantedMiles }) => miles !== null && miles > criteria.miles && miles <= distance && miles <= wantedMiles,
+    );
+    return { distance, more: Math.min(within.length, LIMITS.deck.counted) };
+  });
+}
+
 /** Distance both ways. Where either place is unknown (`miles` null), distances do not apply. */
 export function isWithinReach(criteria: Criteria, candidate: { miles: number | null; wantedMiles: number }): boolean {
   if (candidate.miles === null) return true;

@@ -1,3 +1,4 @@
+import { LIMITS } from '@corner/domain/limits';
 import { cellToLatLng, greatCircleDistance, gridDisk } from 'h3-js';
 import { LRUCache } from 'lru-cache';
 
@@ -43,6 +44,19 @@ export function reachOf(cell: string, radius: number): Reach {
     reaches.set(key, reach);
   }
   return reach;
+}
+
+/** The part of a reach that lies farther than this many miles. */
+export function beyond(reach: Reach, miles: number): Reach {
+  const first = reach.miles.findIndex((each) => each > miles);
+  const rest = first < 0 ? [] : reach.miles.slice(first);
+  const cells = rest.length ? reach.cells.split(',').slice(first).join(',') : '';
+  return { cells, distances: rest.join(','), miles: rest };
+}
+
+/** Bounds of the bands wider than this many miles, those a filter can ask for. */
+export function furtherBounds(miles: number): number[] {
+  return BANDS.filter((bound) => bound > miles && bound <= LIMITS.filterDistance.max);
 }
 
 /** Upper bound of the band that a card shows, null when farther than the last one or unknown. */

@@ -1,0 +1,96 @@
+import type { FurtherResponse } from '@corner/contracts/discovery.api';
+import { persona, type Persona } from '@corner/testing/personas';
+import { profileOf } from '../members/member.fixture.js';
+import { neighbourhood, type Query } from './neighbourhood.fixture.js';
+
+const { request, local, seenBy, swipe, members, here, cellWithin } = neighbourhood();
+
+async function further(who: Persona, query: Query = { distance: 5 }): Promise<[number, number][]> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]) as never);
+  const answer = await request('GET', `/api/discover/further?${search.toString()}`, { as: who });
+  expect(answer.status).toBe(200);
+  return (answer.body as FurtherResponse).counts.map(({ distance, more }) => [distance, more]);
+}
+const nobody = [
+  [10, 0],
+  [15, 0],
+  [25, 0],
+  [50, 0],
+];
+
+describe('looking further is refused', () => {
+  it('without a session, unverified, incomplete', async () => {
+    expect((await request('GET', '/api/discover/further')).status).toBe(401);
+    for (const who of [await local({}, { emailVerified: false }), await local({ complete: false }), persona('New')]) {
+      expect((await request('GET', '/api/discover/further', { as: who })).status).toBe(403);
+    }
+  });
+
+  it('for ranges that end before they begin, and for a distance no filter has', async () => {
+    const ann = await local();
+    for (const query of ['minAge=50&maxAge=20', 'minHeight=80&maxHeight=50', 'distance=51', 'distance=x', 'far=1']) {
+      expect((await request('GET', `/api/discover/further?${query}`, { as: ann })).status).toBe(400);
+    }
+  });
+});
+
+describe('looking further', () => {
+  it('counts those who are farther than asked, at every larger distance', async () => {
+    const ann = await local();
+    await local();
+    for (const [min, max, count] of [
+      [5, 10, 1],
+      [15, 25, 2],
+      [25, 50, 3],
+    ] as const) {
+      for (let n = 0; n < count; n++) await local({ cell: cellWithin(min, max) });
+    }
+    expect(await further(ann)).toEqual([
+      [10, 1],
+      [15, 1],
+      [25, 3],
+      [50, 6],
+    ]);
+    expect(await further(ann, { distance: 25 })).toEqual([[50, 3]]);
+    for (const [distance, more] of await further(ann)) {
+      expect(await seenBy(ann, { distance, limit: 50 })).toHaveLength(more + 1);
+    }
+  });
+
+  it('has nothing to say at the largest distance, and where no distance applies', async () => {
+    const ann = await local();
+    expect(await further(ann, { distance: 50 })).toEqual([]);
+    expect(await further(ann, {})).toEqual([]);
+    expect(await further(await local({ cell: null }), { distance: 5 })).toEqual([]);
+  });
+
+  it('starts from the stored distance when the query has none', async () => {
+    const ann = await local({ preferredDistance: 25 });
+    await local({ cell: cellWithin(25, 50) });
+    expect(await further(ann, {})).toEqual([[50, 1]]);
+  });
+
+  it('leaves out whom the deck would leave out', async () => {
+    const ann = await local();
+    const cell = cellWithin(5, 10);
+    const [swiped, blocked] = [await local({ cell }), await local({ cell })];
+    await local({ cell, preferredDistance: 4 });
+    await local({ cell, preferredAgeRange: { min: 90, max: 100 } });
+    await local({ cell, age: 70 });
+    await local({ cell, privacy: { discoverable: false } });
+    await local({ cell }, { state: 'suspended' });
+    expect((await further(ann, { distance: 5, maxAge: 60 }))[0]).toEqual([10, 2]);
+    await swipe(ann, swiped, { isLike: false });
+    await request('POST', '/api/blocks', { as: ann, body: { userId: blocked.id } });
+    expect(await further(ann, { distance: 5, maxAge: 60 })).toEqual(nobody);
+  });
+
+  it('counts a hidden member who liked the viewer', async () => {
+    const [ann, shy] = [await local(), await local({ cell: cellWithin(5, 10) })];
+    await swipe(shy, ann);
+    const hidden = { cell: cellWithin(5, 10), version: 2, privacy: { discoverable: false } };
+    await members().applyProfile(profileOf(shy, hidden));
+    expect((await further(ann))[0]).toEqual([10, 1]);
+    expect(await further(await local({ cell: here() }))).toEqual(nobody);
+  });
+});
