@@ -9,6 +9,7 @@ import {
   resetPasswordRequest,
   tokenRequest,
 } from '@corner/contracts/identity.api';
+import { positionRequest } from '@corner/contracts/jobs.api';
 import { readRequest, sendMessageRequest } from '@corner/contracts/messaging.api';
 import { photoOrder, photoLink } from '@corner/contracts/photos.api';
 import {
@@ -77,6 +78,16 @@ export const TAKEN = {
   password: 'A-long-passphrase-1',
   firstName: 'Tess',
   lastName: 'Taken',
+};
+const POSITION = {
+  title: 'Head Coach',
+  department: 'Operations',
+  location: 'Remote',
+  type: 'Contract',
+  description: '',
+  requirements: ['Patience'],
+  featured: false,
+  isActive: false,
 };
 const nobodys = '0197f5a0-0000-7000-8000-000000000000';
 const stranger = { email: 'unknown-to-us@example.com', password: 'Wrong-passphrase-1' };
@@ -253,6 +264,13 @@ export const ACCESS: Record<string, Access> = {
     body: { seq: 0 },
     schema: readRequest,
   },
+  'GET /api/jobs': { callers: everyone(200) },
+  'GET /api/admin/jobs': { callers: {} },
+  'POST /api/admin/jobs': { callers: {}, body: POSITION, schema: positionRequest },
+  'PUT /api/admin/jobs/:id': { callers: {}, body: POSITION, schema: positionRequest },
+  'DELETE /api/admin/jobs/:id': { callers: {} },
+  'POST /api/admin/jobs/:id/toggle': { callers: {} },
+
   // Last: it ends the match that the others need.
   'DELETE /api/matches/:id': {
     callers: signedIn(404),

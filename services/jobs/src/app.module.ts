@@ -1,8 +1,24 @@
+import { Administrators, RemoteAdministrators } from '@corner/service-kit/administrator.guard';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
+import { Positions1763700000000 } from '../migrations/1763700000000-positions.js';
+import { FirstOpenings1763800000000 } from '../migrations/1763800000000-first-openings.js';
 import { config } from './jobs.config.js';
+import { AdminPositionsController } from './positions/admin-positions.controller.js';
+import { PositionsController } from './positions/positions.controller.js';
+import { PositionsRepository } from './positions/positions.repository.js';
+import { PositionsService } from './positions/positions.service.js';
 
 @Module({
-  imports: [ServiceModule.forRoot(config, { migrations: [] })],
+  imports: [ServiceModule.forRoot(config, { migrations: [Positions1763700000000, FirstOpenings1763800000000] })],
+  controllers: [PositionsController, AdminPositionsController],
+  providers: [
+    PositionsRepository,
+    PositionsService,
+    {
+      provide: Administrators,
+      useFactory: () => new RemoteAdministrators(config.own.ADMIN_URL, config.internalSecret),
+    },
+  ],
 })
 export class AppModule {}

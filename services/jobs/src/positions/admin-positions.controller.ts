@@ -1,0 +1,52 @@
+import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
+import type { Position } from '@corner/contracts/jobs.api';
+import { Administrator, CurrentAdministrator } from '@corner/service-kit/administrator.guard';
+import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { PositionDto, ToggleDto } from './positions.dto.js';
+import { PositionsRepository } from './positions.repository.js';
+import { PositionsService } from './positions.service.js';
+
+@Administrator()
+@Controller('api/admin/jobs')
+export class AdminPositionsController {
+  constructor(
+    private readonly service: PositionsService,
+    private readonly positions: PositionsRepository,
+  ) {}
+
+  @Get()
+  list(): Promise<Position[]> {
+    return this.positions.all();
+  }
+
+  @Post()
+  create(@Body() body: PositionDto, @CurrentAdministrator() by: VerifiedAdministrator): Promise<Position> {
+    return this.service.create(body, by);
+  }
+
+  @Put(':id')
+  change(
+    @Param('id', IdPipe) id: string,
+    @Body() body: PositionDto,
+    @CurrentAdministrator() by: VerifiedAdministrator,
+  ): Promise<Position> {
+    return this.service.change(id, body, by);
+  }
+
+  @Post(':id/toggle')
+  @HttpCode(200)
+  toggle(
+    @Param('id', IdPipe) id: string,
+    @Body() { version }: ToggleDto,
+    @CurrentAdministrator() by: VerifiedAdministrator,
+  ): Promise<Position> {
+    return this.service.toggle(id, version, by);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  delete(@Param('id', IdPipe) id: string, @CurrentAdministrator() by: VerifiedAdministrator): Promise<void> {
+    return this.service.delete(id, by);
+  }
+}

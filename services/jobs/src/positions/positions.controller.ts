@@ -1,0 +1,31 @@
+import type { Position } from '@corner/contracts/jobs.api';
+import { Public } from '@corner/service-kit/member.guard';
+import { Controller, Get, Headers, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+import { PositionsRepository } from './positions.repository.js';
+
+const FRESH_SECONDS = 5;
+
+/** The published positions, for everybody. */
+@Public()
+@Controller('api/jobs')
+export class PositionsController {
+  constructor(private readonly positions: PositionsRepository) {}
+
+  @Get()
+  async list(
+    @Headers('if-none-match') known: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Position[] | undefined> {
+    const positions = await this.positions.active();
+    const etag = `"${createHash('sha1').update(JSON.stringify(positions)).digest('base64url')}"`;
+    void reply.headers({ etag, 'cache-control': `public, max-age=${FRESH_SECONDS}` });
+    // The gateway compresses, and some caches then mark the tag as weak.
+    if (known?.replaceAll('W/', '').split(', ').includes(etag)) {
+      void reply.status(304);
+      return undefined;
+    }
+    return positions;
+  }
+}
