@@ -26,12 +26,12 @@ import { KeyService } from './keys/key.service.js';
 import { KeyController } from './keys/key.controller.js';
 import { PasswordController } from './passwords/password.controller.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
-import { PasswordService } from './passwords/password.service.js';
+import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { PhoneController } from './phones/phone.controller.js';
 import { PhoneCodeRepository } from './phones/phone-code.repository.js';
 import { PhoneVerificationService } from './phones/phone-verification.service.js';
 import { InternalSessionController } from './sessions/internal-session.controller.js';
-import { LoginAttemptRepository } from './sessions/login-attempt.repository.js';
+import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { LoginService } from './sessions/login.service.js';
 import { SessionController } from './sessions/session.controller.js';
 import { SessionRepository } from './sessions/session.repository.js';
@@ -62,7 +62,7 @@ import { SessionService } from './sessions/session.service.js';
     MailedTokenRepository,
     MailRequestService,
     RegistrationService,
-    PasswordService,
+    Passwords,
     PasswordResetService,
     PhoneCodeRepository,
     PhoneVerificationService,
@@ -74,7 +74,7 @@ import { SessionService } from './sessions/session.service.js';
     SessionRepository,
     SessionService,
     LoginService,
-    LoginAttemptRepository,
+    LoginAttempts,
     KeyRepository,
     KeyService,
     HousekeepingJob,

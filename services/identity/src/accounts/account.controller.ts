@@ -2,7 +2,7 @@ import type { RegisterResponse } from '@corner/contracts/identity.api';
 import { Public } from '@corner/service-kit/member.guard';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { clientNetwork } from '../network.policy.js';
+import { clientNetwork } from '@corner/service-kit/credentials/client-network';
 import { EmailDto, RegisterDto, TokenDto } from './account.dto.js';
 import { MailRequestService } from './mail-request.service.js';
 import { RegistrationService } from './registration.service.js';

@@ -4,8 +4,8 @@ import { Outbox } from '@corner/event-bus/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
-import { PasswordService } from '../passwords/password.service.js';
-import { LoginAttemptRepository } from '../sessions/login-attempt.repository.js';
+import { Passwords } from '@corner/service-kit/credentials/passwords';
+import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { SessionService } from '../sessions/session.service.js';
 import { AccountRepository, type AccountRow } from './account.repository.js';
 import { accountFacts } from './account.view.js';
@@ -18,8 +18,8 @@ export class AccountService {
     private readonly db: Database,
     private readonly accounts: AccountRepository,
     private readonly tokens: MailedTokenRepository,
-    private readonly passwords: PasswordService,
-    private readonly attempts: LoginAttemptRepository,
+    private readonly passwords: Passwords,
+    private readonly attempts: LoginAttempts,
     private readonly sessions: SessionService,
     private readonly outbox: Outbox,
   ) {}

@@ -5,8 +5,8 @@ import { sealText } from '@corner/service-kit/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '../identity.config.js';
-import { scaled } from '../network.policy.js';
-import { hashSecret, newSecret } from '../secret-token.policy.js';
+import { scaled } from '@corner/service-kit/credentials/client-network';
+import { hashSecret, newSecret } from '@corner/service-kit/credentials/secret-token';
 import { MailedTokenRepository, type Purpose } from './mailed-token.repository.js';
 
 const BY_NETWORK: Limit = { points: 20, seconds: 3600 };

@@ -2,7 +2,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { currentRequestId } from '@corner/service-kit/request-context';
 import { Injectable } from '@nestjs/common';
-import { hashSecret } from '../secret-token.policy.js';
+import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 
 export type Purpose = 'verify-email' | 'reset-password';
 

@@ -8,9 +8,9 @@ import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import type { IdentityConfig } from '../identity.config.js';
-import { scaled } from '../network.policy.js';
-import { PasswordService } from '../passwords/password.service.js';
-import { newSecret } from '../secret-token.policy.js';
+import { scaled } from '@corner/service-kit/credentials/client-network';
+import { Passwords } from '@corner/service-kit/credentials/passwords';
+import { newSecret } from '@corner/service-kit/credentials/secret-token';
 import { AccountRepository, type AccountRow } from './account.repository.js';
 import { accountFacts } from './account.view.js';
 import { MailedTokenRepository } from './mailed-token.repository.js';
@@ -24,7 +24,7 @@ export class RegistrationService {
     private readonly db: Database,
     private readonly accounts: AccountRepository,
     private readonly tokens: MailedTokenRepository,
-    private readonly passwords: PasswordService,
+    private readonly passwords: Passwords,
     private readonly limits: Limits,
     private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: IdentityConfig,

@@ -4,7 +4,7 @@ import { CONFIG } from '@corner/service-kit/service.module';
 import { Body, Controller, Delete, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IdentityConfig } from '../identity.config.js';
-import { clientNetwork } from '../network.policy.js';
+import { clientNetwork } from '@corner/service-kit/credentials/client-network';
 import { LoginService } from '../sessions/login.service.js';
 import { endedCookies, sessionCookies } from '../sessions/session-cookie.policy.js';
 import { LoginDto } from '../sessions/session.dto.js';

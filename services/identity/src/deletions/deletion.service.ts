@@ -5,8 +5,8 @@ import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
-import { PasswordService } from '../passwords/password.service.js';
-import { LoginAttemptRepository } from '../sessions/login-attempt.repository.js';
+import { Passwords } from '@corner/service-kit/credentials/passwords';
+import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { SessionService } from '../sessions/session.service.js';
 
 /** A member's own wish to leave, and to come back while there is time. */
@@ -15,8 +15,8 @@ export class DeletionService {
   constructor(
     private readonly db: Database,
     private readonly accounts: AccountRepository,
-    private readonly passwords: PasswordService,
-    private readonly attempts: LoginAttemptRepository,
+    private readonly passwords: Passwords,
+    private readonly attempts: LoginAttempts,
     private readonly sessions: SessionService,
     private readonly outbox: Outbox,
   ) {}

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 import { SessionService } from '../sessions/session.service.js';
-import { PasswordService } from './password.service.js';
+import { Passwords } from '@corner/service-kit/credentials/passwords';
 
 @Injectable()
 export class PasswordResetService {
@@ -14,7 +14,7 @@ export class PasswordResetService {
     private readonly db: Database,
     private readonly tokens: MailedTokenRepository,
     private readonly accounts: AccountRepository,
-    private readonly passwords: PasswordService,
+    private readonly passwords: Passwords,
     private readonly sessions: SessionService,
     private readonly outbox: Outbox,
   ) {}

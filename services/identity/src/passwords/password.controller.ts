@@ -3,7 +3,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { EmailDto } from '../accounts/account.dto.js';
 import { MailRequestService } from '../accounts/mail-request.service.js';
-import { clientNetwork } from '../network.policy.js';
+import { clientNetwork } from '@corner/service-kit/credentials/client-network';
 import { ResetPasswordDto } from './password.dto.js';
 import { PasswordResetService } from './password-reset.service.js';
 

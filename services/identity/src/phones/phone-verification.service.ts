@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
 import type { IdentityConfig } from '../identity.config.js';
-import { hashSecret } from '../secret-token.policy.js';
+import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 import { hashPhoneCode, newPhoneCode } from './phone-code.policy.js';
 import { PhoneCodeRepository } from './phone-code.repository.js';
 

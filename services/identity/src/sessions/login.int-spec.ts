@@ -4,7 +4,7 @@ import { Database } from '@corner/service-kit/database';
 import { JwtService } from '@nestjs/jwt';
 import { hash } from '@node-rs/argon2';
 import { Redis } from 'ioredis';
-import { PasswordService } from '../passwords/password.service.js';
+import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { newNetwork, PASSWORD, TestIdentity } from '../test-accounts.js';
 
 let identity: TestIdentity;
@@ -40,7 +40,7 @@ describe('POST /api/login', () => {
 
   it('says and does the same for an unknown address as for a wrong password', async () => {
     const id = await identity.register('known@example.com');
-    const verify = jest.spyOn(identity.service.get(PasswordService), 'verify');
+    const verify = jest.spyOn(identity.service.get(Passwords), 'verify');
     const wrong = await identity.login('known@example.com', WRONG);
     const unknown = await identity.login('unknown@example.com', WRONG);
     for (const answer of [wrong, unknown]) {

@@ -6,10 +6,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { DeletionService } from '../deletions/deletion.service.js';
 import type { IdentityConfig } from '../identity.config.js';
-import { scaled } from '../network.policy.js';
-import { PasswordService } from '../passwords/password.service.js';
+import { scaled } from '@corner/service-kit/credentials/client-network';
+import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { deviceKey, knownDevice, newDeviceMark } from './device.policy.js';
-import { LoginAttemptRepository } from './login-attempt.repository.js';
+import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import type { SignedIn } from './session-cookie.policy.js';
 import { SessionService } from './session.service.js';
 
@@ -38,8 +38,8 @@ export class LoginService {
 
   constructor(
     private readonly accounts: AccountRepository,
-    private readonly passwords: PasswordService,
-    private readonly attempts: LoginAttemptRepository,
+    private readonly passwords: Passwords,
+    private readonly attempts: LoginAttempts,
     private readonly sessions: SessionService,
     private readonly deletions: DeletionService,
     private readonly limits: Limits,

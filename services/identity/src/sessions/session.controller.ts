@@ -6,7 +6,7 @@ import { CONFIG } from '@corner/service-kit/service.module';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Redirect, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IdentityConfig } from '../identity.config.js';
-import { clientNetwork } from '../network.policy.js';
+import { clientNetwork } from '@corner/service-kit/credentials/client-network';
 import { LoginService } from './login.service.js';
 import { DEVICE_COOKIE, endedCookies, readCookie, sessionCookies } from './session-cookie.policy.js';
 import { LoginDto } from './session.dto.js';

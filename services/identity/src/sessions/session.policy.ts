@@ -1,4 +1,4 @@
-import { newSecret } from '../secret-token.policy.js';
+import { newSecret } from '@corner/service-kit/credentials/secret-token';
 
 /** Seconds in which a session ends when nobody uses it. */
 export const SESSION_SECONDS = 30 * 24 * 3600;

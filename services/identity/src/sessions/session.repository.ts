@@ -2,7 +2,7 @@ import type { SessionView } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
-import { hashSecret } from '../secret-token.policy.js';
+import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 import { SESSION_SECONDS, type RefreshFacts, type RefreshToken } from './session.policy.js';
 
 export interface NewSession {

@@ -1,4 +1,4 @@
-import { clientNetwork, networkOf, scaled } from './network.policy.js';
+import { clientNetwork, networkOf, scaled } from './client-network.js';
 
 describe('a network', () => {
   it.each([

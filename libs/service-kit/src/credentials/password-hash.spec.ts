@@ -1,4 +1,4 @@
-import { ARGON2, isOutdated, normalizedPassword } from './password.policy.js';
+import { ARGON2, isOutdated, normalizedPassword } from './password-hash.js';
 
 it.each(Object.keys(ARGON2) as (keyof typeof ARGON2)[])('a hash with another %s is outdated', (key) => {
   expect(isOutdated({ ...ARGON2, [key]: ARGON2[key] + 1 } as never)).toBe(true);

@@ -1,16 +1,16 @@
-import { Turns } from '@corner/service-kit/turns';
+import { Turns } from '../turns.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { newSecret } from '../secret-token.policy.js';
-import { ARGON2, isOutdated, normalizedPassword } from './password.policy.js';
+import { newSecret } from './secret-token.js';
+import { ARGON2, isOutdated, normalizedPassword } from './password-hash.js';
 
 const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()));
 const WAITING_AT_MOST = 64;
 
 /** Hashes and checks passwords, a few at a time: each takes 19 MiB and a core, so more would only slow all of them. */
 @Injectable()
-export class PasswordService implements OnModuleInit {
+export class Passwords implements OnModuleInit {
   private readonly turns = new Turns(AT_ONCE, WAITING_AT_MOST);
   private dummyHash: string;
 
@@ -22,7 +22,7 @@ export class PasswordService implements OnModuleInit {
     return this.turns.run(() => hash(normalizedPassword(password), ARGON2));
   }
 
-  /** Without a hash one is checked all the same, so that an unknown address takes as long as a wrong password. */
+  /** Without a hash one is checked all the same, so that an unknown name takes as long as a wrong password. */
   async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
     const matches = await this.turns.run(() => verify(passwordHash ?? this.dummyHash, normalizedPassword(password)));
     return matches && passwordHash !== undefined;

@@ -1,9 +1,9 @@
-import { PasswordService } from './password.service.js';
+import { Passwords } from './passwords.js';
 
-describe('PasswordService', () => {
-  let service: PasswordService;
+describe('Passwords', () => {
+  let service: Passwords;
   beforeAll(async () => {
-    service = new PasswordService();
+    service = new Passwords();
     await service.onModuleInit();
   });
 

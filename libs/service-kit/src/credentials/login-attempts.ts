@@ -1,8 +1,9 @@
-import { AppError } from '@corner/service-kit/app-error';
-import { Limits, type Limit } from '@corner/service-kit/limits';
+import type { ErrorKey } from '@corner/contracts/errors';
+import { AppError } from '../app-error.js';
+import { Limits, type Limit } from '../limits.js';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { hashSecret } from '../secret-token.policy.js';
+import { hashSecret } from './secret-token.js';
 
 const MINUTE = 60_000;
 const FREE_FAILURES = 10;
@@ -33,22 +34,22 @@ export interface LoginAttempt {
 
 /** Failed password checks in Redis, by whom they are held against. */
 @Injectable()
-export class LoginAttemptRepository {
+export class LoginAttempts {
   constructor(
     private readonly redis: Redis,
     private readonly limits: Limits,
   ) {}
 
-  /** @throws identity.too-many-attempts */
-  async begin(subject: string): Promise<LoginAttempt> {
+  /** @throws `error` with Retry-After while the subject has to wait */
+  async begin(subject: string, error: ErrorKey = 'identity.too-many-attempts'): Promise<LoginAttempt> {
     const hash = hashSecret(subject).toString('base64url');
     const keys: LoginAttempt['keys'] = [`login:{${hash}}:failures`, `login:{${hash}}:lock`];
     const wait = await this.redis.eval(BEGIN, 2, ...keys).catch(async () => {
-      await this.limits.consume('login-failures', hash, WITHOUT_REDIS, 'identity.too-many-attempts');
+      await this.limits.consume('login-failures', hash, WITHOUT_REDIS, error);
       return 0;
     });
     if (Number(wait) > 0) {
-      throw new AppError('identity.too-many-attempts', { retryAfter: Math.ceil(Number(wait) / 1000) });
+      throw new AppError(error, { retryAfter: Math.ceil(Number(wait) / 1000) });
     }
     return { keys };
   }
