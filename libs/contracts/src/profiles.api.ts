@@ -160,6 +160,8 @@ export const profilePatch = z.strictObject({
   notificationSettings: z.optional(notificationSettings),
   language: z.optional(choice(LANGUAGES)),
   accountStatus: z.optional(choice(ACCOUNT_STATUSES)),
+  /** On: the deck is ranked by compatibility. Off: by distance, then by who was here last. */
+  smartPick: z.optional(z.boolean()),
   bio: z.optional(bio),
   gym: z.optional(gym),
   combatSports: z.optional(combatSports),
@@ -225,17 +227,20 @@ export interface User {
   language: string;
   /** `Active`, or `Inactive`: hidden from decks by their own wish. */
   accountStatus: string;
+  smartPick: boolean;
   /** Null until the quiz is taken. */
   quiz: QuizResult | null;
 }
 
-/** PATCH /api/settings/privacy; GET answers all five. */
+/** PATCH /api/settings/privacy; GET answers all six. */
 export const privacyPatch = z.strictObject({
   showAge: z.optional(z.boolean()),
   showDistance: z.optional(z.boolean()),
   showOnline: z.optional(z.boolean()),
   discoverable: z.optional(z.boolean()),
   messagesFrom: z.optional(z.enum(['everyone', 'verified', 'matches'])),
+  /** Mutual: who hides what they have read does not see what others have. */
+  readReceipts: z.optional(z.boolean()),
 });
 export type PrivacyPatch = z.infer<typeof privacyPatch>;
 export type PrivacySettings = Required<PrivacyPatch>;
@@ -245,6 +250,7 @@ export const DEFAULT_PRIVACY: PrivacySettings = {
   showOnline: false,
   discoverable: true,
   messagesFrom: 'everyone',
+  readReceipts: true,
 };
 
 /**
@@ -290,6 +296,8 @@ export interface ProfileSnapshot {
   preferredRelationshipGoal: string[];
   privacy: PrivacySettings;
   notificationSettings: NotificationSettings;
+  /** Not there in snapshots from before SmartPick, which mean on. */
+  smartPick?: boolean;
   /** What was answered in the quiz, by challenge; not there in snapshots from before the quiz. */
   quiz?: Partial<Record<QuizChallengeId, string>> | null;
 }

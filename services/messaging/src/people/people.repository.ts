@@ -15,12 +15,13 @@ const APPLY_ACCOUNT = `
 
 const APPLY_PROFILE = `
   with before as (select show_online from people where id = $1)
-  insert into people (id, profile_version, name, photos, complete, discoverable, messages_from, show_online)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  insert into people (id, profile_version, name, photos, complete, discoverable, messages_from, show_online,
+    read_receipts)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   on conflict (id) do update set
     profile_version = excluded.profile_version, name = excluded.name, photos = excluded.photos,
     complete = excluded.complete, discoverable = excluded.discoverable, messages_from = excluded.messages_from,
-    show_online = excluded.show_online
+    show_online = excluded.show_online, read_receipts = excluded.read_receipts
   where excluded.profile_version > people.profile_version and people.state <> 'purged'
   returning (select show_online from before) is distinct from show_online as presence_changed`;
 
@@ -77,6 +78,8 @@ export class PeopleRepository {
       profile.privacy.discoverable,
       profile.privacy.messagesFrom,
       profile.privacy.showOnline,
+      // Snapshots from before there was a choice.
+      profile.privacy.readReceipts ?? true,
     ]);
     return rows[0]?.presence_changed ?? false;
   }

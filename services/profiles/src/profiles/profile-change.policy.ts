@@ -66,9 +66,11 @@ export function toColumns(fields: Fields): Partial<ProfileColumns> {
     show_online: fields.showOnline,
     discoverable: fields.discoverable,
     messages_from: fields.messagesFrom,
+    read_receipts: fields.readReceipts,
     notification_settings: fields.notificationSettings,
     language: code(LANGUAGES, fields.language),
     account_status: code(ACCOUNT_STATUSES, fields.accountStatus),
+    smart_pick: fields.smartPick,
     quiz: fields.quiz && toStoredQuiz(fields.quiz),
   };
 }

@@ -78,6 +78,7 @@ export class ProfileDto implements ProfilePatch {
   @Field(profilePatch.shape.notificationSettings) notificationSettings?: NotificationSettings;
   @Field(profilePatch.shape.language) language?: string;
   @Field(profilePatch.shape.accountStatus) accountStatus?: string;
+  @Field(profilePatch.shape.smartPick) smartPick?: boolean;
   @Field(profilePatch.shape.bio) bio?: string;
   @Field(profilePatch.shape.gym) gym?: string;
   @Field(profilePatch.shape.combatSports) combatSports?: string[];
@@ -93,4 +94,5 @@ export class PrivacyDto implements PrivacyPatch {
   @Field(privacyPatch.shape.showOnline) showOnline?: boolean;
   @Field(privacyPatch.shape.discoverable) discoverable?: boolean;
   @Field(privacyPatch.shape.messagesFrom) messagesFrom?: 'everyone' | 'verified' | 'matches';
+  @Field(privacyPatch.shape.readReceipts) readReceipts?: boolean;
 }

@@ -44,9 +44,11 @@ export interface ProfileColumns {
   show_online: PrivacySettings['showOnline'];
   discoverable: PrivacySettings['discoverable'];
   messages_from: PrivacySettings['messagesFrom'];
+  read_receipts: PrivacySettings['readReceipts'];
   notification_settings: Partial<NotificationSettings>;
   language: string;
   account_status: string;
+  smart_pick: boolean;
   quiz: StoredQuiz | null;
 }
 
@@ -105,9 +107,11 @@ const COLUMNS: readonly (keyof ProfileColumns)[] = [
   'show_online',
   'discoverable',
   'messages_from',
+  'read_receipts',
   'notification_settings',
   'language',
   'account_status',
+  'smart_pick',
   'quiz',
 ];
 

@@ -69,6 +69,7 @@ export function toSnapshot(row: ProfileRow): ProfileSnapshot {
     // Others need not know why somebody is not in the deck.
     privacy: { ...toPrivacy(row), discoverable: row.discoverable && row.account_status === 'active' },
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...row.notification_settings },
+    smartPick: row.smart_pick,
     quiz: row.quiz?.preferences ?? null,
   };
 }
@@ -124,6 +125,7 @@ export function toUser(account: AccountFacts, row: ProfileRow | undefined): User
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...row?.notification_settings },
     language: LANGUAGES.labelOf((row?.language ?? 'en') as 'en'),
     accountStatus: ACCOUNT_STATUSES.labelOf((row?.account_status ?? 'active') as 'active'),
+    smartPick: row?.smart_pick ?? true,
     quiz: row?.quiz ? toQuizResult(row.quiz) : null,
   };
 }
@@ -135,6 +137,7 @@ export function toPrivacy(row: ProfileRow): PrivacySettings {
     showOnline: row.show_online,
     discoverable: row.discoverable,
     messagesFrom: row.messages_from,
+    readReceipts: row.read_receipts,
   };
 }
 

@@ -49,6 +49,7 @@ export const ana: User = {
   notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
   language: 'English',
   accountStatus: 'Active',
+  smartPick: true,
   quiz: null,
 };
 
