@@ -7,25 +7,25 @@ import { paths } from '../../shared/paths';
 import { IconButton } from '../../shared/ui/controls/icon-button';
 import { PageTitle } from '../../shared/ui/display/page-title';
 import { useMediaQuery } from '../../shared/use-media-query';
-import { applyFilters, loadDeck, swipe, undo } from './deck-actions';
-import { DeckControls } from './deck-controls';
-import { deckActions, viewOf, type Verdict } from './deck-slice';
-import { DeckPlaceholder } from './deck-states';
+import { applyFilters, loadDeck, swipe, undo } from './deck/deck-actions';
+import { DeckControls } from './deck/deck-controls';
+import { deckActions, viewOf, type Verdict } from './deck/deck-slice';
+import { DeckPlaceholder } from './deck/deck-states';
 import { text } from './discover-text';
-import { countActive, preferredFilters } from './filters';
-import { LikedPanel } from './liked-panel';
-import { MemberDetails } from './member-details';
-import { nameAndAge } from './member-facts';
-import { useDeck, useDeckDispatch, useOpenDeck } from './use-deck';
-import { useDeckKeys } from './use-deck-keys';
+import { countActive, preferredFilters } from './filters/filters';
+import { LikedPanel } from './outcomes/liked-panel';
+import { MemberDetails } from './member/member-details';
+import { nameAndAge } from './member/member-facts';
+import { useDeck, useDeckDispatch, useOpenDeck } from './deck/use-deck';
+import { useDeckKeys } from './deck/use-deck-keys';
 
 // Asked for at once, beside the deck itself: neither waits for the other.
-const cardStack = import('./card-stack');
+const cardStack = import('./deck/card-stack');
 const CardStack = lazy(() => cardStack.then((m) => ({ default: m.CardStack })));
-const FiltersSheet = lazy(() => import('./filters-sheet').then((m) => ({ default: m.FiltersSheet })));
-const DetailsSheet = lazy(() => import('./details-sheet').then((m) => ({ default: m.DetailsSheet })));
-const MatchDialog = lazy(() => import('./match-dialog').then((m) => ({ default: m.MatchDialog })));
-const ShortageDialog = lazy(() => import('./shortage-dialog').then((m) => ({ default: m.ShortageDialog })));
+const FiltersSheet = lazy(() => import('./filters/filters-sheet').then((m) => ({ default: m.FiltersSheet })));
+const DetailsSheet = lazy(() => import('./member/details-sheet').then((m) => ({ default: m.DetailsSheet })));
+const MatchDialog = lazy(() => import('./outcomes/match-dialog').then((m) => ({ default: m.MatchDialog })));
+const ShortageDialog = lazy(() => import('./outcomes/shortage-dialog').then((m) => ({ default: m.ShortageDialog })));
 
 const FEW_LIKES = 10;
 

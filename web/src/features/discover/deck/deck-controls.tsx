@@ -1,8 +1,8 @@
 import { Heart, Info, RotateCcw, Star, X } from 'lucide-react';
 import { useRef, type MouseEvent } from 'react';
-import { classNames } from '../../shared/ui/class-names';
+import { classNames } from '../../../shared/ui/class-names';
 import type { Verdict } from './deck-slice';
-import { text } from './discover-text';
+import { text } from '../discover-text';
 
 const round =
   'grid shrink-0 place-items-center rounded-full shadow-card transition duration-[90ms] active:scale-90 disabled:cursor-not-allowed disabled:opacity-40 disabled:active:scale-100';

@@ -2,14 +2,14 @@ import { LIMITS } from '@corner/domain/limits';
 import { useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { v4 } from 'uuid';
-import { serverMessage } from '../../shared/api/api-error';
-import { Button } from '../../shared/ui/controls/button';
-import { Textarea } from '../../shared/ui/controls/textarea';
-import { Avatar } from '../../shared/ui/display/avatar';
-import { toast } from '../../shared/ui/overlays/toast-store';
-import { deckActions, type DeckState } from './deck-slice';
-import { useMessageLikedMutation } from './discover-api';
-import { text } from './discover-text';
+import { serverMessage } from '../../../shared/api/api-error';
+import { Button } from '../../../shared/ui/controls/button';
+import { Textarea } from '../../../shared/ui/controls/textarea';
+import { Avatar } from '../../../shared/ui/display/avatar';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { deckActions, type DeckState } from '../deck/deck-slice';
+import { useMessageLikedMutation } from '../discover-api';
+import { text } from '../discover-text';
 
 const { max } = LIMITS.requestMessage;
 

@@ -1,15 +1,15 @@
 import type { Range } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { useId, useState, type ReactNode } from 'react';
-import { feetAndInches } from '../../shared/height';
-import { Button } from '../../shared/ui/controls/button';
-import { ChipGroup } from '../../shared/ui/controls/chip-group';
-import { Field } from '../../shared/ui/controls/field';
-import { Input } from '../../shared/ui/controls/input';
-import { Slider } from '../../shared/ui/controls/slider';
-import { Belt } from '../../shared/ui/display/belt-badge';
-import { Sheet } from '../../shared/ui/overlays/dialog';
-import { text } from './discover-text';
+import { feetAndInches } from '../../../shared/height';
+import { Button } from '../../../shared/ui/controls/button';
+import { ChipGroup } from '../../../shared/ui/controls/chip-group';
+import { Field } from '../../../shared/ui/controls/field';
+import { Input } from '../../../shared/ui/controls/input';
+import { Slider } from '../../../shared/ui/controls/slider';
+import { Belt } from '../../../shared/ui/display/belt-badge';
+import { Sheet } from '../../../shared/ui/overlays/dialog';
+import { text } from '../discover-text';
 import { DEFAULT_FILTERS, isAgeRange, LIST_FILTERS, type FilterState, type ListFilter } from './filters';
 
 const { filterDistance, height } = LIMITS;

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { deckActions, deckSlice, shortageOf, viewOf, type DeckState } from './deck-slice';
-import { DEFAULT_FILTERS } from './filters';
-import { cardOf, cardsOf, swipeAnswer } from './test-cards';
+import { DEFAULT_FILTERS } from '../filters/filters';
+import { cardOf, cardsOf, swipeAnswer } from '../test-cards';
 
 const { opened, fetchStarted, fetched, fetchFailed, swiped, swipeSettled, swipeRefused, undone } = deckActions;
 const run = (actions: UnknownAction[], from?: DeckState) => actions.reduce(deckSlice.reducer, from as DeckState);

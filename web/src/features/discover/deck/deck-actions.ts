@@ -1,10 +1,10 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { asApiError, type ApiError } from '../../shared/api/api-error';
-import { toast } from '../../shared/ui/overlays/toast-store';
+import { asApiError, type ApiError } from '../../../shared/api/api-error';
+import { toast } from '../../../shared/ui/overlays/toast-store';
 import { deckActions, selectDeck, shortageOf, type DeckRoot, type Queued, type Verdict } from './deck-slice';
-import { discoverApi } from './discover-api';
-import { text } from './discover-text';
-import { storeFilters, storedFilters, toDeckQuery, type FilterState } from './filters';
+import { discoverApi } from '../discover-api';
+import { text } from '../discover-text';
+import { storeFilters, storedFilters, toDeckQuery, type FilterState } from '../filters/filters';
 
 type Thunk<Result = void> = ThunkAction<Result, DeckRoot, unknown, UnknownAction>;
 type QueuedSwipe = Extract<Queued, { kind: 'swipe' }>;

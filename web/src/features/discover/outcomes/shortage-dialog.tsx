@@ -1,9 +1,9 @@
 import { Heart, Star } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../shared/ui/controls/button';
-import { Dialog } from '../../shared/ui/overlays/dialog';
-import type { Shortage } from './deck-slice';
-import { text } from './discover-text';
+import { Button } from '../../../shared/ui/controls/button';
+import { Dialog } from '../../../shared/ui/overlays/dialog';
+import type { Shortage } from '../deck/deck-slice';
+import { text } from '../discover-text';
 
 /** "today at 9:41 PM"; an hour without its day would be a riddle. */
 export function whenText(until: number | null, now: number): string {

@@ -2,12 +2,12 @@ import type { User } from '@corner/contracts/profiles.api';
 import * as m from 'motion/react-m';
 import { Dialog as Radix } from 'radix-ui';
 import { Link } from 'react-router-dom';
-import { paths } from '../../shared/paths';
-import { Button } from '../../shared/ui/controls/button';
-import { Photo } from '../../shared/ui/display/photo';
-import { DeckMotion } from './deck-motion';
-import type { MatchNotice } from './deck-slice';
-import { text } from './discover-text';
+import { paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/controls/button';
+import { Photo } from '../../../shared/ui/display/photo';
+import { DeckMotion } from '../deck/deck-motion';
+import type { MatchNotice } from '../deck/deck-slice';
+import { text } from '../discover-text';
 
 /** From its edge a little past the middle, then back to where the two touch; 650 ms in all. */
 const corner = (side: -1 | 1) => ({

@@ -1,5 +1,5 @@
 import { discoverQuery } from '@corner/contracts/discovery.api';
-import { ana } from '../../shared/testing/server';
+import { ana } from '../../../shared/testing/server';
 import {
   countActive,
   DEFAULT_FILTERS,

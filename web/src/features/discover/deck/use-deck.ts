@@ -2,11 +2,11 @@ import type { User } from '@corner/contracts/profiles.api';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { api } from '../../shared/api/api';
-import { socket } from '../../shared/socket';
+import { api } from '../../../shared/api/api';
+import { socket } from '../../../shared/socket';
 import { openDeck } from './deck-actions';
 import { deckActions, selectDeck, type DeckRoot, type DeckState } from './deck-slice';
-import { wishesOf } from './filters';
+import { wishesOf } from '../filters/filters';
 
 export type DeckDispatch = ThunkDispatch<DeckRoot, unknown, UnknownAction>;
 export const useDeckDispatch = () => useDispatch<DeckDispatch>();

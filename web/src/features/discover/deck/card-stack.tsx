@@ -1,10 +1,10 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { AnimatePresence } from 'motion/react';
-import { Photo } from '../../shared/ui/display/photo';
+import { Photo } from '../../../shared/ui/display/photo';
 import { DeckMotion } from './deck-motion';
 import type { Verdict } from './deck-slice';
-import { text } from './discover-text';
-import { photosOf } from './member-facts';
+import { text } from '../discover-text';
+import { photosOf } from '../member/member-facts';
 import { SwipeCard } from './swipe-card';
 
 interface CardStackProps {

@@ -1,7 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { Sheet } from '../../shared/ui/overlays/dialog';
-import { DeckControls } from './deck-controls';
-import type { Verdict } from './deck-slice';
+import { Sheet } from '../../../shared/ui/overlays/dialog';
+import { DeckControls } from '../deck/deck-controls';
+import type { Verdict } from '../deck/deck-slice';
 import { MemberDetails } from './member-details';
 import { nameAndAge } from './member-facts';
 

@@ -1,6 +1,6 @@
 import { distanceText, isVerified, nameAndAge, photosOf, placeLine } from './member-facts';
-import { verdictOf } from './swipe-card';
-import { whenText } from './shortage-dialog';
+import { verdictOf } from '../deck/swipe-card';
+import { whenText } from '../outcomes/shortage-dialog';
 
 it.each([
   [null, null],

@@ -1,7 +1,7 @@
 import type { Card, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { rootReducer } from '../../shared/store/root-reducer';
-import type { FilterState } from './filters';
+import { rootReducer } from '../../../shared/store/root-reducer';
+import type { FilterState } from '../filters/filters';
 
 export type Verdict = 'pass' | 'like' | 'superlike';
 /** `offline` and the like: nothing was answered. `unverified`: the deck opens with a verified email address. */

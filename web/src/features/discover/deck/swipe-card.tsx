@@ -3,11 +3,11 @@ import { SWIPE } from '@corner/domain/limits';
 import { useIsPresent, useMotionValue, useTransform, type PanInfo } from 'motion/react';
 import * as m from 'motion/react-m';
 import { useRef, useState, type MouseEvent } from 'react';
-import { classNames } from '../../shared/ui/class-names';
+import { classNames } from '../../../shared/ui/class-names';
 import { CardFace } from './card-face';
 import type { Verdict } from './deck-slice';
-import { text } from './discover-text';
-import { nameAndAge, photosOf } from './member-facts';
+import { text } from '../discover-text';
+import { nameAndAge, photosOf } from '../member/member-facts';
 
 const { threshold, rotation } = SWIPE;
 

@@ -1,5 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { text } from './discover-text';
+import { text } from '../discover-text';
 
 const BANDS = [5, 10, 15, 25, 50];
 

@@ -1,11 +1,11 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { CloudOff, MailWarning, SearchX } from 'lucide-react';
-import { ResendButton } from '../../shared/account/resend-button';
-import { Button } from '../../shared/ui/controls/button';
-import { EmptyState } from '../../shared/ui/display/empty-state';
-import { Skeleton, useAfter } from '../../shared/ui/display/skeleton';
+import { ResendButton } from '../../../shared/account/resend-button';
+import { Button } from '../../../shared/ui/controls/button';
+import { EmptyState } from '../../../shared/ui/display/empty-state';
+import { Skeleton, useAfter } from '../../../shared/ui/display/skeleton';
 import type { DeckView } from './deck-slice';
-import { text } from './discover-text';
+import { text } from '../discover-text';
 
 /** The shape of a card on its way, after 150 ms. */
 function DeckLoading() {

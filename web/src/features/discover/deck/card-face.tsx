@@ -2,12 +2,12 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { SWIPE } from '@corner/domain/limits';
 import { BadgeCheck, CalendarClock, Dumbbell, MapPin, Sparkles, Swords, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../shared/ui/controls/icon-button';
-import { Badge } from '../../shared/ui/display/badge';
-import { BeltBadge } from '../../shared/ui/display/belt-badge';
-import { Photo } from '../../shared/ui/display/photo';
-import { text } from './discover-text';
-import { distanceText, isVerified, photosOf } from './member-facts';
+import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { Badge } from '../../../shared/ui/display/badge';
+import { BeltBadge } from '../../../shared/ui/display/belt-badge';
+import { Photo } from '../../../shared/ui/display/photo';
+import { text } from '../discover-text';
+import { distanceText, isVerified, photosOf } from '../member/member-facts';
 
 function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (

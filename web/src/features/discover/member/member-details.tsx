@@ -1,12 +1,12 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { BadgeCheck, MapPin, Sparkles } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { feetAndInches } from '../../shared/height';
-import { IntroVideo } from '../../shared/video/intro-video';
-import { Badge } from '../../shared/ui/display/badge';
-import { BeltBadge } from '../../shared/ui/display/belt-badge';
-import { Photo } from '../../shared/ui/display/photo';
-import { text } from './discover-text';
+import { feetAndInches } from '../../../shared/height';
+import { IntroVideo } from '../../../shared/video/intro-video';
+import { Badge } from '../../../shared/ui/display/badge';
+import { BeltBadge } from '../../../shared/ui/display/belt-badge';
+import { Photo } from '../../../shared/ui/display/photo';
+import { text } from '../discover-text';
 import { isVerified, photosOf, placeLine } from './member-facts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
