@@ -1,6 +1,7 @@
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { CreateDiscovery1763700000000 } from '../migrations/1763700000000-create-discovery.js';
+import { Quiz1763900000000 } from '../migrations/1763900000000-quiz.js';
 import { PostgresCandidates } from './deck/candidates.repository.js';
 import { CardsRepository } from './deck/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
@@ -25,7 +26,7 @@ import { SwipesService } from './swipes/swipes.service.js';
 const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
 
 @Module({
-  imports: [ServiceModule.forRoot(config, { migrations: [CreateDiscovery1763700000000], settings })],
+  imports: [ServiceModule.forRoot(config, { migrations: [CreateDiscovery1763700000000, Quiz1763900000000], settings })],
   controllers: [
     DeckController,
     SwipesController,

@@ -23,6 +23,7 @@ interface Row {
   experience: number;
   goal: number;
   schedule: number;
+  quiz: number;
 }
 
 /** $1 to $18 are `valuesOf(criteria)`. Swipes and blocks are hashed once, whatever number of rows is looked at. */
@@ -38,7 +39,7 @@ const ELIGIBLE = `s.gender = any($2::smallint[]) and s.age between $3::smallint 
   and s.id not in (select blocked from blocks where blocker = $1::int
     union all select blocker from blocks where blocked = $1::int)`;
 
-const COLUMNS = 's.id, s.sports, s.experience, s.goal, s.schedule';
+const COLUMNS = 's.id, s.sports, s.experience, s.goal, s.schedule, s.quiz';
 
 /** Ring by ring outward, stopping early. OFFSET 0 keeps the planner from turning the join around. */
 const ringByRing = (limit: number) => `select c.at::int as at, m.*
@@ -136,8 +137,9 @@ export class PostgresCandidates implements CandidateSource {
 }
 
 function candidateOf(row: Row, miles: number | null): Candidate {
-  const { id, sports, experience, goal, schedule } = row;
-  return { id, miles, wantedMiles: ANY_MILES, sports, experience, goal, schedule, superLiked: false, elsewhere: false };
+  const { id, sports, experience, goal, schedule, quiz } = row;
+  const fit = { sports, experience, goal, schedule, quiz };
+  return { id, miles, wantedMiles: ANY_MILES, ...fit, superLiked: false, elsewhere: false };
 }
 
 function valuesOf(criteria: Criteria): unknown[] {

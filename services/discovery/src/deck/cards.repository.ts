@@ -12,7 +12,7 @@ const CARDS = `select ${CARD_COLUMNS} from member_cards c join members m on m.id
 
 /** One member as this viewer may see them: no row when blocked either way or not shown to the viewer. */
 const VISIBLE = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, s.sports, s.experience, s.goal, s.schedule,
-    s.wanted_miles as "wantedMiles",
+    s.quiz, s.wanted_miles as "wantedMiles",
     exists (select from swipes where swiper = m.id and target = $2 and kind = 2) as "superLiked"
   from members m join member_search s on s.id = m.id join member_cards c on c.id = m.id
   where m.uuid = $1 and (m.id = $2 or m.audience = 2 or m.audience = 1 and exists (

@@ -24,6 +24,7 @@ const viewer: Viewer = {
   smoking: 0,
   children: 0,
   schedule: 0,
+  quiz: 0,
   seek: EVERY_GENDER,
   wantedAgeMin: ANY_AGE.min,
   wantedAgeMax: ANY_AGE.max,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
-import { maskOf } from '../members/search-row.policy.js';
+import { maskOf, quizMaskOf } from '../members/search-row.policy.js';
 import { rank, reasonsFor, scoreOf, shortlist, type Candidate } from './ranking.policy.js';
 
 const sports = (...codes: string[]) => maskOf(DISCIPLINES, codes);
@@ -13,6 +13,13 @@ const me = {
   experience: experience('intermediate'),
   goal: goal('training_partner'),
   schedule: schedule('evening'),
+  quiz: quizMaskOf({
+    training_style: 'sparring',
+    date_preferences: 'outdoors',
+    conflict_resolution: 'pause',
+    energy_match: 'early_bird',
+    motivation_style: 'peace',
+  }),
 };
 let ids = 0;
 const other = (changes: Partial<Candidate> = {}): Candidate => ({
@@ -23,6 +30,7 @@ const other = (changes: Partial<Candidate> = {}): Candidate => ({
   experience: 0,
   goal: 0,
   schedule: 0,
+  quiz: 0,
   superLiked: false,
   elsewhere: false,
   ...changes,
@@ -32,7 +40,7 @@ const nobodySeen = new Map<number, number>();
 
 describe('the score', () => {
   it('gives nothing for what is not common or not stated', () => {
-    const blank = { sports: 0, experience: 0, goal: 0, schedule: 0 };
+    const blank = { sports: 0, experience: 0, goal: 0, schedule: 0, quiz: 0 };
     expect(scoreOf(blank, other({ miles: null }), undefined)).toBe(0);
     expect(scoreOf(me, other({ miles: 80, sports: sports('karate'), goal: goal('marriage') }), 99)).toBe(0);
     expect(scoreOf({ ...blank, goal: goal('not_sure') }, other({ goal: goal('not_sure'), miles: null }), 99)).toBe(0);
@@ -57,6 +65,16 @@ describe('the score', () => {
       scoreOf(me, other({ ...close, schedule: schedule('evening') }), 0),
       scoreOf(me, other({ ...near, schedule: schedule('evening'), sports: sports('bjj') }), 3),
       scoreOf(me, other({ ...near, schedule: schedule('evening'), sports: sports('bjj', 'judo') }), 3),
+      scoreOf(
+        me,
+        other({
+          ...near,
+          schedule: schedule('evening'),
+          sports: sports('bjj', 'judo'),
+          quiz: quizMaskOf({ energy_match: 'early_bird' }),
+        }),
+        3,
+      ),
     ];
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
     expect(new Set(scores).size).toBe(scores.length);
@@ -133,5 +151,30 @@ describe('the reasons', () => {
     ]);
     expect(reasonsFor(me, other({ ...me, superLiked: true }))[0]).toBe('Super liked you');
     expect(reasonsFor(me, other({ experience: experience('blue_belt') }))).toEqual(['Similar experience']);
+  });
+
+  it('say what two people answered alike in the quiz, and the time of day once', () => {
+    const reason = (answers: Parameters<typeof quizMaskOf>[0], changes = {}) =>
+      reasonsFor(me, other({ quiz: quizMaskOf(answers), ...changes }));
+    expect(reason({ training_style: 'flow', date_preferences: 'dinner', energy_match: 'evening' })).toEqual([]);
+    expect(reason({ energy_match: 'early_bird' })).toEqual(['Both early birds']);
+    expect(reason({ energy_match: 'early_bird', date_preferences: 'outdoors' })).toEqual(['Same idea of a first date']);
+    expect(reason({ energy_match: 'early_bird' }, { schedule: schedule('evening') })).toEqual([
+      'Free the same evenings',
+    ]);
+    expect(reason({ conflict_resolution: 'pause' })).toEqual(['Settle arguments the same way']);
+    expect(reason({ motivation_style: 'peace', training_style: 'sparring' })).toEqual(['Same kind of training']);
+  });
+
+  it('never name an answer that only one of the two gave', () => {
+    const masks = fc.integer({ min: 0, max: 2 ** 20 - 1 });
+    fc.assert(
+      fc.property(masks, masks, (mine, theirs) => {
+        const self = { sports: 0, experience: 0, goal: 0, schedule: 0, quiz: mine };
+        const reasons = reasonsFor(self, other({ quiz: theirs }));
+        if ((mine & theirs) === 0) expect(reasons).toEqual([]);
+        expect(reasons.length).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 });

@@ -1,5 +1,7 @@
 import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { QUIZ_CHALLENGES, type QuizChallengeId } from '@corner/domain/quiz';
 import type { Viewer } from '../members/members.repository.js';
+import { QUIZ_BITS } from '../members/search-row.policy.js';
 
 /** What a source of candidates tells of each: enough to rank, nothing to show. */
 export interface Candidate {
@@ -12,6 +14,7 @@ export interface Candidate {
   experience: number;
   goal: number;
   schedule: number;
+  quiz: number;
   superLiked: boolean;
   /** Found outside the viewer's surroundings, to fill the deck. */
   elsewhere: boolean;
@@ -20,7 +23,7 @@ export interface Candidate {
 /** Whole days since members were last seen, by number; who is missing was never seen. */
 export type IdleDays = ReadonlyMap<number, number>;
 
-type Self = Pick<Viewer, 'sports' | 'experience' | 'goal' | 'schedule'>;
+type Self = Pick<Viewer, 'sports' | 'experience' | 'goal' | 'schedule' | 'quiz'>;
 
 const bitOf = <Code extends string>(choices: { indexOf(code: Code): number }, code: Code) => 1 << choices.indexOf(code);
 
@@ -56,14 +59,27 @@ const TIME_TEXT: Partial<Record<(typeof TRAINING_SCHEDULES.all)[number]['code'],
   weekends: 'weekends',
 };
 
+/** Why the same answer to a challenge speaks for two people, the most telling challenge first. */
+const QUIZ_REASONS: readonly [QuizChallengeId, string | Record<string, string>][] = [
+  ['date_preferences', 'Same idea of a first date'],
+  [
+    'energy_match',
+    { early_bird: 'Both early birds', lunch: 'Both train at lunch', evening: 'Both at their best in the evening' },
+  ],
+  ['training_style', 'Same kind of training'],
+  ['motivation_style', 'Driven by the same thing'],
+  ['conflict_resolution', 'Settle arguments the same way'],
+];
+
 const FLEXIBLE = bitOf(TRAINING_SCHEDULES, 'flexible');
 const UNDECIDED = bitOf(RELATIONSHIP_GOALS, 'not_sure');
 
 const MOST_ACTIVITY_POINTS = 10;
 
 /**
- * Compatibility, 0 to 100: common disciplines 35, nearness 25, same goal 15, common training times 10, similar
- * experience 5, recently seen 10. Likes received never count: the order must not tell who liked the viewer.
+ * Compatibility, 0 to 100: common disciplines 30, nearness 20, same goal 15, common training times 10, same answers in
+ * the quiz 10 (2 each), similar experience 5, recently seen 10. Likes received never count: the order must not tell who
+ * liked the viewer.
  */
 export function scoreOf(self: Self, other: Candidate, idleDays: number | undefined): number {
   return matchPoints(self, other) + activityPoints(idleDays);
@@ -108,6 +124,7 @@ export function reasonsFor(self: Self, other: Candidate): string[] {
     sportsReason(self.sports & other.sports),
     textOfCommon(RELATIONSHIP_GOALS.all, self.goal & other.goal, GOAL_TEXT, 'Both want '),
     textOfCommon(TRAINING_SCHEDULES.all, self.schedule & other.schedule, TIME_TEXT, 'Free the same '),
+    quizReason(self, other),
     experiencePoints(self.experience, other.experience) === 5 ? 'Similar experience' : null,
   ];
   return reasons.filter((reason) => reason !== null).slice(0, 3);
@@ -124,17 +141,18 @@ function matchPoints(self: Self, other: Candidate): number {
     nearnessPoints(other.miles) +
     (self.goal & other.goal & ~UNDECIDED ? 15 : 0) +
     schedulePoints(self.schedule, other.schedule) +
+    2 * bitCount(self.quiz & other.quiz) +
     experiencePoints(self.experience, other.experience)
   );
 }
 
 function sportsPoints(common: number): number {
   const count = bitCount(common);
-  return count === 0 ? 0 : count === 1 ? 25 : count === 2 ? 31 : 35;
+  return count === 0 ? 0 : count === 1 ? 21 : count === 2 ? 26 : 30;
 }
 
 function nearnessPoints(miles: number | null): number {
-  return miles === null ? 0 : Math.max(0, 25 - miles / 2);
+  return miles === null ? 0 : Math.max(0, 20 - miles * 0.4);
 }
 
 function schedulePoints(mine: number, theirs: number): number {
@@ -155,6 +173,20 @@ function activityPoints(idleDays = Infinity): number {
 function sportsReason(common: number): string | null {
   const labels = DISCIPLINES.all.filter((_, index) => common & (1 << index)).map(({ label }) => label);
   return labels.length ? `Both train ${labels.slice(0, 2).join(' and ')}` : null;
+}
+
+/** The time of day is said once, be it by the schedule or by the quiz. */
+function quizReason(self: Self, other: Candidate): string | null {
+  const common = self.quiz & other.quiz;
+  for (const [id, reason] of common ? QUIZ_REASONS : []) {
+    const index = QUIZ_CHALLENGES.findIndex((challenge) => challenge.id === id);
+    const bit = (common >>> (QUIZ_BITS * index)) & ((1 << QUIZ_BITS) - 1);
+    if (!bit) continue;
+    if (typeof reason === 'string') return reason;
+    const answer = QUIZ_CHALLENGES[index]!.answers[31 - Math.clz32(bit)]!.code;
+    if (reason[answer] && !(self.schedule & other.schedule)) return reason[answer];
+  }
+  return null;
 }
 
 function textOfCommon<Code extends string>(

@@ -1,7 +1,16 @@
 import { RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { QUIZ_CHALLENGES } from '@corner/domain/quiz';
 import { accountOf, profileOf } from './member.fixture.js';
 import { lackOf } from './members.service.js';
-import { maskOf, preferencesOf, publicCardOf, scheduleMaskOf, searchRowOf } from './search-row.policy.js';
+import {
+  maskOf,
+  preferencesOf,
+  publicCardOf,
+  QUIZ_BITS,
+  quizMaskOf,
+  scheduleMaskOf,
+  searchRowOf,
+} from './search-row.policy.js';
 
 const ann = { id: 'a', firstName: 'Ann', lastName: 'Tester', email: 'ann@example.com' };
 const bare = profileOf(ann, { age: null, combatSports: [], experienceLevel: null, cell: null });
@@ -11,7 +20,7 @@ describe('the search row', () => {
     expect(maskOf(RELATIONSHIP_GOALS, ['world peace', null])).toBe(0);
     expect(searchRowOf(bare)).toEqual({
       ...{ cell: null, gender: 3, age: 0, height: 0, sports: 0, experience: 0, goal: 0, body: 0, ethnicity: 0 },
-      ...{ education: 0, religion: 0, smoking: 0, children: 0, schedule: 0, seek: 15 },
+      ...{ education: 0, religion: 0, smoking: 0, children: 0, schedule: 0, quiz: 0, seek: 15 },
       ...{ wantedAgeMin: 0, wantedAgeMax: 127, wantedMiles: 32767 },
     });
     expect(preferencesOf(bare)).toMatchObject({ minHeight: undefined, body: 0, goal: 0 });
@@ -27,6 +36,14 @@ describe('the search row', () => {
       preferredAgeRange: { min: 20, max: 29 },
     });
     expect(row).toMatchObject({ gender: 2, seek: 0b101, sports: 0b1000000001, wantedMiles: 40, wantedAgeMax: 29 });
+  });
+
+  it('keeps four bits for each challenge of the quiz, and none for an answer that is no more', () => {
+    expect(quizMaskOf(null)).toBe(0);
+    expect(quizMaskOf(undefined)).toBe(0);
+    expect(quizMaskOf({ energy_match: 'gone' })).toBe(0);
+    expect(quizMaskOf({ training_style: 'sparring', motivation_style: 'peace' })).toBe((0b1000 << 16) | 0b0010);
+    for (const { answers } of QUIZ_CHALLENGES) expect(answers.length).toBeLessThanOrEqual(QUIZ_BITS);
   });
 
   it('reads training times out of free text', () => {

@@ -14,6 +14,7 @@ import {
   SMOKING_HABITS,
   TRAINING_SCHEDULES,
 } from '@corner/domain/enumerations';
+import { QUIZ_CHALLENGES } from '@corner/domain/quiz';
 
 /** Number of the gender bit of a member who did not state theirs. */
 export const GENDER_UNSET = GENDERS.all.length;
@@ -38,6 +39,7 @@ export interface SearchRow {
   smoking: number;
   children: number;
   schedule: number;
+  quiz: number;
   seek: number;
   wantedAgeMin: number;
   wantedAgeMax: number;
@@ -78,6 +80,16 @@ export function scheduleMaskOf(text: string | null): number {
   }, 0);
 }
 
+/** Bits in a row for each challenge, so that one more answer moves no other. */
+export const QUIZ_BITS = 4;
+
+export function quizMaskOf(answers: ProfileSnapshot['quiz']): number {
+  return QUIZ_CHALLENGES.reduce(
+    (mask, { id, choices }, index) => mask | (maskOf(choices, [answers?.[id] ?? null]) << (QUIZ_BITS * index)),
+    0,
+  );
+}
+
 export function searchRowOf(profile: ProfileSnapshot): SearchRow {
   const gender = profile.gender === null ? undefined : GENDERS.codeOf(profile.gender);
   return {
@@ -95,6 +107,7 @@ export function searchRowOf(profile: ProfileSnapshot): SearchRow {
     smoking: maskOf(SMOKING_HABITS, [profile.smoking]),
     children: maskOf(CHILDREN, [profile.hasChildren]),
     schedule: scheduleMaskOf(profile.trainingSchedule),
+    quiz: quizMaskOf(profile.quiz),
     seek: maskOf(GENDERS, profile.interestedIn) || EVERY_GENDER,
     wantedAgeMin: profile.preferredAgeRange?.min ?? ANY_AGE.min,
     wantedAgeMax: profile.preferredAgeRange?.max ?? ANY_AGE.max,
