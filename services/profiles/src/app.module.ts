@@ -5,6 +5,7 @@ import { ErasedFiles1763800000000 } from '../migrations/1763800000000-erased-fil
 import { Exports1763800100000 } from '../migrations/1763800100000-exports.js';
 import { AccountSettings1763800200000 } from '../migrations/1763800200000-account-settings.js';
 import { Quiz1763900000000 } from '../migrations/1763900000000-quiz.js';
+import { SmartPickAndReadReceipts1763910000000 } from '../migrations/1763910000000-smart-pick-and-read-receipts.js';
 import { ArchiveService } from './exports/archive.service.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportJob } from './exports/export.job.js';
@@ -36,6 +37,7 @@ import { config } from './profiles.config.js';
         Exports1763800100000,
         AccountSettings1763800200000,
         Quiz1763900000000,
+        SmartPickAndReadReceipts1763910000000,
       ],
     }),
   ],
