@@ -68,6 +68,7 @@ const Buttons = () => (
     <Row>
       <Button>Primary</Button>
       <Button variant="blue">Blue</Button>
+      <Button variant="gold">Gold</Button>
       <Button variant="secondary">Secondary</Button>
       <Button variant="outline">Outline</Button>
       <Button variant="ghost">Ghost</Button>

@@ -25,6 +25,9 @@ export const paths = {
   healthPrivacy: '/consumer-health-privacy',
   cookiePolicy: '/cookie-policy',
   careers: '/behind-the-dojo',
+  communityGuidelines: '/community-guidelines',
+  safety: '/safety',
+  faq: '/faq',
 
   /** The admin app owns these: plain links, never the router. */
   publicAdmin: '/admin',

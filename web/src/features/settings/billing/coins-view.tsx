@@ -1,5 +1,64 @@
-import type { User } from '@corner/contracts/profiles.api';
+import { COIN_PACKS, type CoinPack } from '@corner/domain/plans';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths';
+import { classNames } from '../../../shared/ui/class-names';
+import { Button } from '../../../shared/ui/controls/button';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { SettingsSection } from '../settings-section';
+import { text } from './billing-text';
+import { CoinBalance } from './coin-balance';
+import { PaymentsOff } from './payments-off';
+import { price } from './price';
 
-export function CoinsView({ user }: { user: User }) {
-  return <p dir="auto">{user.name}</p>;
+const eachCents = ({ coins, cents }: CoinPack) => cents / coins;
+const cheapest = Math.min(...COIN_PACKS.map(eachCents));
+
+export function CoinsView() {
+  return (
+    <div className="flex flex-col gap-4">
+      <PaymentsOff />
+      <CoinBalance />
+      <SettingsSection title={text('packs')} lead={text('packsLead')}>
+        <ul className="grid grid-cols-3 gap-2.5 pt-3 sm:gap-4">
+          {COIN_PACKS.map((pack) => (
+            <li key={pack.coins} className="flex">
+              <Pack pack={pack} isBest={eachCents(pack) === cheapest} />
+            </li>
+          ))}
+        </ul>
+        <Button asChild variant="link" size="small" className="self-start">
+          <Link to={paths.settingsView('boost')}>
+            {text('seeBoost')}
+            <ChevronRight className="size-4 rtl:rotate-180" aria-hidden />
+          </Link>
+        </Button>
+      </SettingsSection>
+    </div>
+  );
+}
+
+function Pack({ pack, isBest }: { pack: CoinPack; isBest: boolean }) {
+  const cost = price(pack.cents);
+  return (
+    <button
+      type="button"
+      aria-label={text('buy', { coins: pack.coins, price: cost })}
+      onClick={() => toast({ title: text('buyPending'), description: text('pending') })}
+      className={classNames(
+        'relative flex w-full flex-col items-center rounded-[20px] border bg-bg px-2 pt-6 pb-3 text-center transition duration-[120ms] hover:border-gold active:scale-[.97]',
+        isBest ? 'border-gold inset-ring inset-ring-gold' : 'border-line-strong',
+      )}
+    >
+      {isBest && (
+        <span className="absolute -top-3 rounded-full bg-gold px-2.5 py-1 text-xs leading-4 font-bold whitespace-nowrap text-bg">
+          {text('bestValue')}
+        </span>
+      )}
+      <span className="poster text-5xl">{pack.coins}</span>
+      <span className="text-sm text-muted">{text('coins', { coins: pack.coins })}</span>
+      <span className="mt-3 w-full rounded-full bg-gold py-2 text-sm font-bold text-bg tabular-nums">{cost}</span>
+      <span className="mt-2 text-xs text-muted tabular-nums">{text('each', { price: price(eachCents(pack)) })}</span>
+    </button>
+  );
 }

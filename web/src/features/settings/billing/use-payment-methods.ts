@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { v4 } from 'uuid';
 import { storedMethods, storeMethods, type PaymentMethod } from './payment-methods-storage';
 
 /** The labels of this member in this browser, in all of its tabs. */
@@ -17,7 +18,7 @@ export function usePaymentMethods(memberId: string) {
   }
   return {
     methods,
-    add: (label: Omit<PaymentMethod, 'id'>) => change([...methods, { ...label, id: crypto.randomUUID() }]),
+    add: (label: Omit<PaymentMethod, 'id'>) => change([...methods, { ...label, id: v4() }]),
     remove: (id: string) => change(methods.filter((method) => method.id !== id)),
   };
 }

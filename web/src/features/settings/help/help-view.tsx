@@ -1,5 +1,43 @@
-import type { User } from '@corner/contracts/profiles.api';
+import { Bug, CircleQuestionMark, MessageSquareText, Siren } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../../shared/paths';
+import { Banner } from '../../../shared/ui/display/banner';
+import { text } from './help-text';
+import { LinkList } from './link-list';
+import type { TicketKind } from './ticket-dialog';
+import { TicketList } from './ticket-list';
 
-export function HelpView({ user }: { user: User }) {
-  return <p dir="auto">{user.name}</p>;
+// The form and its schema come when the dialog is first opened.
+const TicketDialog = lazy(() => import('./ticket-dialog').then((module) => ({ default: module.TicketDialog })));
+
+export function HelpView() {
+  const [open, setOpen] = useState<TicketKind>();
+  const [seen, setSeen] = useState<readonly TicketKind[]>([]);
+  if (open && !seen.includes(open)) setSeen([...seen, open]);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <LinkList
+        entries={[
+          { icon: CircleQuestionMark, label: text('faq'), lead: text('faqLead'), to: paths.faq },
+          {
+            icon: MessageSquareText,
+            label: text('support'),
+            lead: text('supportLead'),
+            to: () => setOpen('support'),
+          },
+          { icon: Bug, label: text('problem'), lead: text('problemLead'), to: () => setOpen('problem') },
+        ]}
+      />
+      <Banner variant="error" icon={<Siren aria-hidden />}>
+        {text('danger')}
+      </Banner>
+      <TicketList />
+      <Suspense>
+        {seen.map((kind) => (
+          <TicketDialog key={kind} kind={kind} open={open === kind} close={() => setOpen(undefined)} />
+        ))}
+      </Suspense>
+    </div>
+  );
 }

@@ -1,5 +1,21 @@
-import type { User } from '@corner/contracts/profiles.api';
+import { Cookie, HeartPulse, LockKeyhole, Scale, Users } from 'lucide-react';
+import { paths } from '../../../shared/paths';
+import { text } from './help-text';
+import { LinkList } from './link-list';
 
-export function LegalView({ user }: { user: User }) {
-  return <p dir="auto">{user.name}</p>;
+export function LegalView() {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">{text('legalLead')}</p>
+      <LinkList
+        entries={[
+          { icon: Scale, label: text('terms'), lead: text('termsLead'), to: paths.terms },
+          { icon: LockKeyhole, label: text('privacy'), lead: text('privacyLead'), to: paths.privacyPolicy },
+          { icon: Users, label: text('guidelines'), lead: text('guidelinesLead'), to: paths.communityGuidelines },
+          { icon: HeartPulse, label: text('health'), lead: text('healthLead'), to: paths.healthPrivacy },
+          { icon: Cookie, label: text('cookies'), lead: text('cookiesLead'), to: paths.cookiePolicy },
+        ]}
+      />
+    </div>
+  );
 }

@@ -8,6 +8,8 @@ const variants = {
   primary: 'bg-red text-white hover:bg-red-hover',
   /** Super-like and its kin. */
   blue: 'bg-blue text-white hover:bg-blue-hover',
+  /** What premium, coins and boosts lead to. */
+  gold: 'bg-gold text-bg hover:brightness-110',
   secondary: 'bg-raised text-fg border border-line hover:border-line-strong',
   outline: 'border border-line-strong text-fg hover:border-fg',
   ghost: 'text-fg hover:bg-raised',

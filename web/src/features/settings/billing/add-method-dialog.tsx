@@ -1,0 +1,125 @@
+import { ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { schemaResolver } from '../../../shared/schema-resolver';
+import { Button } from '../../../shared/ui/controls/button';
+import { Field } from '../../../shared/ui/controls/field';
+import { Input } from '../../../shared/ui/controls/input';
+import { Select } from '../../../shared/ui/controls/select';
+import { Banner } from '../../../shared/ui/display/banner';
+import { Dialog } from '../../../shared/ui/overlays/dialog';
+import { text } from './billing-text';
+import { CARD_BRANDS, isExpired, METHOD_TYPES, type PaymentMethod } from './payment-methods-storage';
+
+const YEARS_AHEAD = 15;
+const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'));
+const yearsFrom = (first: number) => Array.from({ length: YEARS_AHEAD + 1 }, (_, year) => String(first + year));
+
+const given = z.string().check(z.minLength(1, text('required')));
+const schema = z
+  .object({
+    type: given,
+    brand: given,
+    last4: z.string().check(z.regex(/^\d{4}$/, text('last4Invalid'))),
+    expiryMonth: given,
+    expiryYear: given,
+  })
+  .check(
+    z.refine((draft) => !draft.expiryYear || !draft.expiryMonth || !isExpired(expiryOf(draft), new Date()), {
+      path: ['expiryYear'],
+      message: text('expired'),
+    }),
+  );
+type Draft = z.infer<typeof schema>;
+
+const expiryOf = ({ expiryMonth, expiryYear }: Pick<Draft, 'expiryMonth' | 'expiryYear'>) => ({
+  expiryMonth: Number(expiryMonth),
+  expiryYear: Number(expiryYear),
+});
+
+interface AddMethodDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onAdd: (method: Omit<PaymentMethod, 'id'>) => void;
+}
+
+export function AddMethodDialog({ open, onOpenChange, onAdd }: AddMethodDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={text('addMethod')} description={text('addMethodLead')}>
+      <MethodForm
+        close={() => onOpenChange(false)}
+        onAdd={(method) => {
+          onAdd(method);
+          onOpenChange(false);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function MethodForm({ onAdd, close }: { onAdd: AddMethodDialogProps['onAdd']; close: () => void }) {
+  const [dropped, setDropped] = useState(false);
+  const { control, handleSubmit, formState } = useForm<Draft>({
+    resolver: schemaResolver(schema),
+    defaultValues: { type: METHOD_TYPES[0], brand: '', last4: '', expiryMonth: '', expiryYear: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((draft) => onAdd({ ...draft, ...expiryOf(draft) }));
+
+  const pick = (name: keyof Draft, label: string, options: readonly string[], placeholder: string) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { onChange, ...field } }) => (
+        <Field label={label} error={errors[name]?.message}>
+          <Select {...field} onValueChange={onChange} options={options} placeholder={placeholder} />
+        </Field>
+      )}
+    />
+  );
+
+  return (
+    <form onSubmit={submit} noValidate autoComplete="off" className="flex flex-col gap-4">
+      <Banner variant="warning" icon={<ShieldAlert aria-hidden />}>
+        {text('neverWhole')}
+      </Banner>
+      {pick('type', text('type'), METHOD_TYPES, text('choosePlaceholder'))}
+      {pick('brand', text('brand'), CARD_BRANDS, text('choosePlaceholder'))}
+      <Controller
+        control={control}
+        name="last4"
+        render={({ field: { onChange, ...field } }) => (
+          <Field
+            label={text('last4')}
+            hint={text('last4Hint')}
+            error={dropped ? text('last4Whole') : errors.last4?.message}
+          >
+            <Input
+              {...field}
+              inputMode="numeric"
+              autoComplete="off"
+              className="tabular-nums"
+              onChange={({ target }) => {
+                const digits = target.value.replaceAll(/\D/g, '');
+                // A whole number that was pasted or filled in must not stay on screen, let alone be kept.
+                onChange(digits.length > 4 ? '' : digits);
+                setDropped(digits.length > 4);
+              }}
+            />
+          </Field>
+        )}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        {pick('expiryMonth', text('expiryMonth'), MONTHS, text('month'))}
+        {pick('expiryYear', text('expiryYear'), yearsFrom(new Date().getFullYear()), text('year'))}
+      </div>
+      <div className="mt-1 flex gap-3 *:flex-1">
+        <Button variant="secondary" onClick={close}>
+          {text('cancel')}
+        </Button>
+        <Button type="submit">{text('add')}</Button>
+      </div>
+    </form>
+  );
+}

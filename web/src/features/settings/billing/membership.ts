@@ -1,0 +1,31 @@
+import { text } from './billing-text';
+import { price } from './price';
+
+export interface Subscription {
+  name: string;
+  status: string;
+  renewsOn: string;
+  weeklyRate: string;
+  totalPaid: string;
+}
+
+/** What there is to say of a plan while no payment can be made: nothing renews and nothing was ever paid. */
+export function subscriptionOf(subscriptionStatus: string, cancelled: boolean): Subscription {
+  const nothing = { weeklyRate: price(0), totalPaid: price(0) };
+  if (subscriptionStatus === 'free') {
+    return { name: text('free'), status: text('active'), renewsOn: text('neverEnds'), ...nothing };
+  }
+  const isSuspended = subscriptionStatus === 'suspended';
+  return {
+    name: isSuspended ? text('membership') : nameOf(subscriptionStatus),
+    status: text(isSuspended ? 'suspended' : cancelled ? 'cancelled' : 'active'),
+    renewsOn: text('noRenewal'),
+    ...nothing,
+  };
+}
+
+/** `premium_plus` becomes "Premium plus". */
+function nameOf(plan: string): string {
+  const words = plan.replaceAll(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

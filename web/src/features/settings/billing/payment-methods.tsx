@@ -1,0 +1,89 @@
+import { CreditCard, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '../../../shared/ui/controls/button';
+import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { SettingsSection } from '../settings-section';
+import { text } from './billing-text';
+import { Nothing } from '../nothing';
+import { isExpired, type PaymentMethod } from './payment-methods-storage';
+import { usePaymentMethods } from './use-payment-methods';
+
+// The form and its schema come when the dialog is first opened.
+const AddMethodDialog = lazy(() =>
+  import('./add-method-dialog').then((module) => ({ default: module.AddMethodDialog })),
+);
+
+const nameOf = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>) => text('methodName', { brand, last4 });
+
+/** Labels for cards: what the member could recognise a card by, never what could pay. */
+export function PaymentMethods({ memberId }: { memberId: string }) {
+  const { methods, add, remove } = usePaymentMethods(memberId);
+  const [adding, setAdding] = useState<boolean>();
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  return (
+    <SettingsSection title={text('methods')}>
+      {methods.length === 0 ? (
+        <Nothing icon={CreditCard} title={text('noMethods')}>
+          {text('noMethodsBody')}
+        </Nothing>
+      ) : (
+        <ul className="-my-2 divide-y divide-line">
+          {methods.map((method) => (
+            <MethodRow
+              key={method.id}
+              method={method}
+              onRemove={() => {
+                remove(method.id);
+                addButton.current?.focus();
+                toast({ title: text('methodRemoved'), description: nameOf(method) });
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <Button ref={addButton} variant="outline" onClick={() => setAdding(true)} className="sm:self-start">
+        <Plus className="size-5" aria-hidden />
+        {text('addMethod')}
+      </Button>
+      {adding !== undefined && (
+        <Suspense>
+          <AddMethodDialog
+            open={adding}
+            onOpenChange={setAdding}
+            onAdd={(method) => {
+              add(method);
+              toast({
+                title: text('methodAdded'),
+                description: text('methodAddedBody', { method: nameOf(method) }),
+                variant: 'success',
+              });
+            }}
+          />
+        </Suspense>
+      )}
+    </SettingsSection>
+  );
+}
+
+function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () => void }) {
+  const expired = isExpired(method, new Date());
+  const expiry = `${String(method.expiryMonth).padStart(2, '0')}/${method.expiryYear}`;
+  return (
+    <li className="flex items-center gap-3.5 py-3">
+      <span className="grid h-9 w-13 shrink-0 place-items-center rounded-lg border border-line bg-raised">
+        <CreditCard className="size-5 text-muted" aria-hidden />
+      </span>
+      <p className="min-w-0 flex-1 text-sm">
+        <strong className="block text-base tabular-nums">{nameOf(method)}</strong>
+        <span className={expired ? 'font-semibold text-red-text' : 'text-muted'}>
+          {text(expired ? 'methodExpired' : 'methodFacts', { type: method.type, expiry })}
+        </span>
+      </p>
+      <IconButton label={text('remove', { method: nameOf(method) })} onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

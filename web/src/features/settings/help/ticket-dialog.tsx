@@ -1,0 +1,101 @@
+import { ticketRequest, type TicketRequest } from '@corner/contracts/admin.api';
+import { LIMITS } from '@corner/domain/limits';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { asApiError } from '../../../shared/api/api-error';
+import { schemaResolver } from '../../../shared/schema-resolver';
+import { Button } from '../../../shared/ui/controls/button';
+import { Field } from '../../../shared/ui/controls/field';
+import { Input } from '../../../shared/ui/controls/input';
+import { Textarea } from '../../../shared/ui/controls/textarea';
+import { Banner } from '../../../shared/ui/display/banner';
+import { Dialog } from '../../../shared/ui/overlays/dialog';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { text } from './help-text';
+import { useSendTicketMutation } from './support-api';
+
+export type TicketKind = TicketRequest['kind'];
+
+const schema = z.omit(ticketRequest, { kind: true });
+const EMPTY = { subject: '', message: '' };
+
+interface TicketDialogProps {
+  kind: TicketKind;
+  open: boolean;
+  close: () => void;
+}
+
+/** What was written stays in the form while the dialog is closed, until it is sent. */
+export function TicketDialog({ kind, open, close }: TicketDialogProps) {
+  const [send] = useSendTicketMutation();
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, watch, reset, setError, formState } = useForm({
+    resolver: schemaResolver(schema),
+    defaultValues: EMPTY,
+  });
+  const { errors, isSubmitting } = formState;
+  const count = watch('message').length;
+  const { max } = LIMITS.ticket.message;
+
+  const submit = handleSubmit(async (written) => {
+    setFailure(undefined);
+    const { data, error } = await send({ kind, ...written });
+    if (data) {
+      toast({ title: text('sent'), description: text('sentBody', { number: data.number }), variant: 'success' });
+      reset(EMPTY);
+      return close();
+    }
+    const refused = asApiError(error);
+    for (const { field, message } of refused?.details ?? []) {
+      if (field === 'subject' || field === 'message') setError(field, { message });
+    }
+    setFailure(refused?.status === 0 ? text('offline') : (refused?.message ?? text('failed')));
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={text(kind)}
+      description={text(kind === 'support' ? 'supportIntro' : 'problemIntro')}
+      className="max-w-lg!"
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {failure && (
+          <Banner role="alert" variant="error" icon={<CircleAlert aria-hidden />}>
+            {failure}
+          </Banner>
+        )}
+        <Field label={text('subject')} error={errors.subject?.message}>
+          <Input
+            dir="auto"
+            autoComplete="off"
+            placeholder={text(kind === 'support' ? 'supportSubject' : 'problemSubject')}
+            {...register('subject')}
+          />
+        </Field>
+        <Field
+          label={text('message')}
+          error={errors.message?.message}
+          aside={
+            <span className={`tabular-nums ${count > max ? 'font-bold text-red-text' : ''}`}>
+              {text('count', { count, max })}
+            </span>
+          }
+        >
+          <Textarea dir="auto" rows={6} {...register('message')} />
+        </Field>
+        <div className="flex gap-3 *:flex-1">
+          <Button variant="secondary" onClick={close}>
+            {text('cancel')}
+          </Button>
+          <Button type="submit" pending={isSubmitting}>
+            {text(isSubmitting ? 'sending' : 'send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

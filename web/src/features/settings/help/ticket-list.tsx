@@ -1,0 +1,93 @@
+import type { TicketView } from '@corner/contracts/admin.api';
+import { ChevronDown, Inbox, RotateCcw } from 'lucide-react';
+import { Button } from '../../../shared/ui/controls/button';
+import { Badge } from '../../../shared/ui/display/badge';
+import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
+import { Nothing } from '../nothing';
+import { SettingsSection } from '../settings-section';
+import { text } from './help-text';
+import { useGetTicketsQuery } from './support-api';
+
+/** The member's tickets with their answers, fetched anew on each visit: an answer may have come. */
+export function TicketList() {
+  const { data, isError, isFetching, refetch } = useGetTicketsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <SettingsSection title={text('tickets')} lead={text('ticketsLead')}>
+      {data ? (
+        <Tickets tickets={data} />
+      ) : isError ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="alert">{text('ticketsFailed')}</p>
+          <Button variant="secondary" size="small" pending={isFetching} onClick={refetch}>
+            <RotateCcw className="size-4" aria-hidden />
+            {text('tryAgain')}
+          </Button>
+        </div>
+      ) : (
+        <SkeletonGroup label={text('loadingTickets')}>
+          <Skeleton className="h-16" />
+          <Skeleton className="mt-3 h-16" />
+        </SkeletonGroup>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Tickets({ tickets }: { tickets: readonly TicketView[] }) {
+  if (tickets.length === 0) {
+    return (
+      <Nothing icon={Inbox} title={text('noTickets')}>
+        {text('noTicketsBody')}
+      </Nothing>
+    );
+  }
+  return (
+    <ul className="-mx-5 -mb-5 divide-y divide-line border-t border-line">
+      {tickets.map((ticket) => (
+        <li key={ticket.id}>
+          <Ticket ticket={ticket} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+function Ticket({ ticket: { number, kind, status, subject, message, answer, createdAt } }: { ticket: TicketView }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-5 py-3 -outline-offset-4 hover:bg-raised [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="block truncate font-semibold">
+            {subject}
+          </span>
+          <span className="block text-sm text-muted tabular-nums">
+            {[number, text(`kind${kind}`), day.format(new Date(createdAt))].join(' · ')}
+          </span>
+        </span>
+        <Badge variant={status === 'open' ? 'neutral' : 'ok'}>{text(`status${status}`)}</Badge>
+        <ChevronDown className="size-5 shrink-0 text-subtle transition group-open:rotate-180" aria-hidden />
+      </summary>
+      <div className="flex flex-col gap-4 px-5 pt-1 pb-5 text-sm">
+        <Part name={text('you')} written={message} />
+        {answer ? (
+          <Part name={text('us')} written={answer} isAnswer />
+        ) : (
+          <p className="text-muted">{text('waiting')}</p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Part({ name, written, isAnswer = false }: { name: string; written: string; isAnswer?: boolean }) {
+  return (
+    <div className={`border-s-4 ps-4 ${isAnswer ? 'border-ok' : 'border-line-strong'}`}>
+      <p className="font-bold">{name}</p>
+      <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+        {written}
+      </p>
+    </div>
+  );
+}
