@@ -171,7 +171,7 @@ export interface MemberRecord {
 
 /** GET /api/admin/audit?before&limit&targetId: newest first. */
 export const auditQuery = z.strictObject({
-  before: z.optional(z.string().check(z.maxLength(60))),
+  before: z.optional(id),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   targetId: z.optional(id),
 });

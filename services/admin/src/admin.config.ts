@@ -1,9 +1,18 @@
+import { createAdministratorRequest } from '@corner/contracts/admin.api';
 import { readConfig } from '@corner/service-kit/service.config';
 import * as z from 'zod';
 
 export const config = readConfig('admin', {
   database: true,
-  own: { PROFILES_URL: z.url(), DISCOVERY_URL: z.url(), MESSAGING_URL: z.url() },
+  own: {
+    PROFILES_URL: z.url(),
+    DISCOVERY_URL: z.url(),
+    MESSAGING_URL: z.url(),
+    JOBS_URL: z.url(),
+    /** The first super administrator, made once while there is nobody; both or none. */
+    ADMIN_USERNAME: z.optional(createAdministratorRequest.shape.username),
+    ADMIN_PASSWORD: z.optional(createAdministratorRequest.shape.password),
+  },
 });
 
 export type AdminConfig = typeof config;

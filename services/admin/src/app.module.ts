@@ -1,8 +1,22 @@
+import { Administrators } from '@corner/service-kit/administrator.guard';
+import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
+import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { EventTables1763700000000 } from '../migrations/1763700000000-event-tables.js';
 import { Cases1763800000000 } from '../migrations/1763800000000-cases.js';
+import { Administrators1763800100000 } from '../migrations/1763800100000-administrators.js';
 import { config } from './admin.config.js';
+import { AdministratorsController } from './administrators/administrators.controller.js';
+import { AdministratorsRepository } from './administrators/administrators.repository.js';
+import { AdministratorsService } from './administrators/administrators.service.js';
+import { FirstAdministratorJob } from './administrators/first-administrator.job.js';
+import { InternalAdministratorsController } from './administrators/internal-administrators.controller.js';
+import { SignInController } from './administrators/sign-in.controller.js';
+import { SignInService } from './administrators/sign-in.service.js';
+import { TokensRepository } from './administrators/tokens.repository.js';
+import { AuditController } from './audit/audit.controller.js';
+import { AuditRepository } from './audit/audit.repository.js';
 import { ExportController } from './cases/export.controller.js';
 import { OwnersClient } from './cases/owners.client.js';
 import { ReportsController } from './cases/reports.controller.js';
@@ -14,8 +28,36 @@ import { TicketsRepository } from './cases/tickets.repository.js';
 import { TicketsService } from './cases/tickets.service.js';
 
 @Module({
-  imports: [ServiceModule.forRoot(config, { migrations: [EventTables1763700000000, Cases1763800000000] })],
-  controllers: [ReportsController, TicketsController, ExportController],
-  providers: [ReportsRepository, ReportsService, ReportsJob, TicketsRepository, TicketsService, OwnersClient],
+  imports: [
+    ServiceModule.forRoot(config, {
+      migrations: [EventTables1763700000000, Cases1763800000000, Administrators1763800100000],
+    }),
+  ],
+  controllers: [
+    SignInController,
+    AdministratorsController,
+    InternalAdministratorsController,
+    AuditController,
+    ReportsController,
+    TicketsController,
+    ExportController,
+  ],
+  providers: [
+    { provide: Administrators, useExisting: SignInService },
+    SignInService,
+    AdministratorsService,
+    AdministratorsRepository,
+    TokensRepository,
+    FirstAdministratorJob,
+    Passwords,
+    LoginAttempts,
+    AuditRepository,
+    ReportsRepository,
+    ReportsService,
+    ReportsJob,
+    TicketsRepository,
+    TicketsService,
+    OwnersClient,
+  ],
 })
 export class AppModule {}

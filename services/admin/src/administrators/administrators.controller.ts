@@ -1,0 +1,38 @@
+import type { AdministratorView, VerifiedAdministrator } from '@corner/contracts/admin.api';
+import { Administrator, CurrentAdministrator } from '@corner/service-kit/administrator.guard';
+import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
+import { AdministratorPatchDto, CreateAdministratorDto } from './administrators.dto.js';
+import { AdministratorsRepository } from './administrators.repository.js';
+import { AdministratorsService } from './administrators.service.js';
+
+@Administrator('super_admin')
+@Controller('api/admin/administrators')
+export class AdministratorsController {
+  constructor(
+    private readonly administrators: AdministratorsRepository,
+    private readonly service: AdministratorsService,
+  ) {}
+
+  @Get()
+  list(): Promise<AdministratorView[]> {
+    return this.administrators.list();
+  }
+
+  @Post()
+  create(
+    @CurrentAdministrator() by: VerifiedAdministrator,
+    @Body() body: CreateAdministratorDto,
+  ): Promise<AdministratorView> {
+    return this.service.create(by, body);
+  }
+
+  @Patch(':id')
+  change(
+    @CurrentAdministrator() by: VerifiedAdministrator,
+    @Param('id', IdPipe) id: string,
+    @Body() body: AdministratorPatchDto,
+  ): Promise<AdministratorView> {
+    return this.service.change(by, id, body);
+  }
+}

@@ -1,0 +1,93 @@
+import type { AdministratorView, AdminRole } from '@corner/contracts/admin.api';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+
+export interface Credentials {
+  id: string;
+  username: string;
+  password_hash: string;
+  disabled: boolean;
+}
+
+export interface AdministratorChange {
+  role: AdminRole;
+  disabled: boolean;
+  /** The old one stays when it is not given. */
+  passwordHash?: string;
+}
+
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+const VIEW = `id, username, role, disabled_at is not null as disabled,
+  to_char(created_at at time zone 'UTC', ${ISO}) as "createdAt",
+  to_char(last_seen_at at time zone 'UTC', ${ISO}) as "lastSeenAt"`;
+
+@Injectable()
+export class AdministratorsRepository {
+  constructor(private readonly db: Database) {}
+
+  list(): Promise<AdministratorView[]> {
+    return this.db.query(`select ${VIEW} from administrators order by created_at, id`);
+  }
+
+  async find(id: string): Promise<AdministratorView | undefined> {
+    return (await this.db.query<AdministratorView>(`select ${VIEW} from administrators where id = $1`, [id]))[0];
+  }
+
+  async credentials(username: string): Promise<Credentials | undefined> {
+    const rows = await this.db.query<Credentials>(
+      `select id, username, password_hash, disabled_at is not null as disabled
+       from administrators where lower(username) = lower($1)`,
+      [username],
+    );
+    return rows[0];
+  }
+
+  /** Undefined when the name is taken, in whatever case it was written. */
+  async insert(
+    tx: Transaction,
+    id: string,
+    username: string,
+    role: AdminRole,
+    passwordHash: string,
+  ): Promise<AdministratorView | undefined> {
+    const rows = await tx.query<AdministratorView>(
+      `insert into administrators (id, username, role, password_hash) values ($1, $2, $3, $4)
+       on conflict (lower(username)) do nothing returning ${VIEW}`,
+      [id, username, role, passwordHash],
+    );
+    return rows[0];
+  }
+
+  /** True when there is nobody yet; until the end of the transaction nobody else makes the first one. */
+  async lockWhileEmpty(tx: Transaction): Promise<boolean> {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('corner:first-administrator'))`);
+    return (await tx.query('select 1 from administrators limit 1')).length === 0;
+  }
+
+  /**
+   * Ids of those super administrators who can sign in. They stay as they are until the end of the transaction, so that
+   * two of them who disable each other go one after the other.
+   */
+  async lockSuperAdministrators(tx: Transaction): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select id from administrators where role = 'super_admin' and disabled_at is null order by id for update`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async lock(tx: Transaction, id: string): Promise<AdministratorView | undefined> {
+    const rows = await tx.query<AdministratorView>(`select ${VIEW} from administrators where id = $1 for update`, [id]);
+    return rows[0];
+  }
+
+  async change(tx: Transaction, id: string, change: AdministratorChange): Promise<AdministratorView> {
+    const rows = await tx.query<AdministratorView>(
+      `update administrators set role = $2, password_hash = coalesce($4, password_hash),
+         disabled_at = case when $3 then coalesce(disabled_at, now()) end
+       where id = $1 returning ${VIEW}`,
+      [id, change.role, change.disabled, change.passwordHash ?? null],
+    );
+    return rows[0]!;
+  }
+}

@@ -1,0 +1,88 @@
+import type {
+  AdministratorPatch,
+  AdministratorView,
+  AdminRole,
+  CreateAdministratorRequest,
+  VerifiedAdministrator,
+} from '@corner/contracts/admin.api';
+import { AppError } from '@corner/service-kit/app-error';
+import { Passwords } from '@corner/service-kit/credentials/passwords';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { v7 } from 'uuid';
+import { AuditRepository, type Actor } from '../audit/audit.repository.js';
+import { AdministratorsRepository } from './administrators.repository.js';
+import { TokensRepository } from './tokens.repository.js';
+
+@Injectable()
+export class AdministratorsService {
+  constructor(
+    private readonly db: Database,
+    private readonly administrators: AdministratorsRepository,
+    private readonly tokens: TokensRepository,
+    private readonly audit: AuditRepository,
+    private readonly passwords: Passwords,
+  ) {}
+
+  async existing(id: string): Promise<AdministratorView> {
+    const found = await this.administrators.find(id);
+    if (!found) throw new AppError('admin.administrator-not-found');
+    return found;
+  }
+
+  async create(by: VerifiedAdministrator, request: CreateAdministratorRequest): Promise<AdministratorView> {
+    const passwordHash = await this.passwords.hash(request.password);
+    return this.db.transaction(async (tx) => {
+      const { username, role } = request;
+      const created = await this.administrators.insert(tx, v7(), username, role as AdminRole, passwordHash);
+      if (!created) throw new AppError('admin.username-taken');
+      await this.audit.add(tx, creation(by, created));
+      return created;
+    });
+  }
+
+  /** Whoever is disabled, gets another role or a new password is signed out everywhere. */
+  async change(by: VerifiedAdministrator, id: string, patch: AdministratorPatch): Promise<AdministratorView> {
+    const passwordHash = patch.password === undefined ? undefined : await this.passwords.hash(patch.password);
+    return this.db.transaction(async (tx) => {
+      const supers = await this.administrators.lockSuperAdministrators(tx);
+      const before = await this.administrators.lock(tx, id);
+      if (!before) throw new AppError('admin.administrator-not-found');
+      const role = (patch.role as AdminRole | undefined) ?? before.role;
+      const disabled = patch.disabled ?? before.disabled;
+      if (role === before.role && disabled === before.disabled && !passwordHash) return before;
+      const staysSuper = role === 'super_admin' && !disabled;
+      if (!staysSuper && supers.length === 1 && supers[0] === id) throw new AppError('admin.last-super-admin');
+      const after = await this.administrators.change(tx, id, { role, disabled, passwordHash });
+      await this.tokens.endAll(tx, id);
+      await this.audit.add(tx, {
+        by,
+        action: 'administrator.changed',
+        target: { type: 'administrator', id, name: before.username },
+        before: { role: before.role, disabled: before.disabled },
+        after: { role, disabled, ...(passwordHash && { password: 'changed' }) },
+      });
+      return after;
+    });
+  }
+
+  /** The one super administrator of a new installation; nothing happens once there is anybody. */
+  async createFirst(username: string, password: string): Promise<boolean> {
+    const passwordHash = await this.passwords.hash(password);
+    return this.db.transaction(async (tx) => {
+      if (!(await this.administrators.lockWhileEmpty(tx))) return false;
+      const created = await this.administrators.insert(tx, v7(), username, 'super_admin', passwordHash);
+      await this.audit.add(tx, creation({ administratorId: null, username: 'configuration' }, created!));
+      return true;
+    });
+  }
+}
+
+function creation(by: Actor, { id, username, role }: AdministratorView) {
+  return {
+    by,
+    action: 'administrator.created',
+    target: { type: 'administrator' as const, id, name: username },
+    after: { role, disabled: false },
+  };
+}

@@ -1,0 +1,18 @@
+import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
+import { Internal } from '@corner/service-kit/member.guard';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { AdminTokenDto } from './administrators.dto.js';
+import { SignInService } from './sign-in.service.js';
+
+/** For services with administrators' routes of their own. */
+@Internal()
+@Controller('internal/administrators')
+export class InternalAdministratorsController {
+  constructor(private readonly service: SignInService) {}
+
+  @Post('verify')
+  @HttpCode(200)
+  verify(@Body() body: AdminTokenDto): Promise<VerifiedAdministrator> {
+    return this.service.admit(body);
+  }
+}

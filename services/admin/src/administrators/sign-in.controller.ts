@@ -1,0 +1,37 @@
+import type { AdministratorView, AdminLoginResponse, VerifiedAdministrator } from '@corner/contracts/admin.api';
+import { Administrator, bearerToken, CurrentAdministrator } from '@corner/service-kit/administrator.guard';
+import { clientNetwork } from '@corner/service-kit/credentials/client-network';
+import { Public } from '@corner/service-kit/member.guard';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AdminLoginDto } from './administrators.dto.js';
+import { AdministratorsService } from './administrators.service.js';
+import { SignInService } from './sign-in.service.js';
+
+@Controller('api/admin')
+export class SignInController {
+  constructor(
+    private readonly service: SignInService,
+    private readonly administrators: AdministratorsService,
+  ) {}
+
+  @Post('login')
+  @Public()
+  @HttpCode(200)
+  async login(@Body() body: AdminLoginDto, @Req() request: FastifyRequest): Promise<AdminLoginResponse> {
+    return { token: await this.service.signIn(body, clientNetwork(request)) };
+  }
+
+  @Get('me')
+  @Administrator()
+  me(@CurrentAdministrator() { administratorId }: VerifiedAdministrator): Promise<AdministratorView> {
+    return this.administrators.existing(administratorId);
+  }
+
+  @Post('logout')
+  @Administrator()
+  @HttpCode(204)
+  async logout(@CurrentAdministrator() by: VerifiedAdministrator, @Req() { headers }: FastifyRequest): Promise<void> {
+    await this.service.signOut(by, bearerToken(headers.authorization));
+  }
+}

@@ -1,0 +1,84 @@
+import type { AdminLoginRequest, AdminTokenRequest, VerifiedAdministrator } from '@corner/contracts/admin.api';
+import { Administrators } from '@corner/service-kit/administrator.guard';
+import { AppError } from '@corner/service-kit/app-error';
+import { scaled } from '@corner/service-kit/credentials/client-network';
+import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
+import { Passwords } from '@corner/service-kit/credentials/passwords';
+import { newSecret } from '@corner/service-kit/credentials/secret-token';
+import { Database } from '@corner/service-kit/database';
+import { Limits } from '@corner/service-kit/limits';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AdminConfig } from '../admin.config.js';
+import { AuditRepository } from '../audit/audit.repository.js';
+import { AdministratorsRepository } from './administrators.repository.js';
+import { TokensRepository } from './tokens.repository.js';
+
+const BY_NETWORK = { points: 60, seconds: 15 * 60 };
+
+/** Opens, checks and ends administrators' tokens. */
+@Injectable()
+export class SignInService extends Administrators {
+  constructor(
+    private readonly db: Database,
+    private readonly administrators: AdministratorsRepository,
+    private readonly tokens: TokensRepository,
+    private readonly audit: AuditRepository,
+    private readonly passwords: Passwords,
+    private readonly attempts: LoginAttempts,
+    private readonly limits: Limits,
+    @Inject(CONFIG) private readonly config: AdminConfig,
+  ) {
+    super();
+  }
+
+  /** Takes as long, and says the same, for a wrong password, an unknown name and a disabled administrator. */
+  async signIn({ username, password }: AdminLoginRequest, network: string): Promise<string> {
+    const byNetwork = scaled(BY_NETWORK, this.config.limitFactor);
+    await this.limits.consume('admin-login-network', network, byNetwork, 'admin.too-many-attempts');
+    const known = await this.administrators.credentials(username);
+    const subject = `administrator:${username.toLowerCase()}|${network}`;
+    const attempt = await this.attempts.begin(subject, 'admin.too-many-attempts');
+    const matches = await this.passwords.verify(known?.password_hash, password);
+    if (!known || !matches || known.disabled) throw new AppError('admin.invalid-credentials');
+    await this.attempts.forget(attempt);
+    const token = newSecret();
+    const opened = await this.db.transaction(async (tx) => {
+      if (!(await this.tokens.open(tx, known.id, known.password_hash, token))) return false;
+      await this.audit.add(tx, {
+        by: { administratorId: known.id, username: known.username },
+        action: 'administrator.signed-in',
+        target: { type: 'administrator', id: known.id, name: known.username },
+      });
+      return true;
+    });
+    if (!opened) throw new AppError('admin.invalid-credentials');
+    await this.tokens.deleteExpired();
+    return token;
+  }
+
+  async signOut(by: VerifiedAdministrator, token: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.tokens.end(tx, token);
+      await this.audit.add(tx, {
+        by,
+        action: 'administrator.signed-out',
+        target: { type: 'administrator', id: by.administratorId, name: by.username },
+      });
+    });
+  }
+
+  override async admit({ token, role, route }: AdminTokenRequest): Promise<VerifiedAdministrator> {
+    const holder = await this.tokens.holder(token);
+    if (!holder) throw new AppError('request.unauthorized');
+    if (role === 'super_admin' && holder.role !== 'super_admin') {
+      await this.audit.add(this.db, {
+        by: holder,
+        action: 'administrator.forbidden',
+        target: { type: 'system', name: route },
+      });
+      throw new AppError('request.forbidden');
+    }
+    return holder;
+  }
+}

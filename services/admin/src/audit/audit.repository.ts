@@ -1,0 +1,72 @@
+import type { AuditEntry, AuditQuery } from '@corner/contracts/admin.api';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { v7 } from 'uuid';
+
+/** Who did it; without an id it was nobody signed in. */
+export interface Actor {
+  administratorId: string | null;
+  username: string;
+}
+
+export interface NewAuditEntry {
+  /** Given when the same entry may be written twice: the second time changes nothing. */
+  id?: string;
+  by: Actor;
+  action: string;
+  target: { type: AuditEntry['targetType']; id?: string; name?: string | null };
+  reason?: string | null;
+  before?: unknown;
+  after?: unknown;
+  /** ISO 8601, now if not given. */
+  at?: string;
+}
+
+const ADD = `insert into audit_entries
+    (id, administrator_id, username, action, target_type, target_id, target_name, reason, before, after, at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11::timestamptz, now())) on conflict (id) do nothing`;
+
+const LIST = `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+    administrator_id as "administratorId", username, action, target_type as "targetType", target_id as "targetId",
+    target_name as "targetName", reason, before, after
+  from audit_entries
+  where ($1::uuid is null or id < $1) and ($2::uuid is null or target_id = $2)
+  order by id desc limit $3`;
+
+/** What administrators did. Entries are only ever added. */
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Belongs into the transaction of the action itself, or is the only thing that is written. */
+  async add(tx: Transaction, { id, by, action, target, reason, before, after, at }: NewAuditEntry): Promise<void> {
+    await tx.query(ADD, [
+      id ?? v7(at === undefined ? undefined : { msecs: Date.parse(at) }),
+      by.administratorId,
+      by.username,
+      action,
+      target.type,
+      target.id ?? null,
+      target.name ?? null,
+      reason || null,
+      json(before),
+      json(after),
+      at ?? null,
+    ]);
+  }
+
+  /** Newest first. */
+  list({ before, targetId }: AuditQuery, limit: number): Promise<AuditEntry[]> {
+    return this.db.query(LIST, [before ?? null, targetId ?? null, limit]);
+  }
+
+  /** What was done stays, whose name it was goes. */
+  async forgetName(tx: Transaction, memberId: string): Promise<void> {
+    await tx.query('update audit_entries set target_name = null where target_id = $1', [memberId]);
+  }
+}
+
+function json(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value);
+}
