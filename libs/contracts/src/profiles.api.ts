@@ -172,10 +172,7 @@ export const profilePatch = z.strictObject({
 });
 export type ProfilePatch = z.infer<typeof profilePatch>;
 
-export interface Range {
-  min: number;
-  max: number;
-}
+export type Range = z.infer<typeof ageRange>;
 
 /** The signed-in member: GET /api/auth/user and the answer of every profile change. Enumerations are labels. */
 export interface User {
@@ -296,7 +293,7 @@ export interface ProfileSnapshot {
   preferredRelationshipGoal: string[];
   privacy: PrivacySettings;
   notificationSettings: NotificationSettings;
-  /** Not there in snapshots from before SmartPick, which mean on. */
+  /** Not there in older snapshots, which means on. */
   smartPick?: boolean;
   /** What was answered in the quiz, by challenge; not there in snapshots from before the quiz. */
   quiz?: Partial<Record<QuizChallengeId, string>> | null;

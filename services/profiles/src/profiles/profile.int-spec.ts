@@ -190,6 +190,18 @@ describe('changes', () => {
     expect(await discoverable()).toBe(true);
   });
 
+  it('has SmartPick on until the member switches it off, and tells discovery', async () => {
+    const patch = (body: object) => profiles.request<User>('PATCH', '/api/profile', { as: alice, body });
+    const snapshot = async () =>
+      (await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${alice.id}`)).body.smartPick;
+    for (const smartPick of ['off', null, 0]) expect((await patch({ smartPick })).status).toBe(400);
+    expect((await profiles.request<User>('GET', '/api/auth/user', { as: alice })).body.smartPick).toBe(true);
+    expect(await snapshot()).toBe(true);
+    expect((await patch({ smartPick: false })).body).toMatchObject({ smartPick: false });
+    expect(await snapshot()).toBe(false);
+    await patch({ smartPick: true });
+  });
+
   it('wants the current password beside a new one', async () => {
     const answer = await profiles.request('PATCH', '/api/profile', { as: alice, body: { password: 'long enough' } });
     expect(answer.body).toMatchObject({ details: [{ field: 'currentPassword', message: 'Required' }] });
@@ -227,7 +239,16 @@ describe('changes', () => {
       showOnline: false,
       discoverable: true,
       messagesFrom: 'everyone',
+      readReceipts: true,
     });
+    const notBoolean = await profiles.request('PATCH', '/api/settings/privacy', {
+      as: alice,
+      body: { readReceipts: 'no' },
+    });
+    expect(notBoolean.status).toBe(400);
+    await profiles.request('PATCH', '/api/settings/privacy', { as: alice, body: { readReceipts: false } });
+    const { body } = await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${alice.id}`);
+    expect(body.privacy).toMatchObject({ showAge: false, readReceipts: false });
   });
 });
 

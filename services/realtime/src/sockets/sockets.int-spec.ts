@@ -289,6 +289,20 @@ describe('a thread', () => {
     expect(await phone.next('error')).toMatchObject({ code: 'conversation_not_found' });
   });
 
+  it('keeps a read mark to the reader while either side hides theirs', async () => {
+    const [ann, ben] = [member('Ann', {}, { readReceipts: false }), member('Ben')];
+    relation(ann, ben, false, new Date().toISOString());
+    const [mine, phone, laptop] = [await on(0, ann), await on(0, ben), await on(1, ben)];
+    mine.send({ type: 'message', recipientId: ben.id, content: 'hi' });
+    const { data } = await phone.next('message');
+    phone.send({ type: 'read', conversationId: data.conversationId, seq: 1 });
+    await laptop.next('read');
+    // Sent after the mark, so it comes after it.
+    phone.send({ type: 'message', recipientId: ann.id, content: 'hello' });
+    await mine.next('message', (frame) => frame.data.senderId === ben.id);
+    expect(mine.of('read')).toEqual([]);
+  });
+
   it('shows typing to the other side only, once a second', async () => {
     const [ann, ben] = matchedPair();
     const [mine, theirs] = [await on(0, ann), await on(1, ben)];
