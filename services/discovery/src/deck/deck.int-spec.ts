@@ -111,6 +111,16 @@ describe('the deck', () => {
     ]);
   });
 
+  it('goes by distance alone for a member without SmartPick', async () => {
+    const ann = await local({ relationshipGoal: 'training_partner' });
+    const fitting = await local({ relationshipGoal: 'training_partner', cell: cellWithin(5, 10) });
+    const near = await local({ combatSports: ['karate'], experienceLevel: 'expert' });
+    expect(await seenBy(ann)).toEqual([fitting.id, near.id]);
+    const without = { cell: here(), version: 2, relationshipGoal: 'training_partner', smartPick: false };
+    await members().applyProfile(profileOf(ann, without));
+    expect(await seenBy(ann)).toEqual([near.id, fitting.id]);
+  });
+
   it('shows super-likers first and says so, but never tells who liked', async () => {
     const ann = await local();
     const [ben, liker, admirer] = [await local(), await local(), await local({ combatSports: ['karate'] })];

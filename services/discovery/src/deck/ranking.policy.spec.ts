@@ -111,6 +111,37 @@ describe('the order', () => {
   });
 });
 
+describe('the order without SmartPick', () => {
+  const plain = { ...me, preferences: { smartPick: false } };
+
+  it('is by distance, then by who was seen last, whatever fits', () => {
+    const [fitting, near, away, awake] = [
+      other({ ...me, miles: 30 }),
+      other(),
+      other({ miles: 8 }),
+      other({ miles: 9 }),
+    ];
+    const lost = other({ ...me, miles: null });
+    const idleDays = new Map([
+      [fitting.id, 0],
+      [away.id, 40],
+      [awake.id, 2],
+    ]);
+    const people = [lost, fitting, away, near, awake];
+    expect(rank(plain, people, idleDays)).toEqual([near, awake, away, fitting, lost]);
+    expect(rank(me, people, idleDays)[0]).toBe(fitting);
+  });
+
+  it('still begins with super-likers and ends with strangers from elsewhere', () => {
+    const [elsewhere, near, admirer] = [
+      other({ miles: null, elsewhere: true }),
+      other({ miles: 3 }),
+      other({ miles: 45, superLiked: true }),
+    ];
+    expect(rank(plain, [elsewhere, near, admirer], nobodySeen)).toEqual([admirer, near, elsewhere]);
+  });
+});
+
 describe('the shortlist', () => {
   it('holds the first, whoever was seen when', () => {
     const anyone = fc.record({
@@ -122,12 +153,18 @@ describe('the shortlist', () => {
       idle: fc.integer({ min: 0, max: 40 }),
     });
     fc.assert(
-      fc.property(fc.array(anyone, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (people, limit) => {
-        const candidates = people.map((person) => other(person));
-        const idleDays = new Map(candidates.map(({ id }, i) => [id, people[i]!.idle]));
-        const exact = rank(me, candidates, idleDays).slice(0, limit);
-        expect(rank(me, shortlist(me, candidates, limit), idleDays).slice(0, limit)).toEqual(exact);
-      }),
+      fc.property(
+        fc.array(anyone, { maxLength: 60 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.boolean(),
+        (people, limit, smartPick) => {
+          const self = { ...me, preferences: { smartPick } };
+          const candidates = people.map((person) => other(person));
+          const idleDays = new Map(candidates.map(({ id }, i) => [id, people[i]!.idle]));
+          const exact = rank(self, candidates, idleDays).slice(0, limit);
+          expect(rank(self, shortlist(self, candidates, limit), idleDays).slice(0, limit)).toEqual(exact);
+        },
+      ),
     );
   });
 

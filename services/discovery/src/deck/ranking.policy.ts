@@ -2,6 +2,7 @@ import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES 
 import { QUIZ_CHALLENGES, type QuizChallengeId } from '@corner/domain/quiz';
 import type { Viewer } from '../members/members.repository.js';
 import { QUIZ_BITS } from '../members/search-row.policy.js';
+import { bandIndexOf } from './reach.policy.js';
 
 /** What a source of candidates tells of each: enough to rank, nothing to show. */
 export interface Candidate {
@@ -24,6 +25,7 @@ export interface Candidate {
 export type IdleDays = ReadonlyMap<number, number>;
 
 type Self = Pick<Viewer, 'sports' | 'experience' | 'goal' | 'schedule' | 'quiz'>;
+type Orderer = Self & { preferences?: Pick<Viewer['preferences'], 'smartPick'> };
 
 const bitOf = <Code extends string>(choices: { indexOf(code: Code): number }, code: Code) => 1 << choices.indexOf(code);
 
@@ -85,27 +87,48 @@ export function scoreOf(self: Self, other: Candidate, idleDays: number | undefin
   return matchPoints(self, other) + activityPoints(idleDays);
 }
 
+/** What candidates are put in order by: points of their own, and at most `mostSeen` more for having been seen lately. */
+interface Order {
+  points: (self: Self, other: Candidate) => number;
+  seen: (idleDays: number | undefined) => number;
+  mostSeen: number;
+}
+
+const BY_COMPATIBILITY: Order = { points: matchPoints, seen: activityPoints, mostSeen: MOST_ACTIVITY_POINTS };
+
+/** By the bands that cards show, so that a hidden distance is told no finer; within a band the last seen come first. */
+const BY_DISTANCE: Order = {
+  points: (_, { miles }) => -100 * bandIndexOf(miles),
+  seen: (idleDays = Infinity) => Math.max(0, 99 - idleDays),
+  mostSeen: 99,
+};
+
+const orderFor = ({ preferences }: Orderer): Order =>
+  preferences?.smartPick === false ? BY_DISTANCE : BY_COMPATIBILITY;
+
 /**
  * Those among whom the first `limit` are, whenever each was last seen: to know that is dear for a thousand candidates
  * and cheap for these.
  */
-export function shortlist(self: Self, candidates: readonly Candidate[], limit: number): Candidate[] {
+export function shortlist(self: Orderer, candidates: readonly Candidate[], limit: number): Candidate[] {
   if (candidates.length <= limit) return [...candidates];
+  const { points, mostSeen } = orderFor(self);
   const weighed = candidates.map((candidate) => ({
     candidate,
-    points: matchPoints(self, candidate) - 1000 * tierOf(candidate),
+    points: points(self, candidate) - 1000 * tierOf(candidate),
   }));
-  const last = weighed.map(({ points }) => points).sort((a, b) => b - a)[limit - 1]!;
-  return weighed.filter(({ points }) => points >= last - MOST_ACTIVITY_POINTS).map(({ candidate }) => candidate);
+  const last = weighed.map((each) => each.points).sort((a, b) => b - a)[limit - 1]!;
+  return weighed.filter((each) => each.points >= last - mostSeen).map(({ candidate }) => candidate);
 }
 
 /** Super-likers first, then the surroundings, then elsewhere; each by score, nearness and number: equal input, equal order. */
-export function rank(self: Self, candidates: readonly Candidate[], idleDays: IdleDays): Candidate[] {
+export function rank(self: Orderer, candidates: readonly Candidate[], idleDays: IdleDays): Candidate[] {
+  const { points, seen } = orderFor(self);
   return candidates
     .map((candidate) => ({
       candidate,
       tier: tierOf(candidate),
-      score: scoreOf(self, candidate, idleDays.get(candidate.id)),
+      score: points(self, candidate) + seen(idleDays.get(candidate.id)),
     }))
     .sort(
       (a, b) =>

@@ -59,6 +59,13 @@ export function furtherBounds(miles: number): number[] {
   return BANDS.filter((bound) => bound > miles && bound <= LIMITS.filterDistance.max);
 }
 
+/** Which band, from 0; one more for what is farther, another one for what is unknown. */
+export function bandIndexOf(miles: number | null): number {
+  if (miles === null) return BANDS.length + 1;
+  const index = BANDS.findIndex((bound) => miles <= bound);
+  return index < 0 ? BANDS.length : index;
+}
+
 /** Upper bound of the band that a card shows, null when farther than the last one or unknown. */
 export function bandOf(miles: number | null): number | null {
   return miles === null ? null : (BANDS.find((bound) => miles <= bound) ?? null);

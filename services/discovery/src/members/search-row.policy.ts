@@ -57,6 +57,8 @@ export interface StoredPreferences {
   smoking: number;
   children: number;
   goal: number;
+  /** Off: the deck goes by distance instead of compatibility. Not there in rows from before the choice: on. */
+  smartPick?: boolean;
 }
 
 /** One bit per value; unknown wordings and null count as not stated. */
@@ -126,6 +128,7 @@ export function preferencesOf(profile: ProfileSnapshot): StoredPreferences {
     smoking: maskOf(SMOKING_HABITS, profile.preferredSmoking),
     children: maskOf(CHILDREN, profile.preferredChildren),
     goal: maskOf(RELATIONSHIP_GOALS, profile.preferredRelationshipGoal),
+    smartPick: profile.smartPick,
   };
 }
 

@@ -179,6 +179,12 @@ export class SwipesRepository {
           [swiper, target],
         );
         await tx.query('delete from disclosures where viewer = $2 and member = $1 and reason = 1', [swiper, target]);
+        await tx.query(
+          `insert into outbox (type, payload, request_id)
+           select 'discovery.like-undone', jsonb_build_object('memberId', s.uuid, 'targetId', t.uuid), $3
+           from members s, members t where s.id = $1 and t.id = $2`,
+          [swiper, target, currentRequestId() ?? null],
+        );
       }
       await tx.query('delete from swipes where swiper = $1 and target = $2', [swiper, target]);
       return true;
