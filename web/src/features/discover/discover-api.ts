@@ -1,4 +1,4 @@
-import type { Card, SwipeRequest, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
+import type { Card, FurtherResponse, SwipeRequest, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
 import type { Message, SendMessageRequest } from '@corner/contracts/messaging.api';
 import { api } from '../../shared/api/api';
 
@@ -8,6 +8,10 @@ export const discoverApi = api.injectEndpoints({
       // Without any the path stays bare.
       query: (params) => (Object.keys(params).length > 0 ? { url: 'discover', params } : 'discover'),
       // The deck keeps its own cards; an answer is of use once.
+      keepUnusedDataFor: 0,
+    }),
+    getFurther: build.query<FurtherResponse, Record<string, string | number>>({
+      query: (params) => ({ url: 'discover/further', params }),
       keepUnusedDataFor: 0,
     }),
     swipe: build.mutation<SwipeResponse, SwipeRequest>({
@@ -23,4 +27,4 @@ export const discoverApi = api.injectEndpoints({
   }),
 });
 
-export const { useMessageLikedMutation } = discoverApi;
+export const { useGetFurtherQuery, useMessageLikedMutation } = discoverApi;

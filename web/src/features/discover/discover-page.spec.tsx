@@ -5,6 +5,7 @@ import { socket } from '../../shared/socket';
 import { renderPage } from '../../shared/testing/render-page';
 import { ana, type Answer, type Sent } from '../../shared/testing/server';
 import { DiscoverPage } from './discover-page';
+import { DEFAULT_FILTERS } from './filters/filters';
 import { cardOf, cardsOf, swipeAnswer } from './test-cards';
 
 const error = (status: number, code: string, headers = {}) => ({ status, headers, body: { code, message: code } });
@@ -185,6 +186,42 @@ describe('swiping', () => {
     expect(screen.getByText('Adjust your filters to see more potential training partners')).toBeInTheDocument();
     await press('Adjust Filters');
     expect(await screen.findByRole('dialog', { name: 'Search Filters' })).toBeInTheDocument();
+  });
+
+  it('says how many are farther away, and widens the search to them', async () => {
+    sessionStorage.setItem(`corner.filters.${ana.id}`, JSON.stringify({ ...DEFAULT_FILTERS, distance: 5 }));
+    const counts = [
+      { distance: 10, more: 0 },
+      { distance: 15, more: 3 },
+    ];
+    const { sent } = await openDeck({
+      'GET /api/discover': ({ search }) => ({ body: search?.includes('distance=15') ? cardsOf(9) : [] }),
+      'GET /api/discover/further': { body: { counts } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Look further: 3 more within 15 miles' }));
+    expect(await topCard(9)).toBeInTheDocument();
+    const asked = sent.filter(({ path }) => path === '/api/discover/further').map(({ search }) => search);
+    expect(asked).toEqual(['?distance=5&minAge=18&maxAge=50&minHeight=60&maxHeight=78']);
+  });
+
+  it.each([
+    ['counts no further than 99', 100, 'Look further: 99+ more within 50 miles'],
+    ['offers nothing when nobody is farther away', 0, null],
+  ])('%s', async (_what, more, label) => {
+    await openDeck({
+      'GET /api/auth/user': { body: { ...ana, preferredDistance: 25 } },
+      'GET /api/discover': { body: [] },
+      'GET /api/discover/further': { body: { counts: [{ distance: 50, more }] } },
+    });
+    expect(await screen.findByRole('button', { name: 'Adjust Filters' })).toBeInTheDocument();
+    if (label) expect(await screen.findByRole('button', { name: label })).toBeInTheDocument();
+    else expect(screen.queryByRole('button', { name: /Look further/ })).not.toBeInTheDocument();
+  });
+
+  it('does not look further when no distance is wished', async () => {
+    const { sent } = await openDeck({ 'GET /api/discover': { body: [] } });
+    await screen.findByText('No more people nearby');
+    expect(sent.some(({ path }) => path === '/api/discover/further')).toBe(false);
   });
 
   it('takes the last swipe back', async () => {

@@ -61,6 +61,7 @@ function Discover({ user }: { user: User }) {
 
   const placeholder = {
     user,
+    filters: deck.filters,
     covered: deck.liked !== null,
     onAdjust: () => setFiltersOpen(true),
     onRetry: () => {

@@ -67,7 +67,7 @@ export function CardFace({ card, photo, onPage }: CardFaceProps) {
         </>
       )}
       {card.reasons.length > 0 && (
-        <ul className="pointer-events-none absolute inset-x-4 top-7 flex flex-wrap gap-1.5">
+        <ul className="pointer-events-none absolute start-4 end-16 top-7 flex flex-wrap gap-1.5">
           {card.reasons.map((reason) => (
             <li key={reason}>
               <Badge variant="blue" className="shadow-card">

@@ -1,3 +1,4 @@
+import type { Card } from '@corner/contracts/discovery.api';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { asApiError, type ApiError } from '../../../shared/api/api-error';
 import { toast } from '../../../shared/ui/overlays/toast-store';
@@ -65,6 +66,17 @@ export const swipe =
     const { cards, exhausted } = selectDeck(getState());
     if (cards.length <= PREFETCH_AT && !exhausted) void dispatch(loadDeck());
     return true;
+  };
+
+/** Takes a card out of the deck without a verdict; answers how it comes back. */
+export const leaveCard =
+  (card: Card): Thunk<() => void> =>
+  (dispatch, getState) => {
+    const { generation } = selectDeck(getState());
+    dispatch(deckActions.cardLeft(card.id));
+    const { cards, exhausted } = selectDeck(getState());
+    if (cards.length <= PREFETCH_AT && !exhausted) void dispatch(loadDeck());
+    return () => dispatch(deckActions.cardReturned({ card, generation }));
   };
 
 export const undo = (): Thunk => (dispatch) => {

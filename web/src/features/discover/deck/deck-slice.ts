@@ -1,5 +1,6 @@
 import type { Card, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { safetyApi } from '../../../shared/safety/safety-api';
 import { rootReducer } from '../../../shared/store/root-reducer';
 import type { FilterState } from '../filters/filters';
 
@@ -102,6 +103,12 @@ function putOnTop(state: DeckState, card: Card): void {
   state.cards = [card, ...state.cards.filter(({ id }) => id !== card.id)];
 }
 
+function takeOut(state: DeckState, id: string): void {
+  state.gone[id] = true;
+  state.cards = state.cards.filter((card) => card.id !== id);
+  if (state.liked?.id === id) state.liked = null;
+}
+
 function noteMatch(state: DeckState, match: MatchNotice): void {
   if (state.announcedMatches[match.matchId]) return;
   state.announcedMatches[match.matchId] = true;
@@ -179,6 +186,14 @@ export const deckSlice = createSlice({
       if (swipe.generation === state.generation) putOnTop(state, swipe.card);
       else delete state.gone[swipe.card.id];
     },
+    /** The member wants nothing to do with this one; no verdict is sent. */
+    cardLeft(state, { payload: id }: PayloadAction<string>) {
+      takeOut(state, id);
+    },
+    cardReturned(state, { payload }: PayloadAction<{ card: Card; generation: number }>) {
+      delete state.gone[payload.card.id];
+      if (payload.generation === state.generation) putOnTop(state, payload.card);
+    },
     /** Nothing of the queue will be sent: the session is over. */
     queueAbandoned(state) {
       for (const item of state.queue.reverse()) if (item.kind === 'swipe') putOnTop(state, item.card);
@@ -227,6 +242,14 @@ export const deckSlice = createSlice({
     announced(state, { payload }: PayloadAction<string>) {
       state.announcement = payload;
     },
+  },
+  // Whoever is blocked anywhere in the app lies in no deck.
+  extraReducers: (builder) => {
+    const { blockMember, reportMember } = safetyApi.endpoints;
+    builder.addMatcher(blockMember.matchFulfilled, (state, { meta }) => takeOut(state, meta.arg.originalArgs));
+    builder.addMatcher(reportMember.matchFulfilled, (state, { meta, payload }) => {
+      if (payload.blocked) takeOut(state, meta.arg.originalArgs.memberId);
+    });
   },
 });
 

@@ -1,11 +1,13 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { CloudOff, MailWarning, SearchX } from 'lucide-react';
+import { CloudOff, MailWarning } from 'lucide-react';
 import { ResendButton } from '../../../shared/account/resend-button';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { Skeleton, useAfter } from '../../../shared/ui/display/skeleton';
 import type { DeckView } from './deck-slice';
+import { EmptyDeck } from './empty-deck';
 import { text } from '../discover-text';
+import type { FilterState } from '../filters/filters';
 
 /** The shape of a card on its way, after 150 ms. */
 function DeckLoading() {
@@ -30,6 +32,7 @@ function DeckLoading() {
 interface DeckStateProps {
   view: Exclude<DeckView, 'cards'>;
   user: User;
+  filters: FilterState | null;
   /** Something lies over the lower part. */
   covered: boolean;
   onAdjust: () => void;
@@ -37,19 +40,11 @@ interface DeckStateProps {
 }
 
 /** What stands in the place of the stack. */
-export function DeckPlaceholder({ view, user, covered, onAdjust, onRetry }: DeckStateProps) {
+export function DeckPlaceholder({ view, user, filters, covered, onAdjust, onRetry }: DeckStateProps) {
   if (view === 'loading') return <DeckLoading />;
   return (
     <div className={`absolute inset-0 flex ${covered ? 'pb-46' : ''}`}>
-      {view === 'empty' && (
-        <EmptyState
-          icon={<SearchX />}
-          title={text('emptyTitle')}
-          action={<Button onClick={onAdjust}>{text('adjustFilters')}</Button>}
-        >
-          {text('emptyBody')}
-        </EmptyState>
-      )}
+      {view === 'empty' && <EmptyDeck user={user} filters={filters} onAdjust={onAdjust} />}
       {view === 'failed' && (
         <EmptyState
           icon={<CloudOff />}

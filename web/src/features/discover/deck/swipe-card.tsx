@@ -3,11 +3,13 @@ import { SWIPE } from '@corner/domain/limits';
 import { useIsPresent, useMotionValue, useTransform, type PanInfo } from 'motion/react';
 import * as m from 'motion/react-m';
 import { useRef, useState, type MouseEvent } from 'react';
+import { SafetyButton } from '../../../shared/safety/safety-button';
 import { classNames } from '../../../shared/ui/class-names';
 import { CardFace } from './card-face';
 import type { Verdict } from './deck-slice';
 import { text } from '../discover-text';
 import { nameAndAge, photosOf } from '../member/member-facts';
+import { useSafetyTarget } from './use-deck';
 
 const { threshold, rotation } = SWIPE;
 
@@ -46,6 +48,7 @@ export function SwipeCard({ card, top, onSwipe }: SwipeCardProps) {
   const dragged = useRef(false);
   const [photo, setPhoto] = useState(0);
   const total = photosOf(card).length;
+  const safety = useSafetyTarget(card);
 
   function page(step: number) {
     setPhoto((current) => Math.min(total - 1, Math.max(0, current + step)));
@@ -96,6 +99,7 @@ export function SwipeCard({ card, top, onSwipe }: SwipeCardProps) {
         )}
       >
         <CardFace card={card} photo={photo} onPage={page} />
+        <SafetyButton target={safety} variant="glass" className="absolute end-3 top-6" />
         <m.span
           style={{ opacity: like }}
           aria-hidden

@@ -1,16 +1,24 @@
+import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../../../shared/api/api';
+import type { SafetyTarget } from '../../../shared/safety/safety-store';
 import { socket } from '../../../shared/socket';
-import { openDeck } from './deck-actions';
+import { leaveCard, openDeck } from './deck-actions';
 import { deckActions, selectDeck, type DeckRoot, type DeckState } from './deck-slice';
 import { wishesOf } from '../filters/filters';
 
 export type DeckDispatch = ThunkDispatch<DeckRoot, unknown, UnknownAction>;
 export const useDeckDispatch = () => useDispatch<DeckDispatch>();
 export const useDeck = (): DeckState => useSelector(selectDeck);
+
+/** The member of a card as one to be safe from; leaving takes the card out of the deck. */
+export function useSafetyTarget(card: Card): SafetyTarget {
+  const dispatch = useDeckDispatch();
+  return { id: card.id, name: card.name, leave: () => dispatch(leaveCard(card)) };
+}
 
 /** Opens the member's deck and listens for matches that the other side completes. */
 export function useOpenDeck(user: User): void {

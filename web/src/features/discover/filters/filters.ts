@@ -72,10 +72,10 @@ export function preferredFilters(user: User): FilterState {
   };
 }
 
-/** What of the member decides whom the server shows besides the filters; another text, another deck. */
+/** What of the member decides whom the server shows, and in which order, besides the filters; another text, another deck. */
 export function wishesOf(user: User): string {
-  const { age, gender, location, preferredDistance } = user;
-  return JSON.stringify([age, gender, location, preferredDistance, preferredFilters(user)]);
+  const { age, gender, location, preferredDistance, smartPick } = user;
+  return JSON.stringify([age, gender, location, preferredDistance, smartPick, preferredFilters(user)]);
 }
 
 /** The query of GET /api/discover: nothing before the member applied filters, afterwards all of them but empty lists. */

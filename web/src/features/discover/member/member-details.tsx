@@ -1,11 +1,15 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { BadgeCheck, MapPin, Sparkles } from 'lucide-react';
+import { BadgeCheck, Flag, MapPin, Sparkles } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { feetAndInches } from '../../../shared/height';
+import { openSafety } from '../../../shared/safety/safety-store';
+import { text as safetyText } from '../../../shared/safety/safety-text';
+import { Button } from '../../../shared/ui/controls/button';
 import { IntroVideo } from '../../../shared/video/intro-video';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Photo } from '../../../shared/ui/display/photo';
+import { useSafetyTarget } from '../deck/use-deck';
 import { text } from '../discover-text';
 import { isVerified, photosOf, placeLine } from './member-facts';
 
@@ -39,6 +43,7 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
   const place = placeLine(card);
   const basics = basicsOf(card).filter(([, value]) => value);
   const photos = photosOf(card);
+  const safety = useSafetyTarget(card);
   return (
     <div dir="auto" className="flex flex-col gap-4">
       {showPhotos && (
@@ -125,6 +130,12 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
           />
         </Section>
       )}
+      <div className="border-t border-line pt-3">
+        <Button variant="ghost" size="small" className="-ms-4 text-muted!" onClick={() => openSafety(safety)}>
+          <Flag className="size-4 shrink-0" aria-hidden />
+          {safetyText('reportOrBlock', { name: card.name })}
+        </Button>
+      </div>
     </div>
   );
 }

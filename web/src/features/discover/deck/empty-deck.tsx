@@ -1,0 +1,56 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { LIMITS } from '@corner/domain/limits';
+import { SearchX, Telescope } from 'lucide-react';
+import { Button } from '../../../shared/ui/controls/button';
+import { EmptyState } from '../../../shared/ui/display/empty-state';
+import { useGetFurtherQuery } from '../discover-api';
+import { text } from '../discover-text';
+import { preferredFilters, toDeckQuery, type FilterState } from '../filters/filters';
+import { applyFilters } from './deck-actions';
+import { useDeckDispatch } from './use-deck';
+
+/** The filters under which a distance counts: those applied, else the stored wishes when there is one of distance. */
+function searched(user: User, filters: FilterState | null): FilterState | null {
+  return filters ?? (user.preferredDistance === null ? null : preferredFilters(user));
+}
+
+interface EmptyDeckProps {
+  user: User;
+  filters: FilterState | null;
+  onAdjust: () => void;
+}
+
+/** Nobody is left. Says who would be, farther away. */
+export function EmptyDeck({ user, filters, onAdjust }: EmptyDeckProps) {
+  const dispatch = useDeckDispatch();
+  const current = searched(user, filters);
+  const { data, isFetching } = useGetFurtherQuery(toDeckQuery(current), {
+    skip: !current,
+    // Swipes since the last time have changed it.
+    refetchOnMountOrArgChange: true,
+  });
+  const next = isFetching ? undefined : data?.counts.find(({ more }) => more > 0);
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={text('emptyTitle')}
+      action={
+        <div className="flex flex-col items-center gap-3">
+          {current && next && (
+            <Button onClick={() => dispatch(applyFilters({ ...current, distance: next.distance }))}>
+              <Telescope className="size-5" aria-hidden />
+              {text('lookFurther', { people: countText(next.more), miles: next.distance })}
+            </Button>
+          )}
+          <Button variant={isFetching || next ? 'outline' : 'primary'} onClick={onAdjust}>
+            {text('adjustFilters')}
+          </Button>
+        </div>
+      }
+    >
+      {text('emptyBody')}
+    </EmptyState>
+  );
+}
+
+const countText = (count: number) => (count < LIMITS.deck.counted ? String(count) : `${LIMITS.deck.counted - 1}+`);
