@@ -1,4 +1,4 @@
-import type { AccountFacts } from './identity.api.js';
+import type { AccountFacts, AdministratorAction } from './identity.api.js';
 import type { Position } from './jobs.api.js';
 import type { ProfileSnapshot } from './profiles.api.js';
 
@@ -17,12 +17,13 @@ export interface EventMap {
   'identity.phone-code-requested': { memberId: string; phoneNumber: string; sealedCode: string; expiresAt: string };
   'identity.phone-verified': { account: AccountFacts };
   'identity.account-changed': { account: AccountFacts };
-  'identity.member-suspended': { account: AccountFacts; reason: string | null };
-  'identity.member-activated': { account: AccountFacts };
+  /** `by` when an administrator did it, as in the next one and in the first of `member-purged`. */
+  'identity.member-suspended': { account: AccountFacts; reason: string | null; by?: AdministratorAction };
+  'identity.member-activated': { account: AccountFacts; by?: AdministratorAction };
   'identity.member-deletion-requested': { account: AccountFacts; purgeAt: string };
   'identity.member-restored': { account: AccountFacts };
   /** Comes again until every service of `ERASING_SERVICES` has confirmed with its `member-erased`. */
-  'identity.member-purged': { account: AccountFacts };
+  'identity.member-purged': { account: AccountFacts; by?: AdministratorAction };
   /** `sessionIds` null means every session of the member. */
   'identity.session-revoked': {
     memberId: string;
@@ -35,6 +36,8 @@ export interface EventMap {
   'profiles.member-erased': { memberId: string };
 
   'discovery.member-liked': { memberId: string; targetId: string; kind: 'like' | 'superlike' };
+  /** Within minutes, and only when it made no match. */
+  'discovery.like-undone': { memberId: string; targetId: string };
   'discovery.match-created': { matchId: string; memberIds: [string, string]; createdAt: string };
   'discovery.match-ended': { matchId: string; memberIds: [string, string]; endedBy: string; endedAt: string };
   'discovery.member-blocked': { memberId: string; blockedId: string };
@@ -53,6 +56,8 @@ export interface EventMap {
   'messaging.thread-read': { conversationId: string; memberId: string; seq: number };
   'messaging.member-erased': { memberId: string };
 
+  /** By the link in a mail: `email` of their notification settings is to be off. */
+  'notifications.member-unsubscribed': { memberId: string };
   'notifications.member-erased': { memberId: string };
 
   'realtime.member-seen': { memberId: string; at: string };
@@ -79,7 +84,7 @@ export interface EventMap {
 }
 
 /** The services that keep something of a member and confirm that it is gone. */
-export const ERASING_SERVICES = ['profiles', 'discovery', 'messaging', 'notifications'] as const;
+export const ERASING_SERVICES = ['profiles', 'discovery', 'messaging', 'notifications', 'admin'] as const;
 
 export type EventType = keyof EventMap;
 export type EventOf<T extends EventType> = EventMap[T];

@@ -10,7 +10,7 @@ const email = z
     z.maxLength(LIMITS.email.max, 'Invalid email address'),
   );
 
-const newPassword = z
+export const newPassword = z
   .string()
   .check(
     z.minLength(LIMITS.password.min, 'Password must be at least 8 characters'),
@@ -150,9 +150,25 @@ export const accountsQuery = z.strictObject({
 });
 export type AccountsQuery = z.infer<typeof accountsQuery>;
 
-/** POST /internal/accounts/:id/suspend; answers AccountFacts, like POST /internal/accounts/:id/activate. */
+/** An administrator's one action; it travels with the event of the change, which the audit log is made of. */
+const administratorAction = z.strictObject({
+  actionId: z.uuid('Invalid id'),
+  administratorId: z.uuid('Invalid id'),
+  username: z.string().check(z.maxLength(100)),
+});
+export type AdministratorAction = z.infer<typeof administratorAction>;
+
+/** POST /internal/accounts/:id/activate (answers AccountFacts) and /purge: 409 or 404 for an action that comes too late. */
+export const administratorActionRequest = z.strictObject({ by: z.optional(administratorAction) });
+export type AdministratorActionRequest = z.infer<typeof administratorActionRequest>;
+
+/**
+ * POST /internal/accounts/:id/suspend; answers AccountFacts. Suspending a suspended account changes nothing, and for an
+ * administrator's action it is 409.
+ */
 export const suspendRequest = z.strictObject({
   reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+  by: administratorActionRequest.shape.by,
 });
 export type SuspendRequest = z.infer<typeof suspendRequest>;
 

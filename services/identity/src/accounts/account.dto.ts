@@ -1,12 +1,15 @@
 import {
   accountPatch,
   accountsQuery,
+  administratorActionRequest,
   emailRequest,
   registerRequest,
   suspendRequest,
   tokenRequest,
   type AccountPatch,
   type AccountsQuery,
+  type AdministratorAction,
+  type AdministratorActionRequest,
   type EmailRequest,
   type RegisterRequest,
   type SuspendRequest,
@@ -40,4 +43,9 @@ export class AccountsQueryDto implements AccountsQuery {
 
 export class SuspendDto implements SuspendRequest {
   @Field(suspendRequest.shape.reason) reason?: string | null;
+  @Field(suspendRequest.shape.by) by?: AdministratorAction;
+}
+
+export class AdministratorActionDto implements AdministratorActionRequest {
+  @Field(administratorActionRequest.shape.by) by?: AdministratorAction;
 }

@@ -78,6 +78,14 @@ export class AccountRepository {
     return this.db.query(`select ${COLUMNS} from accounts where id = any($1::uuid[]) order by id`, [ids]);
   }
 
+  /** In the order of ids, those after `after`. */
+  page(after: string | null, limit: number): Promise<AccountRow[]> {
+    return this.db.query(`select ${COLUMNS} from accounts where $1::uuid is null or id > $1 order by id limit $2`, [
+      after,
+      limit,
+    ]);
+  }
+
   /** Undefined when it was verified before. */
   async verifyEmail(tx: Transaction, id: string): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(

@@ -1,4 +1,5 @@
-import type { AccountPatch } from '@corner/contracts/identity.api';
+import type { AccountPatch, AdministratorAction } from '@corner/contracts/identity.api';
+import type { ErrorKey } from '@corner/contracts/errors';
 import { normalizePhoneNumber } from '@corner/contracts/phone-number';
 import { Outbox } from '@corner/event-bus/outbox';
 import { AppError } from '@corner/service-kit/app-error';
@@ -55,24 +56,28 @@ export class AccountService {
     return changed;
   }
 
-  /** Ends every session at once. Suspending a suspended account changes nothing. */
-  async suspend(id: string, reason: string | null): Promise<AccountRow> {
-    await this.db.transaction(async (tx) => {
+  /** Ends every session at once. Suspending a suspended account changes nothing; to an administrator it is said. */
+  async suspend(id: string, reason: string | null, by?: AdministratorAction): Promise<AccountRow> {
+    const changed = await this.db.transaction(async (tx) => {
       const row = await this.accounts.setState(tx, id, 'active', 'suspended', reason);
-      if (!row) return;
+      if (!row) return false;
       await this.sessions.endAll(tx, id, 'suspended');
-      await this.outbox.add(tx, 'identity.member-suspended', { account: accountFacts(row), reason });
+      await this.outbox.add(tx, 'identity.member-suspended', { account: accountFacts(row), reason, by });
+      return true;
     });
     this.outbox.wake();
+    if (!changed && by) throw await this.comesTooLate(id, 'identity.already-suspended');
     return this.inState(id, 'suspended');
   }
 
-  async activate(id: string): Promise<AccountRow> {
-    await this.db.transaction(async (tx) => {
+  async activate(id: string, by?: AdministratorAction): Promise<AccountRow> {
+    const changed = await this.db.transaction(async (tx) => {
       const row = await this.accounts.setState(tx, id, 'suspended', 'active', null);
-      if (row) await this.outbox.add(tx, 'identity.member-activated', { account: accountFacts(row) });
+      if (row) await this.outbox.add(tx, 'identity.member-activated', { account: accountFacts(row), by });
+      return row !== undefined;
     });
     this.outbox.wake();
+    if (!changed && by) throw await this.comesTooLate(id, 'identity.not-suspended');
     return this.inState(id, 'active');
   }
 
@@ -81,6 +86,11 @@ export class AccountService {
     if (!(await this.passwords.verify(account.password_hash, current))) throw new AppError('identity.wrong-password');
     await this.attempts.forget(attempt);
     return this.passwords.hash(next);
+  }
+
+  private async comesTooLate(id: string, isSo: ErrorKey): Promise<AppError> {
+    const { state } = await this.existing(id);
+    return new AppError(state === 'deleting' ? 'identity.already-deleting' : isSo);
   }
 
   private async existing(id: string): Promise<AccountRow> {

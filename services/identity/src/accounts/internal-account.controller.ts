@@ -1,11 +1,13 @@
-import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { AccountFacts, SessionView } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/id.pipe';
+import { InternalPageDto } from '@corner/service-kit/internal-page.dto';
 import { Internal } from '@corner/service-kit/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { validate } from 'uuid';
 import { ErasureService } from '../deletions/erasure.service.js';
-import { AccountPatchDto, AccountsQueryDto, SuspendDto } from './account.dto.js';
+import { AccountPatchDto, AccountsQueryDto, AdministratorActionDto, SuspendDto } from './account.dto.js';
+import { SessionRepository } from '../sessions/session.repository.js';
 import { AccountRepository } from './account.repository.js';
 import { AccountService } from './account.service.js';
 import { accountFacts } from './account.view.js';
@@ -17,6 +19,7 @@ export class InternalAccountController {
     private readonly accounts: AccountRepository,
     private readonly service: AccountService,
     private readonly erasures: ErasureService,
+    private readonly sessions: SessionRepository,
   ) {}
 
   @Get()
@@ -25,11 +28,22 @@ export class InternalAccountController {
     return rows.map(accountFacts);
   }
 
+  /** For rebuilding read models. */
+  @Get('all')
+  async page(@Query() { after, limit }: InternalPageDto): Promise<AccountFacts[]> {
+    return (await this.accounts.page(after ?? null, limit)).map(accountFacts);
+  }
+
   @Get(':id')
   async find(@Param('id', IdPipe) id: string): Promise<AccountFacts> {
     const row = await this.accounts.find(id);
     if (!row) throw new AppError('identity.account-not-found');
     return accountFacts(row);
+  }
+
+  @Get(':id/sessions')
+  sessionsOf(@Param('id', IdPipe) id: string): Promise<SessionView[]> {
+    return this.sessions.list(id, null);
   }
 
   @Patch(':id')
@@ -40,19 +54,19 @@ export class InternalAccountController {
   @Post(':id/suspend')
   @HttpCode(200)
   async suspend(@Param('id', IdPipe) id: string, @Body() body: SuspendDto): Promise<AccountFacts> {
-    return accountFacts(await this.service.suspend(id, body.reason || null));
+    return accountFacts(await this.service.suspend(id, body.reason || null, body.by));
   }
 
   @Post(':id/activate')
   @HttpCode(200)
-  async activate(@Param('id', IdPipe) id: string): Promise<AccountFacts> {
-    return accountFacts(await this.service.activate(id));
+  async activate(@Param('id', IdPipe) id: string, @Body() { by }: AdministratorActionDto): Promise<AccountFacts> {
+    return accountFacts(await this.service.activate(id, by));
   }
 
   /** At once and for good, whatever state the account is in. */
   @Post(':id/purge')
   @HttpCode(204)
-  async purge(@Param('id', IdPipe) id: string): Promise<void> {
-    await this.erasures.purge(id);
+  async purge(@Param('id', IdPipe) id: string, @Body() { by }: AdministratorActionDto): Promise<void> {
+    await this.erasures.purge(id, by);
   }
 }

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@corner/contracts/errors';
-import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { AccountFacts, SessionView } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database';
 import { v7 } from 'uuid';
 import { PASSWORD, TestIdentity } from '../test-accounts.js';
@@ -25,11 +25,12 @@ describe('/internal/accounts', () => {
       ['POST', `/${id}/suspend`],
       ['POST', `/${id}/activate`],
     ] as const;
+  const lists = (id: string) => [['GET', '/all?limit=10'] as const, ['GET', `/${id}/sessions`] as const];
 
   it('is not there for members and strangers', async () => {
     const id = await identity.register('asked@example.com');
     const { headers } = await identity.session('asked@example.com');
-    for (const [method, path] of routes(id)) {
+    for (const [method, path] of [...routes(id), ...lists(id)]) {
       for (const caller of [{}, headers, { ...headers, 'x-internal-secret': 'wrong' }]) {
         const answer = await identity.service.request(method, `/internal/accounts${path}`, {
           headers: caller as Record<string, string>,
@@ -193,5 +194,65 @@ describe('suspending', () => {
     expect((await call('POST', `/${id}/activate`)).status).toBe(404);
     expect((await call('GET', `/${id}`)).body.state).toBe('deleting');
     expect((await identity.login('leaving@example.com')).status).toBe(403);
+  });
+});
+
+describe("an administrator's action", () => {
+  const action = () => ({ actionId: v7(), administratorId: v7(), username: 'root' });
+
+  it('is told with its event, and the second of two at once is told that it was late', async () => {
+    const id = await identity.register('acted@example.com');
+    for (const [verb, event, code] of [
+      ['suspend', 'identity.member-suspended', 'ALREADY_SUSPENDED'],
+      ['activate', 'identity.member-activated', 'NOT_SUSPENDED'],
+    ] as const) {
+      const actions = [action(), action()];
+      const answers = await Promise.all(actions.map((by) => call<ErrorBody>('POST', `/${id}/${verb}`, { by })));
+      const winner = answers.findIndex(({ status }) => status === 200);
+      expect(answers[1 - winner]).toMatchObject({ status: 409, body: { code } });
+      expect((await identity.event(event, id)).by).toEqual(actions[winner]);
+      expect(identity.events(event, id)).toHaveLength(1);
+    }
+  });
+
+  it('comes too late for an account that is being deleted', async () => {
+    const id = await identity.register('late@example.com');
+    await identity.service.get(Database).query(`update accounts set state = 'deleting' where id = $1`, [id]);
+    for (const verb of ['suspend', 'activate']) {
+      const answer = await call<ErrorBody>('POST', `/${id}/${verb}`, { by: action() });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'ALREADY_DELETING' } });
+    }
+  });
+
+  it('purges once', async () => {
+    const id = await identity.register('purged@example.com');
+    const answers = await Promise.all([1, 2].map(() => call('POST', `/${id}/purge`, { by: action() })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect((await identity.event('identity.member-purged', id)).by).toMatchObject({ username: 'root' });
+  });
+});
+
+describe('lists for other services', () => {
+  it('give every account once, page by page, and the living sessions of one', async () => {
+    const id = await identity.register('listed@example.com');
+    await identity.session('listed@example.com');
+    const ended = await identity.session('listed@example.com');
+    await call('GET', `/${id}`);
+    await identity.service
+      .get(Database)
+      .query('update sessions set revoked_at = now() where id = $1', [ended.sessionId]);
+    expect((await call<SessionView[]>('GET', `/${id}/sessions`)).body).toMatchObject([{ current: false }]);
+    const found: string[] = [];
+    for (let after = ''; ;) {
+      const page = (await call<AccountFacts[]>('GET', `/all?limit=2${after}`)).body;
+      if (page.length === 0) break;
+      found.push(...page.map(({ memberId }) => memberId));
+      after = `&after=${found.at(-1)}`;
+    }
+    const [{ count }] = (await identity.service
+      .get(Database)
+      .query<{ count: number }>('select count(*)::int as count from accounts')) as [{ count: number }];
+    expect([found.length, new Set(found).size]).toEqual([count, count]);
+    expect((await call('GET', '/all')).status).toBe(400);
   });
 });

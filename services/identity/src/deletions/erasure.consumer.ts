@@ -15,6 +15,7 @@ export class ErasureConsumer {
     'discovery.member-erased',
     'messaging.member-erased',
     'notifications.member-erased',
+    'admin.member-erased',
   )
   async erased(@Payload() { memberId }: EventOf<'profiles.member-erased'>, @Ctx() { type }: EventContext) {
     await this.erasures.confirm(memberId, type.split('.')[0]!);

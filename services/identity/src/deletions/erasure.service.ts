@@ -1,3 +1,4 @@
+import type { AdministratorAction } from '@corner/contracts/identity.api';
 import { Outbox } from '@corner/event-bus/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
@@ -29,11 +30,11 @@ export class ErasureService {
     );
   }
 
-  /** At once and for good; purging a purged account changes nothing. */
-  async purge(id: string): Promise<void> {
-    const purged = await this.purgeAll((tx) => this.accounts.delete(tx, id));
+  /** At once and for good; purging a purged account changes nothing, and to an administrator it is said. */
+  async purge(id: string, by?: AdministratorAction): Promise<void> {
+    const purged = await this.purgeAll((tx) => this.accounts.delete(tx, id), by);
     this.outbox.wake();
-    if (purged === 0 && !(await this.erasures.exists(id))) throw new AppError('identity.account-not-found');
+    if (purged === 0 && (by || !(await this.erasures.exists(id)))) throw new AppError('identity.account-not-found');
   }
 
   /** Accounts whose address was never verified. */
@@ -57,20 +58,20 @@ export class ErasureService {
     );
   }
 
-  private purgeAll(take: (tx: Transaction) => Promise<AccountRow[]>): Promise<number> {
+  private purgeAll(take: (tx: Transaction) => Promise<AccountRow[]>, by?: AdministratorAction): Promise<number> {
     return this.db.transaction(async (tx) => {
       const rows = await take(tx);
       for (const { id, version } of rows) {
         await this.erasures.insert(tx, id, version + 1);
-        await this.publish(tx, id, version + 1);
+        await this.publish(tx, id, version + 1, by);
         await this.outbox.add(tx, 'identity.session-revoked', { memberId: id, sessionIds: null, reason: 'deleted' });
       }
       return rows.length;
     });
   }
 
-  private publish(tx: Transaction, id: string, version: number): Promise<void> {
-    return this.outbox.add(tx, 'identity.member-purged', { account: purgedFacts(id, version) });
+  private publish(tx: Transaction, id: string, version: number, by?: AdministratorAction): Promise<void> {
+    return this.outbox.add(tx, 'identity.member-purged', { account: purgedFacts(id, version), by });
   }
 
   private async inBatches(run: () => Promise<number>): Promise<number> {

@@ -68,9 +68,10 @@ export class SessionRepository {
     );
   }
 
-  list(accountId: string, currentId: string): Promise<SessionView[]> {
+  /** Living ones; without `currentId` none of them is the current one. */
+  list(accountId: string, currentId: string | null): Promise<SessionView[]> {
     return this.db.query(
-      `select id, id = $2 as current, user_agent as "userAgent",
+      `select id, coalesce(id = $2, false) as current, user_agent as "userAgent",
          to_char(created_at at time zone 'UTC', ${ISO}) as "createdAt",
          to_char(last_seen_at at time zone 'UTC', ${ISO}) as "lastSeenAt"
        from sessions where account_id = $1 and revoked_at is null and expires_at > now()
