@@ -72,7 +72,10 @@ const PURGE = [
   'delete from disclosures where viewer = $1 or member = $1',
   'delete from swipes where swiper = $1',
   'delete from blocks where blocker = $1 or blocked = $1',
-  'delete from matches where lo = $1 or hi = $1',
+  // A match that stands is the survivor's too: it goes with them, or when they leave it.
+  `delete from matches x using members other
+   where (x.lo = $1 and other.id = x.hi or x.hi = $1 and other.id = x.lo)
+     and (x.ended_at is not null or other.state = 'purged')`,
   'delete from pairs where lo = $1 or hi = $1',
   `update members set preferences = '{}' where id = $1`,
 ];
@@ -90,7 +93,7 @@ const WROTE = `with both_known as (
 
 /** As others see a member whom they matched or blocked: gone members keep only a label. */
 const PERSONS = `select m.uuid as id, m.audience > 0 as available,
-    case when m.state = 'purged' then 'Deleted member' when m.audience = 0 then 'Member unavailable'
+    case when m.state in ('deleting', 'purged') then 'Deleted member' when m.audience = 0 then 'Member unavailable'
       else coalesce(c.card ->> 'name', '') end as name,
     case when m.audience = 0 then '[]' else coalesce(c.card -> 'profileImages', '[]') end as "profileImages"
   from members m left join member_cards c on c.id = m.id where m.uuid = any($1::uuid[])`;
@@ -170,6 +173,8 @@ export class MembersRepository {
   }
 
   private async purge(tx: Transaction, id: number): Promise<void> {
+    // One at a time: of two who go at once the later one must see that the other is gone.
+    await tx.query(`select pg_advisory_xact_lock(hashtext('corner:erase'))`);
     for (const statement of PURGE) await tx.query(statement, [id]);
   }
 }

@@ -81,19 +81,31 @@ describe('a match', () => {
     }
   });
 
-  it('keeps a suspended partner as a label, and a purged one not at all', async () => {
+  it.each([
+    ['suspended', 'Member unavailable'],
+    ['deleting', 'Deleted member'],
+    ['purged', 'Deleted member'],
+  ] as const)('keeps a %s partner as "%s" for the one who stays', async (state, name) => {
     const { ann, ben, matchId } = await matched();
-    const members = service.get(MembersRepository);
-    await members.applyAccount(accountOf(ben, { version: 2, state: 'suspended' }));
-    const { body } = await match(ann, matchId);
-    expect([body.user1, body.user2]).toContainEqual({
-      id: ben.id,
-      name: 'Member unavailable',
-      profileImages: [],
-      available: false,
-    });
-    await members.applyAccount(accountOf(ben, { version: 3, state: 'purged' }));
+    await service.get(MembersRepository).applyAccount(accountOf(ben, { version: 2, state }));
+    const { status, body } = await match(ann, matchId);
+    expect(status).toBe(200);
+    expect([body.user1, body.user2]).toContainEqual({ id: ben.id, name, profileImages: [], available: false });
+    expect((await unmatch(ann, matchId)).status).toBe(204);
     expect((await match(ann, matchId)).status).toBe(404);
+    expect(await events('discovery.match-ended', ben)).toMatchObject([{ matchId, endedBy: ann.id }]);
+  });
+
+  it('is forgotten when both are gone for good, and when it had ended before', async () => {
+    const [both, left] = [await matched(), await matched()];
+    await unmatch(left.ann, left.matchId);
+    for (const who of [both.ann, both.ben, left.ben]) {
+      await service.get(MembersRepository).applyAccount(accountOf(who, { version: 2, state: 'purged' }));
+    }
+    const rows = await service
+      .get(Database)
+      .query('select id from matches where id = any($1::uuid[])', [[both.matchId, left.matchId]]);
+    expect(rows).toEqual([]);
   });
 
   it('rings at both members once it is made', async () => {

@@ -7,6 +7,8 @@ import { Injectable } from '@nestjs/common';
 /** A match as it is stored; the two ids in the order of their internal numbers. */
 export interface MatchRow {
   id: string;
+  lo: number;
+  hi: number;
   loId: string;
   hiId: string;
   createdAt: string;
@@ -15,7 +17,7 @@ export interface MatchRow {
 
 const ISO = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const MATCH = `select x.id, lo.uuid as "loId", hi.uuid as "hiId", ${ISO('x.created_at')} as "createdAt",
+const MATCH = `select x.id, x.lo, x.hi, lo.uuid as "loId", hi.uuid as "hiId", ${ISO('x.created_at')} as "createdAt",
     x.ended_at is not null as ended
   from matches x join members lo on lo.id = x.lo join members hi on hi.id = x.hi
   where x.id = $1 and $2 in (lo.uuid, hi.uuid)`;
@@ -87,11 +89,11 @@ export class PairsRepository {
     return new Map(rows.map(({ id, uuid }) => [uuid, id]));
   }
 
-  async endMatch(memberId: string, otherId: string): Promise<void> {
-    const numbers = await this.numbers([memberId, otherId]);
-    const [me, other] = [numbers.get(memberId), numbers.get(otherId)];
-    if (me === undefined || other === undefined) return;
-    await this.db.transaction((tx) => this.end(tx, memberId, otherId, me, other));
+  /** By one of its members; the other one may be gone for good. */
+  async endMatch({ lo, hi, loId, hiId }: MatchRow, memberId: string): Promise<void> {
+    const sides = [loId, hiId, lo, hi] as const;
+    const [me, other, myNumber, otherNumber] = loId === memberId ? sides : ([hiId, loId, hi, lo] as const);
+    await this.db.transaction((tx) => this.end(tx, me, other, myNumber, otherNumber));
     this.outbox.wake();
   }
 

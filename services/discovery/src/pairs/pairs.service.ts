@@ -36,7 +36,7 @@ export class PairsService {
     if (!match) throw new AppError('discovery.match-not-found');
     if (match.ended) return;
     const otherId = match.loId === memberId ? match.hiId : match.loId;
-    await this.pairs.endMatch(memberId, otherId);
+    await this.pairs.endMatch(match, memberId);
     await this.messaging.tell('unmatched', memberId, otherId);
   }
 
