@@ -20,6 +20,7 @@ export interface ApplicationsInput {
   smsUrl: string;
   mailboxUrl: string;
   internalSecret: string;
+  administrator: { username: string; password: string };
   databaseUrls: Record<(typeof services)[number], string>;
   onNotice: (text: string) => void;
 }
@@ -48,6 +49,8 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
     DEV_MAILBOX_URL: input.mailboxUrl,
     API_DOCS: 'true',
     INTERNAL_SECRET: input.internalSecret,
+    ADMIN_USERNAME: input.administrator.username,
+    ADMIN_PASSWORD: input.administrator.password,
     PUBLIC_URL: input.publicUrl,
     GATEWAY_URL: gatewayUrl,
     GATEWAY_PORT: String(input.port),

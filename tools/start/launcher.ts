@@ -6,6 +6,7 @@ import { startMailCatcher } from '@corner/embedded/mail-catcher';
 import { keptSecret } from '@corner/embedded/secrets';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { keptAdministrator } from './administrator.js';
 import { describeApplications, services, type Applications } from './applications.js';
 import { Companions } from './companions.js';
 import { demoSignIns, seedDemoMembers } from './demo-members.js';
@@ -61,6 +62,7 @@ async function start(config: StartConfig, running: Stoppable[], stopping: AbortS
     redisUrl: infrastructure.urls.redis,
     ...mail,
     internalSecret: keptSecret(infrastructure.dataDir, 'internalSecret'),
+    administrator: config.administrator ?? keptAdministrator(infrastructure.dataDir),
     databaseUrls: Object.fromEntries(databaseUrls) as Record<(typeof services)[number], string>,
     onNotice: notice,
   });
@@ -116,8 +118,17 @@ function welcome(config: StartConfig, publicUrl: string): void {
   console.log(`\n  Open      ${publicUrl}`);
   console.log(`  Mailbox   ${publicUrl}/dev/mailbox  (every mail and text message of this installation)`);
   console.log(`  Data      ${config.dataDir}  (logs in logs/)`);
+  showAdministrator(config, publicUrl);
   showDemoSignIns(config);
   console.log('\nCtrl-C stops it; your data is kept.\n');
+}
+
+/** As it was made; whoever changes the password in the product knows the new one. */
+function showAdministrator(config: StartConfig, publicUrl: string): void {
+  console.log(`  Admin     ${publicUrl}/admin/login`);
+  if (config.administrator) return;
+  const { username, password } = keptAdministrator(config.dataDir);
+  console.log(`            ${username}  password: ${password}  (kept in ${config.dataDir}/admin.json)`);
 }
 
 function showDemoSignIns(config: StartConfig): void {
