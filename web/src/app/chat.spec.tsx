@@ -325,33 +325,3 @@ describe('somebody who is no match', () => {
     expect(screen.queryByPlaceholderText('Type a message...')).not.toBeInTheDocument();
   });
 });
-
-describe('the ways out', () => {
-  it('ends the match after a question, and leads back', async () => {
-    let isMatch = true;
-    const { sent } = await openChat({
-      [urls.conversation]: () => (isMatch ? { body: conversation() } : { status: 404 }),
-      [`DELETE /api/matches/${THREAD}`]: () => ((isMatch = false), { status: 204 }),
-    });
-    const choose = (name: string) => screen.findByRole('button', { name }).then((button) => userEvent.click(button));
-    await choose('Options for Bo Larsen');
-    await choose('Unmatch');
-    expect(await screen.findByText(/leaves both lists/)).toBeInTheDocument();
-    await choose('Cancel');
-    await choose('Unmatch');
-    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
-    await choose('Unmatch');
-    expect(await screen.findByText('You are no longer matched with Bo Larsen.')).toBeInTheDocument();
-    expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
-  });
-
-  it('blocks, and stays when that fails', async () => {
-    const { sent } = await openChat({ 'POST /api/blocks': { status: 503, body: { message: 'The service is busy.' } } });
-    await userEvent.click(screen.getByRole('button', { name: 'Options for Bo Larsen' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
-    expect(await screen.findByText('The service is busy.')).toBeInTheDocument();
-    expect(sent.at(-1)).toEqual({ method: 'POST', path: '/api/blocks', body: { userId: bo.id } });
-    expect(screen.getByRole('dialog')).toBeInTheDocument();
-  });
-});

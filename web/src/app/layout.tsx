@@ -6,6 +6,7 @@ import { UnverifiedBanner } from '../features/auth/unverified-banner';
 import { useMessaging } from '../features/messages/use-messaging';
 import { catalogue } from '../shared/i18n';
 import { paths } from '../shared/paths';
+import { SafetyHost } from '../shared/safety/safety-host';
 import { Button } from '../shared/ui/controls/button';
 import { ThemeSwitch } from '../shared/ui/controls/theme-switch';
 import { PageLoading } from '../shared/ui/display/loading';
@@ -91,6 +92,7 @@ export function MemberLayout({ user }: { user: User }) {
         </main>
       </div>
       {!hidesBottomNavigation && <BottomNavigation />}
+      <SafetyHost />
     </div>
   );
 }

@@ -72,14 +72,6 @@ export const chatApi = api.injectEndpoints({
         socket.forget(id);
       },
     }),
-    unmatch: build.mutation<null, string>({
-      query: (matchId) => ({ url: `matches/${encodeURIComponent(matchId)}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Conversations', 'Messages']),
-    }),
-    blockMember: build.mutation<unknown, string>({
-      query: (userId) => ({ url: 'blocks', method: 'POST', body: { userId } }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Conversations', 'Messages', 'Blocks', 'Discover']),
-    }),
     /** The page before the oldest message that is shown; it joins the chat. */
     getOlderMessages: build.query<Message[], ChatKey & { before: number }>({
       query: ({ before, ...key }) => ({ url: messagesUrl(key), params: { before, limit: PAGE } }),
@@ -157,4 +149,4 @@ class GapWatch {
   }
 }
 
-export const { useGetChatQuery, useLazyGetOlderMessagesQuery, useUnmatchMutation, useBlockMemberMutation } = chatApi;
+export const { useGetChatQuery, useLazyGetOlderMessagesQuery } = chatApi;

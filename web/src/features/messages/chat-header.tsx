@@ -1,8 +1,9 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
-import { ArrowLeft, EllipsisVertical, LoaderCircle } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { ArrowLeft, LoaderCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
+import { SafetyButton } from '../../shared/safety/safety-button';
 import { useSocketStatus } from '../../shared/socket';
 import { classNames } from '../../shared/ui/class-names';
 import { IconButton } from '../../shared/ui/controls/icon-button';
@@ -10,12 +11,14 @@ import { Avatar } from '../../shared/ui/display/avatar';
 import { PageTitle } from '../../shared/ui/display/page-title';
 import { text } from './messages-text';
 import { useOnline, useWatchPresence } from './presence';
+import { useSafetyTarget } from './use-safety-target';
 
 /** Who it is with, whether they are online, and whether we are. */
 export function ChatHeader({ conversation }: { conversation: Conversation }) {
   const { user } = conversation;
   useWatchPresence(user.available ? [user.id] : []);
   const online = useOnline(user.id) && user.available;
+  const safety = useSafetyTarget();
   const label = !user.available ? 'unavailable' : online ? 'online' : 'offline';
   return (
     <header className="border-b border-line bg-bg">
@@ -38,37 +41,10 @@ export function ChatHeader({ conversation }: { conversation: Conversation }) {
             {label === 'unavailable' && user.name === text('unavailable') ? null : text(label)}
           </p>
         </div>
-        {user.available && <Options conversation={conversation} />}
+        <SafetyButton target={safety(conversation)} />
       </div>
       <Reconnecting />
     </header>
-  );
-}
-
-const ChatOptions = lazy(() => import('./chat-options').then((module) => ({ default: module.ChatOptions })));
-
-/** What it opens comes with the first press. */
-function Options({ conversation }: { conversation: Conversation }) {
-  const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <IconButton
-        label={text('options', { name: conversation.user.name })}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
-        <EllipsisVertical aria-hidden />
-      </IconButton>
-      {wanted && (
-        <Suspense fallback={null}>
-          <ChatOptions conversation={conversation} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

@@ -2,6 +2,8 @@ import type { Conversation } from '@corner/contracts/messaging.api';
 import { Flame, Hand, MessageSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
+import { SafetyButton } from '../../shared/safety/safety-button';
+import type { SafetyTarget } from '../../shared/safety/safety-store';
 import { classNames } from '../../shared/ui/class-names';
 import { Avatar } from '../../shared/ui/display/avatar';
 import { Badge } from '../../shared/ui/display/badge';
@@ -15,56 +17,62 @@ interface RowProps {
   me: string;
   now: number;
   current: boolean;
+  safety: SafetyTarget;
 }
 
-/** One line of the list; the whole of it leads to the chat. */
-export function ConversationRow({ conversation, me, now, current }: RowProps) {
+/** One line of the list; all of it leads to the chat, but for the dots at its end. */
+export function ConversationRow({ conversation, me, now, current, safety }: RowProps) {
   const { user, isMatch, isRequest, lastMessage, unreadCount, createdAt } = conversation;
   const online = useOnline(user.id);
   const at = lastMessage?.createdAt ?? createdAt;
   return (
-    <Link
-      to={paths.chat(chatSegment(conversation))}
-      aria-current={current ? 'page' : undefined}
+    <div
       className={classNames(
-        'flex items-center gap-3 rounded-[20px] px-3 py-3 transition-colors -outline-offset-2',
+        'flex items-center rounded-[20px] pe-1 transition-colors',
         current ? 'bg-raised' : 'hover:bg-surface',
       )}
     >
-      <Avatar
-        src={user.profileImages[0]}
-        online={online && user.available}
-        className={user.available ? undefined : 'opacity-50 grayscale'}
-      />
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <span className="flex items-center gap-2">
-          <span dir="auto" className={classNames('min-w-0 truncate font-bold', !user.available && 'text-muted')}>
-            {user.name || text('unavailable')}
-          </span>
-          <time dateTime={at} className="ms-auto shrink-0 ps-1 text-xs text-subtle">
-            {relativeTime(at, now)}
-          </time>
-        </span>
-        <span className="flex items-center gap-1.5">
-          <Kind isMatch={isMatch} isRequest={isRequest} />
-          <span
-            dir="auto"
-            className={classNames(
-              'ms-0.5 min-w-0 flex-1 truncate text-sm',
-              unreadCount > 0 ? 'font-bold text-fg' : 'text-muted',
-            )}
-          >
-            {previewOf(conversation, me)}
-          </span>
-          {unreadCount > 0 && (
-            <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-red px-1.5 text-2xs font-bold text-white tabular-nums">
-              <span aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</span>
-              <span className="sr-only">{text('unread', { count: unreadCount })}</span>
+      <Link
+        to={paths.chat(chatSegment(conversation))}
+        aria-current={current ? 'page' : undefined}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-[20px] py-3 ps-3 -outline-offset-2"
+      >
+        <Avatar
+          src={user.profileImages[0]}
+          online={online && user.available}
+          className={user.available ? undefined : 'opacity-50 grayscale'}
+        />
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className="flex items-center gap-2">
+            <span dir="auto" className={classNames('min-w-0 truncate font-bold', !user.available && 'text-muted')}>
+              {user.name || text('unavailable')}
             </span>
-          )}
+            <time dateTime={at} className="ms-auto shrink-0 ps-1 text-xs text-subtle">
+              {relativeTime(at, now)}
+            </time>
+          </span>
+          <span className="flex items-center gap-1.5">
+            <Kind isMatch={isMatch} isRequest={isRequest} />
+            <span
+              dir="auto"
+              className={classNames(
+                'ms-0.5 min-w-0 flex-1 truncate text-sm',
+                unreadCount > 0 ? 'font-bold text-fg' : 'text-muted',
+              )}
+            >
+              {previewOf(conversation, me)}
+            </span>
+            {unreadCount > 0 && (
+              <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-red px-1.5 text-2xs font-bold text-white tabular-nums">
+                <span aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</span>
+                <span className="sr-only">{text('unread', { count: unreadCount })}</span>
+              </span>
+            )}
+          </span>
         </span>
-      </span>
-    </Link>
+      </Link>
+      <SafetyButton target={safety} className="text-subtle! hover:text-fg!" />
+    </div>
   );
 }
 

@@ -160,4 +160,16 @@ export function withNextPage(list: ConversationList, page: ConversationList): Co
   return { items: [...list.items, ...page.items.filter(({ id }) => !known.has(bareId(id)))], hasMore: page.hasMore };
 }
 
+/** The list without a conversation that the member leaves. */
+export function without(list: ConversationList, { id }: Conversation): ConversationList {
+  return { ...list, items: list.items.filter((item) => bareId(item.id) !== bareId(id)) };
+}
+
+/** The list with a conversation back in its place that could not be left. */
+export function withReturned(list: ConversationList, conversation: Conversation): ConversationList {
+  if (list.items.some(({ id }) => bareId(id) === bareId(conversation.id))) return list;
+  const newer = list.items.filter((item) => activityOf(item) >= activityOf(conversation));
+  return { ...list, items: [...newer, conversation, ...list.items.slice(newer.length)] };
+}
+
 const activityOf = ({ lastMessage, createdAt }: Conversation) => Date.parse(lastMessage?.createdAt ?? createdAt);

@@ -14,6 +14,7 @@ import { text } from './messages-text';
 import { NewMatches } from './new-matches';
 import { useWatchPresence } from './presence';
 import { useNow } from './relative-time';
+import { useSafetyTarget } from './use-safety-target';
 
 interface InboxProps {
   me: string;
@@ -76,6 +77,7 @@ export function Inbox({ me, openId }: InboxProps) {
 
 function Conversations({ list, me, openId }: InboxProps & { list: ConversationList }) {
   const now = useNow();
+  const safety = useSafetyTarget();
   useWatchPresence(list.items.filter(({ user }) => user.available).map(({ user }) => user.id));
   if (list.items.length === 0) {
     return (
@@ -105,6 +107,7 @@ function Conversations({ list, me, openId }: InboxProps & { list: ConversationLi
               me={me}
               now={now}
               current={bareId(conversation.id) === openId}
+              safety={safety(conversation)}
             />
           </li>
         ))}

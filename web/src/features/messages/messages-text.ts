@@ -24,17 +24,6 @@ export const text = catalogue('messages', {
   pickTitle: 'In your corner',
   pickBody: 'Pick a conversation to read and answer it here.',
 
-  options: 'Options for {name}',
-  optionsTitle: 'Options',
-  unmatch: 'Unmatch',
-  unmatchBody: 'The conversation leaves both lists and {name} cannot write to you any more.',
-  unmatched: 'You are no longer matched with {name}.',
-  block: 'Block',
-  blockBody: '{name} cannot see you, find you or write to you any more. They are not told.',
-  blocked: '{name} is blocked.',
-  cancel: 'Cancel',
-  error: 'Error',
-
   back: 'Back to messages',
   online: 'Online',
   offline: 'Offline',

@@ -1,0 +1,272 @@
+import type { ReportReceipt } from '@corner/contracts/admin.api';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../features/discover/discover-page';
+import { cardOf } from '../features/discover/test-cards';
+import '../features/messages/messages-page';
+import { bo, conversation, message, THREAD } from '../features/messages/test-messages';
+import { FakeWebSocket } from '../shared/testing/fake-web-socket';
+import { ana, type Answer } from '../shared/testing/server';
+import { openApp } from './test-app';
+
+const PATH = `/chat/${THREAD}`;
+const busy = { status: 503, body: { code: 'UNAVAILABLE', message: 'The service is busy.' } };
+const receipt = (over: Partial<ReportReceipt> = {}): Answer => ({
+  status: 201,
+  body: { id: 'r1', number: 'R-1001', status: 'open', createdAt: '2026-03-01T10:00:00Z', blocked: false, ...over },
+});
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const pick = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
+const names = () => screen.queryAllByRole('listitem').map((row) => within(row).queryByText('Bo Larsen')?.textContent);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function openList(over: Record<string, Answer> = {}) {
+  const app = openApp('/matches', {
+    'GET /api/auth/user': { body: ana },
+    'GET /api/conversations': { body: [conversation()] },
+    ...over,
+  });
+  await press('Options for Bo Larsen');
+  return app;
+}
+
+async function openChat(over: Record<string, Answer> = {}) {
+  const app = openApp(PATH, {
+    'GET /api/auth/user': { body: ana },
+    [`GET /api/conversations/${THREAD}`]: { body: conversation() },
+    [`GET /api/matches/${THREAD}/messages`]: { body: [message(1), message(2)] },
+    ...over,
+  });
+  await screen.findByPlaceholderText('Type a message...');
+  await act(async () => FakeWebSocket.newest().accept());
+  await press('Options for Bo Larsen');
+  return app;
+}
+
+const top = cardOf(1, { name: 'Cleo' });
+const next = cardOf(2, { name: 'Dina' });
+async function openDeck(over: Record<string, Answer> = {}) {
+  const app = openApp('/discover', {
+    'GET /api/auth/user': { body: ana },
+    'GET /api/discover': { body: [top, next] },
+    ...over,
+  });
+  await press('Options for Cleo');
+  return app;
+}
+
+describe('unmatching', () => {
+  it('says what it does, can be called off, then ends the match and leads back', async () => {
+    let isMatch = true;
+    const { sent } = await openChat({
+      [`GET /api/conversations/${THREAD}`]: () => (isMatch ? { body: conversation() } : { status: 404 }),
+      [`DELETE /api/matches/${THREAD}`]: () => ((isMatch = false), { status: 204 }),
+    });
+    await press('Unmatch');
+    expect(await screen.findByText(/leaves both lists/)).toBeInTheDocument();
+    await press('Cancel');
+    await press('Unmatch');
+    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+    await press('Unmatch');
+    expect(await screen.findByText('You are no longer matched with Bo Larsen.')).toBeInTheDocument();
+    expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+  });
+
+  it('is not offered where there is no match', async () => {
+    await openList({ 'GET /api/conversations': { body: [conversation({ id: THREAD, isMatch: false })] } });
+    expect(await screen.findByRole('button', { name: 'Block' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Unmatch' })).not.toBeInTheDocument();
+  });
+
+  it('can report in the same step', async () => {
+    const { sent } = await openList({
+      'POST /api/reports': receipt(),
+      [`DELETE /api/matches/${THREAD}`]: { status: 204 },
+    });
+    await press('Unmatch');
+    await press('Report and unmatch');
+    await pick('Scam or spam');
+    await press('Send Report');
+    expect(await screen.findByText('Your report R-1001 is with us.')).toBeInTheDocument();
+    expect(screen.getByText('You are no longer matched.')).toBeInTheDocument();
+    const writes = sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+    expect(writes).toEqual(['POST /api/reports', `DELETE /api/matches/${THREAD}`]);
+  });
+});
+
+describe('blocking', () => {
+  it('takes the conversation off the list before the server has answered', async () => {
+    let answer: (value: { status: number; body: object }) => void = () => undefined;
+    let isBlocked = false;
+    const { sent } = await openList({
+      'POST /api/blocks': () => new Promise((resolve) => (answer = resolve)),
+      'GET /api/conversations': () => ({ body: isBlocked ? [] : [conversation()] }),
+    });
+    await press('Block');
+    expect(await screen.findByText(/cannot see you, find you or write to you/)).toBeInTheDocument();
+    await press('Block');
+    expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+    isBlocked = true;
+    await act(async () => answer({ status: 201, body: {} }));
+    expect(await screen.findByText('Bo Larsen is blocked.')).toBeInTheDocument();
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ userId: bo.id });
+    expect(names()).toEqual([]);
+  });
+
+  it('brings the conversation back when the server did not do it', async () => {
+    await openList({ 'POST /api/blocks': busy });
+    await press('Block');
+    await press('Block');
+    expect(await screen.findByText('Failed to block Bo Larsen. Please try again.')).toBeInTheDocument();
+    expect(names()).toEqual(['Bo Larsen']);
+  });
+
+  it('leads from the chat back to the list', async () => {
+    await openChat({ 'POST /api/blocks': { status: 201, body: {} } });
+    await press('Block');
+    await press('Block');
+    expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+    expect(screen.queryByPlaceholderText('Type a message...')).not.toBeInTheDocument();
+  });
+
+  it('takes the card out of the deck without a verdict, and back on top when it failed', async () => {
+    let fails = true;
+    const { sent } = await openDeck({ 'POST /api/blocks': () => (fails ? busy : { status: 201, body: {} }) });
+    await press('Block');
+    await press('Block');
+    expect(await screen.findByText('Failed to block Cleo. Please try again.')).toBeInTheDocument();
+    fails = false;
+    await press('Options for Cleo');
+    await press('Block');
+    await press('Block');
+    expect(await screen.findByText('Cleo is blocked.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Options for Dina' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Options for Cleo' })).not.toBeInTheDocument());
+    expect(sent.some(({ path }) => path === '/api/swipe')).toBe(false);
+  });
+
+  it('is reached from the full profile, too', async () => {
+    openApp('/discover', { 'GET /api/auth/user': { body: ana }, 'GET /api/discover': { body: [top] } });
+    await press('Full profile of Cleo');
+    await press('Report or block Cleo');
+    expect(await screen.findByRole('dialog', { name: 'Options' })).toBeInTheDocument();
+  });
+});
+
+describe('reporting', () => {
+  it('asks what is wrong before it sends anything', async () => {
+    const { sent } = await openList();
+    await press('Report');
+    expect(await screen.findByRole('dialog', { name: 'Report Bo Larsen' })).toBeInTheDocument();
+    await press('Send Report');
+    expect(await screen.findByText('Choose what is wrong')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'What is wrong?' })).toHaveAccessibleDescription('Choose what is wrong');
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('counts the note up to 1,000 characters', async () => {
+    await openList();
+    await press('Report');
+    const note = await screen.findByRole('textbox', { name: /Tell us more/ });
+    await userEvent.type(note, 'rude');
+    expect(screen.getByText('4/1000')).toBeInTheDocument();
+    await userEvent.click(note);
+    await userEvent.paste('x'.repeat(1200));
+    expect(screen.getByText('1000/1000')).toBeInTheDocument();
+  });
+
+  it('sends category and note and gives the number; the conversation stays', async () => {
+    const { sent } = await openList({ 'POST /api/reports': receipt() });
+    await press('Report');
+    await pick('Harassment or threats');
+    await userEvent.type(screen.getByRole('textbox', { name: /Tell us more/ }), '  threatens me ');
+    await press('Send Report');
+    expect(await screen.findByText('Your report R-1001 is with us.')).toBeInTheDocument();
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      memberId: bo.id,
+      category: 'harassment',
+      note: 'threatens me',
+      block: false,
+    });
+    await press('Done');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(names()).toEqual(['Bo Larsen']);
+  });
+
+  it.each([
+    [true, 'Bo Larsen is blocked.', []],
+    [false, 'Blocking Bo Larsen takes a moment longer. We do it for you.', ['Bo Larsen']],
+  ])('blocks in the same step: done %s', async (blocked, said, left) => {
+    let done = false;
+    await openList({
+      'POST /api/reports': () => ((done = blocked), receipt({ blocked }) as { body: object }),
+      'GET /api/conversations': () => ({ body: done ? [] : [conversation()] }),
+    });
+    await press('Report');
+    await pick('Something else');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Also block Bo Larsen' }));
+    await press('Send Report');
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    await press('Done');
+    await waitFor(() => expect(names()).toEqual(left));
+  });
+
+  it('takes the card of a reported and blocked member out of the deck', async () => {
+    await openDeck({ 'POST /api/reports': receipt({ blocked: true }) });
+    await press('Report');
+    await pick('Fake profile or someone else');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Also block Cleo' }));
+    await press('Send Report');
+    await press('Done');
+    expect(await screen.findByRole('button', { name: 'Options for Dina' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'the limit of a day',
+      { status: 429, body: { message: 'You have sent enough reports for today.' } },
+      'You have sent enough reports for today.',
+      true,
+    ],
+    ['a failure', busy, 'Failed to send the report. Please try again.', true],
+    [
+      'a lost connection',
+      () => Promise.reject(new TypeError('offline')),
+      'Failed to send the report. Please try again.',
+      true,
+    ],
+    [
+      'a member who is gone',
+      { status: 404, body: { message: 'Member not found' } },
+      'Bo Larsen is no longer available.',
+      false,
+    ],
+  ] as [string, Answer, string, boolean][])(
+    'tells of %s and keeps what was written while it can be sent',
+    async (_, answer, said, stays) => {
+      await openList({ 'POST /api/reports': answer });
+      await press('Report');
+      await pick('Scam or spam');
+      await userEvent.type(screen.getByRole('textbox', { name: /Tell us more/ }), 'asks for money');
+      await press('Send Report');
+      expect(await screen.findByText(said)).toBeInTheDocument();
+      if (stays) expect(screen.getByRole('textbox', { name: /Tell us more/ })).toHaveValue('asks for money');
+      else await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
+
+  it('is there for somebody who is not available any more', async () => {
+    const gone = { ...bo, name: 'Member unavailable', available: false };
+    openApp('/matches', {
+      'GET /api/auth/user': { body: ana },
+      'GET /api/conversations': { body: [conversation({ user: gone })] },
+    });
+    await press('Options for this member');
+    await press('Report');
+    expect(await screen.findByRole('dialog', { name: 'Report this member' })).toBeInTheDocument();
+  });
+});

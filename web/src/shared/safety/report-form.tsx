@@ -1,0 +1,141 @@
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
+import { CircleAlert, Flag } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { asApiError, serverMessage } from '../api/api-error';
+import { Button } from '../ui/controls/button';
+import { Checkbox } from '../ui/controls/checkbox';
+import { Field } from '../ui/controls/field';
+import { Textarea } from '../ui/controls/textarea';
+import { toast } from '../ui/overlays/toast-store';
+import { useReportMemberMutation, useUnmatchMutation } from './safety-api';
+import { closeSafety, type SafetyTarget } from './safety-store';
+import { text } from './safety-text';
+
+export interface ReportResult {
+  number: string;
+  /** What became of the wish to block; undefined without one. */
+  block: 'done' | 'pending' | undefined;
+  unmatched: boolean;
+}
+
+interface ReportFormProps {
+  target: SafetyTarget;
+  /** Ends the match once the report is sent. */
+  unmatches: boolean;
+  onBack: () => void;
+  onSent: (result: ReportResult) => void;
+}
+
+const { max } = LIMITS.report.note;
+
+export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProps) {
+  const { id, name, matchId } = target;
+  const [category, setCategory] = useState<string>();
+  const [note, setNote] = useState('');
+  const [block, setBlock] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [report, reporting] = useReportMemberMutation();
+  const [unmatch, unmatching] = useUnmatchMutation();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!category) return;
+    const { data, error } = await report({ memberId: id, category, note: note.trim(), block });
+    if (!data) {
+      showFailure(error, name);
+      return;
+    }
+    const unmatched = !data.blocked && unmatches && matchId !== undefined && !(await unmatch(matchId)).error;
+    if (!data.blocked && unmatches && !unmatched) {
+      toast({ title: text('error'), description: text('unmatchFailed'), variant: 'destructive' });
+    }
+    if (data.blocked || unmatched) target.leave();
+    onSent({ number: data.number, block: !block ? undefined : data.blocked ? 'done' : 'pending', unmatched });
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-5 pt-1">
+      <Categories chosen={category} onChoose={setCategory} missing={tried && !category} />
+      <Field
+        label={text('note')}
+        optional={text('optional')}
+        aside={<span className="tabular-nums">{text('counter', { count: note.length, max })}</span>}
+      >
+        <Textarea
+          value={note}
+          maxLength={max}
+          placeholder={text('notePlaceholder')}
+          onChange={({ target: { value } }) => setNote(value)}
+        />
+      </Field>
+      <Checkbox
+        label={<span dir="auto">{text('alsoBlock', { name })}</span>}
+        checked={block}
+        onCheckedChange={(checked) => setBlock(checked === true)}
+      />
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <Button variant="secondary" onClick={onBack}>
+          {text('cancel')}
+        </Button>
+        <Button type="submit" variant="destructive" pending={reporting.isLoading || unmatching.isLoading}>
+          <Flag className="size-5" aria-hidden />
+          {text('send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface CategoriesProps {
+  chosen: string | undefined;
+  onChoose: (category: string) => void;
+  missing: boolean;
+}
+
+function Categories({ chosen, onChoose, missing }: CategoriesProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={missing ? id : undefined} className="flex flex-col gap-2">
+      <legend className="mb-2 text-sm font-bold">{text('category')}</legend>
+      {REPORT_CATEGORIES.all.map(({ code, label }) => (
+        <label
+          key={code}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line px-4 py-2.5 transition-colors hover:border-line-strong has-checked:border-blue has-checked:bg-raised"
+        >
+          <input
+            type="radio"
+            name={`${id}-category`}
+            checked={chosen === code}
+            onChange={() => onChoose(code)}
+            className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface checked:border-[6px] checked:border-blue"
+          />
+          <span className="text-sm font-semibold">{label}</span>
+        </label>
+      ))}
+      <p
+        id={id}
+        role="alert"
+        className={missing ? 'flex items-start gap-1.5 text-sm font-semibold text-red-text' : 'hidden'}
+      >
+        {missing && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
+        {missing && text('chooseCategory')}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The dialog stays, with what was written, unless there is nobody to report any more. */
+function showFailure(error: unknown, name: string): void {
+  const status = asApiError(error)?.status;
+  if (status === 401) return;
+  if (status === 404) closeSafety();
+  const description =
+    status === 404
+      ? text('gone', { name })
+      : status === 429
+        ? serverMessage(error, text('reportFailed'))
+        : text('reportFailed');
+  toast({ title: text('error'), description, variant: 'destructive' });
+}

@@ -1,0 +1,25 @@
+import type { ReportReceipt, ReportRequest } from '@corner/contracts/admin.api';
+import { api } from '../api/api';
+
+/** What shows other members, and is other without one of them. */
+const SHOWN = ['Conversations', 'Messages', 'Blocks', 'Discover'] as const;
+
+/** Features that keep members of their own listen to what these calls did. */
+export const safetyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    unmatch: build.mutation<null, string>({
+      query: (matchId) => ({ url: `matches/${encodeURIComponent(matchId)}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Conversations', 'Messages']),
+    }),
+    blockMember: build.mutation<unknown, string>({
+      query: (userId) => ({ url: 'blocks', method: 'POST', body: { userId } }),
+      invalidatesTags: (_answer, error) => (error ? [] : SHOWN),
+    }),
+    reportMember: build.mutation<ReportReceipt, ReportRequest>({
+      query: (body) => ({ url: 'reports', method: 'POST', body }),
+      invalidatesTags: (answer) => (answer?.blocked ? SHOWN : []),
+    }),
+  }),
+});
+
+export const { useUnmatchMutation, useBlockMemberMutation, useReportMemberMutation } = safetyApi;

@@ -1,0 +1,27 @@
+import { EllipsisVertical } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { IconButton } from '../ui/controls/icon-button';
+import { openSafety, type SafetyTarget } from './safety-store';
+import { text } from './safety-text';
+
+interface SafetyButtonProps extends Pick<ComponentProps<typeof IconButton>, 'variant' | 'className'> {
+  target: SafetyTarget;
+}
+
+/** The three dots that lead to report, block and unmatch. */
+export function SafetyButton({ target, ...look }: SafetyButtonProps) {
+  return (
+    <IconButton
+      {...look}
+      label={text('options', { name: target.name || text('someone') })}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        // A card turns its photo at every other press.
+        event.stopPropagation();
+        openSafety(target);
+      }}
+    >
+      <EllipsisVertical aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,83 @@
+import { Ban, Flag, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/controls/button';
+import { Sheet } from '../ui/overlays/dialog';
+import { LeaveConfirmation } from './leave-confirmation';
+import { ReportForm, type ReportResult } from './report-form';
+import { ReportReceipt } from './report-receipt';
+import { closeSafety, type SafetyTarget } from './safety-store';
+import { text } from './safety-text';
+
+export interface SafetySheetProps {
+  target: SafetyTarget;
+  open: boolean;
+}
+
+type Step = 'options' | 'unmatch' | 'block' | 'report' | 'reportAndUnmatch';
+
+/** Unmatch, block and report: each says what it does before it is done. */
+export function SafetySheet({ target, open }: SafetySheetProps) {
+  const [step, setStep] = useState<Step>('options');
+  const [result, setResult] = useState<ReportResult>();
+  const name = target.name || text('someone');
+  const person = { ...target, name };
+  const title = result ? text('receiptTitle') : text(TITLES[step], { name });
+  const body = result ? undefined : BODIES[step];
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && closeSafety()}
+      title={<span dir="auto">{title}</span>}
+      description={body && text(body, { name })}
+    >
+      {result ? (
+        <ReportReceipt name={name} result={result} onDone={closeSafety} />
+      ) : step === 'options' ? (
+        <div className="flex flex-col gap-2">
+          <Option icon={Flag} label={text('report')} onClick={() => setStep('report')} />
+          <Option icon={Ban} label={text('block')} onClick={() => setStep('block')} />
+          {target.matchId && <Option icon={UserRoundX} label={text('unmatch')} onClick={() => setStep('unmatch')} />}
+        </div>
+      ) : step === 'report' || step === 'reportAndUnmatch' ? (
+        <ReportForm
+          target={person}
+          unmatches={step === 'reportAndUnmatch'}
+          onBack={() => setStep(step === 'report' ? 'options' : 'unmatch')}
+          onSent={setResult}
+        />
+      ) : (
+        <LeaveConfirmation
+          target={person}
+          way={step}
+          onCancel={() => setStep('options')}
+          onReport={() => setStep('reportAndUnmatch')}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+const TITLES = {
+  options: 'optionsTitle',
+  unmatch: 'unmatch',
+  block: 'blockTitle',
+  report: 'reportTitle',
+  reportAndUnmatch: 'reportAndUnmatch',
+} as const;
+
+const BODIES = {
+  options: undefined,
+  unmatch: 'unmatchBody',
+  block: 'blockBody',
+  report: 'reportBody',
+  reportAndUnmatch: 'reportBody',
+} as const;
+
+function Option({ icon: Icon, label, onClick }: { icon: typeof Flag; label: string; onClick: () => void }) {
+  return (
+    <Button variant="secondary" className="justify-start!" onClick={onClick}>
+      <Icon className="size-5 text-muted" aria-hidden />
+      {label}
+    </Button>
+  );
+}
