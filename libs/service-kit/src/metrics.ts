@@ -1,10 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import { createHistogram } from 'node:perf_hooks';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Asked by machines every few seconds: they say nothing of what members wait for. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Answers since the last look. */
+export interface Traffic {
+  requests: number;
+  failures: number;
+  /** Milliseconds; null without requests. */
+  p95: number | null;
+}
 
 /** One registry per service, so that services sharing a process do not mix. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly requests: Histogram<'method' | 'route' | 'status'>;
+  private readonly gauges = new Map<string, { help: string; read: () => Promise<number> }>();
+  private readonly recentMicroseconds = createHistogram();
+  private recentFailures = 0;
 
   constructor(service: string) {
     this.registry.setDefaultLabels({ service });
@@ -26,23 +41,51 @@ export class Metrics {
         { method: request.method, route, status: String(reply.statusCode) },
         reply.elapsedTime / 1000,
       );
+      if (!PROBES.has(route)) {
+        this.recentMicroseconds.record(Math.max(1, Math.round(reply.elapsedTime * 1000)));
+        if (reply.statusCode >= 500) this.recentFailures++;
+      }
       done();
     });
   }
 
   /** A gauge that is read when the metrics are asked for; NaN while it cannot be read, so that the others are shown. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
+    const readOrNaN = () =>
+      Promise.resolve()
+        .then(read)
+        .catch(() => NaN);
+    this.gauges.set(name, { help, read: readOrNaN });
     new Gauge({
       name,
       help,
       registers: [this.registry],
       async collect() {
-        this.set(
-          await Promise.resolve()
-            .then(read)
-            .catch(() => NaN),
-        );
+        this.set(await readOrNaN());
       },
     });
+  }
+
+  /** Every gauge as it stands; null where it cannot be read. */
+  async readGauges(): Promise<Record<string, { help: string; value: number | null }>> {
+    const readings = [...this.gauges].map(async ([name, { help, read }]) => {
+      const value = await read();
+      return [name, { help, value: Number.isFinite(value) ? value : null }] as const;
+    });
+    return Object.fromEntries(await Promise.all(readings));
+  }
+
+  /** The answers since this was last asked. */
+  takeTraffic(): Traffic {
+    const recent = this.recentMicroseconds;
+    const requests = recent.count;
+    const traffic = {
+      requests,
+      failures: this.recentFailures,
+      p95: requests === 0 ? null : recent.percentile(95) / 1000,
+    };
+    recent.reset();
+    this.recentFailures = 0;
+    return traffic;
   }
 }

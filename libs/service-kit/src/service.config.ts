@@ -14,6 +14,8 @@ const shared = z.object({
   API_DOCS: z.stringbool().default(false),
   MIGRATE_ON_START: z.stringbool().default(false),
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** What runs here, for people: a release, a commit. */
+  VERSION: z.string().max(60).default('unknown'),
 });
 
 const instance = z.object({
@@ -40,6 +42,7 @@ export interface ServiceConfig {
   migrateOnStart: boolean;
   /** Multiplies the limits that count by network alone. */
   limitFactor: number;
+  version: string;
 }
 
 /**
@@ -82,6 +85,7 @@ export function readConfig<Own extends z.ZodRawShape = {}>(
     apiDocs: base.data.API_DOCS,
     migrateOnStart: base.data.MIGRATE_ON_START,
     limitFactor: base.data.LIMIT_FACTOR,
+    version: base.data.VERSION,
     own: own.data,
   };
 }

@@ -8,6 +8,7 @@ import { AccessTokens } from './access-token.js';
 import { Database, type DatabaseOptions } from './database.js';
 import { ErrorFilter } from './error.filter.js';
 import { HealthController, MetricsController } from './health.controller.js';
+import { InstanceReports } from './instance-reports.js';
 import { InternalClient } from './internal-client.js';
 import { Limits } from './limits.js';
 import { createLogger, type Logger } from './logger.js';
@@ -84,6 +85,12 @@ export class ServiceModule {
             new Outbox({ relay: relay ?? undefined, trace: () => ({ requestId: currentRequestId() }) }),
         },
         Inbox,
+        {
+          provide: InstanceReports,
+          inject: [Redis, Metrics, ServiceState],
+          useFactory: (redis: Redis, metrics: Metrics, state: ServiceState) =>
+            new InstanceReports(config, redis, metrics, state),
+        },
         { provide: Limits, inject: [Redis], useFactory: (redis: Redis) => new Limits(redis) },
         { provide: Pushes, inject: [Redis], useFactory: (redis: Redis) => new Pushes(redis, logger) },
         {
@@ -109,6 +116,7 @@ export class ServiceModule {
         LOGGER,
         Metrics,
         ServiceState,
+        InstanceReports,
         Database,
         Redis,
         OutboxRelay,

@@ -18,6 +18,8 @@ import { TokensRepository } from './administrators/tokens.repository.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditRepository } from './audit/audit.repository.js';
 import { ExportController } from './cases/export.controller.js';
+import { ModerationController } from './cases/moderation.controller.js';
+import { ModerationService } from './cases/moderation.service.js';
 import { OwnersClient } from './cases/owners.client.js';
 import { ReportsController } from './cases/reports.controller.js';
 import { ReportsJob } from './cases/reports.job.js';
@@ -26,6 +28,9 @@ import { ReportsService } from './cases/reports.service.js';
 import { TicketsController } from './cases/tickets.controller.js';
 import { TicketsRepository } from './cases/tickets.repository.js';
 import { TicketsService } from './cases/tickets.service.js';
+import { InstancesRepository } from './operations/instances.repository.js';
+import { OperationsController } from './operations/operations.controller.js';
+import { OperationsService } from './operations/operations.service.js';
 
 @Module({
   imports: [
@@ -40,9 +45,13 @@ import { TicketsService } from './cases/tickets.service.js';
     AuditController,
     ReportsController,
     TicketsController,
+    ModerationController,
     ExportController,
+    OperationsController,
   ],
   providers: [
+    OperationsService,
+    InstancesRepository,
     { provide: Administrators, useExisting: SignInService },
     SignInService,
     AdministratorsService,
@@ -58,6 +67,7 @@ import { TicketsService } from './cases/tickets.service.js';
     TicketsRepository,
     TicketsService,
     OwnersClient,
+    ModerationService,
   ],
 })
 export class AppModule {}

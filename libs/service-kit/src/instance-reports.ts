@@ -1,0 +1,64 @@
+import { REPORT_SECONDS, type InstanceReport, type TrafficPoint } from '@corner/contracts/operations.api';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Metrics } from './metrics.js';
+import type { ServiceConfig } from './service.config.js';
+import type { ServiceState } from './service-state.js';
+
+/** A Redis hash: instance id -> its last report as JSON. Whoever reads it forgets those long gone. */
+export const INSTANCES_KEY = 'instances';
+const KEPT_POINTS = 60;
+
+/**
+ * Tells how this instance is doing, so that an operations page finds every instance without knowing where it runs.
+ * Redis away or slow costs a report, nothing else.
+ */
+export class InstanceReports implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly id = randomUUID();
+  private readonly startedAt = new Date().toISOString();
+  private readonly history: TrafficPoint[] = [];
+  private timer?: NodeJS.Timeout;
+  private since = performance.now();
+
+  constructor(
+    private readonly config: ServiceConfig,
+    private readonly redis: Redis,
+    private readonly metrics: Metrics,
+    private readonly state: ServiceState,
+  ) {}
+
+  onApplicationBootstrap() {
+    this.timer = setInterval(() => void this.tell().catch(() => undefined), REPORT_SECONDS * 1000).unref();
+  }
+
+  async beforeApplicationShutdown() {
+    clearInterval(this.timer);
+    await this.redis.hdel(INSTANCES_KEY, this.id).catch(() => undefined);
+  }
+
+  /** Writes one report now. */
+  async tell(): Promise<void> {
+    const now = performance.now();
+    const seconds = Math.max((now - this.since) / 1000, 0.001);
+    this.since = now;
+    const at = new Date().toISOString();
+    const { requests, failures, p95 } = this.metrics.takeTraffic();
+    this.history.push({ at, requestsPerSecond: requests / seconds, p95, failuresPerSecond: failures / seconds });
+    if (this.history.length > KEPT_POINTS) this.history.shift();
+    const report: InstanceReport = {
+      id: this.id,
+      service: this.config.name,
+      version: this.config.version,
+      host: hostname(),
+      startedAt: this.startedAt,
+      at,
+      ready: await this.state.ready(),
+      memoryBytes: process.memoryUsage.rss(),
+      gauges: await this.metrics.readGauges(),
+      history: this.history,
+    };
+    await this.redis.hset(INSTANCES_KEY, this.id, JSON.stringify(report));
+  }
+}

@@ -1,0 +1,108 @@
+import type { AuditPage } from '@corner/contracts/admin.api';
+import type { InstanceReport, OperationsView } from '@corner/contracts/operations.api';
+import { DeadLetters } from '@corner/event-bus/dead-letters';
+import { EventNames } from '@corner/event-bus/event-stream';
+import { connectNats } from '@corner/event-bus/nats-connection';
+import { INSTANCES_KEY, InstanceReports } from '@corner/service-kit/instance-reports';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import type { JsMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { Redis } from 'ioredis';
+import { v7 } from 'uuid';
+import { config } from '../admin.config.js';
+import { TestAdministrator } from '../administrators/administrator.fixture.js';
+import { AppModule } from '../app.module.js';
+
+const PATH = '/api/admin/operations';
+let admin: TestService;
+let root: TestAdministrator;
+let clerk: TestAdministrator;
+let nats: NatsConnection;
+beforeAll(async () => {
+  admin = await startTestService(AppModule, config);
+  root = await TestAdministrator.join(admin, 'root', 'super_admin');
+  clerk = await TestAdministrator.join(admin, 'clerk', 'admin');
+  nats = await connectNats(config.natsUrl, 'test');
+});
+afterAll(async () => {
+  await nats.close();
+  await admin.close();
+});
+
+const look = async () => (await root.call<OperationsView>('GET', PATH)).body;
+
+async function giveUp(): Promise<string> {
+  const eventId = v7();
+  const message = { seq: 7, string: () => JSON.stringify({ memberId: v7(), at: new Date().toISOString() }) } as JsMsg;
+  await new DeadLetters(new EventNames(config.eventsNamespace), () => nats).add(
+    'nobody',
+    message,
+    {
+      eventId,
+      type: 'realtime.member-seen',
+      createdAt: new Date().toISOString(),
+      deliveryCount: 9,
+    } as Parameters<DeadLetters['add']>[2],
+    new Error('the table is gone\nand more'),
+  );
+  return eventId;
+}
+
+describe('operations', () => {
+  it.each([
+    ['GET', ''],
+    ['POST', '/dead-letters/1/replay'],
+  ])('%s %s is for super administrators alone', async (method, path) => {
+    expect((await admin.request(method, PATH + path)).status).toBe(401);
+    expect((await clerk.call(method, PATH + path)).status).toBe(403);
+  });
+
+  it('show what an instance says of itself, with its traffic but without health checks', async () => {
+    const reports = admin.get(InstanceReports);
+    await reports.tell();
+    await admin.request('GET', '/readyz');
+    await admin.request('GET', '/api/admin/me');
+    await reports.tell();
+    const found = (await look()).instances.filter(({ service }) => service === 'admin');
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ ready: true, isSilent: false, version: config.version });
+    expect(found[0]!.gauges).toMatchObject({ outbox_pending: { value: 0 } });
+    const last = found[0]!.history.at(-1)!;
+    expect(last.requestsPerSecond).toBeGreaterThan(0);
+    expect(last.p95).toBeGreaterThan(0);
+  });
+
+  it('show an instance that fell silent, and forget it after ten minutes', async () => {
+    const redis = admin.get(Redis);
+    const report = (id: string, secondsAgo: number): Partial<InstanceReport> => ({
+      id,
+      service: 'ghost',
+      startedAt: '2026-01-01T00:00:00.000Z',
+      at: new Date(Date.now() - secondsAgo * 1000).toISOString(),
+      gauges: {},
+      history: [],
+    });
+    await redis.hset(INSTANCES_KEY, 'a', JSON.stringify(report('a', 60)), 'b', JSON.stringify(report('b', 700)));
+    const ghosts = (await look()).instances.filter(({ service }) => service === 'ghost');
+    expect(ghosts).toMatchObject([{ id: 'a', isSilent: true }]);
+    expect(await redis.hexists(INSTANCES_KEY, 'b')).toBe(0);
+  });
+
+  it.each(['999999', '0', 'x', '-1'])('have no event to replay under %s', async (seq) => {
+    const answer = await root.call('POST', `${PATH}/dead-letters/${seq}/replay`);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'DEAD_LETTER_NOT_FOUND' } });
+  });
+
+  it('show events that were given up, replay one once, and note who did', async () => {
+    const eventId = await giveUp();
+    const { deadLetters } = await look();
+    const letter = deadLetters.oldest!.find((each) => each.eventId === eventId)!;
+    expect(letter).toMatchObject({ service: 'nobody', deliveries: 9, error: 'Error: the table is gone' });
+    const path = `${PATH}/dead-letters/${letter.seq}/replay`;
+    expect((await root.call('POST', path)).status).toBe(204);
+    expect((await look()).deadLetters.oldest).not.toContainEqual(expect.objectContaining({ eventId }));
+    expect((await root.call('POST', path)).status).toBe(404);
+    const { entries } = (await root.call<AuditPage>('GET', '/api/admin/audit?limit=1')).body;
+    expect(entries).toMatchObject([{ action: 'dead-letter.replayed', username: 'root', before: { eventId } }]);
+  });
+});

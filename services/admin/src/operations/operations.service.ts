@@ -1,0 +1,93 @@
+import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
+import type { GivenUpEvent, OperationsView } from '@corner/contracts/operations.api';
+import { DeadLetters, type StoredDeadLetter } from '@corner/event-bus/dead-letters';
+import { EventNames } from '@corner/event-bus/event-stream';
+import { closeNats, connectNats } from '@corner/event-bus/nats-connection';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { AdminConfig } from '../admin.config.js';
+import { AuditRepository } from '../audit/audit.repository.js';
+import { InstancesRepository } from './instances.repository.js';
+
+const SHOWN = 100;
+
+/** What runs, how it does, and the events that services gave up. */
+@Injectable()
+export class OperationsService implements OnApplicationShutdown {
+  private readonly stopping = new AbortController();
+  private nats?: Promise<NatsConnection>;
+
+  constructor(
+    private readonly instances: InstancesRepository,
+    private readonly audit: AuditRepository,
+    private readonly db: Database,
+    @Inject(CONFIG) private readonly config: AdminConfig,
+  ) {}
+
+  async look(): Promise<OperationsView> {
+    const [instances, deadLetters] = await Promise.all([this.instances.list(), this.lookAtDeadLetters()]);
+    return { at: new Date().toISOString(), instances, deadLetters };
+  }
+
+  /** Hands an event to the service that gave it up, once more; twice at once is harmless, consumers know handled events. */
+  async replay(by: VerifiedAdministrator, seq: number): Promise<void> {
+    const deadLetters = await this.deadLetters();
+    const letter = await find(deadLetters, seq);
+    if (!letter) throw new AppError('admin.dead-letter-not-found');
+    await deadLetters.replay(letter);
+    const { service, type, eventId } = letter;
+    await this.db.transaction((tx) =>
+      this.audit.add(tx, {
+        by,
+        action: 'dead-letter.replayed',
+        target: { type: 'system', name: `${service} ${type}` },
+        before: { seq, service, type, eventId },
+      }),
+    );
+  }
+
+  async onApplicationShutdown() {
+    this.stopping.abort();
+    const connection = await this.nats?.catch(() => undefined);
+    if (connection) await closeNats(connection);
+  }
+
+  private async lookAtDeadLetters(): Promise<OperationsView['deadLetters']> {
+    try {
+      const deadLetters = await this.deadLetters();
+      const oldest: GivenUpEvent[] = [];
+      const total = await deadLetters.count();
+      for await (const letter of deadLetters.list()) {
+        oldest.push(givenUp(letter));
+        if (oldest.length === SHOWN) break;
+      }
+      return { total, oldest };
+    } catch {
+      return { total: 0, oldest: null };
+    }
+  }
+
+  /** @throws request.unavailable while NATS is away */
+  private async deadLetters(): Promise<DeadLetters> {
+    const { natsUrl, eventsNamespace } = this.config;
+    this.nats ??= connectNats(natsUrl, 'admin-operations', this.stopping.signal);
+    const connection = await Promise.race([this.nats, once(AbortSignal.timeout(2_000))]);
+    if (!connection || connection.isClosed()) throw new AppError('request.unavailable', { retryAfter: 5 });
+    return new DeadLetters(new EventNames(eventsNamespace), () => connection);
+  }
+}
+
+async function find(deadLetters: DeadLetters, seq: number): Promise<StoredDeadLetter | undefined> {
+  for await (const letter of deadLetters.list()) if (letter.seq === seq) return letter;
+  return undefined;
+}
+
+function givenUp({ seq, service, type, eventId, failedAt, deliveries, error }: StoredDeadLetter): GivenUpEvent {
+  return { seq, service, type, eventId, failedAt, deliveries, error: error.split('\n')[0]! };
+}
+
+const once = (signal: AbortSignal) =>
+  new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
