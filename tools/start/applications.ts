@@ -1,5 +1,6 @@
 import { freePort } from '@corner/embedded/free-port';
 import { SupervisedProcess } from '@corner/embedded/supervised-process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StartConfig } from './start.config.js';
 
@@ -56,6 +57,7 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
     GATEWAY_PORT: String(input.port),
     DATA_DIR: config.dataDir,
     LIMIT_FACTOR: config.limitFactor,
+    VERSION: versionOf(config.workspace),
     MIGRATE_ON_START: 'true',
     REALTIME_URLS: realtimeNodes.map(urlOf).join(','),
   };
@@ -90,6 +92,10 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
       [application('services', 'tools/start/services.mjs', services.map(urlOf))],
     ],
   };
+}
+
+function versionOf(workspace: string): string {
+  return (JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
 async function isServing(url: string): Promise<boolean> {
