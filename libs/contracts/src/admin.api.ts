@@ -237,13 +237,17 @@ export interface TicketPage {
   total: number;
 }
 
-/** POST /api/admin/reports/:id/resolve, POST /api/admin/tickets/:id/resolve; answers the case. Closed already: 409. */
+/** POST /api/admin/reports/:id/resolve; answers `ReportSummary`. Closed already: 409. The reporter gets `resolution` by mail. */
 export const resolveRequest = z.strictObject({
   resolution: text(1, 'Required', LIMITS.ticket.message.max, 'Message too long'),
   /** Suspends the reported member in the same step. */
   suspend: z.optional(z.boolean()),
 });
 export type ResolveRequest = z.infer<typeof resolveRequest>;
+
+/** POST /api/admin/tickets/:id/resolve; answers `AdminTicket`. Closed already: 409. The member gets `resolution` by mail. */
+export const resolveTicketRequest = z.strictObject({ resolution: resolveRequest.shape.resolution });
+export type ResolveTicketRequest = z.infer<typeof resolveTicketRequest>;
 
 /** GET /api/public/stats. */
 export interface PublicStats {

@@ -17,6 +17,12 @@ export function member(name: string, facts: Partial<AccountFacts> = {}, complete
   return who;
 }
 
+/** What identity answers when it is asked for the names of these, in this order. */
+export function named(...members: Persona[]): void {
+  const accounts = members.map(({ id, firstName, lastName }) => ({ memberId: id, firstName, lastName }));
+  whenAsked('GET', `/internal/accounts?ids=${members.map(({ id }) => id).join(',')}`, accounts);
+}
+
 /** What messaging has of the two; nothing said means that messaging is away. */
 export function wrote(reporter: Persona, subject: Persona, ...contents: [from: Persona, content: string][]): void {
   const messages = contents.map(([from, content], index) => ({

@@ -1,7 +1,13 @@
-import { casesQuery, reportRequest, resolveRequest, ticketRequest } from '@corner/contracts/admin.api';
+import {
+  casesQuery,
+  reportRequest,
+  resolveRequest,
+  resolveTicketRequest,
+  ticketRequest,
+} from '@corner/contracts/admin.api';
 import { expectSameVerdict } from '@corner/testing/same-verdict';
 import type * as z from 'zod/mini';
-import { CasesQueryDto, ReportDto, ResolveDto, TicketDto } from './cases.dto.js';
+import { CasesQueryDto, ReportDto, ResolveDto, ResolveTicketDto, TicketDto } from './cases.dto.js';
 
 const id = '01a1fcec-5f08-74b9-a538-3db51e9c4c8f';
 const flags = [null, 'true', 1];
@@ -52,6 +58,13 @@ const cases: Case[] = [
     resolveRequest,
     { resolution: 'Done.', suspend: false },
     { resolution: [...texts, 'x'.repeat(4001)], suspend: flags },
+  ],
+  [
+    'an answer to a ticket',
+    ResolveTicketDto,
+    resolveTicketRequest,
+    { resolution: 'Try again.' },
+    { resolution: [...texts, 'x'.repeat(4001)] },
   ],
 ];
 

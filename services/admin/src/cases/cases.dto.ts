@@ -2,10 +2,12 @@ import {
   casesQuery,
   reportRequest,
   resolveRequest,
+  resolveTicketRequest,
   ticketRequest,
   type CasesQuery,
   type ReportRequest,
   type ResolveRequest,
+  type ResolveTicketRequest,
   type TicketRequest,
 } from '@corner/contracts/admin.api';
 import { Field } from '@corner/service-kit/field.decorator';
@@ -31,4 +33,8 @@ export class CasesQueryDto implements CasesQuery {
 export class ResolveDto implements ResolveRequest {
   @Field(resolveRequest.shape.resolution) resolution: string;
   @Field(resolveRequest.shape.suspend) suspend?: boolean;
+}
+
+export class ResolveTicketDto implements ResolveTicketRequest {
+  @Field(resolveTicketRequest.shape.resolution) resolution: string;
 }

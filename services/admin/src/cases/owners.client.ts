@@ -19,6 +19,11 @@ export class OwnersClient implements OnApplicationShutdown {
     return this.identity.get(`/internal/accounts/${memberId}`);
   }
 
+  /** Those of them that there are. */
+  accounts(memberIds: string[]): Promise<AccountFacts[]> {
+    return this.identity.request('GET', `/internal/accounts?ids=${memberIds.join(',')}`);
+  }
+
   profile(memberId: string): Promise<ProfileSnapshot | null> {
     return this.profiles.get(`/internal/profiles/${memberId}`);
   }

@@ -1,0 +1,54 @@
+import type {
+  AdminTicket,
+  ReportPage,
+  ReportRecord,
+  ReportSummary,
+  TicketPage,
+  VerifiedAdministrator,
+} from '@corner/contracts/admin.api';
+import { Administrator, CurrentAdministrator } from '@corner/service-kit/administrator.guard';
+import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CasesQueryDto, ResolveDto, ResolveTicketDto } from './cases.dto.js';
+import { ModerationService } from './moderation.service.js';
+
+@Administrator()
+@Controller('api/admin')
+export class ModerationController {
+  constructor(private readonly moderation: ModerationService) {}
+
+  @Get('reports')
+  reports(@Query() query: CasesQueryDto): Promise<ReportPage> {
+    return this.moderation.listReports(query);
+  }
+
+  @Get('reports/:id')
+  report(@Param('id', IdPipe) id: string): Promise<ReportRecord> {
+    return this.moderation.report(id);
+  }
+
+  @Post('reports/:id/resolve')
+  @HttpCode(200)
+  resolveReport(
+    @CurrentAdministrator() by: VerifiedAdministrator,
+    @Param('id', IdPipe) id: string,
+    @Body() body: ResolveDto,
+  ): Promise<ReportSummary> {
+    return this.moderation.resolveReport(by, id, body);
+  }
+
+  @Get('tickets')
+  tickets(@Query() query: CasesQueryDto): Promise<TicketPage> {
+    return this.moderation.listTickets(query);
+  }
+
+  @Post('tickets/:id/resolve')
+  @HttpCode(200)
+  resolveTicket(
+    @CurrentAdministrator() by: VerifiedAdministrator,
+    @Param('id', IdPipe) id: string,
+    @Body() { resolution }: ResolveTicketDto,
+  ): Promise<AdminTicket> {
+    return this.moderation.resolveTicket(by, id, resolution);
+  }
+}

@@ -1,0 +1,203 @@
+import type {
+  AdminTicket,
+  AuditPage,
+  ReportPage,
+  ReportRecord,
+  ReportSummary,
+  TicketPage,
+  TicketView,
+} from '@corner/contracts/admin.api';
+import type { ErrorBody } from '@corner/contracts/errors';
+import { Database } from '@corner/service-kit/database';
+import { whenAsked } from '@corner/testing/other-services';
+import type { Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { v7 } from 'uuid';
+import { config } from '../admin.config.js';
+import { TestAdministrator } from '../administrators/administrator.fixture.js';
+import { AppModule } from '../app.module.js';
+import { member, messagingIsAway, named, report, toldOf, wrote } from './case.fixture.js';
+import { ReportsRepository } from './reports.repository.js';
+
+let admin: TestService;
+let dora: TestAdministrator;
+let emil: TestAdministrator;
+beforeAll(async () => {
+  admin = await startTestService(AppModule, config);
+  dora = await TestAdministrator.join(admin, 'dora', 'admin');
+  emil = await TestAdministrator.join(admin, 'emil', 'admin');
+});
+afterAll(() => admin.close());
+
+const db = () => admin.get(Database);
+beforeEach(() => db().query('truncate reports, tickets'));
+
+async function reported(note?: string): Promise<{ id: string; number: string; who: Persona; subject: Persona }> {
+  const [who, subject] = [member('Rae'), member('Sam')];
+  named(who, subject);
+  wrote(who, subject, [subject, 'send me money']);
+  const { body } = await report(admin, who, { memberId: subject.id, ...(note && { note }) });
+  return { id: body.id, number: body.number, who, subject };
+}
+
+async function asked(): Promise<{ id: string; number: string; who: Persona }> {
+  const who = member('Tia');
+  named(who);
+  const ticket = { kind: 'support', subject: 'My photo', message: 'It does not upload at all.' };
+  const { body } = await admin.request<TicketView>('POST', '/api/support/tickets', { as: who, body: ticket });
+  return { id: body.id, number: body.number, who };
+}
+
+const resolve = (id: string, body: object = {}, by = dora) =>
+  by.call<ReportSummary & ErrorBody>('POST', `/api/admin/reports/${id}/resolve`, {
+    resolution: 'We looked into it.',
+    ...body,
+  });
+const answer = (id: string, by = dora) =>
+  by.call<AdminTicket & ErrorBody>('POST', `/api/admin/tickets/${id}/resolve`, { resolution: 'Try a smaller one.' });
+const auditOf = async (targetId: string) =>
+  (await dora.call<AuditPage>('GET', `/api/admin/audit?targetId=${targetId}`)).body.entries;
+
+describe('the administrators’ routes', () => {
+  const routes = [
+    ['GET', '/api/admin/reports'],
+    ['GET', `/api/admin/reports/${v7()}`],
+    ['POST', `/api/admin/reports/${v7()}/resolve`],
+    ['GET', '/api/admin/tickets'],
+    ['POST', `/api/admin/tickets/${v7()}/resolve`],
+  ] as const;
+
+  it.each(routes)(
+    '%s %s is refused without a token, with a foreign one and with a member’s session',
+    async (method, path) => {
+      const as = member('Max');
+      const foreign = { authorization: 'Bearer somebody-elses-token' };
+      for (const request of [{}, { headers: foreign }, { as }]) {
+        expect((await admin.request(method, path, request)).status).toBe(401);
+      }
+    },
+  );
+
+  it('answer 404 for unknown ids and 400 for bad fields', async () => {
+    for (const id of [v7(), 'x']) {
+      expect((await dora.call('GET', `/api/admin/reports/${id}`)).status).toBe(404);
+      expect((await resolve(id)).status).toBe(404);
+      expect((await answer(id)).status).toBe(404);
+    }
+    expect((await dora.call('GET', '/api/admin/reports?status=old')).status).toBe(400);
+    expect((await dora.call('GET', '/api/admin/tickets?page=0')).status).toBe(400);
+    const { id } = await reported();
+    expect((await resolve(id, { resolution: '  ' })).status).toBe(400);
+  });
+});
+
+describe('reports', () => {
+  it('are listed newest first, by status, with who reported whom', async () => {
+    const [first, second] = [await reported(), await reported('a note')];
+    named(second.who, second.subject, first.who, first.subject);
+    const { body } = await dora.call<ReportPage>('GET', '/api/admin/reports');
+    expect(body.total).toBe(2);
+    expect(body.reports.map(({ number }) => number)).toEqual([second.number, first.number]);
+    expect(body.reports[0]).toMatchObject({
+      category: 'Scam or spam',
+      note: 'a note',
+      status: 'open',
+      reporter: { id: second.who.id, name: 'Rae Tester' },
+      subject: { id: second.subject.id, name: 'Sam Tester' },
+    });
+    await resolve(first.id);
+    const numbers = async (status: string) =>
+      (await dora.call<ReportPage>('GET', `/api/admin/reports?status=${status}`)).body.reports.map((row) => row.number);
+    expect([await numbers('open'), await numbers('closed')]).toEqual([[second.number], [first.number]]);
+    expect((await dora.call<ReportPage>('GET', '/api/admin/reports?page=2')).body).toEqual({ reports: [], total: 2 });
+  });
+
+  it('are shown with the evidence as it was, and say when there is none yet or none any more', async () => {
+    const { id, subject, who } = await reported();
+    const { body } = await dora.call<ReportRecord>('GET', `/api/admin/reports/${id}`);
+    expect(body.evidence).toMatchObject({
+      takenAt: expect.stringMatching(/Z$/) as string,
+      erasedAt: null,
+      profile: { memberId: subject.id, name: 'Sam' },
+      messages: [{ senderId: subject.id, content: 'send me money' }],
+    });
+    const late = member('Lou');
+    named(who, late);
+    messagingIsAway(who, late);
+    const { body: receipt } = await report(admin, who, { memberId: late.id });
+    const shown = async () => (await dora.call<ReportRecord>('GET', `/api/admin/reports/${receipt.id}`)).body;
+    expect((await shown()).evidence).toMatchObject({ takenAt: null, messages: [] });
+    await db().transaction((tx) => admin.get(ReportsRepository).erase(tx, late.id));
+    whenAsked('GET', `/internal/accounts?ids=${who.id},${late.id}`, [
+      { memberId: who.id, firstName: 'Rae', lastName: 'Tester' },
+    ]);
+    expect(await shown()).toMatchObject({
+      subject: { name: 'Deleted member' },
+      evidence: { erasedAt: expect.any(String) as string, profile: null },
+    });
+  });
+
+  it('are closed once: of two administrators the later one hears it, and everything is told once', async () => {
+    const { id, number, who } = await reported();
+    const answers = await Promise.all([resolve(id, {}, dora), resolve(id, {}, emil)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [done, late] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
+    expect(late.body).toMatchObject({ code: 'CASE_CLOSED', message: 'This case is closed already.' });
+    expect(done.body).toMatchObject({ number, status: 'closed', resolution: 'We looked into it.' });
+    expect(await toldOf(admin, 'admin.case-closed', who)).toEqual([
+      { caseId: id, number, kind: 'report', memberId: who.id, answer: 'We looked into it.' },
+    ]);
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'report.resolved', username: done.body.closedBy, targetType: 'case', targetName: number },
+    ]);
+  });
+
+  it('suspend the member in the same step, who is told the category and not by whom', async () => {
+    const { id, subject } = await reported();
+    whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, {});
+    expect((await resolve(id, { suspend: true })).status).toBe(200);
+    expect(await auditOf(subject.id)).toMatchObject([
+      { action: 'member.suspended', username: 'dora', reason: expect.stringContaining('Scam or spam') as string },
+    ]);
+  });
+
+  it.each([
+    ['cannot be suspended because identity is away', 503, 503],
+    ['is gone', 404, 404],
+  ])('stay open when the member %s', async (_, identitySays, status) => {
+    const { id, who, subject } = await reported();
+    whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, {}, identitySays);
+    expect((await resolve(id, { suspend: true })).status).toBe(status);
+    expect(await toldOf(admin, 'admin.case-closed', who)).toEqual([]);
+    expect(await auditOf(subject.id)).toEqual([]);
+    expect((await dora.call<ReportRecord>('GET', `/api/admin/reports/${id}`)).body.status).toBe('open');
+  });
+
+  it('are closed without a second suspension of who is suspended already', async () => {
+    const { id, subject } = await reported();
+    whenAsked('GET', `/internal/accounts/${subject.id}`, { memberId: subject.id, state: 'suspended' });
+    expect((await resolve(id, { suspend: true })).status).toBe(200);
+    expect(await auditOf(subject.id)).toEqual([]);
+  });
+});
+
+describe('tickets', () => {
+  it('are listed with their member and answered once; the member finds the answer', async () => {
+    const { id, number, who } = await asked();
+    const { body } = await dora.call<TicketPage>('GET', '/api/admin/tickets?status=open');
+    expect(body).toMatchObject({ total: 1, tickets: [{ number, member: { id: who.id, name: 'Tia Tester' } }] });
+    const answers = await Promise.all([answer(id, dora), answer(id, emil)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const mine = await admin.request<TicketView[]>('GET', '/api/support/tickets', { as: who });
+    expect(mine.body).toMatchObject([{ number, status: 'closed', answer: 'Try a smaller one.' }]);
+    expect(await toldOf(admin, 'admin.case-closed', who)).toMatchObject([{ kind: 'support', number }]);
+    expect(await auditOf(id)).toMatchObject([{ action: 'ticket.resolved', targetName: number }]);
+    expect((await dora.call<TicketPage>('GET', '/api/admin/tickets?status=open')).body.total).toBe(0);
+  });
+
+  it('cannot suspend anybody', async () => {
+    const { id } = await asked();
+    const path = `/api/admin/tickets/${id}/resolve`;
+    expect((await dora.call('POST', path, { resolution: 'No.', suspend: true })).status).toBe(400);
+  });
+});

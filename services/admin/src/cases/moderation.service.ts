@@ -1,0 +1,150 @@
+import type {
+  AdminTicket,
+  CasesQuery,
+  ReportPage,
+  ReportRecord,
+  ReportSummary,
+  ResolveRequest,
+  TicketPage,
+  VerifiedAdministrator,
+} from '@corner/contracts/admin.api';
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import { Outbox } from '@corner/event-bus/outbox';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { AuditRepository } from '../audit/audit.repository.js';
+import { adminTicket, reportNumber, reportRecord, reportSummary, ticketNumber, type Names } from './case.view.js';
+import { OwnersClient } from './owners.client.js';
+import { ReportsRepository, type ReportRow } from './reports.repository.js';
+import { TicketsRepository } from './tickets.repository.js';
+
+const PAGE = 20;
+
+/** What administrators do with cases. */
+@Injectable()
+export class ModerationService {
+  constructor(
+    private readonly db: Database,
+    private readonly reports: ReportsRepository,
+    private readonly tickets: TicketsRepository,
+    private readonly owners: OwnersClient,
+    private readonly audit: AuditRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async listReports({ status, page = 1 }: CasesQuery): Promise<ReportPage> {
+    const [rows, total] = await Promise.all([
+      this.reports.list(status, PAGE, (page - 1) * PAGE),
+      this.reports.count(status),
+    ]);
+    return { reports: await this.summaries(rows), total };
+  }
+
+  /** What was reported of a member, newest first. */
+  async reportsAbout(memberId: string, limit: number): Promise<ReportSummary[]> {
+    return this.summaries(await this.reports.about(memberId, limit));
+  }
+
+  async report(id: string): Promise<ReportRecord> {
+    const row = await this.reports.find(id);
+    if (!row) throw new AppError('admin.case-not-found');
+    const [evidence, names] = await Promise.all([this.reports.evidence(id), this.namesOf(membersOf(row))]);
+    return reportRecord(row, evidence, names);
+  }
+
+  async listTickets({ status, page = 1 }: CasesQuery): Promise<TicketPage> {
+    const [rows, total] = await Promise.all([
+      this.tickets.list(status, PAGE, (page - 1) * PAGE),
+      this.tickets.count(status),
+    ]);
+    const names = await this.namesOf(rows.map((row) => row.member_id));
+    return { tickets: rows.map((row) => adminTicket(row, names)), total };
+  }
+
+  /** Suspends first: when that fails the case is still open, and done again it changes nothing. */
+  async resolveReport(by: VerifiedAdministrator, id: string, body: ResolveRequest): Promise<ReportSummary> {
+    const { resolution, suspend = false } = body;
+    const answer = await this.db.transaction(async (tx) => {
+      const row = openCase(await this.reports.lock(tx, id));
+      const names = await this.namesOf(membersOf(row));
+      const number = reportNumber(row.number);
+      if (suspend) await this.suspend(tx, by, row);
+      await this.audit.add(tx, {
+        by,
+        action: 'report.resolved',
+        target: { type: 'case', id, name: number },
+        reason: resolution,
+        before: { status: 'open' },
+        after: { status: 'closed', suspended: suspend },
+      });
+      const event = { caseId: id, number, kind: 'report', memberId: row.reporter_id, answer: resolution } as const;
+      await this.outbox.add(tx, 'admin.case-closed', event);
+      return reportSummary(await this.reports.close(tx, id, by.username, resolution), names);
+    });
+    this.outbox.wake();
+    return answer;
+  }
+
+  async resolveTicket(by: VerifiedAdministrator, id: string, answer: string): Promise<AdminTicket> {
+    const closed = await this.db.transaction(async (tx) => {
+      const row = openCase(await this.tickets.lock(tx, id));
+      const names = await this.namesOf([row.member_id]);
+      const number = ticketNumber(row.number);
+      await this.audit.add(tx, {
+        by,
+        action: 'ticket.resolved',
+        target: { type: 'case', id, name: number },
+        before: { status: 'open' },
+        after: { status: 'closed' },
+      });
+      const event = { caseId: id, number, kind: row.kind, memberId: row.member_id, answer };
+      await this.outbox.add(tx, 'admin.case-closed', event);
+      return adminTicket(await this.tickets.close(tx, id, by.username, answer), names);
+    });
+    this.outbox.wake();
+    return closed;
+  }
+
+  /** The member is told the category, never who reported them. */
+  private async suspend(tx: Transaction, by: VerifiedAdministrator, report: ReportRow): Promise<void> {
+    const { subject_id: memberId, category } = report;
+    const account = await this.owners.account(memberId);
+    if (!account || account.state === 'deleting') throw new AppError('admin.member-not-found');
+    if (account.state === 'suspended') return;
+    const reason = `Reported: ${REPORT_CATEGORIES.canonical(category) ?? category}`;
+    await this.owners.suspend(memberId, reason);
+    await this.audit.add(tx, {
+      by,
+      action: 'member.suspended',
+      target: { type: 'member', id: memberId, name: `${account.firstName} ${account.lastName}`.trim() },
+      reason: `${reportNumber(report.number)}. ${reason}`,
+      before: { state: 'active' },
+      after: { state: 'suspended' },
+    });
+  }
+
+  private async summaries(rows: ReportRow[]): Promise<ReportSummary[]> {
+    const names = await this.namesOf(rows.flatMap(membersOf));
+    return rows.map((row) => reportSummary(row, names));
+  }
+
+  private async namesOf(memberIds: string[]): Promise<Names> {
+    const ids = [...new Set(memberIds)];
+    if (ids.length === 0) return new Map();
+    const accounts = await this.owners.accounts(ids);
+    return new Map(
+      accounts.map(({ memberId, firstName, lastName }) => [memberId, `${firstName} ${lastName}`.trim()] as const),
+    );
+  }
+}
+
+const membersOf = (row: ReportRow): string[] => [row.reporter_id, row.subject_id];
+
+/** Of two administrators the later one hears what has happened. */
+function openCase<Row extends { closed_at: Date | null }>(row: Row | undefined): Row {
+  if (!row) throw new AppError('admin.case-not-found');
+  if (row.closed_at) throw new AppError('admin.case-closed');
+  return row;
+}
