@@ -14,6 +14,7 @@ export const paths = {
   settingsRoute: '/settings/:view?/*',
 
   login: '/auth/login',
+  loginAfterDeletion: (restorableUntil: string) => `/auth/login?restorable=${encodeURIComponent(restorableUntil)}`,
   register: '/auth/register',
   forgotPassword: '/auth/forgot-password',
   verifyEmail: '/auth/verify-email',

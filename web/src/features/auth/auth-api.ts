@@ -1,6 +1,7 @@
 import type {
   EmailRequest,
   LoginRequest,
+  LoginResponse,
   RegisterRequest,
   RegisterResponse,
   ResetPasswordRequest,
@@ -14,6 +15,8 @@ const post = (url: string) => (body: object) => ({ url, method: 'POST', body });
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<{ user: User }, LoginRequest>({ query: post('login') }),
+    /** Takes back a deletion and signs in, with the credentials of the login. */
+    restoreAccount: build.mutation<LoginResponse, LoginRequest>({ query: post('account/restore') }),
     register: build.mutation<RegisterResponse, RegisterRequest>({ query: post('register') }),
     verifyEmail: build.mutation<unknown, TokenRequest>({
       query: post('verify-email'),
@@ -30,6 +33,7 @@ export const authApi = api.injectEndpoints({
 
 export const {
   useLoginMutation,
+  useRestoreAccountMutation,
   useRegisterMutation,
   useVerifyEmailMutation,
   useForgotPasswordMutation,

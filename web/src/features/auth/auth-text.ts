@@ -9,8 +9,6 @@ export const text = catalogue('auth', {
   passwordHint: 'At least 8 characters',
   passwordRequired: 'Password is required',
   passwordsDiffer: "Passwords don't match",
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   firstName: 'First Name',
   lastName: 'Last Name',
   signIn: 'Sign In',
@@ -36,6 +34,19 @@ export const text = catalogue('auth', {
   loginFailedBody: 'Please check your email and password and try again.',
   loginSucceeded: 'Login successful',
   welcomeBack: 'Welcome back!',
+
+  accountDeleted:
+    'Your account is being deleted and you are signed out everywhere. Changed your mind? Sign in until {until} and restore it.',
+  restoreTitle: 'Your account is being deleted',
+  restoreLead:
+    'It is hidden from everybody and will soon be gone for good. You can still have it back as it was: profile, matches and chats.',
+  restoreAs: 'Account: {email}',
+  restore: 'Restore my account',
+  restorePending: 'Restoring...',
+  restored: 'Account restored',
+  restoreFailed: 'Failed to restore your account. Please try again.',
+  restoreTooLate: 'This account can no longer be restored.',
+  backToSignIn: 'Back to Sign In',
 
   registerTitle: 'Step on the mat',
   registerDocument: 'Create your account',

@@ -1,11 +1,9 @@
 import { loginRequest, type LoginRequest } from '@corner/contracts/identity.api';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useDispatch } from 'react-redux';
-import { Link, useNavigate } from 'react-router-dom';
-import { api } from '../../shared/api/api';
-import { serverMessage } from '../../shared/api/api-error';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PasswordInput } from '../../shared/account/password-input';
+import { asApiError, serverMessage } from '../../shared/api/api-error';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';
@@ -16,16 +14,24 @@ import { toast } from '../../shared/ui/overlays/toast-store';
 import { useLoginMutation } from './auth-api';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
-import { PasswordInput } from './password-input';
+import { RestorePanel } from './restore-panel';
 import { TextLink } from './text-link';
+import { useEntrance } from './use-entrance';
 
 const TOAST_MS = 4000;
+
+/** The day of a time that is still to come. */
+function dateAhead(iso: string | null): string | undefined {
+  const time = Date.parse(iso ?? '');
+  return time > Date.now() ? new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(time) : undefined;
+}
 
 export function LoginPage() {
   const [login, { isLoading }] = useLoginMutation();
   const [failure, setFailure] = useState<string>();
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const navigate = useNavigate();
+  const [deleted, setDeleted] = useState<LoginRequest>();
+  const until = dateAhead(useSearchParams()[0].get('restorable'));
+  const enter = useEntrance();
   const { register, handleSubmit, formState } = useForm<LoginRequest>({
     resolver: schemaResolver(loginRequest),
     defaultValues: { email: '', password: '' },
@@ -34,6 +40,7 @@ export function LoginPage() {
   const submit = handleSubmit(async (credentials) => {
     setFailure(undefined);
     const { error } = await login(credentials);
+    if (asApiError(error)?.code === 'ACCOUNT_DELETING') return setDeleted(credentials);
     if (error) {
       setFailure(serverMessage(error, text('invalidCredentials')));
       toast({
@@ -44,11 +51,10 @@ export function LoginPage() {
       });
       return;
     }
-    // The routes change with the session: going to /discover any earlier would show Page Not Found.
-    await dispatch(api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
-    toast({ title: text('loginSucceeded'), description: text('welcomeBack'), variant: 'success' });
-    navigate(paths.discover, { replace: true });
+    await enter(text('loginSucceeded'));
   });
+
+  if (deleted) return <RestorePanel credentials={deleted} back={() => setDeleted(undefined)} />;
 
   return (
     <AuthFrame
@@ -62,6 +68,7 @@ export function LoginPage() {
       }
     >
       <form onSubmit={submit} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-4">
+        {until && <Banner role="status">{text('accountDeleted', { until })}</Banner>}
         {failure && (
           <Banner variant="error" role="alert" className="font-semibold text-red-text">
             {failure}

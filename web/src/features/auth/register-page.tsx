@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { PasswordInput } from '../../shared/account/password-input';
 import { serverMessage } from '../../shared/api/api-error';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
@@ -14,7 +15,6 @@ import { useRegisterMutation } from './auth-api';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
 import { CheckEmailPanel } from './check-email-panel';
-import { PasswordInput } from './password-input';
 import { TextLink } from './text-link';
 
 const REDIRECT_MS = 3000;

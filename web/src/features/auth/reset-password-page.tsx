@@ -3,6 +3,7 @@ import { LinkIcon, LockKeyhole } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { PasswordInput } from '../../shared/account/password-input';
 import { asApiError, serverMessage } from '../../shared/api/api-error';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
@@ -12,7 +13,6 @@ import { toast } from '../../shared/ui/overlays/toast-store';
 import { useResetPasswordMutation } from './auth-api';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
-import { PasswordInput } from './password-input';
 
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token');

@@ -24,6 +24,11 @@ export const text = catalogue('settings', {
   privacy: 'Privacy',
   logOut: 'Log Out',
 
+  error: 'Error',
+  loadFailed: 'This did not load',
+  loadFailedBody: 'Check your connection and try again.',
+  tryAgain: 'Try again',
+
   logInFirst: 'Please log in',
   logInFirstBody: 'Your settings are waiting inside.',
   logIn: 'Sign In',

@@ -1,5 +1,12 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { AccountForm } from './account-form';
+import { Sessions } from './sessions';
 
 export function AccountView({ user }: { user: User }) {
-  return <p dir="auto">{user.name}</p>;
+  return (
+    <div className="flex flex-col gap-4">
+      <AccountForm user={user} />
+      <Sessions />
+    </div>
+  );
 }

@@ -1,5 +1,93 @@
-import type { User } from '@corner/contracts/profiles.api';
+import type { NotificationSettings, User } from '@corner/contracts/profiles.api';
+import { BellOff, BellRing } from 'lucide-react';
+import { useDispatch } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api } from '../../../shared/api/api';
+import { askToNotify, useNotificationPermission } from '../../../shared/notifications/permission';
+import { Button } from '../../../shared/ui/controls/button';
+import { Switch } from '../../../shared/ui/controls/switch';
+import { Banner } from '../../../shared/ui/display/banner';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { SettingsCard, showFailure } from '../settings-card';
+import { useChangeSettingsMutation } from '../settings-api';
+import { useSavedChoices } from '../use-saved-choices';
+import { text } from './notifications-text';
 
+const groups = [
+  ['about', ['newMatches', 'messages', 'likes', 'superLikes']],
+  ['ways', ['pushNotifications', 'email', 'textMessages']],
+  ['devices', ['android', 'iphone']],
+] as const;
+
+/** Nine toggles, each saved as it is switched. */
 export function NotificationsView({ user }: { user: User }) {
-  return <p dir="auto">{user.name}</p>;
+  const [settings, choose] = useSavedChoices(user.notificationSettings, useSave(user));
+
+  function toggle(key: keyof NotificationSettings, on: boolean) {
+    choose({ [key]: on });
+    if (key === 'pushNotifications' && on) void askToNotify();
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {groups.map(([group, keys]) => (
+        <SettingsCard key={group} title={text(group)}>
+          <div className="-my-2 divide-y divide-line">
+            {keys.map((key) => (
+              <div key={key}>
+                <Switch
+                  label={text(key)}
+                  description={text(`${key}Hint`)}
+                  checked={settings[key]}
+                  onCheckedChange={(on) => toggle(key, on)}
+                />
+                {key === 'pushNotifications' && settings.pushNotifications && <Permission />}
+              </div>
+            ))}
+          </div>
+        </SettingsCard>
+      ))}
+    </div>
+  );
+}
+
+/** All nine are sent, so what another tab has changed is read first and kept. */
+function useSave(user: User) {
+  const [save] = useChangeSettingsMutation();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  return async (changes: Partial<NotificationSettings>) => {
+    const fresh = await dispatch(
+      api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+    const stored = fresh.data?.notificationSettings ?? user.notificationSettings;
+    const { error } = await save({ notificationSettings: { ...stored, ...changes } });
+    if (error) return showFailure(error, text('failed'));
+    toast({ title: text('updated'), variant: 'success' });
+  };
+}
+
+/** What stands between the member and a notification in this browser. */
+function Permission() {
+  const permission = useNotificationPermission();
+  if (permission === 'granted') return null;
+  if (permission === 'default') {
+    return (
+      <Banner
+        icon={<BellRing aria-hidden />}
+        className="mb-3"
+        action={
+          <Button variant="secondary" size="small" onClick={() => void askToNotify()}>
+            {text('allow')}
+          </Button>
+        }
+      >
+        {text('ask')}
+      </Banner>
+    );
+  }
+  return (
+    <Banner role="status" variant="warning" icon={<BellOff aria-hidden />} className="mb-3">
+      {text(permission)}
+    </Banner>
+  );
 }

@@ -1,5 +1,78 @@
-import type { User } from '@corner/contracts/profiles.api';
+import type { PrivacySettings } from '@corner/contracts/profiles.api';
+import { Select } from '../../../shared/ui/controls/select';
+import { Field } from '../../../shared/ui/controls/field';
+import { Switch } from '../../../shared/ui/controls/switch';
+import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { LoadFailed, SettingsCard, showFailure } from '../settings-card';
+import { useChangePrivacyMutation, useGetPrivacyQuery } from '../settings-api';
+import { useSavedChoices } from '../use-saved-choices';
+import { DataExport } from './data-export';
+import { DeleteAccount } from './delete-account';
+import { text } from './privacy-text';
 
-export function PrivacyView({ user }: { user: User }) {
-  return <p dir="auto">{user.name}</p>;
+export function PrivacyView() {
+  const { data: privacy, isError, refetch } = useGetPrivacyQuery();
+  return (
+    <div className="flex flex-col gap-4">
+      {privacy ? <Choices stored={privacy} /> : isError ? <LoadFailed retry={refetch} /> : <Loading />}
+      <DataExport />
+      <DeleteAccount />
+    </div>
+  );
+}
+
+const toggles = ['showAge', 'showDistance', 'showOnline', 'discoverable'] as const;
+const senders = ['everyone', 'verified', 'matches'] as const;
+
+function Choices({ stored }: { stored: PrivacySettings }) {
+  const [save] = useChangePrivacyMutation();
+  const [privacy, choose] = useSavedChoices(stored, async (changes) => {
+    const { error } = await save(changes);
+    if (error) return showFailure(error, text('failed'));
+    toast({ title: text('updated'), variant: 'success' });
+  });
+  return (
+    <>
+      <SettingsCard title={text('seen')} lead={text('seenLead')}>
+        <div className="-my-2 divide-y divide-line">
+          {toggles.map((key) => (
+            <Switch
+              key={key}
+              label={text(key)}
+              description={text(`${key}Hint`)}
+              checked={privacy[key]}
+              onCheckedChange={(on) => choose({ [key]: on })}
+            />
+          ))}
+        </div>
+      </SettingsCard>
+      <SettingsCard title={text('inChat')}>
+        <Field label={text('messagesFrom')} hint={text('messagesFromHint')}>
+          <Select
+            value={privacy.messagesFrom}
+            options={senders.map((value) => ({ value, label: text(value) }))}
+            onValueChange={(from) => choose({ messagesFrom: from as PrivacySettings['messagesFrom'] })}
+          />
+        </Field>
+        <div className="-mb-2 border-t border-line">
+          <Switch
+            label={text('readReceipts')}
+            description={text('readReceiptsHint')}
+            checked={privacy.readReceipts}
+            onCheckedChange={(on) => choose({ readReceipts: on })}
+          />
+        </div>
+      </SettingsCard>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label={text('loading')} className="flex flex-col">
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="mt-4 h-56 rounded-card" />
+    </SkeletonGroup>
+  );
 }

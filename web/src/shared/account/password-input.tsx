@@ -1,8 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { IconButton } from '../../shared/ui/controls/icon-button';
-import { Input } from '../../shared/ui/controls/input';
-import { text } from './auth-text';
+import { catalogue } from '../i18n';
+import { IconButton } from '../ui/controls/icon-button';
+import { Input } from '../ui/controls/input';
+
+const text = catalogue('password-input', { show: 'Show password', hide: 'Hide password' });
 
 /** A password that can be looked at before it is sent. */
 export function PasswordInput(props: ComponentProps<'input'>) {
@@ -11,7 +13,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
     <div className="relative">
       <Input {...props} type={shown ? 'text' : 'password'} className="pe-13" autoCapitalize="none" spellCheck={false} />
       <IconButton
-        label={text(shown ? 'hidePassword' : 'showPassword')}
+        label={text(shown ? 'hide' : 'show')}
         className="absolute end-0.5 top-0.5 text-muted"
         onClick={() => setShown(!shown)}
       >

@@ -1,0 +1,48 @@
+import type { LoginRequest } from '@corner/contracts/identity.api';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { asApiError } from '../../shared/api/api-error';
+import { Button } from '../../shared/ui/controls/button';
+import { Banner } from '../../shared/ui/display/banner';
+import { useRestoreAccountMutation } from './auth-api';
+import { AuthFrame } from './auth-frame';
+import { text } from './auth-text';
+import { useEntrance } from './use-entrance';
+
+/** In place of the login for who signs in to an account that is being deleted. */
+export function RestorePanel({ credentials, back }: { credentials: LoginRequest; back: () => void }) {
+  const [restore, { isLoading }] = useRestoreAccountMutation();
+  const [failure, setFailure] = useState<string>();
+  const enter = useEntrance();
+
+  async function submit() {
+    setFailure(undefined);
+    const { error } = await restore(credentials);
+    if (!error) return enter(text('restored'));
+    setFailure(text(asApiError(error)?.code === 'ACCOUNT_DELETING' ? 'restoreTooLate' : 'restoreFailed'));
+  }
+
+  return (
+    <AuthFrame
+      title={text('restoreTitle')}
+      heading={text('restoreTitle')}
+      icon={<History />}
+      lead={text('restoreLead')}
+    >
+      <p dir="auto" className="text-sm font-semibold wrap-anywhere">
+        {text('restoreAs', { email: credentials.email })}
+      </p>
+      {failure && (
+        <Banner variant="error" role="alert" className="font-semibold text-red-text">
+          {failure}
+        </Banner>
+      )}
+      <Button size="large" pending={isLoading} onClick={() => void submit()}>
+        {text(isLoading ? 'restorePending' : 'restore')}
+      </Button>
+      <Button variant="ghost" onClick={back}>
+        {text('backToSignIn')}
+      </Button>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { newPassword } from '@corner/contracts/identity.api';
+import { normalizePhoneNumber } from '@corner/contracts/phone-number';
+import { profilePatch, type ProfilePatch, type User } from '@corner/contracts/profiles.api';
+import { LIMITS } from '@corner/domain/limits';
+import * as z from 'zod/mini';
+import { text } from './account-text';
+
+export interface AccountDraft {
+  name: string;
+  language: string;
+  phoneNumber: string;
+  accountStatus: string;
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+export const toDraft = (user: User): AccountDraft => ({
+  name: user.name,
+  language: user.language,
+  phoneNumber: user.phoneNumber ?? '',
+  accountStatus: user.accountStatus,
+  currentPassword: '',
+  newPassword: '',
+  confirmPassword: '',
+});
+
+const isNumber = (value: string) => value.length >= LIMITS.phoneNumber.min && normalizePhoneNumber(value) !== null;
+
+/** What the form must be before anything is sent; that both new passwords are the same is told by a toast. */
+export const accountDraft = z
+  .object({
+    name: z.nonoptional(profilePatch.shape.name),
+    language: z.string(),
+    phoneNumber: z.string().check(
+      z.trim(),
+      z.refine((value) => value === '' || isNumber(value), text('phoneInvalid')),
+    ),
+    accountStatus: z.string(),
+    currentPassword: z.string(),
+    newPassword: z.union([z.literal(''), newPassword]),
+    confirmPassword: z.string(),
+  })
+  .check(
+    z.refine((draft) => draft.newPassword === '' || draft.currentPassword !== '', {
+      path: ['currentPassword'],
+      message: text('currentRequired'),
+    }),
+  );
+
+/** Only what was touched, so that another tab's change of something else stands; untouched, what the form shows. */
+export function toPatch(draft: AccountDraft, touched: Partial<Record<keyof AccountDraft, unknown>>): ProfilePatch {
+  const { name, language, phoneNumber, accountStatus } = draft;
+  const details = { name, language, phoneNumber, accountStatus };
+  const changed = Object.entries(details).filter(([key]) => touched[key as keyof AccountDraft]);
+  if (draft.newPassword) changed.push(['currentPassword', draft.currentPassword], ['password', draft.newPassword]);
+  return changed.length > 0 ? Object.fromEntries(changed) : { name, phoneNumber };
+}

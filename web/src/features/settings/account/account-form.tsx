@@ -1,0 +1,137 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
+import { BadgeCheck } from 'lucide-react';
+import { Controller, useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { PasswordInput } from '../../../shared/account/password-input';
+import { asApiError } from '../../../shared/api/api-error';
+import { paths } from '../../../shared/paths';
+import { schemaResolver } from '../../../shared/schema-resolver';
+import { Button } from '../../../shared/ui/controls/button';
+import { ChipGroup } from '../../../shared/ui/controls/chip-group';
+import { Field } from '../../../shared/ui/controls/field';
+import { Input } from '../../../shared/ui/controls/input';
+import { Select } from '../../../shared/ui/controls/select';
+import { Badge } from '../../../shared/ui/display/badge';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { SettingsCard, showFailure } from '../settings-card';
+import { useChangeSettingsMutation } from '../settings-api';
+import { accountDraft, toDraft, toPatch, type AccountDraft } from './account-draft';
+import { text } from './account-text';
+import { PasswordMeter } from './password-meter';
+
+/** One form for the whole account, with one button to save it. */
+export function AccountForm({ user }: { user: User }) {
+  const [save] = useChangeSettingsMutation();
+  const form = useForm<AccountDraft>({ resolver: schemaResolver(accountDraft), defaultValues: toDraft(user) });
+  const { control, register, setError, watch, formState } = form;
+  const { errors, dirtyFields, isSubmitting } = formState;
+  const password = watch('newPassword');
+  const losesVerification = user.isPhoneVerified && watch('phoneNumber').trim() !== user.phoneNumber;
+  const isActive = watch('accountStatus') === ACCOUNT_STATUSES.labelOf('active');
+
+  const submit = form.handleSubmit(async (draft) => {
+    if (draft.newPassword !== draft.confirmPassword) {
+      setError('confirmPassword', { message: text('passwordsDiffer') }, { shouldFocus: true });
+      toast({ title: text('passwordError'), description: text('passwordsDiffer'), variant: 'destructive' });
+      return;
+    }
+    const { data, error } = await save(toPatch(draft, dirtyFields));
+    if (data) {
+      form.reset(toDraft(data));
+      const description = text(draft.newPassword ? 'passwordUpdatedBody' : 'updatedBody');
+      toast({ title: text('updated'), description, variant: 'success' });
+      return;
+    }
+    const { code, message, details = [] } = asApiError(error) ?? {};
+    if (code === 'WRONG_PASSWORD' && message) setError('currentPassword', { message }, { shouldFocus: true });
+    for (const { field, message } of details) {
+      const name = field === 'password' ? 'newPassword' : field;
+      if (Object.hasOwn(draft, name)) setError(name as keyof AccountDraft, { message });
+    }
+    showFailure(error, text('failed'));
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <SettingsCard title={text('details')}>
+        <Field label={text('name')} error={errors.name?.message}>
+          <Input autoComplete="name" dir="auto" {...register('name')} />
+        </Field>
+        <Field label={text('email')} hint={text('emailHint')}>
+          <Input value={user.email} type="email" readOnly className="bg-raised text-muted" />
+        </Field>
+        <Controller
+          control={control}
+          name="language"
+          render={({ field: { onChange, ...field } }) => (
+            <Field label={text('language')} hint={text('languageHint')} error={errors.language?.message}>
+              <Select options={LANGUAGES.labels} onValueChange={onChange} {...field} />
+            </Field>
+          )}
+        />
+        <Field
+          label={text('phone')}
+          error={errors.phoneNumber?.message}
+          aside={
+            user.isPhoneVerified && !losesVerification ? (
+              <Badge variant="ok">
+                <BadgeCheck aria-hidden />
+                {text('verified')}
+              </Badge>
+            ) : (
+              <Link to={paths.profile} className="font-semibold text-blue-text hover:underline">
+                {text('verifyInProfile')}
+              </Link>
+            )
+          }
+          hint={
+            losesVerification ? (
+              <span className="font-semibold text-gold">{text('phoneUnverifies')}</span>
+            ) : (
+              text(user.isPhoneVerified ? 'phoneVerifiedHint' : 'phoneHint')
+            )
+          }
+        >
+          <Input
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder={text('phoneExample')}
+            {...register('phoneNumber')}
+          />
+        </Field>
+        <Controller
+          control={control}
+          name="accountStatus"
+          render={({ field }) => (
+            <ChipGroup
+              single
+              ref={field.ref}
+              label={text('status')}
+              hint={text(isActive ? 'statusActive' : 'statusInactive')}
+              options={ACCOUNT_STATUSES.labels}
+              value={[field.value]}
+              onChange={([status = field.value]) => field.onChange(status)}
+            />
+          )}
+        />
+      </SettingsCard>
+      <SettingsCard title={text('password')} lead={text('passwordLead')}>
+        <Field label={text('currentPassword')} error={errors.currentPassword?.message}>
+          <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+        </Field>
+        <Field label={text('newPassword')} error={errors.newPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register('newPassword')} />
+        </Field>
+        <PasswordMeter password={password} />
+        <Field label={text('confirmPassword')} error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+      </SettingsCard>
+      <Button type="submit" size="large" pending={isSubmitting} className="sm:self-start">
+        {text(isSubmitting ? 'saving' : 'save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { Check, Circle } from 'lucide-react';
+import { classNames } from '../../../shared/ui/class-names';
+import { text } from './account-text';
+import { strengthOf } from './password-strength';
+
+const looks = {
+  weak: ['bg-red', 'text-red-text'],
+  medium: ['bg-gold', 'text-gold'],
+  strong: ['bg-ok', 'text-ok'],
+} as const;
+
+const shown = ['length', 'uppercase', 'number', 'special'] as const;
+
+/** How strong a new password is, and what would make it stronger. */
+export function PasswordMeter({ password }: { password: string }) {
+  const { percent, level, has } = strengthOf(password);
+  const [fill, ink] = looks[level];
+  return (
+    <div className="flex flex-col gap-2.5">
+      <div className="flex items-center justify-between gap-3 text-sm">
+        <span className="text-muted">{text('strength')}</span>
+        <span role="status" className={classNames('font-bold', password ? ink : 'text-subtle')}>
+          {password && text(level)}
+        </span>
+      </div>
+      <div
+        role="meter"
+        aria-label={text('strength')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={password ? text(level) : undefined}
+        className="h-2 overflow-hidden rounded-full bg-raised"
+      >
+        <div
+          className={classNames('h-full rounded-full transition-[width] duration-[120ms]', fill)}
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <ul className="grid gap-1.5 text-sm sm:grid-cols-2">
+        {shown.map((kind) => (
+          <li key={kind} className={classNames('flex items-center gap-2', has[kind] ? 'text-ok' : 'text-muted')}>
+            {has[kind] ? <Check className="size-4" aria-hidden /> : <Circle className="size-4" aria-hidden />}
+            {text(kind)}
+            <span className="sr-only">{text(has[kind] ? 'done' : 'missing')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { SessionView } from '@corner/contracts/identity.api';
+import { LogOut, Monitor, Smartphone } from 'lucide-react';
+import { Button } from '../../../shared/ui/controls/button';
+import { Badge } from '../../../shared/ui/display/badge';
+import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { SettingsCard, showFailure } from '../settings-card';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '../settings-api';
+import { timeAgo } from '../time-ago';
+import { text } from './account-text';
+import { deviceOf } from './device-name';
+
+/** Every place where the member is signed in, this one first. */
+export function Sessions() {
+  const { data: sessions, isError, refetch } = useGetSessionsQuery();
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+
+  async function signOutOthers() {
+    const { error } = await endOthers();
+    if (error) return showFailure(error, text('signOutFailed'));
+    toast({ title: text('signedOut'), description: text('signedOutOthers'), variant: 'success' });
+  }
+
+  return (
+    <SettingsCard title={text('sessions')} lead={text('sessionsLead')}>
+      {sessions ? (
+        <>
+          <ul className="-my-2 divide-y divide-line">
+            {sessions
+              .toSorted((a, b) => Number(b.current) - Number(a.current))
+              .map((session) => (
+                <Session key={session.id} session={session} />
+              ))}
+          </ul>
+          {sessions.length > 1 && (
+            <Button
+              variant="destructive"
+              className="sm:self-start"
+              pending={isLoading}
+              onClick={() => void signOutOthers()}
+            >
+              <LogOut className="size-5" aria-hidden />
+              {text('signOutOthers')}
+            </Button>
+          )}
+        </>
+      ) : isError ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+          {text('sessionsFailed')}
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            {text('tryAgain')}
+          </Button>
+        </div>
+      ) : (
+        <SkeletonGroup label={text('sessionsLoading')}>
+          <Skeleton className="h-12" />
+        </SkeletonGroup>
+      )}
+    </SettingsCard>
+  );
+}
+
+function Session({ session }: { session: SessionView }) {
+  const [end, { isLoading }] = useEndSessionMutation();
+  const { browser, system, isPhone } = deviceOf(session.userAgent);
+  const name = browser && system ? text('device', { browser, system }) : (browser ?? system ?? text('unknownDevice'));
+  const Icon = isPhone ? Smartphone : Monitor;
+
+  async function signOut() {
+    const { error } = await end(session.id);
+    if (error) return showFailure(error, text('signOutFailed'));
+    toast({ title: text('signedOut'), description: text('signedOutOne', { device: name }), variant: 'success' });
+  }
+
+  return (
+    <li className="flex items-center gap-3.5 py-3">
+      <Icon className="size-6 shrink-0 text-muted" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {name}
+          {session.current && <Badge variant="ok">{text('thisDevice')}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {session.current ? text('activeNow') : text('lastSeen', { when: timeAgo(session.lastSeenAt) })}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={text('signOutDevice', { device: name })}
+          pending={isLoading}
+          onClick={() => void signOut()}
+        >
+          {text('signOut')}
+        </Button>
+      )}
+    </li>
+  );
+}

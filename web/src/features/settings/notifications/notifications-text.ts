@@ -1,0 +1,33 @@
+import { catalogue } from '../../../shared/i18n';
+
+export const text = catalogue('settings-notifications', {
+  about: 'What about',
+  newMatches: 'New matches',
+  newMatchesHint: 'Somebody you like likes you back',
+  messages: 'Messages',
+  messagesHint: 'Somebody writes to you',
+  likes: 'Likes',
+  likesHint: 'Somebody likes you',
+  superLikes: 'Super likes',
+  superLikesHint: 'Somebody gives you their super like',
+  ways: 'How',
+  pushNotifications: 'Push notifications',
+  pushNotificationsHint: 'In this browser, while Corner is open in the background',
+  email: 'Email',
+  emailHint: 'To the address you sign in with',
+  textMessages: 'Text messages',
+  textMessagesHint: 'To your verified phone number',
+  devices: 'Push on my phones',
+  android: 'Android',
+  androidHint: 'Push notifications on Android devices',
+  iphone: 'iPhone',
+  iphoneHint: 'Push notifications on iPhones and iPads',
+  updated: 'Notifications Updated!',
+  failed: 'Failed to update notification settings. Please try again.',
+
+  ask: 'This browser has not been asked yet whether Corner may show notifications.',
+  allow: 'Allow',
+  denied:
+    'This browser blocks notifications from Corner. Allow them in its settings for this site, then switch this on again.',
+  unsupported: 'This browser cannot show notifications. Emails still reach you.',
+});

@@ -1,0 +1,108 @@
+import type { ExportView } from '@corner/contracts/export.api';
+import { Download, FileArchive, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { asApiError } from '../../../shared/api/api-error';
+import { Button } from '../../../shared/ui/controls/button';
+import { Banner } from '../../../shared/ui/display/banner';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { SettingsCard, showFailure } from '../settings-card';
+import { useGetExportQuery, useRequestExportMutation } from '../settings-api';
+import { text } from './privacy-text';
+
+/** How often an archive that is being made is asked for. */
+const POLL_MS = 2000;
+
+/** Download My Data: asked for, made by the server, then downloaded for a day. */
+export function DataExport() {
+  const { data: state, isError, refetch } = useGetExportQuery();
+  return (
+    <SettingsCard title={text('data')} lead={text('dataLead')}>
+      {state ? (
+        <Archive archive={state} />
+      ) : isError ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+          {text('stateFailed')}
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            {text('tryAgain')}
+          </Button>
+        </div>
+      ) : (
+        <Button variant="secondary" disabled className="sm:self-start">
+          <Download className="size-5" aria-hidden />
+          {text('download')}
+        </Button>
+      )}
+    </SettingsCard>
+  );
+}
+
+function Archive({ archive }: { archive: ExportView }) {
+  const { refetch } = useGetExportQuery(undefined, {
+    pollingInterval: archive.state === 'queued' ? POLL_MS : 0,
+  });
+  const [request, { isLoading }] = useRequestExportMutation();
+
+  async function ask() {
+    const { error } = await request();
+    if (!error) return;
+    if (asApiError(error)?.code !== 'EXPORT_QUOTA') return showFailure(error, text('requestFailed'));
+    toast({ title: text('quota'), description: text('quotaBody') });
+    void refetch();
+  }
+
+  const { state, url, bytes, expiresAt, nextRequestAt } = archive;
+  return (
+    <>
+      {state === 'queued' && (
+        <Note icon={<LoaderCircle className="animate-spin" aria-hidden />}>{text('preparing')}</Note>
+      )}
+      {state === 'ready' && (
+        <Note icon={<FileArchive aria-hidden />}>
+          {text('ready', { size: sizeOf(bytes ?? 0), until: expiresAt ? timeOf(expiresAt) : '' })}
+        </Note>
+      )}
+      {state === 'failed' && <Note variant="error">{text('exportFailed')}</Note>}
+      {state === 'expired' && <Note>{text('expired')}</Note>}
+      {url ? (
+        <Button asChild variant="secondary" className="sm:self-start">
+          <a href={url} download>
+            <Download className="size-5" aria-hidden />
+            {text('downloadNow')}
+          </a>
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          className="sm:self-start"
+          pending={isLoading}
+          disabled={state === 'queued' || nextRequestAt !== null}
+          onClick={() => void ask()}
+        >
+          <Download className="size-5" aria-hidden />
+          {text('download')}
+        </Button>
+      )}
+      {nextRequestAt && state !== 'queued' && (
+        <p className="text-sm text-muted">{text('next', { when: timeOf(nextRequestAt) })}</p>
+      )}
+    </>
+  );
+}
+
+function Note({ icon, variant, children }: { icon?: ReactNode; variant?: 'error'; children: ReactNode }) {
+  return (
+    <Banner role="status" icon={icon} variant={variant}>
+      {children}
+    </Banner>
+  );
+}
+
+const timeOf = (iso: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(iso));
+
+function sizeOf(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
+  const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1000)));
+  const format = { style: 'unit', unit: units[step], maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat('en', format).format(bytes / 1000 ** step);
+}

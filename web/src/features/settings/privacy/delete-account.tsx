@@ -1,0 +1,39 @@
+import { Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/controls/button';
+import { SettingsCard } from '../settings-card';
+import { text } from './privacy-text';
+
+const DeletionDialog = lazy(() => import('./deletion-dialog').then((m) => ({ default: m.DeletionDialog })));
+
+export function DeleteAccount() {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <SettingsCard title={text('deleteTitle')} lead={text('deleteLead')}>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="destructive"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setWanted(true);
+            setOpen(true);
+          }}
+        >
+          <Trash2 className="size-5" aria-hidden />
+          {text('delete')}
+        </Button>
+        <Button asChild variant="ghost">
+          <Link to={paths.settingsView('account')}>{text('toAccount')}</Link>
+        </Button>
+      </div>
+      {wanted && (
+        <Suspense fallback={null}>
+          <DeletionDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </SettingsCard>
+  );
+}

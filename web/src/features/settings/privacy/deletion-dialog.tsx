@@ -1,0 +1,106 @@
+import { deletionRequest } from '@corner/contracts/identity.api';
+import { LIMITS } from '@corner/domain/limits';
+import { CircleAlert, EyeOff, History, Trash2 } from 'lucide-react';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { PasswordInput } from '../../../shared/account/password-input';
+import { asApiError } from '../../../shared/api/api-error';
+import { browser, paths } from '../../../shared/paths';
+import { schemaResolver } from '../../../shared/schema-resolver';
+import { Button } from '../../../shared/ui/controls/button';
+import { Checkbox } from '../../../shared/ui/controls/checkbox';
+import { Field } from '../../../shared/ui/controls/field';
+import { Dialog } from '../../../shared/ui/overlays/dialog';
+import { showFailure } from '../settings-card';
+import { useDeleteAccountMutation } from '../settings-api';
+import { text } from './privacy-text';
+
+const draft = z.object({
+  password: deletionRequest.shape.password,
+  understood: z.boolean().check(z.refine((value) => value, text('understoodRequired'))),
+});
+type Draft = z.infer<typeof draft>;
+
+const consequences = [
+  [EyeOff, 'deleteHidden'],
+  [History, 'deleteRestorable'],
+  [Trash2, 'deletePurged'],
+] as const;
+
+interface DeletionDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What a deletion does, and the password that starts it. */
+export function DeletionDialog({ open, onOpenChange }: DeletionDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={text('deleteTitle')} className="max-w-lg!">
+      <ul className="mb-5 flex flex-col gap-3 text-sm">
+        {consequences.map(([Icon, key]) => (
+          <li key={key} className="flex gap-3">
+            <Icon className="mt-0.5 size-5 shrink-0 text-red-text" aria-hidden />
+            {text(key, { days: LIMITS.restorableDays })}
+          </li>
+        ))}
+      </ul>
+      <DeletionForm cancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function DeletionForm({ cancel }: { cancel: () => void }) {
+  const [remove] = useDeleteAccountMutation();
+  const { control, register, handleSubmit, setError, formState } = useForm<Draft>({
+    resolver: schemaResolver(draft),
+    defaultValues: { password: '', understood: false },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+
+  const submit = handleSubmit(async ({ password }) => {
+    const { data, error } = await remove({ password });
+    // A full page: nothing of the member stays in this one.
+    if (data) return browser.go(paths.loginAfterDeletion(data.restorableUntil));
+    const { code, message } = asApiError(error) ?? {};
+    setError('password', {
+      message: message && (code === 'WRONG_PASSWORD' || code === 'TOO_MANY_ATTEMPTS') ? message : text('deleteFailed'),
+    });
+    if (code !== 'WRONG_PASSWORD') showFailure(error, text('deleteFailed'));
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field label={text('password')} error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Controller
+        control={control}
+        name="understood"
+        render={({ field: { value, onChange, ref } }) => (
+          <div>
+            <Checkbox
+              ref={ref}
+              label={text('understood')}
+              checked={value}
+              onCheckedChange={(checked) => onChange(checked === true)}
+              aria-invalid={errors.understood ? true : undefined}
+            />
+            <p role="alert" className="flex items-center gap-1.5 text-sm font-semibold text-red-text empty:hidden">
+              {errors.understood && <CircleAlert className="size-4 shrink-0" aria-hidden />}
+              {errors.understood?.message}
+            </p>
+          </div>
+        )}
+      />
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <Button variant="secondary" onClick={cancel}>
+          {text('cancel')}
+        </Button>
+        <Button type="submit" variant="destructive" pending={isSubmitting || isSubmitSuccessful}>
+          <Trash2 className="size-5" aria-hidden />
+          {text(isSubmitting ? 'deleting' : 'delete')}
+        </Button>
+      </div>
+    </form>
+  );
+}

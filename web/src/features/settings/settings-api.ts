@@ -1,0 +1,85 @@
+import type { BlockView } from '@corner/contracts/discovery.api';
+import type { ExportView } from '@corner/contracts/export.api';
+import type { DeletionRequest, DeletionResponse, SessionView } from '@corner/contracts/identity.api';
+import type { PrivacyPatch, PrivacySettings, ProfilePatch, User } from '@corner/contracts/profiles.api';
+import { api } from '../../shared/api/api';
+import { showAnswer } from '../../shared/api/current-user';
+
+export const settingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Account, notifications and SmartPick. A new password ends the other sessions. */
+    changeSettings: build.mutation<User, ProfilePatch>({
+      query: (body) => ({ url: 'profile', method: 'PATCH', body }),
+      onQueryStarted: showAnswer,
+      invalidatesTags: (_answer, error, { password, smartPick }) =>
+        error
+          ? []
+          : [...(password ? (['Sessions'] as const) : []), ...(smartPick === undefined ? [] : (['Discover'] as const))],
+    }),
+
+    getSessions: build.query<SessionView[], void>({
+      query: () => 'sessions',
+      keepUnusedDataFor: 0,
+      providesTags: ['Sessions'],
+    }),
+    endSession: build.mutation<null, string>({
+      query: (id) => ({ url: `sessions/${id}`, method: 'DELETE' }),
+      // Also after a failure: it may have ended by itself.
+      invalidatesTags: ['Sessions'],
+    }),
+    endOtherSessions: build.mutation<null, void>({
+      query: () => ({ url: 'sessions', method: 'DELETE' }),
+      invalidatesTags: ['Sessions'],
+    }),
+
+    getBlocks: build.query<BlockView[], void>({
+      query: () => 'blocks',
+      keepUnusedDataFor: 0,
+      providesTags: ['Blocks'],
+    }),
+    unblock: build.mutation<null, string>({
+      query: (memberId) => ({ url: `blocks/${memberId}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, error) => ['Blocks', ...(error ? [] : (['Discover', 'Conversations'] as const))],
+    }),
+
+    getPrivacy: build.query<PrivacySettings, void>({
+      query: () => 'settings/privacy',
+      keepUnusedDataFor: 0,
+      providesTags: ['Privacy'],
+    }),
+    changePrivacy: build.mutation<PrivacySettings, PrivacyPatch>({
+      query: (body) => ({ url: 'settings/privacy', method: 'PATCH', body }),
+      async onQueryStarted(_patch, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) void dispatch(settingsApi.util.upsertQueryData('getPrivacy', undefined, data));
+      },
+    }),
+
+    getExport: build.query<ExportView, void>({ query: () => 'account/export', keepUnusedDataFor: 0 }),
+    requestExport: build.mutation<ExportView, void>({
+      query: () => ({ url: 'account/export', method: 'POST' }),
+      async onQueryStarted(_none, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) void dispatch(settingsApi.util.upsertQueryData('getExport', undefined, data));
+      },
+    }),
+
+    deleteAccount: build.mutation<DeletionResponse, DeletionRequest>({
+      query: (body) => ({ url: 'account', method: 'DELETE', body }),
+    }),
+  }),
+});
+
+export const {
+  useChangeSettingsMutation,
+  useGetSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useGetBlocksQuery,
+  useUnblockMutation,
+  useGetPrivacyQuery,
+  useChangePrivacyMutation,
+  useGetExportQuery,
+  useRequestExportMutation,
+  useDeleteAccountMutation,
+} = settingsApi;

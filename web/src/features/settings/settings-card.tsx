@@ -1,0 +1,53 @@
+import { RotateCcw, WifiOff } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { asApiError } from '../../shared/api/api-error';
+import { Button } from '../../shared/ui/controls/button';
+import { EmptyState } from '../../shared/ui/display/empty-state';
+import { toast } from '../../shared/ui/overlays/toast-store';
+import { text } from './settings-text';
+
+interface SettingsCardProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** One group of settings under its title. */
+export function SettingsCard({ title, lead, children }: SettingsCardProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
+      <div>
+        <h2 id={id} className="poster text-2xl">
+          {title}
+        </h2>
+        {lead && <p className="mt-1.5 text-sm text-muted">{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** In place of what could not be loaded. */
+export function LoadFailed({ retry }: { retry: () => unknown }) {
+  return (
+    <EmptyState
+      icon={<WifiOff />}
+      title={text('loadFailed')}
+      action={
+        <Button onClick={() => void retry()}>
+          <RotateCcw className="size-5" aria-hidden />
+          {text('tryAgain')}
+        </Button>
+      }
+    >
+      {text('loadFailedBody')}
+    </EmptyState>
+  );
+}
+
+/** Tells of a failed change; the end of the session has a toast of its own. */
+export function showFailure(error: unknown, description: string): void {
+  if (asApiError(error)?.status === 401) return;
+  toast({ title: text('error'), description, variant: 'destructive' });
+}

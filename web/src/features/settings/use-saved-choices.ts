@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+
+type Changes<Choices> = Partial<Choices>;
+
+/**
+ * Choices that show at once and are saved one request after the other, so that quick changes of mind cannot overtake
+ * each other. `save` stores changes and tells of the outcome; what was not stored falls back to `stored`.
+ */
+export function useSavedChoices<Choices extends object>(
+  stored: Choices,
+  save: (changes: Changes<Choices>) => Promise<unknown>,
+): [Choices, (changes: Changes<Choices>) => void] {
+  const [unsaved, setUnsaved] = useState<Changes<Choices>>({});
+  const waiting = useRef<Changes<Choices>>({});
+  const isSaving = useRef(false);
+
+  async function saveWaiting() {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    while (Object.keys(waiting.current).length > 0) {
+      const changes = waiting.current;
+      waiting.current = {};
+      await save(changes);
+      setUnsaved(waiting.current);
+    }
+    isSaving.current = false;
+  }
+
+  function choose(changes: Changes<Choices>) {
+    waiting.current = { ...waiting.current, ...changes };
+    setUnsaved((others) => ({ ...others, ...changes }));
+    void saveWaiting();
+  }
+
+  return [{ ...stored, ...unsaved }, choose];
+}
