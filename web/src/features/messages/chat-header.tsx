@@ -19,7 +19,6 @@ export function ChatHeader({ conversation }: { conversation: Conversation }) {
   useWatchPresence(user.available ? [user.id] : []);
   const online = useOnline(user.id) && user.available;
   const safety = useSafetyTarget();
-  const label = !user.available ? 'unavailable' : online ? 'online' : 'offline';
   return (
     <header className="border-b border-line bg-bg">
       <div className="flex items-center gap-3 px-2 pt-[max(8px,env(safe-area-inset-top))] pb-2 lg:px-4">
@@ -38,7 +37,8 @@ export function ChatHeader({ conversation }: { conversation: Conversation }) {
             <span dir="auto">{user.name}</span>
           </PageTitle>
           <p role="status" className={classNames('text-sm font-semibold', online ? 'text-ok' : 'text-subtle')}>
-            {label === 'unavailable' && user.name === text('unavailable') ? null : text(label)}
+            {/* The name of who is gone says it already. */}
+            {user.available && text(online ? 'online' : 'offline')}
           </p>
         </div>
         <SafetyButton target={safety(conversation)} />
