@@ -60,7 +60,7 @@ export class Api implements OnApplicationShutdown {
       const path = pathOf(request.raw.url!);
       const route = findRoute(path);
       if (!route) throw new AppError('request.not-found');
-      this.assertOwnSite(request);
+      this.assertOwnSite(request, route);
       const session = route.caller === 'administrator' ? null : await this.sessions.of(request.headers.cookie);
       if (!session && route.caller === 'member') throw new AppError('request.unauthorized');
       await this.assertWithinLimit(request, route, session);
@@ -86,10 +86,12 @@ export class Api implements OnApplicationShutdown {
     return reply;
   }
 
-  private assertOwnSite(request: FastifyRequest): void {
+  private assertOwnSite(request: FastifyRequest, { forms }: Route): void {
     if (READS.has(request.method)) return;
     if (!isSameOrigin(request.headers, this.publicOrigin)) throw new AppError('request.foreign-origin');
-    if (!isAcceptedContentType(request.headers['content-type'])) throw new AppError('request.unsupported-media-type');
+    if (!isAcceptedContentType(request.headers['content-type'], forms)) {
+      throw new AppError('request.unsupported-media-type');
+    }
   }
 
   private async assertWithinLimit(request: FastifyRequest, route: Route, session: Session | null): Promise<void> {

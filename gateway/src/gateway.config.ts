@@ -8,6 +8,7 @@ const own = {
   MESSAGING_URL: z.url(),
   ADMIN_URL: z.url(),
   JOBS_URL: z.url(),
+  NOTIFICATIONS_URL: z.url(),
   /** Comma-separated addresses of the realtime nodes. */
   REALTIME_URLS: z.string().transform((text) => text.split(',').map((url) => url.trim())),
   /** Addresses, ranges or names (loopback, linklocal, uniquelocal) whose X-Forwarded-For is believed. */
@@ -36,6 +37,7 @@ export const serviceUrls = {
   messaging: config.own.MESSAGING_URL,
   admin: config.own.ADMIN_URL,
   jobs: config.own.JOBS_URL,
+  notifications: config.own.NOTIFICATIONS_URL,
 } as const;
 
 export type ServiceName = keyof typeof serviceUrls;

@@ -39,7 +39,7 @@ const signedIn = () => cookie(accessToken(alice.id, alice.sessionId));
 beforeAll(async () => {
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   process.env.PROFILES_URL = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
-  process.env.ADMIN_URL = process.env.JOBS_URL = process.env.PROFILES_URL;
+  process.env.ADMIN_URL = process.env.JOBS_URL = process.env.NOTIFICATIONS_URL = process.env.PROFILES_URL;
   process.env.WEB_ROOT = web;
   mkdirSync(join(web, 'assets'));
   writeFileSync(join(web, 'index.html'), '<title>app</title>');
@@ -108,6 +108,17 @@ describe('who may pass', () => {
     expect((await write({ 'content-type': 'text/plain' })).status).toBe(415);
     expect((await write({ origin: new URL(gateway.url).origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await write({})).status).toBe(200);
+  });
+
+  it('takes a plain form where mail programs send one, and still from no other site', async () => {
+    const unsubscribe = (headers: Record<string, string>) =>
+      gateway.request('POST', '/api/notifications/unsubscribe/token', {
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: {},
+      });
+    expect((await unsubscribe({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await unsubscribe({ 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await unsubscribe({})).status).toBe(200);
   });
 
   it.each([

@@ -13,7 +13,11 @@ export function isSameOrigin(headers: IncomingHttpHeaders, publicOrigin: string)
   return URL.canParse(origin) && new URL(origin).host === headers.host;
 }
 
-/** A body is JSON or a form upload; a plain HTML form of another site can send neither without being asked for leave. */
-export function isAcceptedContentType(contentType: string | undefined): boolean {
-  return contentType === undefined || /^(application\/json|multipart\/form-data)\s*(;|$)/i.test(contentType);
+/**
+ * A body is JSON or a form upload; a plain HTML form of another site can send neither without being asked for leave.
+ * @param forms takes the form's own type too
+ */
+export function isAcceptedContentType(contentType: string | undefined, forms = false): boolean {
+  if (contentType === undefined || /^(application\/json|multipart\/form-data)\s*(;|$)/i.test(contentType)) return true;
+  return forms && /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType);
 }

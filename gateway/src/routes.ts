@@ -14,6 +14,8 @@ export interface Route {
   limit?: Limit & { by: 'member' | 'network' };
   /** Bytes of a request's body; `MAX_BYTES` unless told. */
   maxBytes?: number;
+  /** Takes HTML forms too: what mail programs send. */
+  forms?: true;
 }
 
 /** Room for any JSON of ours. */
@@ -57,6 +59,9 @@ export const ROUTES: readonly Route[] = [
   { path: '/api/admin/login', service: 'admin', caller: 'public', limit: perNetwork(30) },
   { path: '/api/admin/jobs', service: 'jobs', caller: 'administrator', limit: perNetwork(600) },
   { path: '/api/admin', service: 'admin', caller: 'administrator', limit: perNetwork(600) },
+  { path: '/api/waitlist/leave', service: 'notifications', caller: 'public', limit: perNetwork(30) },
+  { path: '/api/waitlist', service: 'notifications', caller: 'public', limit: perNetwork(20, 3600) },
+  { path: '/api/notifications', service: 'notifications', caller: 'public', limit: perNetwork(300), forms: true },
   { path: '/api/public', service: 'admin', caller: 'public', limit: perNetwork(120) },
   { path: '/api/jobs', service: 'jobs', caller: 'public', limit: perNetwork(120) },
 ];
@@ -65,8 +70,8 @@ function perMember(points: number) {
   return { points, seconds: 60, by: 'member' } as const;
 }
 
-function perNetwork(points: number) {
-  return { points, seconds: 60, by: 'network' } as const;
+function perNetwork(points: number, seconds = 60) {
+  return { points, seconds, by: 'network' } as const;
 }
 
 const patterns = ROUTES.map((route) => ({
