@@ -10,6 +10,8 @@ export interface ReceivedMail {
 export interface CaughtMail {
   /** For `SMTP_URL`. */
   smtpUrl: string;
+  /** For `SMS_URL`; a text message arrives as a mail to its number. */
+  smsUrl: string;
   /** What arrived for an address, newest first. */
   to: (address: string) => Promise<ReceivedMail[]>;
   stop: () => Promise<void>;
@@ -20,6 +22,7 @@ export async function catchMail(): Promise<CaughtMail> {
   const catcher = await startMailCatcher(process.env.DATA_DIR as string);
   return {
     smtpUrl: catcher.smtpUrl,
+    smsUrl: catcher.smsUrl,
     to: async (address) => {
       const response = await fetch(`${catcher.mailboxUrl}/dev/mailbox.json?to=${encodeURIComponent(address)}`);
       return (await response.json()) as ReceivedMail[];

@@ -2,6 +2,7 @@ import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { Contacts1763700000000 } from '../migrations/1763700000000-contacts.js';
 import { PurgedContacts1763800000000 } from '../migrations/1763800000000-purged-contacts.js';
+import { Notices1763900000000 } from '../migrations/1763900000000-notices.js';
 import { ContactConsumer } from './contacts/contact.consumer.js';
 import { ContactRepository } from './contacts/contact.repository.js';
 import { ExportController } from './exports/export.controller.js';
@@ -9,14 +10,48 @@ import { ExportRepository } from './exports/export.repository.js';
 import { MailConsumer } from './mail/mail.consumer.js';
 import { MailJob } from './mail/mail.job.js';
 import { MailService } from './mail/mail.service.js';
+import { NoticeConsumer } from './notices/notice.consumer.js';
+import { NoticeJob } from './notices/notice.job.js';
+import { NoticeRepository } from './notices/notice.repository.js';
+import { NoticeService } from './notices/notice.service.js';
 import { config } from './notifications.config.js';
 import { SmsConsumer } from './sms/sms.consumer.js';
 import { SmsJob } from './sms/sms.job.js';
 import { SmsService } from './sms/sms.service.js';
+import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js';
+import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
+import { WaitlistController } from './waitlist/waitlist.controller.js';
+import { WaitlistRepository } from './waitlist/waitlist.repository.js';
+import { WaitlistService } from './waitlist/waitlist.service.js';
 
 @Module({
-  imports: [ServiceModule.forRoot(config, { migrations: [Contacts1763700000000, PurgedContacts1763800000000] })],
-  controllers: [ContactConsumer, MailConsumer, SmsConsumer, ExportController],
-  providers: [ContactRepository, MailService, MailJob, SmsService, SmsJob, ExportRepository],
+  imports: [
+    ServiceModule.forRoot(config, {
+      migrations: [Contacts1763700000000, PurgedContacts1763800000000, Notices1763900000000],
+    }),
+  ],
+  controllers: [
+    ContactConsumer,
+    MailConsumer,
+    SmsConsumer,
+    NoticeConsumer,
+    ExportController,
+    WaitlistController,
+    UnsubscribeController,
+  ],
+  providers: [
+    ContactRepository,
+    MailService,
+    MailJob,
+    SmsService,
+    SmsJob,
+    NoticeRepository,
+    NoticeService,
+    NoticeJob,
+    WaitlistRepository,
+    WaitlistService,
+    UnsubscribeService,
+    ExportRepository,
+  ],
 })
 export class AppModule {}

@@ -269,6 +269,7 @@ describe('undo', () => {
       body: { card: { id: ben.id, name: 'Ben' }, remaining: 50, superLikesRemaining: 1, resetAt: null },
     });
     expect((await undo(ann)).status).toBe(409);
+    expect(await eventsOf('discovery.like-undone', ann)).toEqual([{ payload: { memberId: ann.id, targetId: ben.id } }]);
     expect((await swipe(ben, ann)).body.match).toBe(false);
     expect((await swipe(ann, ben)).body.match).toBe(true);
   });

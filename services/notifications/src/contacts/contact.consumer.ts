@@ -1,9 +1,12 @@
 import { ACCOUNT_EVENTS, type AccountEvent, type EventOf } from '@corner/contracts/event-map';
+import type { EventContext } from '@corner/event-bus/event-context';
 import { OnEvent } from '@corner/event-bus/on-event.decorator';
 import { Outbox } from '@corner/event-bus/outbox';
 import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { NoticeRepository } from '../notices/notice.repository.js';
+import { WaitlistRepository } from '../waitlist/waitlist.repository.js';
 import { ContactRepository } from './contact.repository.js';
 
 @Controller()
@@ -11,6 +14,8 @@ export class ContactConsumer {
   constructor(
     private readonly db: Database,
     private readonly contacts: ContactRepository,
+    private readonly notices: NoticeRepository,
+    private readonly waitlist: WaitlistRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -21,10 +26,13 @@ export class ContactConsumer {
 
   /** Comes again until it is confirmed; forgetting twice is forgetting once. */
   @OnEvent('identity.member-purged')
-  async purged(@Payload() { account }: EventOf<'identity.member-purged'>): Promise<void> {
+  async purged(@Payload() { account: { memberId } }: EventOf<'identity.member-purged'>): Promise<void> {
     await this.db.transaction(async (tx) => {
-      await this.contacts.forget(tx, account);
-      await this.outbox.add(tx, 'notifications.member-erased', { memberId: account.memberId });
+      // First: the address stands in the contact only.
+      await this.waitlist.removeMember(tx, memberId);
+      await this.notices.forget(tx, memberId);
+      await this.contacts.forget(tx, memberId);
+      await this.outbox.add(tx, 'notifications.member-erased', { memberId });
     });
     this.outbox.wake();
   }
@@ -32,5 +40,23 @@ export class ContactConsumer {
   @OnEvent('profiles.profile-updated')
   profile(@Payload() { profile }: EventOf<'profiles.profile-updated'>): Promise<void> {
     return this.contacts.saveProfile(profile);
+  }
+
+  @OnEvent('realtime.member-seen')
+  seen(@Payload() { memberId, at }: EventOf<'realtime.member-seen'>): Promise<void> {
+    return this.contacts.saveSeen(memberId, at);
+  }
+
+  @OnEvent('discovery.member-blocked')
+  blocked(@Payload() event: EventOf<'discovery.member-blocked'>, @Ctx() { createdAt }: EventContext): Promise<void> {
+    return this.contacts.saveBlock(event.memberId, event.blockedId, true, createdAt);
+  }
+
+  @OnEvent('discovery.member-unblocked')
+  unblocked(
+    @Payload() event: EventOf<'discovery.member-unblocked'>,
+    @Ctx() { createdAt }: EventContext,
+  ): Promise<void> {
+    return this.contacts.saveBlock(event.memberId, event.blockedId, false, createdAt);
   }
 }

@@ -6,7 +6,7 @@ import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { ContactRepository } from '../contacts/contact.repository.js';
-import { mayMailMatch } from './mail-choice.policy.js';
+import { mayMail } from '../notices/notice.policy.js';
 import { MailService, type QueuedData } from './mail.service.js';
 import type { MailKind } from './mail.templates.js';
 
@@ -73,13 +73,15 @@ export class MailConsumer {
   @OnEvent('discovery.match-created')
   async match(@Payload() event: EventOf<'discovery.match-created'>, @Ctx() { eventId }: EventContext) {
     await this.once(eventId, async () => {
+      if (await this.contacts.isBlocked(...event.memberIds)) return;
       const contacts = await this.contacts.findMany(event.memberIds);
       for (const contact of contacts) {
         const other = contacts.find((candidate) => candidate !== contact);
-        if (!other?.name || !mayMailMatch(contact)) continue;
+        if (!other?.name || !other.reachable || !mayMail(contact, 'newMatches')) continue;
         const firstName = contact.name ?? contact.first_name!;
         const data = { firstName, otherName: other.name, matchId: event.matchId };
-        await this.mails.send(`${eventId}-${contact.member_id}`, 'new-match', contact.email!, data);
+        const { member_id: memberId, email } = contact;
+        await this.mails.send(`${eventId}-${memberId}`, 'new-match', email!, data, { memberId });
       }
     });
   }

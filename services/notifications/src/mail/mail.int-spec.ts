@@ -1,6 +1,3 @@
-import type { EventMap, EventType } from '@corner/contracts/event-map';
-import type { AccountFacts } from '@corner/contracts/identity.api';
-import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
 import { Outbox } from '@corner/event-bus/outbox';
 import { sealText } from '@corner/service-kit/sealed-text';
 import { Database } from '@corner/service-kit/database';
@@ -8,9 +5,11 @@ import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
 import { eventually } from '@corner/testing/eventually';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { accountOf, OtherServices } from '../test-events.js';
 
 let mail: CaughtMail;
 let notifications: TestService;
+let others: OtherServices;
 
 beforeAll(async () => {
   mail = await catchMail();
@@ -18,58 +17,17 @@ beforeAll(async () => {
   const { AppModule } = await import('../app.module.js');
   const { config } = await import('../notifications.config.js');
   notifications = await startTestService(AppModule, config);
+  others = new OtherServices(notifications);
 });
 afterAll(async () => {
   await notifications.close();
   await mail.stop();
 });
 
-/** The service's own outbox stands in for another publisher: the stream carries any type. */
-async function publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<void> {
-  const outbox = notifications.get(Outbox);
-  await notifications.get(Database).transaction((tx) => outbox.add(tx, type, payload));
-  outbox.wake();
-}
-
-function account(member: Persona, changes: Partial<AccountFacts> = {}): AccountFacts {
-  return {
-    memberId: member.id,
-    version: 1,
-    email: member.email,
-    firstName: member.firstName,
-    lastName: member.lastName,
-    state: 'active',
-    emailVerified: true,
-    phoneNumber: null,
-    phoneVerified: false,
-    facebookVerified: false,
-    plan: 'free',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    ...changes,
-  };
-}
-
-const known = (id: string) =>
-  eventually(async () => {
-    const rows = await notifications
-      .get(Database)
-      .query('select 1 from contacts where member_id = $1 and account_version > 0 and profile_version > 0', [id]);
-    return rows.length === 1;
-  });
-
-async function introduce(member: Persona, facts: Partial<AccountFacts>, newMatches: boolean): Promise<void> {
-  await publish('identity.member-registered', { account: account(member, facts) });
-  const notificationSettings = { ...DEFAULT_NOTIFICATION_SETTINGS, newMatches };
-  await publish('profiles.profile-updated', {
-    profile: { memberId: member.id, version: 1, name: member.firstName, notificationSettings } as never,
-  });
-  await known(member.id);
-}
-
 it('mails the verification link once, also when the event comes twice', async () => {
   const sealedToken = sealText('the-token', 'verify-email', process.env.INTERNAL_SECRET!);
   const event = { memberId: alice.id, email: alice.email, firstName: 'Alice', sealedToken };
-  await publish('identity.verification-requested', event);
+  await others.publish('identity.verification-requested', event);
   const mails = await eventually(async () => {
     const found = await mail.to(alice.email);
     return found.length > 0 ? found : null;
@@ -79,15 +37,15 @@ it('mails the verification link once, also when the event comes twice', async ()
   const [row] = await notifications.get(Database).query<{ event_id: string }>('select event_id from outbox');
   await notifications.get(Database).query('update outbox set sent_at = null where event_id = $1', [row!.event_id]);
   notifications.get(Outbox).wake();
-  await publish('identity.password-changed', { memberId: alice.id, email: alice.email, firstName: 'Alice' });
+  await others.publish('identity.password-changed', { memberId: alice.id, email: alice.email, firstName: 'Alice' });
   await eventually(async () => (await mail.to(alice.email)).some((one) => one.subject.includes('was changed')));
   expect(await mail.to(alice.email)).toHaveLength(2);
 });
 
 it('mails a match to those who want it and can be reached, not to the others', async () => {
-  await introduce(bob, {}, true);
-  await introduce(carol, {}, false);
-  await publish('discovery.match-created', {
+  await others.introduce(bob, {}, { newMatches: true });
+  await others.introduce(carol, {}, { newMatches: false });
+  await others.publish('discovery.match-created', {
     matchId: 'the-match',
     memberIds: [bob.id, carol.id],
     createdAt: '2026-01-01T00:00:00.000Z',
@@ -103,21 +61,21 @@ it('mails a match to those who want it and can be reached, not to the others', a
 
 it('tells of a deletion and of a restored account', async () => {
   const leaver = persona('Dora');
-  const deleting = account(leaver, { state: 'deleting', version: 2 });
+  const deleting = accountOf(leaver, { state: 'deleting', version: 2 });
   const purgeAt = '2026-12-05T10:00:00.000Z';
-  await publish('identity.member-deletion-requested', { account: deleting, purgeAt });
+  await others.publish('identity.member-deletion-requested', { account: deleting, purgeAt });
   await eventually(async () => (await mail.to(leaver.email)).length === 1);
   expect((await mail.to(leaver.email))[0]!.text).toContain('Until 5 December 2026');
-  await publish('identity.member-restored', { account: account(leaver, { version: 3 }) });
+  await others.publish('identity.member-restored', { account: accountOf(leaver, { version: 3 }) });
   await eventually(async () => (await mail.to(leaver.email))[0]!.subject.includes('is back'));
 });
 
 it('forgets a purged member for good, says so each time it is asked, and hears nothing about them any more', async () => {
   const gone = persona('Gina');
-  await introduce(gone, {}, true);
-  const purged = account(gone, { version: 2, state: 'purged', email: '', firstName: '', lastName: '' });
-  await publish('identity.member-purged', { account: purged });
-  await publish('identity.member-purged', { account: purged });
+  await others.introduce(gone, {}, { newMatches: true });
+  const purged = accountOf(gone, { version: 2, state: 'purged', email: '', firstName: '', lastName: '' });
+  await others.publish('identity.member-purged', { account: purged });
+  await others.publish('identity.member-purged', { account: purged });
   const db = notifications.get(Database);
   await eventually(async () => {
     const rows = await db.query(
@@ -126,12 +84,12 @@ it('forgets a purged member for good, says so each time it is asked, and hears n
     );
     return rows.length === 2;
   });
-  await publish('profiles.profile-updated', {
+  await others.publish('profiles.profile-updated', {
     profile: { memberId: gone.id, version: 9, name: 'Gina', notificationSettings: {} } as never,
   });
-  await publish('identity.account-changed', { account: account(gone, { version: 1 }) });
+  await others.publish('identity.account-changed', { account: accountOf(gone, { version: 1 }) });
   const after = persona('After');
-  await introduce(after, {}, true);
+  await others.introduce(after, {}, { newMatches: true });
   const [row] = await db.query('select * from contacts where member_id = $1', [gone.id]);
   expect(row).toMatchObject({
     email: null,
@@ -145,8 +103,8 @@ it('forgets a purged member for good, says so each time it is asked, and hears n
 
 it('tells that the export is ready, to the address it learns a little later', async () => {
   const who = persona('Eve');
-  await publish('profiles.export-ready', { memberId: who.id, expiresAt: '2026-11-22T08:30:00.000Z' });
-  await introduce(who, {}, true);
+  await others.publish('profiles.export-ready', { memberId: who.id, expiresAt: '2026-11-22T08:30:00.000Z' });
+  await others.introduce(who, {}, { newMatches: true });
   await eventually(async () => (await mail.to(who.email)).length === 1);
   expect((await mail.to(who.email))[0]!.text).toContain('until 22 November 2026 at 08:30 UTC');
 });
@@ -166,10 +124,13 @@ describe('what a member sent to the administrators', () => {
 
   it('is confirmed by mail for a request, and answered by mail, whatever their settings', async () => {
     const who = persona('Hana');
-    await introduce(who, {}, false);
-    await publish('admin.case-opened', caseOf(who, 'support'));
+    await others.introduce(who, {}, { newMatches: false });
+    await others.publish('admin.case-opened', caseOf(who, 'support'));
     expect((await mailsOf(who, 1))[0]).toMatchObject({ subject: 'We have your request T-1001' });
-    await publish('admin.case-closed', { ...caseOf(who, 'support'), answer: 'Try a smaller photo.\n\nThe <team>' });
+    await others.publish('admin.case-closed', {
+      ...caseOf(who, 'support'),
+      answer: 'Try a smaller photo.\n\nThe <team>',
+    });
     const [answer] = await mailsOf(who, 2);
     expect(answer!.subject).toBe('Our answer to your request T-1001');
     expect(answer!.text).toMatch(/Try a smaller photo\.\s+The <team>/);
@@ -178,9 +139,9 @@ describe('what a member sent to the administrators', () => {
 
   it('is answered by mail for a report, without a receipt by mail', async () => {
     const who = persona('Ivo');
-    await introduce(who, {}, true);
-    await publish('admin.case-opened', caseOf(who, 'report'));
-    await publish('admin.case-closed', { ...caseOf(who, 'report'), answer: 'We have removed the profile.' });
+    await others.introduce(who, {}, { newMatches: true });
+    await others.publish('admin.case-opened', caseOf(who, 'report'));
+    await others.publish('admin.case-closed', { ...caseOf(who, 'report'), answer: 'We have removed the profile.' });
     const [answer] = await mailsOf(who, 1);
     expect(answer!.subject).toBe('Your report R-1001 has been looked at');
     expect(answer!.text).toContain('We have removed the profile.');
@@ -189,7 +150,7 @@ describe('what a member sent to the administrators', () => {
 
 it('gives our own services what it keeps of a member, nobody else and of nobody else', async () => {
   const who = persona('Faye');
-  await introduce(who, {}, true);
+  await others.introduce(who, {}, { newMatches: true });
   const path = `/internal/exports/${who.id}`;
   expect((await notifications.request('GET', path, { as: who })).status).toBe(404);
   const { body } = await notifications.internal('GET', path);

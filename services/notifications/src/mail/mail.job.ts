@@ -1,6 +1,6 @@
 import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/logger';
-import { openText } from '@corner/service-kit/sealed-text';
+import { openText, sealText } from '@corner/service-kit/sealed-text';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Worker, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -42,13 +42,25 @@ export class MailJob implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async run(job: Job<MailJobData>): Promise<void> {
-    const mail = renderTemplate(job.name as MailKind, this.opened(job), this.config.publicUrl);
+    const { publicUrl, internalSecret } = this.config;
+    const { memberId } = job.data;
+    const token = memberId && sealText(memberId, 'unsubscribe', internalSecret);
+    const mail = renderTemplate(job.name as MailKind, this.opened(job), {
+      publicUrl,
+      unsubscribeUrl: token && `${publicUrl}/unsubscribe?token=${token}`,
+    });
     await this.transport.sendMail({
       to: job.data.to,
       ...mail,
       // The same message id on a retry: mail servers and programs recognise the copy.
-      messageId: `<${job.id}@${new URL(this.config.publicUrl).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      messageId: `<${job.id}@${new URL(publicUrl).hostname}>`,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(token && {
+          'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscribe/${token}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     });
   }
 

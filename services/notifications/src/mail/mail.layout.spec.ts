@@ -5,14 +5,18 @@ describe('mails', () => {
     const mail = renderTemplate(
       'new-match',
       { firstName: 'Al', otherName: `<img src=x onerror="alert(1)">`, matchId: 'm1' },
-      'https://corner.example',
+      { publicUrl: 'https://corner.example' },
     );
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&#60;img');
   });
 
   it('carry the link in HTML and in text', () => {
-    const mail = renderTemplate('verify-email', { firstName: 'Al', token: 'abc-_1' }, 'https://corner.example');
+    const mail = renderTemplate(
+      'verify-email',
+      { firstName: 'Al', token: 'abc-_1' },
+      { publicUrl: 'https://corner.example' },
+    );
     for (const body of [mail.html, mail.text]) {
       expect(body).toContain('https://corner.example/auth/verify-email?token=abc-_1');
     }

@@ -9,6 +9,8 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Small print: why this mail came, what to do when it should not have. */
   footnote: string;
+  /** A link below the small print that ends such mails. */
+  removal?: { label: string; url: string };
 }
 
 export interface RenderedMail {
@@ -19,7 +21,7 @@ export interface RenderedMail {
 
 /** Tables and inline styles, because mail programs know little else; readable without images and in dark mode. */
 export function renderMail(content: MailContent): RenderedMail {
-  const { subject, preview, heading, paragraphs, action, footnote } = content;
+  const { subject, preview, heading, paragraphs, action, footnote, removal } = content;
   const font = `font-family:'Helvetica Neue',Helvetica,Arial,sans-serif`;
   const button = action
     ? `<tr><td style="padding:8px 0 24px">
@@ -47,15 +49,18 @@ export function renderMail(content: MailContent): RenderedMail {
         <tr><td><h1 style="${font};font-size:26px;line-height:32px;font-weight:800;color:#14161b;margin:0 0 16px">${escapeHtml(heading)}</h1></td></tr>
         ${paragraphs.map((paragraph) => `<tr><td style="${font};font-size:16px;line-height:24px;color:#14161b;padding-bottom:16px">${escapeHtml(paragraph)}</td></tr>`).join('\n        ')}
         ${button}
-        <tr><td style="${font};font-size:13px;line-height:20px;color:#525866;border-top:1px solid #e2dbcf;padding-top:16px">${escapeHtml(footnote)}</td></tr>
+        <tr><td style="${font};font-size:13px;line-height:20px;color:#525866;border-top:1px solid #e2dbcf;padding-top:16px">${escapeHtml(footnote)}${
+          removal
+            ? `<br><br><a href="${escapeHtml(removal.url)}" style="color:#1d4fd7">${escapeHtml(removal.label)}</a>`
+            : ''
+        }</td></tr>
       </table>
     </td></tr>
   </table>
 </td></tr></table>
 </body></html>`;
-  const text = [heading, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), '--', footnote].join(
-    '\n\n',
-  );
+  const linkLine = (link?: { label: string; url: string }) => (link ? [`${link.label}: ${link.url}`] : []);
+  const text = [heading, ...paragraphs, ...linkLine(action), '--', footnote, ...linkLine(removal)].join('\n\n');
   return { subject, html, text: `${text}\n` };
 }
 

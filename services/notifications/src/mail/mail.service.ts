@@ -16,6 +16,8 @@ export type QueuedData<K extends MailKind> = K extends 'verify-email' | 'reset-p
 export interface MailJobData<K extends MailKind = MailKind> {
   to: string;
   data: QueuedData<K>;
+  /** Whose mails about others the mail's own link ends; none for mails about the account itself. */
+  memberId?: string;
 }
 
 /** Puts mails into the queue; `MailJob` sends them. */
@@ -34,8 +36,14 @@ export class MailService implements BeforeApplicationShutdown {
   }
 
   /** @param id the same id is the same mail: queued once, however often it is asked for */
-  async send<K extends MailKind>(id: string, kind: K, to: string, data: QueuedData<K>): Promise<void> {
-    await this.queue.add(kind, { to, data } satisfies MailJobData<K>, {
+  async send<K extends MailKind>(
+    id: string,
+    kind: K,
+    to: string,
+    data: QueuedData<K>,
+    { memberId }: Pick<MailJobData, 'memberId'> = {},
+  ): Promise<void> {
+    await this.queue.add(kind, { to, data, ...(memberId && { memberId }) } satisfies MailJobData<K>, {
       jobId: id,
       attempts: 12,
       backoff: { type: 'exponential', delay: 2000, jitter: 0.3 },

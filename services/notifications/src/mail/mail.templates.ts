@@ -1,5 +1,5 @@
 import { PRODUCT } from '@corner/domain/product';
-import { renderMail, type RenderedMail } from './mail.layout.js';
+import { renderMail, type MailContent, type RenderedMail } from './mail.layout.js';
 
 /** What each mail needs to know; the key is the job's name. */
 export interface MailData {
@@ -10,16 +10,29 @@ export interface MailData {
   'account-restored': { firstName: string };
   'export-ready': { firstName: string; expiresAt: string };
   'new-match': { firstName: string; otherName: string; matchId: string };
+  'new-message': { firstName: string; otherName: string; otherId: string };
+  'new-likes': { firstName: string; count: number };
+  'new-super-likes': { firstName: string; count: number };
+  'waitlist-joined': { token: string };
   'ticket-received': { firstName: string; number: string };
   'ticket-answered': { firstName: string; number: string; answer: string };
   'report-answered': { firstName: string; number: string; answer: string };
 }
 export type MailKind = keyof MailData;
 
-type Template<K extends MailKind> = (data: MailData[K], publicUrl: string) => RenderedMail;
+/** Where the links of a mail lead. */
+export interface MailLinks {
+  publicUrl: string;
+  /** Ends mails about others; only those have it. */
+  unsubscribeUrl?: string;
+}
+
+type Template<K extends MailKind> = (data: MailData[K], links: MailLinks) => RenderedMail;
+
+const SWITCHES = 'You choose in your notification settings which of these mails you get.';
 
 const TEMPLATES: { [K in MailKind]: Template<K> } = {
-  'verify-email': ({ firstName, token }, publicUrl) =>
+  'verify-email': ({ firstName, token }, { publicUrl }) =>
     renderMail({
       subject: `Confirm your email for ${PRODUCT.name}`,
       preview: 'One tap and you are on the mat.',
@@ -31,7 +44,7 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       action: { label: 'Confirm my email', url: `${publicUrl}/auth/verify-email?token=${token}` },
       footnote: `Somebody registered at ${PRODUCT.name} with this address. If it was not you, ignore this mail: without your confirmation the account is deleted after 14 days.`,
     }),
-  'reset-password': ({ firstName, token }, publicUrl) =>
+  'reset-password': ({ firstName, token }, { publicUrl }) =>
     renderMail({
       subject: `Reset your ${PRODUCT.name} password`,
       preview: 'The link works once, for 30 minutes.',
@@ -43,7 +56,7 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       action: { label: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
       footnote: 'If you did not ask for this, ignore this mail: your password stays as it is.',
     }),
-  'password-changed': ({ firstName }, publicUrl) =>
+  'password-changed': ({ firstName }, { publicUrl }) =>
     renderMail({
       subject: `Your ${PRODUCT.name} password was changed`,
       preview: 'All your other sessions were signed out.',
@@ -52,7 +65,7 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       action: { label: 'It was not me', url: `${publicUrl}/auth/forgot-password` },
       footnote: 'You get this mail with every change of your password, so that nobody can do it behind your back.',
     }),
-  'account-deleting': ({ firstName, purgeAt }, publicUrl) =>
+  'account-deleting': ({ firstName, purgeAt }, { publicUrl }) =>
     renderMail({
       subject: `Your ${PRODUCT.name} account is being deleted`,
       preview: `You can restore it until ${day(purgeAt)}.`,
@@ -65,7 +78,7 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       footnote:
         'If it was not you who asked for this, restore the account now and change your password: somebody knows it.',
     }),
-  'account-restored': ({ firstName }, publicUrl) =>
+  'account-restored': ({ firstName }, { publicUrl }) =>
     renderMail({
       subject: `Your ${PRODUCT.name} account is back`,
       preview: 'Everything is as you left it.',
@@ -74,7 +87,7 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       action: { label: `Open ${PRODUCT.name}`, url: publicUrl },
       footnote: 'If it was not you, choose a new password now: somebody knows yours.',
     }),
-  'export-ready': ({ firstName, expiresAt }, publicUrl) =>
+  'export-ready': ({ firstName, expiresAt }, { publicUrl }) =>
     renderMail({
       subject: `Your ${PRODUCT.name} data is ready`,
       preview: 'The archive can be downloaded for 24 hours.',
@@ -85,7 +98,7 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       action: { label: 'Download my data', url: `${publicUrl}/api/account/export/archive` },
       footnote: 'If you did not ask for this, change your password: somebody is signed in as you.',
     }),
-  'new-match': ({ firstName, otherName, matchId }, publicUrl) =>
+  'new-match': ({ firstName, otherName, matchId }, { publicUrl, unsubscribeUrl }) =>
     renderMail({
       subject: `It's a match: you and ${otherName}`,
       preview: `${otherName} likes you too. Say hello.`,
@@ -94,9 +107,59 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
         `Good news, ${firstName}: you and ${otherName} like each other. A short hello, or a time for open mat, is all it takes.`,
       ],
       action: { label: `Write to ${otherName}`, url: `${publicUrl}/chat/${matchId}` },
-      footnote: 'You get this mail because new matches and email are switched on in your notification settings.',
+      footnote: `You get this mail because new matches and email are switched on. ${SWITCHES}`,
+      removal: endOfMails(unsubscribeUrl),
     }),
-  'ticket-received': ({ firstName, number }, publicUrl) =>
+  'new-message': ({ firstName, otherName, otherId }, { publicUrl, unsubscribeUrl }) =>
+    renderMail({
+      subject: `${otherName} wrote to you`,
+      preview: 'A message is waiting for you.',
+      heading: `Somebody is waiting, ${firstName}`,
+      paragraphs: [`${otherName} wrote to you while you were away. Read it when you have caught your breath.`],
+      action: { label: 'Read the message', url: `${publicUrl}/chat/dm_${otherId}` },
+      footnote: `You get this mail because messages and email are switched on. ${SWITCHES}`,
+      removal: endOfMails(unsubscribeUrl),
+    }),
+  'new-likes': ({ firstName, count }, { publicUrl, unsubscribeUrl }) => {
+    const news = count === 1 ? 'Somebody likes you' : `${count} people like you`;
+    return renderMail({
+      subject: news,
+      preview: 'Like them back and it is a match.',
+      heading: `${news}, ${firstName}`,
+      paragraphs: [
+        'Who it is shows when the two of you like each other: then it is a match. They are among the people you meet when you swipe.',
+      ],
+      action: { label: 'Start swiping', url: `${publicUrl}/discover` },
+      footnote: `You get this mail at most once a day, because likes and email are switched on. ${SWITCHES}`,
+      removal: endOfMails(unsubscribeUrl),
+    });
+  },
+  'new-super-likes': ({ firstName, count }, { publicUrl, unsubscribeUrl }) => {
+    const news = count === 1 ? 'Somebody super likes you' : `${count} people super like you`;
+    return renderMail({
+      subject: news,
+      preview: 'They come first when you swipe.',
+      heading: `${news}, ${firstName}`,
+      paragraphs: ['You meet them first when you swipe, on a card with a blue edge.'],
+      action: { label: 'See the card', url: `${publicUrl}/discover` },
+      footnote: `You get this mail because super likes and email are switched on. ${SWITCHES}`,
+      removal: endOfMails(unsubscribeUrl),
+    });
+  },
+  'waitlist-joined': ({ token }, { publicUrl }) =>
+    renderMail({
+      subject: "You're on the list",
+      preview: 'We write to you once, when the first bell rings.',
+      heading: "You're on the list",
+      paragraphs: [
+        `Thank you for waiting for the local events of ${PRODUCT.name}. We keep this address for one mail: the one that says where and when they begin.`,
+      ],
+      action: { label: 'See what is coming', url: `${publicUrl}/local-events` },
+      footnote:
+        'If it was not you, or you have changed your mind, one click takes this address off the list. Nothing of it is kept then.',
+      removal: { label: 'Take me off the list', url: `${publicUrl}/local-events?leave=${token}` },
+    }),
+  'ticket-received': ({ firstName, number }, { publicUrl }) =>
     renderMail({
       subject: `We have your request ${number}`,
       preview: 'A person reads it and answers by email.',
@@ -107,7 +170,7 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       action: { label: 'See my requests', url: `${publicUrl}/settings` },
       footnote: 'If you did not write to us, change your password: somebody is signed in as you.',
     }),
-  'ticket-answered': ({ firstName, number, answer }, publicUrl) =>
+  'ticket-answered': ({ firstName, number, answer }, { publicUrl }) =>
     renderMail({
       subject: `Our answer to your request ${number}`,
       preview: answer.slice(0, 100),
@@ -116,7 +179,7 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       action: { label: 'See my requests', url: `${publicUrl}/settings` },
       footnote: `Your request ${number} is closed with this. If something is still open, send a new one from Help in your settings.`,
     }),
-  'report-answered': ({ firstName, number, answer }, publicUrl) =>
+  'report-answered': ({ firstName, number, answer }, { publicUrl }) =>
     renderMail({
       subject: `Your report ${number} has been looked at`,
       preview: answer.slice(0, 100),
@@ -127,14 +190,18 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
     }),
 };
 
-/** Subject, HTML and text of a mail; links lead to `publicUrl`. */
-export function renderTemplate<K extends MailKind>(kind: K, data: MailData[K], publicUrl: string): RenderedMail {
-  return TEMPLATES[kind](data, publicUrl);
+/** Subject, HTML and text of a mail. */
+export function renderTemplate<K extends MailKind>(kind: K, data: MailData[K], links: MailLinks): RenderedMail {
+  return TEMPLATES[kind](data, links);
 }
 
 /** What an administrator wrote, a paragraph for each of theirs. */
 function paragraphsOf(text: string): string[] {
   return text.split(/\n+/).filter((line) => line.trim() !== '');
+}
+
+function endOfMails(url?: string): MailContent['removal'] {
+  return url === undefined ? undefined : { label: 'No more of these mails', url };
 }
 
 /** "21 November 2026", in UTC. */

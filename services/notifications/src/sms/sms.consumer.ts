@@ -18,7 +18,7 @@ export class SmsConsumer {
   @OnEvent('identity.phone-code-requested')
   async phoneCode(@Payload() event: EventOf<'identity.phone-code-requested'>, @Ctx() { eventId }: EventContext) {
     const { memberId, phoneNumber: to, sealedCode, expiresAt } = event;
-    const queue = () => this.messages.send(eventId, { memberId, to, sealedCode, expiresAt });
+    const queue = () => this.messages.sendCode(eventId, { memberId, to, sealedCode, expiresAt });
     await this.inbox.once(this.db, eventId, queue, 'sms');
   }
 }

@@ -7,7 +7,7 @@ import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { queuePrefix } from '../mail/mail.service.js';
 import type { NotificationsConfig } from '../notifications.config.js';
-import { SMS_QUEUE, type SmsJobData } from './sms.service.js';
+import { SMS_QUEUE, type CodeJobData, type NoticeJobData, type SmsJobData } from './sms.service.js';
 import { MailboxSms, ProviderSms, SmsRefused, type SmsTransport } from './sms.transport.js';
 
 /** Sends queued text messages, a few at a time; what fails comes again with growing pauses while it is of use. */
@@ -43,16 +43,29 @@ export class SmsJob implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async run({ id, data }: Job<SmsJobData>): Promise<void> {
-    if (Date.parse(data.expiresAt) <= Date.now()) throw new UnrecoverableError('the code has expired');
+    const text = 'sealedCode' in data ? this.codeText(data) : noticeText(data, this.config.publicUrl);
     if (!this.transport) throw new UnrecoverableError('no SMS_URL and no SMS_PROVIDER_URL');
-    const code = openText(data.sealedCode, `phone-code:${data.memberId}`, this.config.internalSecret);
-    const text = `Your ${PRODUCT.name} code is ${code}. It works for 10 minutes. Never give it to anybody.`;
     try {
       await this.transport.send(id!, data.to, text);
     } catch (error) {
       throw error instanceof SmsRefused ? new UnrecoverableError(error.message) : error;
     }
   }
+
+  private codeText({ memberId, sealedCode, expiresAt }: CodeJobData): string {
+    if (Date.parse(expiresAt) <= Date.now()) throw new UnrecoverableError('the code has expired');
+    const code = openText(sealedCode, `phone-code:${memberId}`, this.config.internalSecret);
+    return `Your ${PRODUCT.name} code is ${code}. It works for 10 minutes. Never give it to anybody.`;
+  }
+}
+
+/** "Corner: 2 new matches and 1 super like. …" */
+function noticeText({ matches, superLikes }: NoticeJobData, publicUrl: string): string {
+  const news = [
+    ...(matches > 0 ? [`${matches} new ${matches === 1 ? 'match' : 'matches'}`] : []),
+    ...(superLikes > 0 ? [`${superLikes} super ${superLikes === 1 ? 'like' : 'likes'}`] : []),
+  ];
+  return `${PRODUCT.name}: ${news.join(' and ')}. ${publicUrl}/matches Text messages off: Settings, Notifications.`;
 }
 
 function transportOf({ own }: NotificationsConfig): SmsTransport | null {

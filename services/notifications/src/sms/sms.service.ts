@@ -9,13 +9,22 @@ import type { NotificationsConfig } from '../notifications.config.js';
 export const SMS_QUEUE = 'notifications-sms';
 
 /** A code on its way to a phone; opened only when it is sent. */
-export interface SmsJobData {
+export interface CodeJobData {
   memberId: string;
   to: string;
   sealedCode: string;
   /** ISO 8601 in UTC; nothing is sent after it. */
   expiresAt: string;
 }
+
+/** What happened while a member was away, in figures. */
+export interface NoticeJobData {
+  to: string;
+  matches: number;
+  superLikes: number;
+}
+
+export type SmsJobData = CodeJobData | NoticeJobData;
 
 /** Puts text messages into the queue; `SmsJob` sends them. */
 @Injectable()
@@ -35,11 +44,20 @@ export class SmsService implements BeforeApplicationShutdown {
   }
 
   /** @param id the same id is the same message: queued once, however often it is asked for */
-  async send(id: string, data: SmsJobData): Promise<void> {
-    await this.queue.add('phone-code', data, {
-      jobId: id,
-      // About four minutes: a code lives for ten.
-      attempts: 8,
+  async sendCode(id: string, data: CodeJobData): Promise<void> {
+    // About four minutes: a code lives for ten.
+    await this.add('phone-code', id, data, 8);
+  }
+
+  /** @param id as above */
+  async sendNotice(id: string, data: NoticeJobData): Promise<void> {
+    await this.add('notice', id, data, 12);
+  }
+
+  private async add(name: string, jobId: string, data: SmsJobData, attempts: number): Promise<void> {
+    await this.queue.add(name, data, {
+      jobId,
+      attempts,
       backoff: { type: 'exponential', delay: 2000, jitter: 0.3 },
       removeOnComplete: true,
       removeOnFail: { age: 14 * 86_400, count: 10_000 },

@@ -1,11 +1,14 @@
 import type { EventOf } from '@corner/contracts/event-map';
+import type { EventContext } from '@corner/event-bus/event-context';
+import { Inbox } from '@corner/event-bus/inbox';
 import { OnEvent } from '@corner/event-bus/on-event.decorator';
 import { Outbox } from '@corner/event-bus/outbox';
 import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
+import { Ctx, Payload } from '@nestjs/microservices';
 import { OrphanJob } from '../media/orphan.job.js';
 import { ProfileRepository } from './profile.repository.js';
+import { ProfileService } from './profile.service.js';
 
 @Controller()
 export class ProfileConsumer {
@@ -14,7 +17,18 @@ export class ProfileConsumer {
     private readonly profiles: ProfileRepository,
     private readonly files: OrphanJob,
     private readonly outbox: Outbox,
+    private readonly inbox: Inbox,
+    private readonly service: ProfileService,
   ) {}
+
+  /** Once only: the member may have switched mails on again when it comes a second time. */
+  @OnEvent('notifications.member-unsubscribed')
+  async unsubscribed(
+    @Payload() { memberId }: EventOf<'notifications.member-unsubscribed'>,
+    @Ctx() { eventId }: EventContext,
+  ): Promise<void> {
+    await this.inbox.once(this.db, eventId, () => this.service.switchMailsOff(memberId));
+  }
 
   /** Comes again until it is confirmed, and is confirmed only when the files are gone, too. */
   @OnEvent('identity.member-purged')

@@ -76,6 +76,15 @@ export class ProfileService {
     return toUser(account, await this.store(memberId, {}, change));
   }
 
+  /** Nothing to do for a member without a profile: it would be made again after a purge. */
+  async switchMailsOff(memberId: string): Promise<void> {
+    const row = await this.profiles.find(memberId);
+    if (!row) return;
+    await this.store(memberId, {}, async (_tx, before) => ({
+      notification_settings: { ...before.notification_settings, email: false },
+    }));
+  }
+
   async privacy(memberId: string): Promise<PrivacySettings> {
     const row = await this.profiles.find(memberId);
     return toPrivacy(row ?? (await this.store(memberId, {})));

@@ -1,0 +1,75 @@
+import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '@corner/contracts/profiles.api';
+import type { ContactRow } from '../contacts/contact.repository.js';
+
+/** What is gathered into one mail, or one text message. */
+export type NoticeKind = 'messages' | 'likes' | 'superlikes' | 'texts';
+export type NoticeSubject = 'message' | 'like' | 'superlike' | 'match';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Seconds from the first thing to tell until it is told, and from one telling to the next. No wait is shorter than the
+ * minutes in which a like can be taken back.
+ */
+export const PACE: Record<NoticeKind, { wait: number; gap: number }> = {
+  messages: { wait: 10 * MINUTE, gap: 6 * HOUR },
+  likes: { wait: HOUR, gap: 24 * HOUR },
+  superlikes: { wait: 10 * MINUTE, gap: 6 * HOUR },
+  texts: { wait: 10 * MINUTE, gap: 3 * HOUR },
+};
+
+/** Realtime says every five minutes that somebody is there. */
+const THERE_MS = 6 * MINUTE * 1000;
+
+/** One thing to tell of, about somebody who can still be told of. */
+export interface NoticeEntry {
+  what: NoticeSubject;
+  about_id: string;
+  name: string | null;
+}
+
+export type Telling =
+  | { by: 'mail'; mail: 'new-message'; otherName: string; otherId: string }
+  | { by: 'mail'; mail: 'new-likes' | 'new-super-likes'; count: number }
+  | { by: 'text'; matches: number; superLikes: number };
+
+/** What the member wants to hear of, as things stand when it is due; null when that is nothing. */
+export function tellingOf(kind: NoticeKind, contact: ContactRow, entries: readonly NoticeEntry[]): Telling | null {
+  if (!contact.reachable || entries.length === 0) return null;
+  const settings = settingsOf(contact);
+  const count = (what: NoticeSubject) => entries.filter((entry) => entry.what === what).length;
+  switch (kind) {
+    case 'messages': {
+      const [entry] = entries;
+      if (!mayMail(contact, 'messages') || !entry?.name) return null;
+      return { by: 'mail', mail: 'new-message', otherName: entry.name, otherId: entry.about_id };
+    }
+    case 'likes':
+      return mayMail(contact, 'likes') ? { by: 'mail', mail: 'new-likes', count: count('like') } : null;
+    case 'superlikes':
+      if (!mayMail(contact, 'superLikes')) return null;
+      return { by: 'mail', mail: 'new-super-likes', count: count('superlike') };
+    case 'texts': {
+      if (!settings.textMessages || !contact.phone_verified || !contact.phone_number) return null;
+      const matches = settings.newMatches ? count('match') : 0;
+      const superLikes = settings.superLikes ? count('superlike') : 0;
+      return matches + superLikes > 0 ? { by: 'text', matches, superLikes } : null;
+    }
+  }
+}
+
+/** A mail on this subject is for members who can be reached and have both switches on. */
+export function mayMail(contact: ContactRow, subject: 'newMatches' | 'messages' | 'likes' | 'superLikes'): boolean {
+  const settings = settingsOf(contact);
+  return contact.reachable && contact.email !== null && settings.email && settings[subject];
+}
+
+/** Who is here needs no mail about a message. */
+export function isThere({ last_seen_at: seen }: ContactRow, now: Date): boolean {
+  return seen !== null && now.getTime() - seen.getTime() < THERE_MS;
+}
+
+function settingsOf({ settings }: ContactRow): NotificationSettings {
+  return { ...DEFAULT_NOTIFICATION_SETTINGS, ...settings };
+}

@@ -1,0 +1,129 @@
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { PACE, type NoticeEntry, type NoticeKind, type NoticeSubject } from './notice.policy.js';
+
+export interface NoticeKey {
+  member_id: string;
+  kind: NoticeKind;
+  topic: string;
+}
+export interface DueNotice extends NoticeKey {
+  due_at: Date;
+}
+
+/** Something to tell `memberId` of. */
+export interface NewEntry {
+  memberId: string;
+  kind: NoticeKind;
+  what: NoticeSubject;
+  aboutId: string;
+  topic?: string;
+  /** Of a message. */
+  seq?: number;
+}
+
+const OF_NOTICE = 'member_id = $1 and kind = $2 and topic = $3';
+
+@Injectable()
+export class NoticeRepository {
+  constructor(private readonly db: Database) {}
+
+  /**
+   * Once is as good as twice: the first thing to tell sets the time, more of it joins. What has been read stays out, and
+   * whoever is purged.
+   */
+  async add({ memberId, kind, what, aboutId, topic = '', seq = 1 }: NewEntry): Promise<void> {
+    const { wait, gap } = PACE[kind];
+    await this.db.prepared(
+      'notice-add',
+      `with notice as (
+         insert into notices as n (member_id, kind, topic, due_at)
+         select $1::uuid, $2, $3, now() + make_interval(secs => $7)
+         where not exists (select from contacts where member_id in ($1::uuid, $4::uuid) and purged)
+         on conflict (member_id, kind, topic) do update set due_at = coalesce(n.due_at,
+           greatest(now() + make_interval(secs => $7), n.sent_at + make_interval(secs => $8)))
+         where n.read_seq < $6
+         returning 1
+       )
+       insert into notice_entries as e (member_id, kind, topic, about_id, what, seq)
+       select $1, $2, $3, $4, $5, $6 from notice
+       on conflict (member_id, kind, topic, about_id, what) do update set seq = greatest(e.seq, excluded.seq)`,
+      [memberId, kind, topic, aboutId, what, seq, wait, gap],
+    );
+  }
+
+  /** The member has read the conversation up to `seq`. */
+  async read(memberId: string, conversationId: string, seq: number): Promise<void> {
+    await this.db.prepared(
+      'notice-read',
+      `with notice as (
+         insert into notices as n (member_id, kind, topic, read_seq) values ($1, 'messages', $2, $3)
+         on conflict (member_id, kind, topic) do update set read_seq = greatest(n.read_seq, excluded.read_seq)
+       )
+       delete from notice_entries where member_id = $1 and kind = 'messages' and topic = $2 and seq <= $3`,
+      [memberId, conversationId, seq],
+    );
+  }
+
+  /** What `aboutId` did is no longer to be told to `memberId`. */
+  async drop(memberId: string, aboutId: string, subjects: readonly NoticeSubject[]): Promise<void> {
+    await this.db.query(
+      'delete from notice_entries where member_id = $1 and about_id = $2 and what = any($3::text[])',
+      [memberId, aboutId, subjects],
+    );
+  }
+
+  /** Takes one that is due, for as long as the transaction lasts; other instances take others. */
+  async takeDue(tx: Transaction): Promise<DueNotice | undefined> {
+    const rows = await tx.query<DueNotice>(
+      `select member_id, kind, topic, due_at from notices where due_at <= now() order by due_at limit 1
+       for update skip locked`,
+    );
+    return rows[0];
+  }
+
+  /** Whom it can still be about: members who are there, with no block between the two. */
+  entries(tx: Transaction, { member_id, kind, topic }: NoticeKey): Promise<NoticeEntry[]> {
+    return tx.query<NoticeEntry>(
+      `select e.what, e.about_id, c.name
+       from notice_entries e join contacts c on c.member_id = e.about_id and c.reachable
+       where e.member_id = $1 and e.kind = $2 and e.topic = $3 and not exists (
+         select from blocks b where b.active and (
+           (b.member_id = e.member_id and b.blocked_id = e.about_id) or
+           (b.member_id = e.about_id and b.blocked_id = e.member_id)))`,
+      [member_id, kind, topic],
+    );
+  }
+
+  async postpone(tx: Transaction, { member_id, kind, topic }: NoticeKey): Promise<void> {
+    await tx.query(`update notices set due_at = now() + make_interval(secs => $4) where ${OF_NOTICE}`, [
+      member_id,
+      kind,
+      topic,
+      PACE[kind].wait,
+    ]);
+  }
+
+  /** Nothing of it waits any more; `sent` starts the pause until the next. */
+  async settle(tx: Transaction, { member_id, kind, topic }: NoticeKey, sent: boolean): Promise<void> {
+    const key = [member_id, kind, topic];
+    await tx.query(`delete from notice_entries where ${OF_NOTICE}`, key);
+    await tx.query(
+      `update notices set due_at = null, sent_at = case when $4::boolean then now() else sent_at end where ${OF_NOTICE}`,
+      [...key, sent],
+    );
+  }
+
+  async forget(tx: Transaction, memberId: string): Promise<void> {
+    await tx.query('delete from notices where member_id = $1', [memberId]);
+    await tx.query('delete from notice_entries where about_id = $1', [memberId]);
+  }
+
+  async overdue(): Promise<number> {
+    const rows = await this.db.query<{ count: number }>(
+      `select count(*)::int as count from notices where due_at < now() - interval '5 minutes'`,
+    );
+    return rows[0]!.count;
+  }
+}

@@ -1,0 +1,313 @@
+import type { EventOf } from '@corner/contracts/event-map';
+import type { NotificationSettings } from '@corner/contracts/profiles.api';
+import { pairId } from '@corner/contracts/pair-id';
+import { Outbox } from '@corner/event-bus/outbox';
+import { Database } from '@corner/service-kit/database';
+import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
+import { eventually } from '@corner/testing/eventually';
+import { persona, type Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { accountOf, OtherServices } from '../test-events.js';
+import { NoticeService } from './notice.service.js';
+
+let mail: CaughtMail;
+let notifications: TestService;
+let others: OtherServices;
+
+beforeAll(async () => {
+  mail = await catchMail();
+  process.env.SMTP_URL = mail.smtpUrl;
+  process.env.SMS_URL = mail.smsUrl;
+  const { AppModule } = await import('../app.module.js');
+  const { config } = await import('../notifications.config.js');
+  notifications = await startTestService(AppModule, config);
+  others = new OtherServices(notifications);
+});
+afterAll(async () => {
+  await notifications.close();
+  await mail.stop();
+});
+
+const rows = <Row>(sql: string, values: unknown[]) => notifications.get(Database).query<Row>(sql, values);
+
+async function someone(name: string, settings: Partial<NotificationSettings> = {}, facts = {}): Promise<Persona> {
+  const who = persona(name);
+  await others.introduce(who, facts, settings);
+  return who;
+}
+
+/** What is gathered for `who` is due, once all that was published has been handled. */
+async function whenDue(who: Persona): Promise<void> {
+  await others.handled();
+  await rows(`update notices set due_at = now() - interval '1 second' where member_id = $1 and due_at is not null`, [
+    who.id,
+  ]);
+  await notifications.get(NoticeService).tellDue();
+}
+
+const mailsTo = async (who: Persona, count: number) =>
+  eventually(async () => {
+    const mails = await mail.to(who.email);
+    return mails.length === count && mails;
+  });
+
+/** Nothing goes to `who`: a mail that is asked for later has come, and theirs has not. */
+async function expectNothing(who: Persona): Promise<void> {
+  await whenDue(who);
+  const after = await someone('After');
+  await others.publish('identity.password-changed', { memberId: after.id, email: after.email, firstName: 'After' });
+  await mailsTo(after, 1);
+  expect(await mail.to(who.email)).toEqual([]);
+}
+
+const write = (from: Persona, to: Persona, seq: number) =>
+  others.publish('messaging.message-sent', {
+    conversationId: pairId(from.id, to.id),
+    messageId: persona('Message').id,
+    seq,
+    senderId: from.id,
+    recipientId: to.id,
+    isRequest: false,
+    createdAt: new Date().toISOString(),
+  });
+const like = (from: Persona, to: Persona, kind: EventOf<'discovery.member-liked'>['kind'] = 'like') =>
+  others.publish('discovery.member-liked', { memberId: from.id, targetId: to.id, kind });
+const match = (one: Persona, other: Persona) =>
+  others.publish('discovery.match-created', {
+    matchId: pairId(one.id, other.id),
+    memberIds: [one.id, other.id],
+    createdAt: new Date().toISOString(),
+  });
+const seen = (who: Persona) =>
+  others.publish('realtime.member-seen', { memberId: who.id, at: new Date().toISOString() });
+const block = (who: Persona, other: Persona) =>
+  others.publish('discovery.member-blocked', { memberId: who.id, blockedId: other.id });
+
+describe('nothing is mailed', () => {
+  it.each([
+    ['messages', (from: Persona, to: Persona) => write(from, to, 1)],
+    ['likes', (from: Persona, to: Persona) => like(from, to)],
+    ['superLikes', (from: Persona, to: Persona) => like(from, to, 'superlike')],
+    ['newMatches', (from: Persona, to: Persona) => match(from, to)],
+  ] as const)('of %s to a member who has switched that off, or email as a whole', async (setting, happen) => {
+    const [from, quiet, mute] = [
+      await someone('From'),
+      await someone('Quiet', { [setting]: false }),
+      await someone('Mute', { email: false }),
+    ];
+    await happen(from, quiet);
+    await happen(from, mute);
+    await expectNothing(quiet);
+    await expectNothing(mute);
+  });
+
+  it.each(['suspended', 'deleting'] as const)('to or about a member who is %s', async (state) => {
+    const [from, to] = [await someone('From'), await someone('To', {}, { state })];
+    const [gone, reader] = [await someone('Gone', {}, { state }), await someone('Reader')];
+    for (const [actor, target] of [
+      [from, to],
+      [gone, reader],
+    ] as const) {
+      await write(actor, target, 1);
+      await like(actor, target);
+      await like(actor, target, 'superlike');
+      await match(actor, target);
+    }
+    await expectNothing(to);
+    await expectNothing(reader);
+  });
+
+  it('about somebody who is blocked, whichever of the two did it, and is again once that is lifted', async () => {
+    const [from, to] = [await someone('From'), await someone('To')];
+    await write(from, to, 1);
+    await block(to, from);
+    await expectNothing(to);
+    await block(from, to);
+    await others.publish('discovery.member-unblocked', { memberId: to.id, blockedId: from.id });
+    await like(from, to);
+    await expectNothing(to);
+    await others.publish('discovery.member-unblocked', { memberId: from.id, blockedId: to.id });
+    await write(from, to, 2);
+    await whenDue(to);
+    await mailsTo(to, 1);
+  });
+
+  it('to a member whose address is not verified', async () => {
+    const [from, to] = [await someone('From'), await someone('To', {}, { emailVerified: false })];
+    await write(from, to, 1);
+    await expectNothing(to);
+  });
+});
+
+describe('a message', () => {
+  it('is mailed when it has not been read for a while: the sender’s name, nothing of what they wrote', async () => {
+    const [from, to] = [await someone('Fred'), await someone('Tom')];
+    await write(from, to, 1);
+    await write(from, to, 2);
+    await whenDue(to);
+    const [first] = await mailsTo(to, 1);
+    expect(first!.subject).toBe('Fred wrote to you');
+    expect(first!.text).toContain(`/chat/dm_${from.id}`);
+    expect(first!.text).toContain('/unsubscribe?token=');
+  });
+
+  it('that has been read in the meantime is not mailed, whichever of the two is heard of first', async () => {
+    const [from, to] = [await someone('From'), await someone('To')];
+    const conversationId = pairId(from.id, to.id);
+    await write(from, to, 1);
+    await others.publish('messaging.thread-read', { conversationId, memberId: to.id, seq: 2 });
+    await write(from, to, 2);
+    await expectNothing(to);
+  });
+
+  it('waits while the member is here', async () => {
+    const [from, to] = [await someone('From'), await someone('To')];
+    await seen(to);
+    await write(from, to, 1);
+    await expectNothing(to);
+    await rows(`update contacts set last_seen_at = now() - interval '1 hour' where member_id = $1`, [to.id]);
+    await whenDue(to);
+    await mailsTo(to, 1);
+  });
+
+  it('of a conversation that was mailed about is not mailed again for hours', async () => {
+    const [from, to] = [await someone('From'), await someone('To')];
+    await write(from, to, 1);
+    await whenDue(to);
+    await mailsTo(to, 1);
+    await write(from, to, 2);
+    await others.handled();
+    const wait = () =>
+      eventually(async () => {
+        const [row] = await rows<{ hours: number }>(
+          `select extract(epoch from due_at - now()) / 3600 as hours from notices
+           where member_id = $1 and kind = 'messages' and due_at is not null`,
+          [to.id],
+        );
+        return row && Number(row.hours);
+      });
+    expect(await wait()).toBeGreaterThan(5.9);
+  });
+});
+
+describe('likes', () => {
+  it('are gathered into one mail a day that does not say whose they are', async () => {
+    const to = await someone('To');
+    const likers = [await someone('Xavier'), await someone('Yolanda')];
+    for (const liker of likers) await like(liker, to);
+    await whenDue(to);
+    const [first] = await mailsTo(to, 1);
+    expect(first!.subject).toBe('2 people like you');
+    for (const liker of likers) {
+      expect(first!.text + first!.html).not.toContain(liker.firstName);
+      expect(first!.text + first!.html).not.toContain(liker.id);
+    }
+    await like(await someone('Zoe'), to);
+    await others.handled();
+    const [row] = await rows<{ hours: number }>(
+      `select extract(epoch from due_at - now()) / 3600 as hours from notices where member_id = $1 and kind = 'likes'`,
+      [to.id],
+    );
+    expect(Number(row!.hours)).toBeGreaterThan(23.9);
+  });
+
+  it('say somebody when there is one, and for a super like where to meet them', async () => {
+    const [from, to] = [await someone('From'), await someone('To')];
+    await like(from, to);
+    await like(await someone('Super'), to, 'superlike');
+    await whenDue(to);
+    const subjects = (await mailsTo(to, 2)).map(({ subject }) => subject).sort();
+    expect(subjects).toEqual(['Somebody likes you', 'Somebody super likes you']);
+  });
+
+  it('that were taken back, or have become a match, are not told', async () => {
+    const [undoer, lover] = [await someone('Undoer'), await someone('Lover')];
+    const to = await someone('To', { newMatches: false });
+    await like(undoer, to, 'superlike');
+    await others.handled();
+    await others.publish('discovery.like-undone', { memberId: undoer.id, targetId: to.id });
+    await like(lover, to);
+    await others.handled();
+    await match(lover, to);
+    await expectNothing(to);
+  });
+});
+
+describe('text messages', () => {
+  let lastNumber = 100;
+  const phone = () => ({ phoneNumber: `+15125550${lastNumber++}`, phoneVerified: true });
+  const textsTo = (number: string) => mail.to(number);
+
+  it('go to a verified number of a member who wants them, several things in one', async () => {
+    const facts = phone();
+    const to = await someone('To', { textMessages: true, email: false }, facts);
+    await match(await someone('One'), to);
+    await match(await someone('Two'), to);
+    await like(await someone('Three'), to, 'superlike');
+    await like(await someone('Four'), to);
+    await write(await someone('Five'), to, 1);
+    await whenDue(to);
+    const [text] = await eventually(async () => {
+      const texts = await textsTo(facts.phoneNumber);
+      return texts.length > 0 && texts;
+    });
+    expect(text!.text).toContain('2 new matches and 1 super like.');
+    expect(await mail.to(to.email)).toEqual([]);
+    expect(await textsTo(facts.phoneNumber)).toHaveLength(1);
+  });
+
+  it('go to nobody who has them off, whose number is not verified, or who wants to hear of neither', async () => {
+    const cases = [
+      { settings: {}, facts: phone() },
+      { settings: { textMessages: true }, facts: { ...phone(), phoneVerified: false } },
+      { settings: { textMessages: true, newMatches: false, superLikes: false }, facts: phone() },
+    ];
+    for (const { settings, facts } of cases) {
+      const to = await someone('To', { ...settings, email: false }, facts);
+      await match(await someone('From'), to);
+      await like(await someone('Super'), to, 'superlike');
+      await expectNothing(to);
+      expect(await textsTo(facts.phoneNumber)).toEqual([]);
+    }
+  });
+});
+
+it('an event that comes twice is told once', async () => {
+  const [from, to] = [await someone('From'), await someone('To')];
+  await like(from, to, 'superlike');
+  await whenDue(to);
+  await mailsTo(to, 1);
+  const [event] = await rows<{ event_id: string }>(
+    `select event_id from outbox where type = 'discovery.member-liked' and payload ->> 'targetId' = $1`,
+    [to.id],
+  );
+  await rows('update outbox set sent_at = null where event_id = $1', [event!.event_id]);
+  notifications.get(Outbox).wake();
+  await others.handled();
+  const [row] = await rows<{ hours: number }>(
+    `select extract(epoch from coalesce(due_at, now() + interval '1 day') - now()) / 3600 as hours from notices
+     where member_id = $1 and kind = 'superlikes'`,
+    [to.id],
+  );
+  expect(Number(row!.hours)).toBeGreaterThan(5);
+});
+
+it('a purged member is forgotten with all that was gathered for and about them', async () => {
+  const [gone, friend] = [await someone('Gone'), await someone('Friend')];
+  await like(gone, friend);
+  await like(friend, gone);
+  await block(gone, friend);
+  await others.handled();
+  await others.publish('identity.member-purged', {
+    account: accountOf(gone, { version: 2, state: 'purged', email: '', firstName: '', lastName: '' }),
+  });
+  await others.handled();
+  expect(await rows('select from contacts where member_id = $1 and purged', [gone.id])).toHaveLength(1);
+  for (const sql of [
+    'select from notices where member_id = $1',
+    'select from notice_entries where member_id = $1 or about_id = $1',
+    'select from blocks where member_id = $1 or blocked_id = $1',
+  ]) {
+    expect(await rows(sql, [gone.id])).toEqual([]);
+  }
+});

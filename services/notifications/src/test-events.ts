@@ -1,0 +1,71 @@
+import type { EventMap, EventType } from '@corner/contracts/event-map';
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '@corner/contracts/profiles.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import { Database } from '@corner/service-kit/database';
+import { eventually } from '@corner/testing/eventually';
+import type { Persona } from '@corner/testing/personas';
+import type { TestService } from '@corner/testing/test-service';
+
+/** What the other services tell this one, in tests. */
+export class OtherServices {
+  constructor(private readonly service: TestService) {}
+
+  /** The service's own outbox stands in for another publisher: the stream carries any type. */
+  async publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<void> {
+    const outbox = this.service.get(Outbox);
+    await this.service.get(Database).transaction((tx) => outbox.add(tx, type, payload));
+    outbox.wake();
+  }
+
+  /** Waits until this service has handled all that was published. */
+  async handled(): Promise<void> {
+    await eventually(async () => {
+      const [unsent] = await this.service
+        .get(Database)
+        .query<{ count: number }>('select count(*)::int as count from outbox where sent_at is null');
+      const { body } = await this.service.request<string>('GET', '/metrics');
+      const waiting = [...body.matchAll(/^jetstream_(?:pending|unacknowledged)\S* (\d+)$/gm)].map(([, count]) => count);
+      return unsent!.count === 0 && waiting.length === 2 && waiting.every((count) => count === '0');
+    });
+  }
+
+  /** An account and a profile, and waits until both are known here. */
+  async introduce(
+    member: Persona,
+    facts: Partial<AccountFacts> = {},
+    settings: Partial<NotificationSettings> = {},
+  ): Promise<void> {
+    await this.publish('identity.member-registered', { account: accountOf(member, facts) });
+    const notificationSettings = { ...DEFAULT_NOTIFICATION_SETTINGS, ...settings };
+    await this.publish('profiles.profile-updated', {
+      profile: { memberId: member.id, version: 1, name: member.firstName, notificationSettings } as never,
+    });
+    await eventually(async () => {
+      const rows = await this.service
+        .get(Database)
+        .query('select 1 from contacts where member_id = $1 and account_version > 0 and profile_version > 0', [
+          member.id,
+        ]);
+      return rows.length === 1;
+    });
+  }
+}
+
+export function accountOf(member: Persona, changes: Partial<AccountFacts> = {}): AccountFacts {
+  return {
+    memberId: member.id,
+    version: 1,
+    email: member.email,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    state: 'active',
+    emailVerified: true,
+    phoneNumber: null,
+    phoneVerified: false,
+    facebookVerified: false,
+    plan: 'free',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  };
+}

@@ -1,0 +1,37 @@
+import { Public } from '@corner/service-kit/member.guard';
+import { Body, Controller, HttpCode, Param, Post, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { UnsubscribeDto } from './unsubscribe.dto.js';
+import { UnsubscribeService } from './unsubscribe.service.js';
+
+@Public()
+@Controller('api/notifications/unsubscribe')
+export class UnsubscribeController implements OnModuleInit {
+  constructor(
+    private readonly service: UnsubscribeService,
+    private readonly host: HttpAdapterHost,
+  ) {}
+
+  /** Mail programs send a form, of which nothing is read. */
+  onModuleInit() {
+    this.host.httpAdapter
+      .getInstance<FastifyInstance>()
+      .addContentTypeParser('multipart/form-data', (_request, body, done) => {
+        body.resume();
+        body.on('end', () => done(null, undefined)).on('error', done);
+      });
+  }
+
+  @Post()
+  @HttpCode(204)
+  byPage(@Body() { token }: UnsubscribeDto): Promise<void> {
+    return this.service.unsubscribe(token);
+  }
+
+  @Post(':token')
+  @HttpCode(204)
+  byMailProgram(@Param('token') token: string): Promise<void> {
+    return this.service.unsubscribe(token);
+  }
+}

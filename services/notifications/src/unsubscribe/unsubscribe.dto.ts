@@ -1,0 +1,6 @@
+import { unsubscribeRequest, type UnsubscribeRequest } from '@corner/contracts/notifications.api';
+import { Field } from '@corner/service-kit/field.decorator';
+
+export class UnsubscribeDto implements UnsubscribeRequest {
+  @Field(unsubscribeRequest.shape.token) token: string;
+}

@@ -1,0 +1,108 @@
+import { Database } from '@corner/service-kit/database';
+import { sealText } from '@corner/service-kit/sealed-text';
+import { eventually } from '@corner/testing/eventually';
+import { persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { SMTPServer } from 'smtp-server';
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { OtherServices } from '../test-events.js';
+
+const received: Awaited<ReturnType<typeof PostalMime.parse>>[] = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData: (stream, _session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => void PostalMime.parse(Buffer.concat(chunks)).then((mail) => (received.push(mail), done())));
+  },
+});
+let notifications: TestService;
+let others: OtherServices;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  process.env.SMTP_URL = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+  const { AppModule } = await import('../app.module.js');
+  const { config } = await import('../notifications.config.js');
+  notifications = await startTestService(AppModule, config);
+  others = new OtherServices(notifications);
+});
+afterAll(async () => {
+  await notifications.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+
+const path = '/api/notifications/unsubscribe';
+const unsubscriptions = (memberId: string) =>
+  notifications
+    .get(Database)
+    .query(`select from outbox where type = 'notifications.member-unsubscribed' and payload ->> 'memberId' = $1`, [
+      memberId,
+    ]);
+const mailsSwitchedOn = async (memberId: string) => {
+  const [row] = await notifications
+    .get(Database)
+    .query<{ on: boolean }>(`select (settings ->> 'email')::boolean as on from contacts where member_id = $1`, [
+      memberId,
+    ]);
+  return row!.on;
+};
+
+async function mailAboutAMatch() {
+  const [who, other] = [persona('Who'), persona('Other')];
+  await others.introduce(who);
+  await others.introduce(other, {}, { email: false });
+  await others.publish('discovery.match-created', {
+    matchId: 'm',
+    memberIds: [who.id, other.id],
+    createdAt: new Date().toISOString(),
+  });
+  const mail = await eventually(() => received.find(({ to }) => to?.[0]?.address === who.email));
+  const header = (key: string) => mail.headers.find((one) => one.key === key)?.value;
+  return { who, mail, header };
+}
+
+it('refuses a token that is not ours, or made for something else', async () => {
+  const secret = process.env.INTERNAL_SECRET!;
+  const other = sealText(persona('Any').id, 'leave-waitlist', secret);
+  for (const token of ['x', 'x'.repeat(86), other]) {
+    const answer = await notifications.request('POST', path, { body: { token } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
+    expect((await notifications.request('POST', `${path}/${token}`)).status).toBe(400);
+  }
+  expect((await notifications.request('POST', path, { body: {} })).status).toBe(400);
+});
+
+it('mails about others carry the link of RFC 8058, which takes what mail programs send', async () => {
+  const { who, header } = await mailAboutAMatch();
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const url = /^<(.+)>$/.exec(header('list-unsubscribe')!)![1]!;
+  expect(url).toMatch(/^http:\/\/localhost:8080\/api\/notifications\/unsubscribe\/[\w-]+$/);
+  const form = new FormData();
+  form.append('List-Unsubscribe', 'One-Click');
+  for (const body of [form, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })]) {
+    const answer = await fetch(notifications.url + new URL(url).pathname, { method: 'POST', body });
+    expect(answer.status).toBe(204);
+  }
+  expect(await mailsSwitchedOn(who.id)).toBe(false);
+  expect(await unsubscriptions(who.id)).toHaveLength(2);
+});
+
+it('the link in the mail leads to a page whose button does the same, and profiles is told', async () => {
+  const { who, mail } = await mailAboutAMatch();
+  const token = /\/unsubscribe\?token=([\w-]+)/.exec(mail.text!)![1];
+  expect(await mailsSwitchedOn(who.id)).toBe(true);
+  expect((await notifications.request('POST', path, { body: { token } })).status).toBe(204);
+  expect(await mailsSwitchedOn(who.id)).toBe(false);
+  expect(await unsubscriptions(who.id)).toHaveLength(1);
+});
+
+it('mails about the account itself carry no such link', async () => {
+  const who = persona('Who');
+  await others.publish('identity.password-changed', { memberId: who.id, email: who.email, firstName: 'Who' });
+  const mail = await eventually(() => received.find(({ to }) => to?.[0]?.address === who.email));
+  expect(mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
+  expect(mail.text).not.toContain('/unsubscribe');
+});

@@ -1,0 +1,37 @@
+import { Outbox } from '@corner/event-bus/outbox';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { openText } from '@corner/service-kit/sealed-text';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Inject, Injectable } from '@nestjs/common';
+import { ContactRepository } from '../contacts/contact.repository.js';
+import type { NotificationsConfig } from '../notifications.config.js';
+
+/** Ends mails about others by the link that each of them carries, without signing in. */
+@Injectable()
+export class UnsubscribeService {
+  constructor(
+    private readonly db: Database,
+    private readonly contacts: ContactRepository,
+    private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: NotificationsConfig,
+  ) {}
+
+  /** The setting is the profile's, which hears of it by event; here it is in force at once. */
+  async unsubscribe(token: string): Promise<void> {
+    const memberId = this.memberOf(token);
+    await this.db.transaction(async (tx) => {
+      await this.contacts.switchMailsOff(tx, memberId);
+      await this.outbox.add(tx, 'notifications.member-unsubscribed', { memberId });
+    });
+    this.outbox.wake();
+  }
+
+  private memberOf(token: string): string {
+    try {
+      return openText(token, 'unsubscribe', this.config.internalSecret);
+    } catch {
+      throw new AppError('notifications.invalid-token');
+    }
+  }
+}

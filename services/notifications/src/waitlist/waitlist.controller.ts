@@ -1,0 +1,23 @@
+import { Public } from '@corner/service-kit/member.guard';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { LeaveWaitlistDto, WaitlistDto } from './waitlist.dto.js';
+import { WaitlistService } from './waitlist.service.js';
+
+@Public()
+@Controller('api/waitlist')
+export class WaitlistController {
+  constructor(private readonly service: WaitlistService) {}
+
+  @Post()
+  @HttpCode(202)
+  async join(@Body() { email }: WaitlistDto): Promise<object> {
+    await this.service.join(email);
+    return {};
+  }
+
+  @Post('leave')
+  @HttpCode(204)
+  leave(@Body() { token }: LeaveWaitlistDto): Promise<void> {
+    return this.service.leave(token);
+  }
+}

@@ -1,0 +1,112 @@
+import { Database } from '@corner/service-kit/database';
+import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
+import { eventually } from '@corner/testing/eventually';
+import { persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { accountOf, OtherServices } from '../test-events.js';
+
+let mail: CaughtMail;
+let notifications: TestService;
+let others: OtherServices;
+
+beforeAll(async () => {
+  mail = await catchMail();
+  process.env.SMTP_URL = mail.smtpUrl;
+  const { AppModule } = await import('../app.module.js');
+  const { config } = await import('../notifications.config.js');
+  notifications = await startTestService(AppModule, config);
+  others = new OtherServices(notifications);
+});
+afterAll(async () => {
+  await notifications.close();
+  await mail.stop();
+});
+
+const join = (email: string) => notifications.request('POST', '/api/waitlist', { body: { email } });
+const leave = (token: string) => notifications.request('POST', '/api/waitlist/leave', { body: { token } });
+const listed = (email: string) =>
+  notifications
+    .get(Database)
+    .query<{ email: string; created_at: Date }>('select * from waitlist where lower(email) = lower($1)', [email]);
+const linkTo = async (email: string) => {
+  const [first] = await eventually(async () => {
+    const mails = await mail.to(email);
+    return mails.length > 0 && mails;
+  });
+  return /\/local-events\?leave=([\w-]+)/.exec(first!.text)![1]!;
+};
+
+async function purge(email: string, emailVerified: boolean): Promise<void> {
+  const who = { ...persona('Gone'), email };
+  await others.introduce(who, { emailVerified });
+  await others.publish('identity.member-purged', {
+    account: accountOf(who, { version: 2, state: 'purged', email: '' }),
+  });
+  await eventually(async () => {
+    const rows = await notifications
+      .get(Database)
+      .query('select from contacts where member_id = $1 and purged', [who.id]);
+    return rows.length === 1;
+  });
+}
+
+it('refuses what is no address, and a link that is not ours', async () => {
+  for (const email of ['', 'x', `${'x'.repeat(250)}@example.com`, 7]) {
+    const answer = await join(email as string);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        details: [
+          { field: 'email', message: typeof email === 'string' ? 'Invalid email address' : expect.any(String) },
+        ],
+      },
+    });
+  }
+  expect(await leave('x'.repeat(86))).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
+});
+
+it('keeps an address once however it is written, answers the same each time and mails once', async () => {
+  const first = await join('Wanda@Example.com');
+  const again = await join(' wanda@example.COM ');
+  expect(first.status).toBe(202);
+  expect(again).toMatchObject({ status: 202, body: first.body });
+  expect(await listed('wanda@example.com')).toMatchObject([
+    { email: 'Wanda@Example.com', created_at: expect.any(Date) as Date },
+  ]);
+  await linkTo('Wanda@Example.com');
+  await join('after@example.com');
+  await linkTo('after@example.com');
+  expect(await mail.to('wanda@example.com')).toHaveLength(1);
+  expect((await mail.to('wanda@example.com'))[0]!.subject).toBe("You're on the list");
+});
+
+it('several requests at once keep one address', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => join('race@example.com')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202));
+  expect(await listed('race@example.com')).toHaveLength(1);
+});
+
+it('the link of the mail takes the address off, twice as well as once', async () => {
+  await join('leaver@example.com');
+  const token = await linkTo('leaver@example.com');
+  expect((await leave(token)).status).toBe(204);
+  expect((await leave(token)).status).toBe(204);
+  expect(await listed('leaver@example.com')).toEqual([]);
+});
+
+it('the address of a purged member goes with them, but not one that was never shown to be theirs', async () => {
+  await join('Member@example.com');
+  await purge('member@example.com', true);
+  expect(await listed('member@example.com')).toEqual([]);
+  await join('victim@example.com');
+  await purge('victim@example.com', false);
+  expect(await listed('victim@example.com')).toHaveLength(1);
+});
+
+it('is in the export of the member whose address it is', async () => {
+  const who = persona('Exported');
+  await others.introduce(who);
+  await join(who.email);
+  const { body } = await notifications.internal('GET', `/internal/exports/${who.id}`);
+  expect(body).toMatchObject({ email: who.email, waitlistedAt: expect.any(String), notices: [] });
+});

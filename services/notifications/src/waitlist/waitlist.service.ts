@@ -1,0 +1,43 @@
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { openText, sealText } from '@corner/service-kit/sealed-text';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 } from 'uuid';
+import { MailService } from '../mail/mail.service.js';
+import type { NotificationsConfig } from '../notifications.config.js';
+import { WaitlistRepository } from './waitlist.repository.js';
+
+/** Addresses that want to hear when local events begin. */
+@Injectable()
+export class WaitlistService {
+  constructor(
+    private readonly db: Database,
+    private readonly waitlist: WaitlistRepository,
+    private readonly mails: MailService,
+    @Inject(CONFIG) private readonly config: NotificationsConfig,
+  ) {}
+
+  /** An address that is on the list gets no second mail, so nobody can flood somebody else's mailbox. */
+  async join(email: string): Promise<void> {
+    const id = v7();
+    const token = sealText(id, 'leave-waitlist', this.config.internalSecret);
+    await this.db.transaction(async (tx) => {
+      // In one step: without the mail nobody could take the address off again.
+      if (await this.waitlist.add(tx, id, email))
+        await this.mails.send(`waitlist_${id}`, 'waitlist-joined', email, { token });
+    });
+  }
+
+  async leave(token: string): Promise<void> {
+    await this.waitlist.remove(this.idOf(token));
+  }
+
+  private idOf(token: string): string {
+    try {
+      return openText(token, 'leave-waitlist', this.config.internalSecret);
+    } catch {
+      throw new AppError('notifications.invalid-token');
+    }
+  }
+}

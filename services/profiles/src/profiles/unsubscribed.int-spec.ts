@@ -1,0 +1,57 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import { Database } from '@corner/service-kit/database';
+import { eventually } from '@corner/testing/eventually';
+import { whenAsked } from '@corner/testing/other-services';
+import { alice, bob, type Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { AppModule } from '../app.module.js';
+import { profilesOptions } from '../media/upload.options.js';
+import { config } from '../profiles.config.js';
+
+let profiles: TestService;
+beforeAll(async () => {
+  profiles = await startTestService(AppModule, config, profilesOptions);
+  const facts = { memberId: alice.id, email: alice.email, firstName: alice.firstName, state: 'active' };
+  whenAsked('GET', `/internal/accounts/${alice.id}`, facts);
+});
+afterAll(() => profiles.close());
+
+const db = () => profiles.get(Database);
+const settings = async () =>
+  (await profiles.request<User>('GET', '/api/auth/user', { as: alice })).body.notificationSettings;
+
+/** The service's own outbox stands in for that of notifications. */
+async function unsubscribe({ id: memberId }: Persona): Promise<void> {
+  await db().transaction((tx) => profiles.get(Outbox).add(tx, 'notifications.member-unsubscribed', { memberId }));
+  profiles.get(Outbox).wake();
+}
+
+it('switches mails off, and nothing else, when the link of a mail was used', async () => {
+  await profiles.request('PATCH', '/api/profile', { as: alice, body: { name: 'Alice' } });
+  const before = await settings();
+  expect(before.email).toBe(true);
+  await unsubscribe(alice);
+  await eventually(async () => !(await settings()).email);
+  expect(await settings()).toEqual({ ...before, email: false });
+  const [told] = await db().query<{ payload: { profile: { notificationSettings: object } } }>(
+    `select payload from outbox where type = 'profiles.profile-updated' order by id desc limit 1`,
+  );
+  expect(told!.payload.profile.notificationSettings).toEqual({ ...before, email: false });
+});
+
+it('does not switch them off again when the same event comes once more', async () => {
+  await profiles.request('PATCH', '/api/profile', {
+    as: alice,
+    body: { notificationSettings: { ...(await settings()), email: true } },
+  });
+  await db().query(`update outbox set sent_at = null where type = 'notifications.member-unsubscribed'`);
+  await unsubscribe(bob);
+  const handled = () => db().query('select from inbox');
+  await eventually(async () => (await handled()).length === 2);
+  expect((await settings()).email).toBe(true);
+});
+
+it('makes no profile for somebody who has none', async () => {
+  expect(await db().query('select from profiles where member_id = $1', [bob.id])).toEqual([]);
+});
