@@ -1,3 +1,4 @@
+import { reportRequest, resolveRequest, resolveTicketRequest, ticketRequest } from '@corner/contracts/admin.api';
 import { blockRequest, swipeRequest } from '@corner/contracts/discovery.api';
 import {
   deletionRequest,
@@ -10,6 +11,7 @@ import {
   tokenRequest,
 } from '@corner/contracts/identity.api';
 import { positionRequest } from '@corner/contracts/jobs.api';
+import { leaveWaitlistRequest, unsubscribeRequest, waitlistRequest } from '@corner/contracts/notifications.api';
 import { readRequest, sendMessageRequest } from '@corner/contracts/messaging.api';
 import { photoOrder, photoLink } from '@corner/contracts/photos.api';
 import {
@@ -264,6 +266,47 @@ export const ACCESS: Record<string, Access> = {
     body: { seq: 0 },
     schema: readRequest,
   },
+  'POST /api/waitlist': { callers: everyone(202), body: { email: 'waiting@example.com' }, schema: waitlistRequest },
+  'POST /api/waitlist/leave': { callers: everyone(400), body: { token: 'x'.repeat(43) }, schema: leaveWaitlistRequest },
+  'POST /api/notifications/unsubscribe': {
+    callers: everyone(400),
+    body: { token: 'x'.repeat(43) },
+    schema: unsubscribeRequest,
+  },
+  'POST /api/notifications/unsubscribe/:token': { callers: everyone(400) },
+  // Whoever has an account can be reported, also by who cannot see them any more.
+  'POST /api/reports': {
+    callers: whole(404),
+    objects: {
+      of: 'member',
+      names: 'memberId',
+      expect: {
+        own: 404,
+        matched: 201,
+        stranger: 201,
+        others: 201,
+        blocker: 201,
+        suspended: 201,
+        unverified: 201,
+        incomplete: 201,
+        unknown: 404,
+        none: 400,
+      },
+    },
+    body: { memberId: nobodys, category: 'other', note: 'Rude' },
+    schema: reportRequest,
+  },
+  'GET /api/support/tickets': { callers: signedIn(200) },
+  'POST /api/support/tickets': {
+    callers: signedIn(201),
+    body: { kind: 'support', subject: 'My photo', message: 'It does not upload.' },
+    schema: ticketRequest,
+  },
+  'GET /api/admin/reports': { callers: {} },
+  'GET /api/admin/reports/:id': { callers: {} },
+  'POST /api/admin/reports/:id/resolve': { callers: {}, body: { resolution: 'Done' }, schema: resolveRequest },
+  'GET /api/admin/tickets': { callers: {} },
+  'POST /api/admin/tickets/:id/resolve': { callers: {}, body: { resolution: 'Done' }, schema: resolveTicketRequest },
   'GET /api/jobs': { callers: everyone(200) },
   'GET /api/admin/jobs': { callers: {} },
   'POST /api/admin/jobs': { callers: {}, body: POSITION, schema: positionRequest },
