@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../shared/testing/render-page';
 import { ana, type Answer } from '../../shared/testing/server';
 import { ProfileSetupPage } from './profile-setup-page';
+import { tellOtherTabs } from './setup-tabs';
 
 // jsdom decodes no images, and its files are not the ones of the FormData that sends them.
 jest.mock('../../shared/photos/scale-photo', () => ({ scalePhoto: async () => new Blob(['photo']) }));
@@ -167,17 +168,21 @@ describe('the place', () => {
 });
 
 describe('photos', () => {
-  const image = new File(['x'], 'me.png', { type: 'image/png' });
+  // The form that carries it is Node's and knows no File of jsdom.
+  const image = Object.assign(new Blob(['x'], { type: 'image/png' }), { name: 'me.png' }) as File;
   const withPhotos = (...urls: string[]) => ({
     ...newcomer,
     profileImages: urls,
     photos: urls.map((url) => ({ id: url, url })),
   });
+  const pick = async (file: File) =>
+    userEvent
+      .setup({ applyAccept: false })
+      .upload(await screen.findByLabelText('Upload photos', { selector: 'input' }), file);
 
   it('are refused when they are no images', async () => {
     const { sent } = await openSetup();
-    const text = new File(['x'], 'me.txt', { type: 'text/plain' });
-    await userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText('Add photo'), text);
+    await pick(new File(['x'], 'me.txt', { type: 'text/plain' }));
     expect(await screen.findByText('Please upload only image files.')).toBeInTheDocument();
     expect(sent.some(({ path }) => path === '/api/profile/photos')).toBe(false);
   });
@@ -185,23 +190,87 @@ describe('photos', () => {
   it('are refused beyond five', async () => {
     const { sent } = await openSetup({ 'GET /api/auth/user': { body: withPhotos('/a', '/b', '/c', '/d', '/e') } });
     expect(await screen.findByRole('img', { name: 'Photo 5' })).toBeInTheDocument();
-    expect(screen.queryByLabelText('Add photo')).not.toBeInTheDocument();
+    await pick(image);
+    expect(await screen.findByText('You can only upload up to 5 images.')).toBeInTheDocument();
     expect(sent.some(({ path }) => path === '/api/profile/photos')).toBe(false);
   });
 
   it('are uploaded at once and shown', async () => {
     await openSetup({ 'POST /api/profile/photos': { status: 201, body: withPhotos('/api/media/new') } });
-    await userEvent.upload(await screen.findByLabelText('Add photo'), image);
+    await pick(image);
     expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute('src', '/api/media/new?w=720');
+  });
+
+  it('are added by link without sending the form', async () => {
+    const url = 'https://example.com/me.jpg';
+    const { setups } = await openSetup({ 'POST /api/profile/photos/links': { status: 201, body: withPhotos(url) } });
+    await userEvent.type(await screen.findByLabelText('Add by link'), `${url}{Enter}`);
+    expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute('src', url);
+    expect(setups()).toEqual([]);
+    expect(screen.queryByText('Location is required')).not.toBeInTheDocument();
   });
 
   it('can be removed', async () => {
     const { sent } = await openSetup({
-      'GET /api/auth/user': { body: withPhotos('/a', '/b') },
-      'PATCH /api/profile': { body: withPhotos('/b') },
+      'GET /api/auth/user': { body: withPhotos('a', 'b') },
+      'DELETE /api/profile/photos/a': { body: withPhotos('b') },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
-    await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(1));
-    expect(sent.at(-1)?.body).toEqual({ profileImages: ['/b'] });
+    await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo/ })).toHaveLength(1));
+    expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/profile/photos/a' });
+  });
+});
+
+describe('the quiz', () => {
+  const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+  async function takeQuiz(energy?: RegExp) {
+    await press('Start Quiz');
+    for (let challenge = 0; challenge < 3; challenge++) await press(/^Skip/);
+    if (energy) {
+      await press(energy);
+      await screen.findByRole('heading', { name: 'What gets you back on the mat?' }, { timeout: 4000 });
+    } else {
+      await press(/^Skip/);
+    }
+    await press(/^Skip/);
+    await press('Start Finding Matches!');
+    await screen.findByText('Personality Profile Complete!');
+  }
+
+  it('sets the training schedule by the answer on energy, survives a reload and is saved with the profile', async () => {
+    const { unmount } = await openSetup();
+    await takeQuiz(/^Early bird/);
+    expect(screen.getByLabelText(/Training Schedule/)).toHaveValue('Morning (6-9 AM)');
+    expect(screen.getByRole('button', { name: 'Retake Quiz' })).toBeInTheDocument();
+    await fill();
+    unmount();
+    const { setups } = await openSetup({ 'POST /api/profile/setup': { body: ana } });
+    expect(screen.getByRole('button', { name: 'Retake Quiz' })).toBeInTheDocument();
+    await submit();
+    expect(await screen.findByText('Profile Created!')).toBeInTheDocument();
+    expect(setups()[0]!.body).toMatchObject({
+      trainingSchedule: 'Morning (6-9 AM)',
+      quiz: { preferences: { energy_match: 'Early bird: done before work' }, traits: { Disciplined: 1 } },
+    });
+  });
+
+  it('leaves the training schedule alone without an answer on energy', async () => {
+    await openSetup();
+    await userEvent.click(screen.getByRole('button', { name: 'Weekends' }));
+    await takeQuiz();
+    expect(screen.getByLabelText(/Training Schedule/)).toHaveValue('Weekends');
+  });
+});
+
+describe('two tabs', () => {
+  it('make one profile: the second one follows where the first has gone', async () => {
+    let stored: unknown = newcomer;
+    const { location, store } = await openSetup({ 'GET /api/auth/user': () => ({ body: stored }) });
+    await write('Name', 'Other Ana');
+    stored = ana;
+    tellOtherTabs(ana.id);
+    await waitFor(() => expect(location()).toBe('/'));
+    await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"combatSports":["Judo"]'));
+    expect(sessionStorage).toHaveLength(0);
   });
 });

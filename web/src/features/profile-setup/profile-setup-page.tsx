@@ -1,8 +1,9 @@
-import { profileSetupRequest, type User } from '@corner/contracts/profiles.api';
-import { DISCIPLINES, EXPERIENCE_LEVELS, GENDERS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { profileSetupRequest, type ProfileSetupRequest, type User } from '@corner/contracts/profiles.api';
+import { GENDERS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Controller, useForm, type FieldPath, type Resolver } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -11,30 +12,49 @@ import { asApiError } from '../../shared/api/api-error';
 import { paths } from '../../shared/paths';
 import { LocationInput } from '../../shared/places/location-input';
 import { schemaResolver } from '../../shared/schema-resolver';
+import { TrainingFields } from '../../shared/training/training-fields';
 import { Button } from '../../shared/ui/controls/button';
-import { Chip } from '../../shared/ui/controls/chip';
 import { ChipGroup } from '../../shared/ui/controls/chip-group';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
 import { Textarea } from '../../shared/ui/controls/textarea';
-import { Belt } from '../../shared/ui/display/belt-badge';
 import { PageTitle } from '../../shared/ui/display/page-title';
 import { Skeleton } from '../../shared/ui/display/skeleton';
 import { toast } from '../../shared/ui/overlays/toast-store';
+import { scheduleOf } from '../../shared/quiz/quiz-rules';
+import type { ImportedProfile } from './import/import-mapping';
 import { useCreateProfileMutation } from './profile-setup-api';
 import { text } from './profile-setup-text';
+import { QuizBanner } from './quiz-banner';
 import { dropDraft, emptyDraft, restoreDraft, saveDraft, toRequest, type SetupDraft } from './setup-draft';
+import { tellOtherTabs, useCompletedElsewhere } from './setup-tabs';
 
-// Below the fold and optional: the form does not wait for it.
-const PhotoGrid = lazy(() => import('../../shared/photos/photo-grid').then((m) => ({ default: m.PhotoGrid })));
+// Below the fold or behind a button, and optional: the form does not wait for them.
+const OwnPhotos = lazy(() => import('../../shared/photos/own-photos').then((m) => ({ default: m.OwnPhotos })));
+const VideoIntroduction = lazy(() =>
+  import('../../shared/video/video-introduction').then((m) => ({ default: m.VideoIntroduction })),
+);
+const SocialImportDialog = lazy(() =>
+  import('./import/social-import-dialog').then((m) => ({ default: m.SocialImportDialog })),
+);
 
-const validate = schemaResolver(profileSetupRequest) as unknown as Resolver<SetupDraft>;
+const validate = schemaResolver(profileSetupRequest) as unknown as Resolver<SetupDraft, unknown, ProfileSetupRequest>;
 
-function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  lead?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Section({ title, lead, action, children }: SectionProps) {
   return (
     <section className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-6">
       <div>
-        <h2 className="poster text-3xl">{title}</h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="poster text-3xl">{title}</h2>
+          {action}
+        </div>
         {lead && <p className="mt-1.5 text-sm text-muted">{lead}</p>}
       </div>
       {children}
@@ -51,9 +71,15 @@ function ProfileSetup({ user }: { user: User }) {
   const [createProfile] = useCreateProfileMutation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { register, control, handleSubmit, setError, watch, formState } = useForm<SetupDraft>({
+  const [importing, setImporting] = useState<boolean>();
+  const sending = useRef(false);
+  const { register, control, handleSubmit, setError, setValue, watch, formState } = useForm<
+    SetupDraft,
+    unknown,
+    ProfileSetupRequest
+  >({
     // The schema knows no empty answers, only missing ones.
-    resolver: (draft, context, options) => validate(toRequest(draft) as SetupDraft, context, options),
+    resolver: (draft, context, options) => validate(toRequest(draft) as unknown as SetupDraft, context, options),
     defaultValues: restoreDraft(user.id, emptyDraft(user)),
   });
   const { errors, isSubmitting } = formState;
@@ -63,28 +89,51 @@ function ProfileSetup({ user }: { user: User }) {
     return unsubscribe;
   }, [watch, user.id]);
 
-  const submit = handleSubmit(async (draft) => {
-    const { data, error } = await createProfile(draft);
+  /** The tree of routes changes with the member, and this path may mean nothing there: away first. */
+  async function leave(fresh: () => unknown) {
+    dropDraft(user.id);
+    navigate(paths.home, { replace: true });
+    await fresh();
+  }
+
+  useCompletedElsewhere(user.id, () => {
+    const ask = api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false });
+    void leave(() => dispatch(ask as never));
+  });
+
+  function set(fields: Partial<SetupDraft>) {
+    for (const [name, value] of Object.entries(fields)) {
+      setValue(name as FieldPath<SetupDraft>, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    }
+  }
+
+  const fillIn = ({ profileImages, ...fields }: ImportedProfile) => set(fields);
+
+  const submit = handleSubmit(async (request) => {
+    // A second click may come before the button is drawn disabled.
+    if (sending.current) return;
+    sending.current = true;
+    const { data, error } = await createProfile(request);
+    sending.current = false;
     if (!data) {
       for (const { field, message } of asApiError(error)?.details ?? []) {
         const name = field.split('.')[0] as FieldPath<SetupDraft>;
-        if (Object.hasOwn(draft, name)) setError(name, { message });
+        if (Object.hasOwn(emptyDraft(user), name)) setError(name, { message });
       }
       toast({ title: text('error'), description: text('failed'), variant: 'destructive' });
       return;
     }
-    dropDraft(user.id);
     toast({
       title: text('created'),
       description: text('createdBody', { product: PRODUCT.name }),
       variant: 'success',
     });
-    // Away first: the tree of routes changes with the member, and this path may mean nothing there.
-    navigate(paths.home, { replace: true });
-    await dispatch(api.util.upsertQueryData('getCurrentUser', undefined, data) as never);
+    tellOtherTabs(user.id);
+    await leave(() => dispatch(api.util.upsertQueryData('getCurrentUser', undefined, data) as never));
   });
 
-  const bioLength = watch('bio').length;
+  const [bio, quiz, trainingSchedule] = watch(['bio', 'quiz', 'trainingSchedule']);
+  const bioLength = bio.length;
   return (
     <form onSubmit={submit} noValidate className="gutter mx-auto flex w-full max-w-2xl flex-col gap-5 py-6">
       <header>
@@ -94,7 +143,20 @@ function ProfileSetup({ user }: { user: User }) {
         <p className="mt-2 text-muted">{text('lead')}</p>
       </header>
 
-      <Section title={text('basics')}>
+      <QuizBanner
+        taken={quiz !== null}
+        onResult={(result) => set({ quiz: result, trainingSchedule: scheduleOf(result) ?? trainingSchedule })}
+      />
+
+      <Section
+        title={text('basics')}
+        action={
+          <Button variant="secondary" size="small" onClick={() => setImporting(true)}>
+            <Download className="size-5" aria-hidden />
+            {text('quickImport')}
+          </Button>
+        }
+      >
         <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
           <Field label={text('name')} error={errors.name?.message}>
             <Input autoComplete="name" dir="auto" maxLength={LIMITS.profileName.max} {...register('name')} />
@@ -160,79 +222,18 @@ function ProfileSetup({ user }: { user: User }) {
 
       <Section title={text('photos')} lead={text('photosLead')}>
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-          <PhotoGrid photos={user.photos} />
+          <OwnPhotos photos={user.photos} />
         </Suspense>
       </Section>
 
       <Section title={text('sports')}>
-        <Controller
-          control={control}
-          name="combatSports"
-          render={({ field }) => (
-            <ChipGroup
-              ref={field.ref}
-              label={text('sportsLabel')}
-              hint={text('sportsHint')}
-              options={DISCIPLINES.labels}
-              value={field.value}
-              onChange={field.onChange}
-              error={errors.combatSports?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="experienceLevel"
-          render={({ field }) => (
-            <ChipGroup
-              single
-              ref={field.ref}
-              label={text('level')}
-              options={EXPERIENCE_LEVELS.labels}
-              value={[field.value]}
-              onChange={([level = '']) => field.onChange(level)}
-              error={errors.experienceLevel?.message}
-              render={(level) => (
-                <>
-                  <Belt level={level} />
-                  {level}
-                </>
-              )}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="trainingSchedule"
-          render={({ field }) => (
-            <div className="flex flex-col gap-2">
-              <Field
-                label={text('schedule')}
-                optional={text('optional')}
-                hint={text('scheduleHint')}
-                error={errors.trainingSchedule?.message}
-              >
-                <Input
-                  dir="auto"
-                  placeholder={text('scheduleExample')}
-                  maxLength={LIMITS.trainingSchedule.max}
-                  {...field}
-                />
-              </Field>
-              <div className="flex flex-wrap gap-2">
-                {TRAINING_SCHEDULES.labels.map((schedule) => (
-                  <Chip
-                    key={schedule}
-                    selected={field.value === schedule}
-                    onToggle={(selected) => field.onChange(selected ? schedule : '')}
-                  >
-                    {schedule}
-                  </Chip>
-                ))}
-              </div>
-            </div>
-          )}
-        />
+        <TrainingFields control={control} />
+      </Section>
+
+      <Section title={text('video')}>
+        <Suspense fallback={<Skeleton className="h-28 w-full" />}>
+          <VideoIntroduction user={user} />
+        </Suspense>
       </Section>
 
       <Section title={text('about')}>
@@ -253,6 +254,16 @@ function ProfileSetup({ user }: { user: User }) {
       <Button type="submit" size="large" pending={isSubmitting} className="w-full">
         {text(isSubmitting ? 'pending' : 'submit')}
       </Button>
+      <Suspense>
+        {importing !== undefined && (
+          <SocialImportDialog
+            open={importing}
+            close={() => setImporting(false)}
+            freePhotos={LIMITS.photos.max - user.photos.length}
+            onImport={fillIn}
+          />
+        )}
+      </Suspense>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { quizResult, type QuizResult } from '@corner/contracts/quiz.api';
 import { GENDERS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 
@@ -14,6 +15,8 @@ export interface SetupDraft {
   combatSports: string[];
   experienceLevel: string;
   trainingSchedule: string;
+  /** What the quiz came to; null until it is taken. */
+  quiz: QuizResult | null;
 }
 
 const keyOf = (memberId: string) => `corner.profile-setup.${memberId}`;
@@ -37,6 +40,7 @@ export function emptyDraft(user: User): SetupDraft {
     combatSports: user.combatSports,
     experienceLevel: user.experienceLevel ?? '',
     trainingSchedule: user.trainingSchedule ?? '',
+    quiz: user.quiz,
   };
 }
 
@@ -47,8 +51,10 @@ export function restoreDraft(memberId: string, draft: SetupDraft): SetupDraft {
     const restored: Record<string, unknown> = { ...draft };
     for (const [key, value] of Object.entries(draft)) {
       const fits = Array.isArray(value) ? isTexts(stored[key]) : typeof stored[key] === typeof value;
-      if (fits) restored[key] = stored[key];
+      if (fits && key !== 'quiz') restored[key] = stored[key];
     }
+    const quiz = quizResult.safeParse(stored['quiz']);
+    if (quiz.success) restored['quiz'] = quiz.data;
     return restored as unknown as SetupDraft;
   } catch {
     return draft;
@@ -72,6 +78,6 @@ export function dropDraft(memberId: string): void {
 }
 
 /** What goes to the server: answers left open are left out. */
-export function toRequest({ gender, ...draft }: SetupDraft) {
-  return { ...draft, ...(GENDERS.codeOf(gender) ? { gender } : {}) };
+export function toRequest({ gender, quiz, ...draft }: SetupDraft) {
+  return { ...draft, ...(GENDERS.codeOf(gender) && { gender }), ...(quiz && { quiz }) };
 }

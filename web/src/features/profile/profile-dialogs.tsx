@@ -3,12 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 
 // Forms and their schemas weigh as much as the page itself: each dialog comes when it is first opened.
 const dialogs = {
-  photos: lazy(() => import('./photo-editor').then((module) => ({ default: module.PhotoEditor }))),
-  location: lazy(() => import('./location-dialog').then((module) => ({ default: module.LocationDialog }))),
-  training: lazy(() => import('./training-dialog').then((module) => ({ default: module.TrainingDialog }))),
-  details: lazy(() => import('./details-wizard').then((module) => ({ default: module.DetailsWizard }))),
-  preferences: lazy(() => import('./preferences-dialog').then((module) => ({ default: module.PreferencesDialog }))),
-  about: lazy(() => import('./about-dialog').then((module) => ({ default: module.AboutDialog }))),
+  photos: lazy(() => import('./photos/photo-editor').then((module) => ({ default: module.PhotoEditor }))),
+  location: lazy(() => import('./details/location-dialog').then((module) => ({ default: module.LocationDialog }))),
+  training: lazy(() => import('./details/training-dialog').then((module) => ({ default: module.TrainingDialog }))),
+  details: lazy(() => import('./details/details-wizard').then((module) => ({ default: module.DetailsWizard }))),
+  preferences: lazy(() =>
+    import('./details/preferences-dialog').then((module) => ({ default: module.PreferencesDialog })),
+  ),
+  about: lazy(() => import('./details/about-dialog').then((module) => ({ default: module.AboutDialog }))),
+  verification: lazy(() =>
+    import('./verification/verification-dialog').then((module) => ({ default: module.VerificationDialog })),
+  ),
 };
 export type DialogName = keyof typeof dialogs;
 

@@ -47,8 +47,10 @@ it('shows what is set and leaves out what is not', async () => {
     'Video Introduction',
     'Photos (0/5)',
     'Combat Sports & Experience',
+    'Account Verification',
     'Dating Preferences',
     'About Me',
+    'Compatibility Quiz',
   ]);
   // A full page, as the server ends the session there.
   expect(screen.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout');

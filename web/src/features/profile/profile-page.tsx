@@ -1,26 +1,31 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { LIMITS } from '@corner/domain/limits';
-import { CalendarDays, CircleAlert, Clock, Images, LogOut, UserRoundX } from 'lucide-react';
+import { LogOut, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
-import { feetAndInches } from '../../shared/height';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/controls/button';
-import { Badge } from '../../shared/ui/display/badge';
-import { BeltBadge } from '../../shared/ui/display/belt-badge';
 import { EmptyState } from '../../shared/ui/display/empty-state';
 import { PageTitle } from '../../shared/ui/display/page-title';
-import { Photo } from '../../shared/ui/display/photo';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
-import { missingOf } from './details-draft';
+import {
+  AboutCard,
+  CompleteCard,
+  LocationCard,
+  PhotosCard,
+  PreferencesCard,
+  TrainingCards,
+} from './cards/detail-cards';
+import { ProfileHero } from './cards/profile-hero';
+import { QuizCard } from './cards/quiz-card';
+import { VideoCard } from './cards/video-card';
 import { ProfileDialogs, type DialogName } from './profile-dialogs';
-import { Facts, ProfileCard } from './profile-card';
-import { ProfileHero } from './profile-hero';
 import { text } from './profile-text';
-import { VideoCard } from './video-card';
+import { useFacebookReturn } from './verification/use-facebook-return';
+import { VerificationCard } from './verification/verification-card';
 
 export function ProfilePage() {
+  useFacebookReturn();
   const { data: user, isLoading } = useCurrentUser();
   if (user) return <Profile user={user} />;
   return isLoading ? <Loading /> : <NotFound />;
@@ -28,7 +33,6 @@ export function ProfilePage() {
 
 function Profile({ user }: { user: User }) {
   const [dialog, setDialog] = useState<DialogName>();
-  const missing = missingOf(user);
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-4 pb-6 sm:gap-5 sm:p-5 lg:grid-cols-[minmax(300px,25rem)_minmax(0,1fr)] lg:gap-6 lg:p-6">
       <ProfileHero user={user} onEditPhotos={() => setDialog('photos')} />
@@ -38,18 +42,11 @@ function Profile({ user }: { user: User }) {
           <VideoCard user={user} />
           <PhotosCard user={user} edit={() => setDialog('photos')} />
           <TrainingCards user={user} edit={() => setDialog('training')} />
-          {missing.length > 0 && (
-            <ProfileCard title={text('complete')} urgent>
-              <p className="text-sm text-muted">
-                {text('completeLead', { missing: listOf(missing.map((each) => text(each))) })}
-              </p>
-              <Button className="self-start" onClick={() => setDialog('details')}>
-                {text('completeAction')}
-              </Button>
-            </ProfileCard>
-          )}
+          <VerificationCard user={user} open={() => setDialog('verification')} />
+          <CompleteCard user={user} edit={() => setDialog('details')} />
           <PreferencesCard user={user} edit={() => setDialog('preferences')} />
           <AboutCard user={user} edit={() => setDialog('about')} editDetails={() => setDialog('details')} />
+          <QuizCard user={user} />
         </div>
         <Button asChild variant="outline" className="w-full">
           <a href={paths.serverLogout}>
@@ -60,147 +57,6 @@ function Profile({ user }: { user: User }) {
       </div>
       <ProfileDialogs user={user} open={dialog} close={() => setDialog(undefined)} />
     </div>
-  );
-}
-
-/** "a", "a and b", "a, b and c". */
-function listOf(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : text('and', { list: items.slice(0, -1).join(', '), last });
-}
-
-interface CardProps {
-  user: User;
-  edit: () => void;
-}
-
-function LocationCard({ user, edit }: CardProps) {
-  return (
-    <ProfileCard title={text('location')} edit={{ label: text('editLocation'), onClick: edit }}>
-      <Facts
-        complete
-        facts={[
-          [text('locationLabel'), user.location],
-          [text('gym'), user.gym],
-        ]}
-      />
-      {user.location && !user.locationResolved && (
-        <p className="flex items-start gap-2 text-sm text-muted">
-          <CircleAlert className="mt-0.5 size-4 shrink-0 text-gold" aria-hidden />
-          {text('unresolved')}
-        </p>
-      )}
-      <Button asChild variant="secondary" size="small" className="self-start">
-        <Link to={paths.events}>
-          <CalendarDays className="size-5" aria-hidden />
-          {text('events')}
-        </Link>
-      </Button>
-    </ProfileCard>
-  );
-}
-
-function PhotosCard({ user, edit }: CardProps) {
-  return (
-    <ProfileCard title={text('photos', { count: user.photos.length, max: LIMITS.photos.max })}>
-      {user.photos.length > 0 ? (
-        <ul className="grid grid-cols-5 gap-2">
-          {user.photos.map((photo, index) => (
-            <li key={photo.url} className="aspect-3/4 overflow-hidden rounded-[12px]">
-              <Photo
-                src={photo.url}
-                alt={text('photo', { number: index + 1 })}
-                thumbhash={photo.thumbhash}
-                sizes="96px"
-              />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="text-sm text-muted">{text('photosLead')}</p>
-      )}
-      <Button variant="secondary" size="small" className="self-start" onClick={edit}>
-        <Images className="size-5" aria-hidden />
-        {text('managePhotos')}
-      </Button>
-    </ProfileCard>
-  );
-}
-
-function TrainingCards({ user, edit }: CardProps) {
-  return (
-    <>
-      <ProfileCard title={text('sports')} edit={{ label: text('editTraining'), onClick: edit }}>
-        <ul className="flex flex-wrap gap-2">
-          {user.combatSports.map((sport) => (
-            <li key={sport}>
-              <Badge>{sport}</Badge>
-            </li>
-          ))}
-        </ul>
-        {user.experienceLevel && (
-          <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-            {text('level')}
-            <BeltBadge level={user.experienceLevel} />
-          </p>
-        )}
-      </ProfileCard>
-      {user.trainingSchedule && (
-        <ProfileCard title={text('schedule')} edit={{ label: text('editSchedule'), onClick: edit }}>
-          <p className="flex items-center gap-2.5 font-semibold">
-            <Clock className="size-5 shrink-0 text-muted" aria-hidden />
-            <span dir="auto">{user.trainingSchedule}</span>
-          </p>
-        </ProfileCard>
-      )}
-    </>
-  );
-}
-
-function PreferencesCard({ user, edit }: CardProps) {
-  const { preferredAgeRange: ages, preferredDistance: distance, preferredHeight: heights } = user;
-  return (
-    <ProfileCard title={text('preferences')} edit={{ label: text('editPreferences'), onClick: edit }}>
-      <Facts
-        complete
-        facts={[
-          [text('relationshipGoal'), user.relationshipGoal],
-          [text('preferredAge'), ages && text('range', { ...ages })],
-          [text('preferredDistance'), distance === null ? null : text('miles', { miles: distance })],
-          [
-            text('preferredHeight'),
-            heights && text('range', { min: feetAndInches(heights.min), max: feetAndInches(heights.max) }),
-          ],
-          [text('interestedIn'), user.interestedIn.join(', ') || text('everyone')],
-        ]}
-      />
-    </ProfileCard>
-  );
-}
-
-function AboutCard({ user, edit, editDetails }: CardProps & { editDetails: () => void }) {
-  return (
-    <ProfileCard title={text('about')} edit={{ label: text('editAbout'), onClick: edit }}>
-      <p dir="auto" className={user.bio ? 'whitespace-pre-line wrap-anywhere' : 'text-sm text-muted'}>
-        {user.bio ?? text('aboutEmpty')}
-      </p>
-      <Facts
-        facts={[
-          [text('gender'), user.gender],
-          [text('height'), user.height === null ? null : feetAndInches(user.height)],
-          [text('bodyType'), user.bodyType],
-          [text('ethnicity'), user.ethnicity],
-          [text('occupation'), user.occupation],
-          [text('education'), user.education],
-          [text('religion'), user.religion],
-          [text('smoking'), user.smoking],
-          [text('hasChildren'), user.hasChildren],
-        ]}
-      />
-      <Button variant="secondary" size="small" className="self-start" onClick={editDetails}>
-        {text('editDetails')}
-      </Button>
-    </ProfileCard>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { PhotoLink, PhotoOrder } from '@corner/contracts/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { api } from '../api/api';
 import { showAnswer } from '../api/current-user';
@@ -12,12 +13,21 @@ const photosApi = api.injectEndpoints({
       },
       onQueryStarted: showAnswer,
     }),
-    /** The photos to keep, the main one first. */
-    keepPhotos: build.mutation<User, string[]>({
-      query: (profileImages) => ({ url: 'profile', method: 'PATCH', body: { profileImages } }),
+    addPhotoLink: build.mutation<User, PhotoLink>({
+      query: (body) => ({ url: 'profile/photos/links', method: 'POST', body }),
+      onQueryStarted: showAnswer,
+    }),
+    removePhoto: build.mutation<User, string>({
+      query: (id) => ({ url: `profile/photos/${id}`, method: 'DELETE' }),
+      onQueryStarted: showAnswer,
+    }),
+    /** Refused when another tab has added or removed one meanwhile. */
+    orderPhotos: build.mutation<User, PhotoOrder>({
+      query: (body) => ({ url: 'profile/photos/order', method: 'PUT', body }),
       onQueryStarted: showAnswer,
     }),
   }),
 });
 
-export const { useUploadPhotoMutation, useKeepPhotosMutation } = photosApi;
+export const { useUploadPhotoMutation, useAddPhotoLinkMutation, useRemovePhotoMutation, useOrderPhotosMutation } =
+  photosApi;

@@ -3,15 +3,15 @@ import type { Choices } from '@corner/domain/choices';
 import { BODY_TYPES, ETHNICITIES, RELATIONSHIP_GOALS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { feetAndInches } from '../../shared/height';
-import { Field } from '../../shared/ui/controls/field';
-import { Input } from '../../shared/ui/controls/input';
-import type { Option } from '../../shared/ui/controls/select';
-import { Dialog } from '../../shared/ui/overlays/dialog';
+import { feetAndInches } from '../../../shared/height';
+import { Field } from '../../../shared/ui/controls/field';
+import { Input } from '../../../shared/ui/controls/input';
+import type { Option } from '../../../shared/ui/controls/select';
+import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { AgeRangeField, isAgeRange, oldestAge } from './age-range-field';
 import { ChoiceField, SaveFooter, SliderField } from './form-parts';
-import { useChangePreferencesMutation } from './profile-api';
-import { text } from './profile-text';
+import { useChangePreferencesMutation } from '../profile-api';
+import { text } from '../profile-text';
 import { useDialogForm } from './use-dialog-form';
 
 /** The dialog's own wordings; a value that has none here stays choosable for the member who has it. */

@@ -2,9 +2,9 @@ import type { Range } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { useId } from 'react';
 import { Controller, type Control } from 'react-hook-form';
-import { Field } from '../../shared/ui/controls/field';
-import { Input } from '../../shared/ui/controls/input';
-import { text } from './profile-text';
+import { Field } from '../../../shared/ui/controls/field';
+import { Input } from '../../../shared/ui/controls/input';
+import { text } from '../profile-text';
 
 /** The oldest age a form takes: the specification's, unless the member gave an older one elsewhere before. */
 export const oldestAge = (...known: (number | null | undefined)[]): number =>

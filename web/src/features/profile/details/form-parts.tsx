@@ -1,12 +1,12 @@
 import type { Range } from '@corner/contracts/profiles.api';
 import { useId, type ReactNode } from 'react';
 import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { Button } from '../../shared/ui/controls/button';
-import { ChipGroup } from '../../shared/ui/controls/chip-group';
-import { Field } from '../../shared/ui/controls/field';
-import { Select, type Option } from '../../shared/ui/controls/select';
-import { Slider } from '../../shared/ui/controls/slider';
-import { text } from './profile-text';
+import { Button } from '../../../shared/ui/controls/button';
+import { ChipGroup } from '../../../shared/ui/controls/chip-group';
+import { Field } from '../../../shared/ui/controls/field';
+import { Select, type Option } from '../../../shared/ui/controls/select';
+import { Slider } from '../../../shared/ui/controls/slider';
+import { text } from '../profile-text';
 
 /** The buttons of a form in a dialog; they stay in sight while the fields scroll. */
 export function FormFooter({ children }: { children: ReactNode }) {

@@ -1,14 +1,14 @@
 import { profileDetailsPatch, type ProfileDetailsPatch, type User } from '@corner/contracts/profiles.api';
 import { useEffect, useId, useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import * as z from 'zod/mini';
-import { Button } from '../../shared/ui/controls/button';
-import { Dialog } from '../../shared/ui/overlays/dialog';
+import { Button } from '../../../shared/ui/controls/button';
+import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { isAgeRange, oldestAge } from './age-range-field';
 import { draftOf, toRequest, type DetailsDraft } from './details-draft';
 import { AboutStep, BasicsStep, WishesStep, type StepProps } from './details-steps';
 import { FormFooter } from './form-parts';
-import { useChangeDetailsMutation } from './profile-api';
-import { text } from './profile-text';
+import { useChangeDetailsMutation } from '../profile-api';
+import { text } from '../profile-text';
 import { useDialogForm } from './use-dialog-form';
 
 interface Step {

@@ -29,10 +29,3 @@ export type DetailsDraft = ReturnType<typeof draftOf>;
 /** A choice left open has no value on the wire; an emptied location is a mistake to point out. */
 export const toRequest = (draft: DetailsDraft): ProfileDetailsPatch =>
   Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== '' || key === 'location'));
-
-/** What keeps a profile from being complete. */
-export const missingOf = (user: User): ('missingAge' | 'missingHeight' | 'missingGoal')[] => [
-  ...(user.age === null ? (['missingAge'] as const) : []),
-  ...(user.height === null ? (['missingHeight'] as const) : []),
-  ...(user.relationshipGoal === null ? (['missingGoal'] as const) : []),
-];

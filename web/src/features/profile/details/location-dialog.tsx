@@ -2,12 +2,12 @@ import { profileDetailsPatch, type ProfileDetailsPatch, type User } from '@corne
 import { LIMITS } from '@corner/domain/limits';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { LocationInput } from '../../shared/places/location-input';
-import { Field } from '../../shared/ui/controls/field';
-import { Dialog } from '../../shared/ui/overlays/dialog';
+import { LocationInput } from '../../../shared/places/location-input';
+import { Field } from '../../../shared/ui/controls/field';
+import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { SaveFooter } from './form-parts';
-import { useChangeDetailsMutation } from './profile-api';
-import { text } from './profile-text';
+import { useChangeDetailsMutation } from '../profile-api';
+import { text } from '../profile-text';
 import { useDialogForm } from './use-dialog-form';
 
 const schema = z.pick(profileDetailsPatch, { location: true });

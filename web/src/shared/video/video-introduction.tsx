@@ -1,20 +1,31 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Trash2, Video } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../shared/ui/controls/button';
-import { Dialog } from '../../shared/ui/overlays/dialog';
-import { toast } from '../../shared/ui/overlays/toast-store';
-import { IntroVideo } from '../../shared/video/intro-video';
-import { useRemoveVideoMutation } from '../../shared/video/video-api';
-import { ProfileCard } from './profile-card';
-import { text } from './profile-text';
-import { showFailure } from './show-failure';
+import { showFailure } from '../api/show-failure';
+import { catalogue } from '../i18n';
+import { Button } from '../ui/controls/button';
+import { Dialog } from '../ui/overlays/dialog';
+import { toast } from '../ui/overlays/toast-store';
+import { IntroVideo } from './intro-video';
+import { useRemoveVideoMutation } from './video-api';
 
-const VideoRecorder = lazy(() =>
-  import('../../shared/video/video-recorder').then((module) => ({ default: module.VideoRecorder })),
-);
+const VideoRecorder = lazy(() => import('./video-recorder').then((module) => ({ default: module.VideoRecorder })));
 
-export function VideoCard({ user }: { user: User }) {
+const text = catalogue('video-introduction', {
+  title: 'Video Introduction',
+  lead: 'Thirty seconds say more than five photos. Show your stance, your smile, your mat.',
+  record: 'Record video',
+  rerecord: 'Re-record',
+  remove: 'Remove',
+  removeTitle: 'Remove your video?',
+  removeBody: 'It disappears from your profile at once and cannot be brought back.',
+  keep: 'Keep it',
+  removed: 'Video removed',
+  failed: 'Failed to update profile. Please try again.',
+});
+
+/** The member's video with Re-record and Remove, or the way to a first one. */
+export function VideoIntroduction({ user }: { user: Pick<User, 'profileVideoUrl'> }) {
   const [dialog, setDialog] = useState<'record' | 'remove'>();
   const [remove, { isLoading: removing }] = useRemoveVideoMutation();
   const [recorderSeen, setRecorderSeen] = useState(false);
@@ -27,21 +38,21 @@ export function VideoCard({ user }: { user: User }) {
 
   async function removeVideo() {
     const { data, error } = await remove();
-    if (!data) return showFailure(error, text('profileFailed'));
-    toast({ title: text('videoRemoved'), variant: 'success' });
+    if (!data) return showFailure(error, text('failed'));
+    toast({ title: text('removed'), variant: 'success' });
     close();
   }
 
   return (
-    <ProfileCard title={text('video')}>
+    <>
       {user.profileVideoUrl ? (
         <IntroVideo
           src={user.profileVideoUrl}
-          label={text('video')}
+          label={text('title')}
           className="aspect-3/4 max-h-96 w-full rounded-[20px] bg-black"
         />
       ) : (
-        <p className="text-sm text-muted">{text('videoLead')}</p>
+        <p className="text-sm text-muted">{text('lead')}</p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="small" onClick={record}>
@@ -59,12 +70,12 @@ export function VideoCard({ user }: { user: User }) {
       <Dialog
         open={dialog === 'remove'}
         onOpenChange={close}
-        title={text('removeVideo')}
-        description={text('removeVideoBody')}
+        title={text('removeTitle')}
+        description={text('removeBody')}
         footer={
           <>
             <Button variant="outline" onClick={close}>
-              {text('keepVideo')}
+              {text('keep')}
             </Button>
             <Button variant="destructive" pending={removing} onClick={() => void removeVideo()}>
               {!removing && <Trash2 className="size-5" aria-hidden />}
@@ -73,6 +84,6 @@ export function VideoCard({ user }: { user: User }) {
           </>
         }
       />
-    </ProfileCard>
+    </>
   );
 }

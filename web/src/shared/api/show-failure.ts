@@ -1,6 +1,8 @@
-import { asApiError } from '../../shared/api/api-error';
-import { toast } from '../../shared/ui/overlays/toast-store';
-import { text } from './profile-text';
+import { catalogue } from '../i18n';
+import { toast } from '../ui/overlays/toast-store';
+import { asApiError } from './api-error';
+
+const text = catalogue('failure', { error: 'Error' });
 
 /** Tells of a failed save; the end of the session has a toast of its own. */
 export function showFailure(error: unknown, description: string): void {

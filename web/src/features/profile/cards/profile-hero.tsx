@@ -1,10 +1,11 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { Images, MapPin } from 'lucide-react';
-import { Button } from '../../shared/ui/controls/button';
-import { BeltBadge } from '../../shared/ui/display/belt-badge';
-import { PageTitle } from '../../shared/ui/display/page-title';
-import { Photo } from '../../shared/ui/display/photo';
-import { text } from './profile-text';
+import { BadgeCheck, Images, MapPin } from 'lucide-react';
+import { Button } from '../../../shared/ui/controls/button';
+import { Badge } from '../../../shared/ui/display/badge';
+import { BeltBadge } from '../../../shared/ui/display/belt-badge';
+import { PageTitle } from '../../../shared/ui/display/page-title';
+import { Photo } from '../../../shared/ui/display/photo';
+import { text } from '../profile-text';
 
 /** The main photo as others meet it, with name and age. */
 export function ProfileHero({ user, onEditPhotos }: { user: User; onEditPhotos: () => void }) {
@@ -31,6 +32,12 @@ export function ProfileHero({ user, onEditPhotos }: { user: User; onEditPhotos: 
         )}
         <div className="flex w-full flex-wrap items-center justify-between gap-3">
           {user.experienceLevel && <BeltBadge level={user.experienceLevel} variant="glass" />}
+          {(user.isPhoneVerified || user.isFacebookVerified) && (
+            <Badge variant="glass">
+              <BadgeCheck className="text-[#4ade92]" aria-hidden />
+              {text('verified')}
+            </Badge>
+          )}
           <Button
             variant="ghost"
             size="small"

@@ -1,16 +1,16 @@
-import type { PhotoView } from '@corner/contracts/photos.api';
+import type { OwnPhoto } from '@corner/contracts/photos.api';
 import { LIMITS } from '@corner/domain/limits';
 import { GripVertical, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { classNames } from '../../shared/ui/class-names';
-import { IconButton } from '../../shared/ui/controls/icon-button';
-import { Spinner } from '../../shared/ui/display/loading';
-import { Photo } from '../../shared/ui/display/photo';
-import { moveTo, remove, type PhotoChange } from './photo-changes';
-import { text } from './profile-text';
+import { classNames } from '../ui/class-names';
+import { IconButton } from '../ui/controls/icon-button';
+import { Spinner } from '../ui/display/loading';
+import { Photo } from '../ui/display/photo';
+import type { PhotoChange } from './photo-changes';
+import { text } from './photos-text';
 
 interface Drag {
-  url: string;
+  id: string;
   /** Where the pointer went down, and how far it is from there. */
   from: { x: number; y: number };
   by: { x: number; y: number };
@@ -25,7 +25,7 @@ const ROUND =
   'absolute end-0 text-white hover:bg-transparent! [&_svg]:box-content [&_svg]:size-4! [&_svg]:rounded-full [&_svg]:bg-black/60 [&_svg]:p-2 hover:[&_svg]:bg-black/80';
 
 interface PhotoTilesProps {
-  photos: readonly PhotoView[];
+  photos: readonly OwnPhoto[];
   uploading: number;
   onChange: (change: PhotoChange) => void;
 }
@@ -40,13 +40,13 @@ export function PhotoTiles({ photos, uploading, onChange }: PhotoTilesProps) {
   // A tile that changes its place loses the focus.
   const refocus = useRef<string>(undefined);
   useLayoutEffect(() => {
-    const index = photos.findIndex((photo) => photo.url === refocus.current);
+    const index = photos.findIndex((photo) => photo.id === refocus.current);
     refocus.current = undefined;
     list.current?.querySelector<HTMLElement>(`[data-tile="${index}"] [data-handle]`)?.focus();
   }, [photos]);
 
-  function move(url: string, index: number) {
-    onChange(moveTo(url, index));
+  function move(id: string, index: number) {
+    onChange({ move: id, to: index });
     setSaid(text('moved', { number: index + 1, count }));
   }
 
@@ -59,11 +59,11 @@ export function PhotoTiles({ photos, uploading, onChange }: PhotoTilesProps) {
     });
   }
 
-  const onPointerDown = (url: string) => (event: PointerEvent) => {
+  const onPointerDown = (id: string) => (event: PointerEvent) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const from = { x: event.clientX, y: event.clientY };
-    setDrag({ url, from, by: { x: 0, y: 0 }, over: photos.findIndex((photo) => photo.url === url) });
+    setDrag({ id, from, by: { x: 0, y: 0 }, over: photos.findIndex((photo) => photo.id === id) });
   };
   function onPointerMove({ clientX, clientY }: PointerEvent) {
     if (!drag) return;
@@ -74,10 +74,10 @@ export function PhotoTiles({ photos, uploading, onChange }: PhotoTilesProps) {
     });
   }
   function onPointerUp() {
-    if (drag && drag.over >= 0 && photos[drag.over]?.url !== drag.url) move(drag.url, drag.over);
+    if (drag && drag.over >= 0 && photos[drag.over]?.id !== drag.id) move(drag.id, drag.over);
     setDrag(undefined);
   }
-  const onKeyDown = (url: string, index: number) => (event: KeyboardEvent) => {
+  const onKeyDown = (id: string, index: number) => (event: KeyboardEvent) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     const to =
@@ -88,18 +88,18 @@ export function PhotoTiles({ photos, uploading, onChange }: PhotoTilesProps) {
           : index + (steps[event.key] ?? 0) * (rtl && sideways ? -1 : 1);
     if (to === index || to < 0 || to >= count) return;
     event.preventDefault();
-    refocus.current = url;
-    move(url, to);
+    refocus.current = id;
+    move(id, to);
   };
 
   return (
     <>
       <ul ref={list} className="grid grid-cols-4 gap-2 select-none sm:gap-3">
         {photos.map((photo, index) => {
-          const dragged = drag?.url === photo.url;
+          const dragged = drag?.id === photo.id;
           return (
             <li
-              key={photo.url}
+              key={photo.id}
               data-tile={index}
               className={classNames(
                 'relative aspect-3/4 rounded-[20px]',
@@ -125,7 +125,7 @@ export function PhotoTiles({ photos, uploading, onChange }: PhotoTilesProps) {
                   <button
                     type="button"
                     aria-label={text('makeMain', { number: index + 1 })}
-                    onClick={() => move(photo.url, 0)}
+                    onClick={() => move(photo.id, 0)}
                     className="absolute inset-0 rounded-[20px] -outline-offset-4"
                   />
                 )}
@@ -146,19 +146,19 @@ export function PhotoTiles({ photos, uploading, onChange }: PhotoTilesProps) {
                     label={text('move', { number: index + 1, count })}
                     className={`${ROUND} top-0 cursor-grab touch-none active:cursor-grabbing`}
                     data-handle
-                    onPointerDown={onPointerDown(photo.url)}
+                    onPointerDown={onPointerDown(photo.id)}
                     onPointerMove={onPointerMove}
                     onPointerUp={onPointerUp}
                     onPointerCancel={() => setDrag(undefined)}
-                    onKeyDown={onKeyDown(photo.url, index)}
+                    onKeyDown={onKeyDown(photo.id, index)}
                   >
                     <GripVertical aria-hidden />
                   </IconButton>
                 )}
                 <IconButton
                   className={`${ROUND} bottom-0`}
-                  label={text('removePhoto', { number: index + 1 })}
-                  onClick={() => onChange(remove(photo.url))}
+                  label={text('remove', { number: index + 1 })}
+                  onClick={() => onChange({ remove: photo.id })}
                 >
                   <Trash2 aria-hidden />
                 </IconButton>

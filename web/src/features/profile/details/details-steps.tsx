@@ -9,14 +9,14 @@ import {
 } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { feetAndInches } from '../../shared/height';
-import { LocationInput } from '../../shared/places/location-input';
-import { Field } from '../../shared/ui/controls/field';
-import { Input } from '../../shared/ui/controls/input';
+import { feetAndInches } from '../../../shared/height';
+import { LocationInput } from '../../../shared/places/location-input';
+import { Field } from '../../../shared/ui/controls/field';
+import { Input } from '../../../shared/ui/controls/input';
 import { AgeRangeField } from './age-range-field';
 import type { DetailsDraft } from './details-draft';
 import { ChoiceField, ListField, SliderField } from './form-parts';
-import { text } from './profile-text';
+import { text } from '../profile-text';
 
 export interface StepProps {
   form: Pick<UseFormReturn<DetailsDraft>, 'control' | 'register' | 'formState'>;

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../../shared/ui/class-names';
-import { IconButton } from '../../shared/ui/controls/icon-button';
-import { text } from './profile-text';
+import { classNames } from '../../../shared/ui/class-names';
+import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { text } from '../profile-text';
 
 interface ProfileCardProps {
   title: string;

@@ -10,10 +10,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { asApiError } from '../../shared/api/api-error';
-import { schemaResolver } from '../../shared/schema-resolver';
-import { toast } from '../../shared/ui/overlays/toast-store';
-import { showFailure } from './show-failure';
+import { asApiError } from '../../../shared/api/api-error';
+import { schemaResolver } from '../../../shared/schema-resolver';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { showFailure } from '../../../shared/api/show-failure';
 
 interface DialogFormOptions<Draft extends FieldValues, Request> {
   initial: Draft;

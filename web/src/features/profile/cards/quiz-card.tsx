@@ -1,0 +1,51 @@
+import type { User } from '@corner/contracts/profiles.api';
+import type { QuizResult } from '@corner/contracts/quiz.api';
+import { Swords } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { showFailure } from '../../../shared/api/show-failure';
+import { useSaveQuizMutation } from '../../../shared/quiz/quiz-api';
+import { topTraits } from '../../../shared/quiz/quiz-rules';
+import { Button } from '../../../shared/ui/controls/button';
+import { Badge } from '../../../shared/ui/display/badge';
+import { text } from '../profile-text';
+import { ProfileCard } from './profile-card';
+
+const QuizDialog = lazy(() =>
+  import('../../../shared/quiz/quiz-dialog').then((module) => ({ default: module.QuizDialog })),
+);
+
+/** The quiz from the profile: its result replaces the one before at once. */
+export function QuizCard({ user: { quiz } }: { user: User }) {
+  const [open, setOpen] = useState<boolean>();
+  const [save] = useSaveQuizMutation();
+  const traits = quiz ? topTraits(quiz.traits) : [];
+
+  async function keep(result: QuizResult): Promise<boolean> {
+    const { data, error } = await save(result);
+    if (!data) showFailure(error, text('profileFailed'));
+    return data !== undefined;
+  }
+
+  return (
+    <ProfileCard title={text('quiz')}>
+      {traits.length > 0 ? (
+        <ul aria-label={text('topTraits')} className="flex flex-wrap gap-2">
+          {traits.map((trait) => (
+            <li key={trait}>
+              <Badge>{trait}</Badge>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-sm text-muted">{text(quiz ? 'quizEmpty' : 'quizLead')}</p>
+      )}
+      <Button variant="secondary" size="small" className="self-start" onClick={() => setOpen(true)}>
+        <Swords className="size-5" aria-hidden />
+        {text(quiz ? 'retakeQuiz' : 'startQuiz')}
+      </Button>
+      <Suspense>
+        {open !== undefined && <QuizDialog open={open} close={() => setOpen(false)} onResult={keep} />}
+      </Suspense>
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,253 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../../shared/testing/render-page';
+import { ana, type Answer, type Sent } from '../../../shared/testing/server';
+import { ProfilePage } from '../profile-page';
+
+// jsdom has no pointer events; a mouse event carries what matters of one.
+window.PointerEvent ??= MouseEvent as never;
+
+interface OpenOptions {
+  answers?: Record<string, Answer>;
+  /** What the server has meanwhile, when another tab was at work. */
+  meanwhile?: readonly string[];
+}
+
+const photosOf = (urls: readonly string[]) => urls.map((url) => ({ id: idOf(url), url }));
+const idOf = (url: string) => url.replace(/\W/g, '');
+const withPhotos = (...urls: string[]): User => ({ ...ana, profileImages: urls, photos: photosOf(urls) });
+const [a, b, c] = ['/api/media/photos/a', '/api/media/photos/b', '/api/media/photos/c'] as const;
+
+/** A server that keeps photos as ours does: by id, an order only of all of them. */
+function photoServer(urls: readonly string[]): Record<string, Answer> {
+  let stored = [...urls];
+  const known = new Set(urls);
+  const answer = () => ({ body: withPhotos(...stored) });
+  const removals = (url: string): [string, Answer] => [
+    `DELETE /api/profile/photos/${idOf(url)}`,
+    () => {
+      if (!stored.includes(url)) return { status: 404, body: { message: 'Photo not found' } };
+      stored = stored.filter((each) => each !== url);
+      return answer();
+    },
+  ];
+  return {
+    'GET /api/auth/user': answer,
+    'PUT /api/profile/photos/order': ({ body }) => {
+      const { ids } = body as { ids: string[] };
+      const wanted = ids.map((id) => stored.find((url) => idOf(url) === id));
+      if (wanted.length !== stored.length || wanted.includes(undefined)) {
+        return { status: 400, body: { message: 'Some fields are not valid' } };
+      }
+      stored = wanted as string[];
+      return answer();
+    },
+    'POST /api/profile/photos/links': ({ body }) => {
+      stored = [...stored, (body as { url: string }).url];
+      return { ...answer(), status: 201 };
+    },
+    ...Object.fromEntries([...known, a, b, c, 'https://example.com/b.jpg'].map(removals)),
+  };
+}
+
+async function openEditor(urls: readonly string[], { answers = {}, meanwhile = urls }: OpenOptions = {}) {
+  const server = photoServer(meanwhile);
+  let first = true;
+  const page = renderPage(<ProfilePage />, {
+    path: '/profile',
+    answers: {
+      ...server,
+      'GET /api/auth/user': (call) => {
+        if (!first) return (server['GET /api/auth/user'] as (call: Sent) => { body: User })(call);
+        first = false;
+        return { body: withPhotos(...urls) };
+      },
+      ...answers,
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit photos' }));
+  await screen.findByRole('dialog');
+  const changes = () => page.sent.filter(({ method }) => method !== 'GET');
+  const calls = () =>
+    changes().map(({ method, path, body }) => [`${method} ${path.slice('/api/profile/photos'.length)}`, body]);
+  return { ...page, changes, calls };
+}
+const shown = () =>
+  screen
+    .queryAllByRole('img', { name: /^Photo \d$/ })
+    .filter((image) => image.closest('[role=dialog]'))
+    .map((image) => image.getAttribute('src')?.replace('?w=720', ''));
+const pick = (...files: File[]) =>
+  userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Upload photos', { selector: 'input' }), files);
+// The form that carries it is Node's and knows no File of jsdom.
+const image = (name: string) => Object.assign(new Blob(['x'], { type: 'image/png' }), { name }) as File;
+async function link(url: string) {
+  fireEvent.change(screen.getByLabelText('Add by link'), { target: { value: url } });
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+}
+
+describe('what is refused', () => {
+  it('takes only images', async () => {
+    const { changes } = await openEditor([a]);
+    await pick(new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText('Invalid File Type')).toBeInTheDocument();
+    expect(screen.getByText('Please upload only image files.')).toBeInTheDocument();
+    expect(changes()).toEqual([]);
+  });
+
+  it('takes at most five', async () => {
+    const five = [1, 2, 3, 4, 5].map((number) => `/api/media/photos/${number}`);
+    const { changes } = await openEditor(five);
+    await pick(image('six.png'));
+    expect(await screen.findByText('Maximum Images Reached')).toBeInTheDocument();
+    expect(screen.getByText('You can only upload up to 5 images.')).toBeInTheDocument();
+    await link('https://example.com/six.jpg');
+    expect(changes()).toEqual([]);
+  });
+
+  it('ignores an empty link and one that is there, and says what a link must be', async () => {
+    const known = 'https://example.com/known.jpg';
+    const { changes } = await openEditor([known]);
+    await link('   ');
+    await link(`  ${known} `);
+    await link('javascript:alert(1)');
+    expect(await screen.findByText('Enter a link that starts with https:// or http://')).toBeVisible();
+    expect(changes()).toEqual([]);
+  });
+
+  it('puts a photo back when its removal fails', async () => {
+    await openEditor([a, b], {
+      answers: { [`DELETE /api/profile/photos/${idOf(a)}`]: { status: 500, body: { message: 'Something broke' } } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    expect(await screen.findByText('Failed to update profile. Please try again.')).toBeInTheDocument();
+    await waitFor(() => expect(shown()).toEqual([a, b]));
+  });
+
+  it('shows why the server refused a file', async () => {
+    await openEditor([a], {
+      answers: {
+        'POST /api/profile/photos': {
+          status: 413,
+          body: { code: 'IMAGE_TOO_LARGE', message: 'This image is too large.' },
+        },
+      },
+    });
+    await pick(image('large.png'));
+    expect(await screen.findByText('This image is too large.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Uploading photo' })).not.toBeInTheDocument());
+    expect(shown()).toEqual([a]);
+  });
+});
+
+it('trims a link and adds it behind the others', async () => {
+  const { calls } = await openEditor([a]);
+  await link('  https://example.com/b.jpg ');
+  await waitFor(() => expect(calls()).toEqual([['POST /links', { url: 'https://example.com/b.jpg' }]]));
+  expect(screen.getByLabelText('Add by link')).toHaveValue('');
+});
+
+it('removes a link that had no id yet when it was removed', async () => {
+  let arrive = () => {};
+  const url = 'https://example.com/b.jpg';
+  const { calls } = await openEditor([a], {
+    answers: {
+      'POST /api/profile/photos/links': () =>
+        new Promise((resolve) => (arrive = () => resolve({ status: 201, body: withPhotos(a, url) }))),
+      [`DELETE /api/profile/photos/${idOf(url)}`]: { body: withPhotos(a) },
+    },
+  });
+  await link(url);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }));
+  arrive();
+  await waitFor(() => expect(calls().at(-1)?.[0]).toBe(`DELETE /${idOf(url)}`));
+  await waitFor(() => expect(shown()).toEqual([a]));
+});
+
+it('moves a photo by the arrow keys, and the focus with it', async () => {
+  const { calls } = await openEditor([a, b, c]);
+  screen.getByRole('button', { name: 'Move photo 1 of 3' }).focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}');
+  expect(shown()).toEqual([b, a, c]);
+  expect(screen.getByRole('button', { name: 'Move photo 2 of 3' })).toHaveFocus();
+  expect(screen.getByText('Photo moved to place 2 of 3')).toBeInTheDocument();
+  await userEvent.keyboard('{End}');
+  expect(shown()).toEqual([b, c, a]);
+  await waitFor(() => expect(calls().at(-1)).toEqual(['PUT /order', { ids: [b, c, a].map(idOf) }]));
+});
+
+it('makes a photo the main one', async () => {
+  const { calls } = await openEditor([a, b, c]);
+  await userEvent.click(screen.getByRole('button', { name: 'Make photo 3 the main one' }));
+  await waitFor(() => expect(calls()).toEqual([['PUT /order', { ids: [c, a, b].map(idOf) }]]));
+});
+
+it('drops a photo where the pointer lets it go, and nowhere when that is outside', async () => {
+  const { calls } = await openEditor([a, b, c]);
+  const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile]')];
+  tiles.forEach((tile, index) => {
+    tile.getBoundingClientRect = () => new DOMRect(index * 100, 0, 90, 90);
+  });
+  const handle = screen.getByRole('button', { name: 'Move photo 3 of 3' });
+  const drag = (clientX: number, clientY: number) => {
+    fireEvent.pointerDown(handle, { button: 0, clientX: 240, clientY: 40 });
+    fireEvent.pointerMove(handle, { clientX, clientY });
+    fireEvent.pointerUp(handle, { clientX, clientY });
+  };
+  drag(40, 400);
+  expect(shown()).toEqual([a, b, c]);
+  drag(140, 40);
+  expect(shown()).toEqual([a, c, b]);
+  await waitFor(() => expect(calls()).toEqual([['PUT /order', { ids: [a, c, b].map(idOf) }]]));
+});
+
+it('saves what waits behind uploads after them, by the photos it was meant for', async () => {
+  const finish: ((answer: { body: User }) => void)[] = [];
+  const { calls } = await openEditor([a, b], {
+    answers: { 'POST /api/profile/photos': (_sent: Sent) => new Promise((resolve) => finish.push(resolve)) },
+    meanwhile: [a, b, c, '/api/media/photos/d'],
+  });
+  await pick(image('c.png'), image('d.png'));
+  expect(await screen.findAllByRole('status', { name: 'Uploading photo' })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Make photo 2 the main one' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }));
+  expect(shown()).toEqual([b]);
+  await waitFor(() => expect(finish).toHaveLength(1));
+  finish[0]!({ body: withPhotos(a, b, c) });
+  await waitFor(() => expect(finish).toHaveLength(2));
+  expect(shown()).toEqual([b, c]);
+  finish[1]!({ body: withPhotos(a, b, c, '/api/media/photos/d') });
+  await waitFor(() =>
+    expect(calls()).toEqual([
+      ['POST ', 'multipart'],
+      ['POST ', 'multipart'],
+      ['PUT /order', { ids: [b, a, c, '/api/media/photos/d'].map(idOf) }],
+      [`DELETE /${idOf(a)}`, undefined],
+    ]),
+  );
+  await waitFor(() => expect(shown()).toEqual([b, c, '/api/media/photos/d']));
+});
+
+describe('with a list that another tab has changed', () => {
+  it('keeps the photo that was added there', async () => {
+    const { calls } = await openEditor([a, b], { meanwhile: [a, b, c] });
+    await userEvent.click(screen.getByRole('button', { name: 'Make photo 2 the main one' }));
+    await waitFor(() => expect(shown()).toEqual([b, a, c]));
+    expect(calls().at(-1)).toEqual(['PUT /order', { ids: [b, a, c].map(idOf) }]);
+    expect(screen.queryByText('Failed to update profile. Please try again.')).not.toBeInTheDocument();
+  });
+
+  it('brings no photo back that was removed there', async () => {
+    await openEditor([a, b, c], { meanwhile: [b, c] });
+    await userEvent.click(screen.getByRole('button', { name: 'Make photo 3 the main one' }));
+    await waitFor(() => expect(shown()).toEqual([c, b]));
+  });
+
+  it('counts a photo as removed that was removed there already', async () => {
+    await openEditor([a, b], { meanwhile: [b] });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    await waitFor(() => expect(shown()).toEqual([b]));
+    expect(screen.queryByText('Failed to update profile. Please try again.')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,23 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { PhotoBoard } from '../../../shared/photos/photo-board';
+import { text as photosText } from '../../../shared/photos/photos-text';
+import { usePhotos } from '../../../shared/photos/use-photos';
+import { Button } from '../../../shared/ui/controls/button';
+import { Sheet } from '../../../shared/ui/overlays/dialog';
+import { text } from '../profile-text';
+
+export function PhotoEditor({ user, open, close }: { user: User; open: boolean; close: () => void }) {
+  // Outside the dialog: what is under way goes on when it closes.
+  const photos = usePhotos(user.photos);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={close}
+      title={text('editorTitle')}
+      description={photosText('lead')}
+      footer={<Button onClick={close}>{text('done')}</Button>}
+    >
+      <PhotoBoard {...photos} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,160 @@
+import { normalizePhoneNumber } from '@corner/contracts/phone-number';
+import type { User } from '@corner/contracts/profiles.api';
+import { LIMITS } from '@corner/domain/limits';
+import { useState, type FormEvent } from 'react';
+import { asApiError } from '../../../shared/api/api-error';
+import { showFailure } from '../../../shared/api/show-failure';
+import { Button } from '../../../shared/ui/controls/button';
+import { Field } from '../../../shared/ui/controls/field';
+import { Input } from '../../../shared/ui/controls/input';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { useWait } from './use-wait';
+import { useSendPhoneCodeMutation, useVerifyPhoneMutation } from './verification-api';
+import { text } from './verification-text';
+
+const CODE_LENGTH = 6;
+/** The server's pause between two codes. */
+const PAUSE_SECONDS = 60;
+const refuse = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
+
+type Step = 'verified' | 'number' | 'code';
+
+/** Where the member is; kept outside of the dialog, which closes while they look for the message. */
+export function usePhoneProof(user: User) {
+  const [step, setStep] = useState<Step>(user.isPhoneVerified ? 'verified' : 'number');
+  const [number, setNumber] = useState(user.phoneNumber ?? '');
+  const [wait, startWait] = useWait();
+  return { step, setStep, number, setNumber, wait, startWait };
+}
+
+/** A number, then the code that was sent to it. */
+export function PhoneProof({ user, proof }: { user: User; proof: ReturnType<typeof usePhoneProof> }) {
+  const { step, setStep, number, setNumber, wait, startWait } = proof;
+  const [send, { isLoading: sending }] = useSendPhoneCodeMutation();
+
+  async function sendCode(event?: FormEvent) {
+    event?.preventDefault();
+    const phoneNumber = number.trim();
+    if (phoneNumber.length < LIMITS.phoneNumber.min || normalizePhoneNumber(phoneNumber) === null) {
+      return refuse(text('invalidNumber'), text('invalidNumberBody'));
+    }
+    const { error } = await send({ phoneNumber });
+    if (error) {
+      const answer = asApiError(error);
+      if (answer?.status === 400) return refuse(text('invalidNumber'), text('invalidNumberBody'));
+      if (answer?.retryAfter) startWait(answer.retryAfter);
+      return showFailure(error, text('sendFailed'));
+    }
+    toast({ title: text('sent'), description: text('sentBody', { number: phoneNumber }), variant: 'success' });
+    startWait(PAUSE_SECONDS);
+    setStep('code');
+  }
+
+  if (step === 'verified') {
+    return (
+      <>
+        <p dir="ltr" className="text-start font-semibold tabular-nums">
+          {user.phoneNumber}
+        </p>
+        <Button variant="outline" size="small" className="self-start" onClick={() => setStep('number')}>
+          {text('otherNumber')}
+        </Button>
+      </>
+    );
+  }
+  if (step === 'code') {
+    return (
+      <CodeStep
+        phoneNumber={number.trim()}
+        wait={wait}
+        sending={sending}
+        resend={() => void sendCode()}
+        back={() => setStep('number')}
+        done={() => setStep('verified')}
+      />
+    );
+  }
+  return (
+    <form onSubmit={(event) => void sendCode(event)} noValidate className="flex flex-col gap-3">
+      <Field label={text('number')} hint={text('numberHint')}>
+        <Input
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={32}
+          placeholder={text('numberExample')}
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+      </Field>
+      {wait > 0 && <p className="text-sm text-muted tabular-nums">{text('wait', { seconds: wait })}</p>}
+      <Button type="submit" pending={sending} disabled={wait > 0}>
+        {text(sending ? 'sending' : 'send')}
+      </Button>
+    </form>
+  );
+}
+
+interface CodeStepProps {
+  phoneNumber: string;
+  wait: number;
+  sending: boolean;
+  resend: () => void;
+  back: () => void;
+  done: () => void;
+}
+
+function CodeStep({ phoneNumber, wait, sending, resend, back, done }: CodeStepProps) {
+  const [verify, { isLoading: verifying }] = useVerifyPhoneMutation();
+  const [code, setCode] = useState('');
+
+  async function verifyCode(event: FormEvent) {
+    event.preventDefault();
+    if (code.length !== CODE_LENGTH) return refuse(text('invalidCode'), text('invalidCodeBody'));
+    const { error } = await verify({ phoneNumber, code });
+    if (!error) {
+      toast({ title: text('phoneVerified'), description: text('phoneVerifiedBody'), variant: 'success' });
+      return done();
+    }
+    const answer = asApiError(error);
+    if (answer?.status === 401) return;
+    // Only that the number is another member's is worth other words than the specification's.
+    refuse(text('verifyFailed'), (answer?.status === 409 && answer.message) || text('verifyFailedBody'));
+  }
+
+  return (
+    <form onSubmit={(event) => void verifyCode(event)} noValidate className="flex flex-col gap-3">
+      <Field label={text('code')} hint={text('codeHint', { number: phoneNumber })}>
+        <Input
+          // The button that was pressed is gone.
+          autoFocus
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          className="text-center text-2xl font-bold tracking-[.4em] tabular-nums"
+          value={code}
+          onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+        />
+      </Field>
+      <div className="flex gap-3 *:flex-1">
+        <Button variant="outline" disabled={verifying} onClick={back}>
+          {text('back')}
+        </Button>
+        <Button type="submit" pending={verifying}>
+          {text(verifying ? 'verifying' : 'verify')}
+        </Button>
+      </div>
+      <Button
+        variant="link"
+        size="small"
+        pending={sending}
+        disabled={wait > 0}
+        onClick={resend}
+        className="tabular-nums"
+      >
+        {wait > 0 ? text('resendIn', { seconds: wait }) : text('resend')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { text } from './verification-text';
+
+/** Tells how it went at Facebook, from where the server leads back to `/profile?facebook=`, and tidies the address. */
+export function useFacebookReturn(): void {
+  const [search, setSearch] = useSearchParams();
+  const outcome = search.get('facebook');
+  useEffect(() => {
+    if (outcome === null) return;
+    if (outcome === 'verified') {
+      toast({ title: text('facebookVerified'), description: text('facebookVerifiedBody'), variant: 'success' });
+    } else {
+      toast({
+        title: text('facebookFailed'),
+        description: text(outcome === 'taken' ? 'facebookTaken' : 'facebookFailedBody'),
+        variant: 'destructive',
+      });
+    }
+    setSearch(
+      (before) => {
+        before.delete('facebook');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [outcome, setSearch]);
+}

@@ -1,0 +1,72 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { BadgeCheck, ThumbsUp } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { browser } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/controls/button';
+import { Badge } from '../../../shared/ui/display/badge';
+import { Dialog } from '../../../shared/ui/overlays/dialog';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { PhoneProof, usePhoneProof } from './phone-proof';
+import { useVerifyFacebookMutation } from './verification-api';
+import { text } from './verification-text';
+
+export function VerificationDialog({ user, open, close }: { user: User; open: boolean; close: () => void }) {
+  const phone = usePhoneProof(user);
+  return (
+    <Dialog open={open} onOpenChange={close} title={text('title')} description={text('lead')}>
+      <div className="flex flex-col gap-4">
+        <Proof title={text('phone')} verified={user.isPhoneVerified}>
+          <PhoneProof user={user} proof={phone} />
+        </Proof>
+        <Proof title={text('facebook')} verified={user.isFacebookVerified}>
+          {!user.isFacebookVerified && <FacebookProof />}
+        </Proof>
+      </div>
+    </Dialog>
+  );
+}
+
+function Proof({ title, verified, children }: { title: string; verified: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 rounded-[20px] border border-line p-4">
+      <div className="flex min-h-7 items-center justify-between gap-3">
+        <h3 id={id} className="font-bold">
+          {title}
+        </h3>
+        {verified && (
+          <Badge variant="ok">
+            <BadgeCheck aria-hidden />
+            {text('verified')}
+          </Badge>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function FacebookProof() {
+  const [verify, { isLoading }] = useVerifyFacebookMutation();
+
+  async function ask() {
+    const { data } = await verify();
+    if (data?.isFacebookVerified) {
+      toast({ title: text('facebookVerified'), description: text('facebookVerifiedBody'), variant: 'success' });
+    } else if (data?.url) {
+      browser.go(data.url);
+    } else {
+      toast({ title: text('facebookFailed'), description: text('facebookFailedBody'), variant: 'destructive' });
+    }
+  }
+
+  return (
+    <>
+      <p className="text-sm text-muted">{text('facebookLead')}</p>
+      <Button variant="secondary" pending={isLoading} onClick={() => void ask()}>
+        {!isLoading && <ThumbsUp className="size-5" aria-hidden />}
+        {text('facebookVerify')}
+      </Button>
+    </>
+  );
+}

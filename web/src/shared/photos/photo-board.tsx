@@ -1,0 +1,112 @@
+import { LIMITS } from '@corner/domain/limits';
+import { ImagePlus, Plus } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { classNames } from '../ui/class-names';
+import { Button } from '../ui/controls/button';
+import { Field } from '../ui/controls/field';
+import { Input } from '../ui/controls/input';
+import { toast } from '../ui/overlays/toast-store';
+import { photoLink } from './photo-changes';
+import { PhotoTiles } from './photo-tiles';
+import { text } from './photos-text';
+import type { Photos } from './use-photos';
+
+const { max } = LIMITS.photos;
+const refuse = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
+
+/** Adds, orders and removes a member's photos; every change is saved at once, in the order it was made. */
+export function PhotoBoard({ photos, uploading, change, upload, addLink }: Photos) {
+  const [link, setLink] = useState('');
+  const [linkError, setLinkError] = useState<string>();
+  const [dropping, setDropping] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const free = max - photos.length - uploading;
+
+  function addFiles(files: File[]) {
+    const images = files.filter((file) => file.type.startsWith('image/'));
+    if (images.length < files.length) refuse(text('invalidType'), text('invalidTypeBody'));
+    if (images.length > free) refuse(text('maximum'), text('maximumBody'));
+    upload(images.slice(0, Math.max(0, free)));
+  }
+
+  function addTyped() {
+    const typed = link.trim();
+    if (!typed) return setLink('');
+    const url = photoLink(typed);
+    if (!url) return setLinkError(text('urlInvalid'));
+    const known = photos.some((photo) => photo.url === url);
+    if (!known && free <= 0) return refuse(text('maximum'), text('maximumBody'));
+    if (!known) addLink(url);
+    setLink('');
+  }
+
+  // No form of its own: the board stands inside of one in the profile setup.
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    addTyped();
+  }
+
+  return (
+    <div
+      className={classNames(
+        'flex flex-col gap-5 rounded-[20px] outline-offset-8',
+        dropping && 'outline-2 outline-dashed outline-blue-text',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDropping(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropping(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setDropping(false);
+        addFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <PhotoTiles photos={photos} uploading={uploading} onChange={change} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input
+          ref={picker}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          aria-label={text('upload')}
+          onChange={(event) => {
+            addFiles([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        <Button variant="secondary" onClick={() => picker.current?.click()}>
+          <ImagePlus className="size-5" aria-hidden />
+          {text('upload')}
+        </Button>
+        <p className="min-w-0 flex-1 basis-40 text-sm text-muted">{text('formats', { max })}</p>
+      </div>
+      <div className="flex items-end gap-3">
+        <Field label={text('url')} error={linkError} className="min-w-0 flex-1">
+          <Input
+            type="url"
+            inputMode="url"
+            dir="ltr"
+            autoComplete="off"
+            placeholder={text('urlExample')}
+            value={link}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              setLink(event.target.value);
+              setLinkError(undefined);
+            }}
+          />
+        </Field>
+        <Button variant="secondary" className={linkError ? 'mb-7' : ''} onClick={addTyped}>
+          <Plus className="size-5" aria-hidden />
+          {text('add')}
+        </Button>
+      </div>
+    </div>
+  );
+}
