@@ -14,6 +14,7 @@ import { useTitleCount } from '../shared/ui/display/page-title';
 import { Wordmark } from '../shared/ui/display/wordmark';
 import { ErrorBoundary } from './error-boundary';
 import { BottomNavigation, SideRail, useUnreadConversations } from './navigation';
+import { useBrowserNotifications } from './use-browser-notifications';
 
 const text = catalogue('layout', { skip: 'Skip to content', logOut: 'Log Out' });
 
@@ -72,6 +73,7 @@ export function SetupLayout({ user }: { user: User }) {
 export function MemberLayout({ user }: { user: User }) {
   const { pathname } = useLocation();
   useMessaging(user.id);
+  useBrowserNotifications(user);
   useTitleCount(useUnreadConversations());
   // A chat needs the whole height of a phone for its composer.
   const hidesBottomNavigation = pathname.startsWith('/chat/');

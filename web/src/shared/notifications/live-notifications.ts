@@ -1,0 +1,40 @@
+import type { ServerFrame } from '@corner/contracts/messaging.api';
+import type { User } from '@corner/contracts/profiles.api';
+import { catalogue } from '../i18n';
+import { paths } from '../paths';
+import { socket } from '../socket';
+import { notify, openPressed, tellVisible, wantsPush, type AppNotification } from './notify';
+
+const text = catalogue('browser-notifications', {
+  message: 'New message from {name}',
+  match: 'You and {name} matched!',
+});
+
+/** What a frame is worth telling; never what was written. */
+export function notificationOf(frame: ServerFrame, user: User): AppNotification | undefined {
+  const { messages, newMatches } = user.notificationSettings;
+  if (frame.type === 'message' && messages && frame.data.senderId !== user.id) {
+    const { id, senderId, sender } = frame.data;
+    return { title: text('message', { name: sender.name }), tag: id, path: paths.chat(`dm_${senderId}`) };
+  }
+  if (frame.type === 'match' && newMatches) {
+    const { matchId, user: other } = frame.data;
+    return { title: text('match', { name: other.name }), tag: matchId, path: paths.chat(matchId) };
+  }
+  return undefined;
+}
+
+/** Notifications of this browser for what arrives while nobody looks. Returns how to stop. */
+export function startNotifying(user: User, open: (path: string) => void): () => void {
+  const stops = [
+    tellVisible(),
+    openPressed(open),
+    socket.onFrame((frame) => {
+      const notification = notificationOf(frame, user);
+      if (notification && wantsPush(user.notificationSettings, navigator.userAgent)) {
+        notify(notification, open).catch(() => undefined);
+      }
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
