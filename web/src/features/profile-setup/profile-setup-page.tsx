@@ -1,17 +1,16 @@
-import { profileSetupRequest, type ProfileSetupRequest, type User } from '@corner/contracts/profiles.api';
+import type { ProfileSetupRequest, User } from '@corner/contracts/profiles.api';
 import { GENDERS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Controller, useForm, type FieldPath, type Resolver } from 'react-hook-form';
+import { Controller, useForm, type FieldPath } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { api, useCurrentUser } from '../../shared/api/api';
 import { asApiError } from '../../shared/api/api-error';
 import { paths } from '../../shared/paths';
 import { LocationInput } from '../../shared/places/location-input';
-import { schemaResolver } from '../../shared/schema-resolver';
 import { TrainingFields } from '../../shared/training/training-fields';
 import { Button } from '../../shared/ui/controls/button';
 import { ChipGroup } from '../../shared/ui/controls/chip-group';
@@ -21,12 +20,12 @@ import { Textarea } from '../../shared/ui/controls/textarea';
 import { PageTitle } from '../../shared/ui/display/page-title';
 import { Skeleton } from '../../shared/ui/display/skeleton';
 import { toast } from '../../shared/ui/overlays/toast-store';
-import { scheduleOf } from '../../shared/quiz/quiz-rules';
+import { scheduleOf } from '../../shared/quiz/quiz-schedule';
 import type { ImportedProfile } from './import/import-mapping';
 import { useCreateProfileMutation } from './profile-setup-api';
 import { text } from './profile-setup-text';
 import { QuizBanner } from './quiz-banner';
-import { dropDraft, emptyDraft, restoreDraft, saveDraft, toRequest, type SetupDraft } from './setup-draft';
+import { dropDraft, emptyDraft, restoreDraft, saveDraft, type SetupDraft } from './setup-draft';
 import { tellOtherTabs, useCompletedElsewhere } from './setup-tabs';
 
 // Below the fold or behind a button, and optional: the form does not wait for them.
@@ -38,7 +37,10 @@ const SocialImportDialog = lazy(() =>
   import('./import/social-import-dialog').then((m) => ({ default: m.SocialImportDialog })),
 );
 
-const validate = schemaResolver(profileSetupRequest) as unknown as Resolver<SetupDraft, unknown, ProfileSetupRequest>;
+/** Comes while the first field is filled in. */
+const validation = () => import('./setup-validation');
+
+const fail = () => void toast({ title: text('error'), description: text('failed'), variant: 'destructive' });
 
 interface SectionProps {
   title: string;
@@ -78,12 +80,21 @@ function ProfileSetup({ user }: { user: User }) {
     unknown,
     ProfileSetupRequest
   >({
-    // The schema knows no empty answers, only missing ones.
-    resolver: (draft, context, options) => validate(toRequest(draft) as unknown as SetupDraft, context, options),
+    resolver: async (...draft) => {
+      try {
+        return await (await validation()).validateSetup(...draft);
+      } catch {
+        fail();
+        return { values: {}, errors: { root: { type: 'validation' } } };
+      }
+    },
     defaultValues: restoreDraft(user.id, emptyDraft(user)),
   });
   const { errors, isSubmitting } = formState;
 
+  useEffect(() => {
+    void validation().catch(() => undefined);
+  }, []);
   useEffect(() => {
     const { unsubscribe } = watch((draft) => saveDraft(user.id, draft as SetupDraft));
     return unsubscribe;
@@ -120,8 +131,7 @@ function ProfileSetup({ user }: { user: User }) {
         const name = field.split('.')[0] as FieldPath<SetupDraft>;
         if (Object.hasOwn(emptyDraft(user), name)) setError(name, { message });
       }
-      toast({ title: text('error'), description: text('failed'), variant: 'destructive' });
-      return;
+      return fail();
     }
     toast({
       title: text('created'),

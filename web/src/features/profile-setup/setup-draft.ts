@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { quizResult, type QuizResult } from '@corner/contracts/quiz.api';
+import type { QuizResult } from '@corner/contracts/quiz.api';
 import { GENDERS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 
@@ -23,6 +23,17 @@ const keyOf = (memberId: string) => `corner.profile-setup.${memberId}`;
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Enough to show it; the server has the last word. */
+const isQuiz = (value: unknown): value is QuizResult =>
+  isObject(value) &&
+  isObject(value['preferences']) &&
+  isObject(value['traits']) &&
+  isTexts(value['interests']) &&
+  isTexts(value['combatPreferences']);
 
 /**
  * What the server already knows, with the specification's default age. The name starts empty: until setup the member's
@@ -53,8 +64,7 @@ export function restoreDraft(memberId: string, draft: SetupDraft): SetupDraft {
       const fits = Array.isArray(value) ? isTexts(stored[key]) : typeof stored[key] === typeof value;
       if (fits && key !== 'quiz') restored[key] = stored[key];
     }
-    const quiz = quizResult.safeParse(stored['quiz']);
-    if (quiz.success) restored['quiz'] = quiz.data;
+    if (isQuiz(stored['quiz'])) restored['quiz'] = stored['quiz'];
     return restored as unknown as SetupDraft;
   } catch {
     return draft;

@@ -1,5 +1,4 @@
 import type { QuizResult } from '@corner/contracts/quiz.api';
-import { TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import {
   QUIZ_CHALLENGES,
   QUIZ_INTERESTS,
@@ -103,16 +102,4 @@ export function achievementsOf(run: QuizRun): Achievement[] {
     ['heavy', run.points >= 400],
   ];
   return earned.filter(([, isEarned]) => isEarned).map(([achievement]) => achievement);
-}
-
-const SCHEDULE_WORDS = [
-  ['Early bird', 'morning'],
-  ['Evening', 'evening'],
-  ['Lunch', 'lunch'],
-] as const;
-
-/** The training schedule that the answer on energy stands for; undefined leaves it as it is. */
-export function scheduleOf({ preferences }: QuizResult): string | undefined {
-  const found = SCHEDULE_WORDS.find(([word]) => preferences.energy_match?.startsWith(word));
-  return found && TRAINING_SCHEDULES.labelOf(found[1]);
 }

@@ -32,7 +32,7 @@ const BELTS = ['black', 'brown', 'purple', 'blue', 'white'] as const;
 
 // Emoji with what joins and colours them, flags and keycaps; letters and marks such as © stay.
 const EMOJI =
-  /(?![©®™\d#*])(?:\p{Regional_Indicator}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f\u20e3]|[\u{e0020}-\u{e007f}])|[\d#*]\ufe0f?\u20e3/gu;
+  /(?![©®™\d#*])(?:\p{Regional_Indicator}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}])|[\d#*]\ufe0f?\u20e3/gu;
 
 const tidy = (text: string) =>
   text
