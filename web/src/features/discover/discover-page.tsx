@@ -40,7 +40,6 @@ function Discover({ user }: { user: User }) {
   const dispatch = useDeckDispatch();
   const deck = useDeck();
   const wide = useMediaQuery('(min-width: 1024px)');
-  const [leaving, setLeaving] = useState<Verdict | null>(null);
   const [filtersOpen, setFiltersOpen] = useState<boolean>();
   const [detailsOpen, setDetailsOpen] = useState<boolean>();
 
@@ -52,7 +51,6 @@ function Discover({ user }: { user: User }) {
   const closeLiked = () => dispatch(deckActions.likedClosed());
 
   function decide(verdict: Verdict) {
-    setLeaving(verdict);
     if (dispatch(swipe(verdict))) {
       navigator.vibrate?.(verdict === 'pass' ? 8 : 16);
       setDetailsOpen(false);
@@ -89,7 +87,7 @@ function Discover({ user }: { user: User }) {
               <div className="relative min-h-0 max-h-[600px] flex-1">
                 {view === 'cards' ? (
                   <Suspense fallback={<DeckPlaceholder view="loading" {...placeholder} />}>
-                    <CardStack cards={deck.cards} leaving={leaving} onSwipe={decide} />
+                    <CardStack cards={deck.cards} leaving={deck.leaving} onSwipe={decide} />
                   </Suspense>
                 ) : (
                   <DeckPlaceholder view={view} {...placeholder} />

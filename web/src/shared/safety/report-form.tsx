@@ -75,7 +75,7 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
         checked={block}
         onCheckedChange={(checked) => setBlock(checked === true)}
       />
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-safe *:flex-1">
         <Button variant="secondary" onClick={onBack}>
           {text('cancel')}
         </Button>
@@ -109,7 +109,7 @@ function Categories({ chosen, onChoose, missing }: CategoriesProps) {
             name={`${id}-category`}
             checked={chosen === code}
             onChange={() => onChoose(code)}
-            className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface checked:border-[6px] checked:border-blue"
+            className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface checked:border-[6px] checked:border-blue checked:bg-white"
           />
           <span className="text-sm font-semibold">{label}</span>
         </label>

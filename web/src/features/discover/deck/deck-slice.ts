@@ -35,6 +35,8 @@ export interface DeckState {
   generation: number;
   /** The deck, top card first. */
   cards: Card[];
+  /** Which way the last card went; null when it left without a verdict. */
+  leaving: Verdict | null;
   /** Swiped members, who do not come back with a refetch that was answered too early. */
   gone: Record<string, true>;
   /** Swipes and undos in the order in which they go out; the first may be under way. */
@@ -66,6 +68,7 @@ const initialState: DeckState = {
   filters: null,
   generation: 0,
   cards: [],
+  leaving: null,
   gone: {},
   queue: [],
   sending: false,
@@ -105,6 +108,7 @@ function putOnTop(state: DeckState, card: Card): void {
 
 function takeOut(state: DeckState, id: string): void {
   state.gone[id] = true;
+  if (state.cards[0]?.id === id) state.leaving = null;
   state.cards = state.cards.filter((card) => card.id !== id);
   if (state.liked?.id === id) state.liked = null;
 }
@@ -156,6 +160,7 @@ export const deckSlice = createSlice({
     swiped(state, { payload: verdict }: PayloadAction<Verdict>) {
       const card = state.cards.shift();
       if (!card) return;
+      state.leaving = verdict;
       state.gone[card.id] = true;
       state.queue.push({ kind: 'swipe', card, verdict, generation: state.generation });
       if (!state.liked?.draft.trim()) state.liked = null;
