@@ -6,6 +6,7 @@ import { Module } from '@nestjs/common';
 import { EventTables1763700000000 } from '../migrations/1763700000000-event-tables.js';
 import { Cases1763800000000 } from '../migrations/1763800000000-cases.js';
 import { Administrators1763800100000 } from '../migrations/1763800100000-administrators.js';
+import { Directory1763800200000 } from '../migrations/1763800200000-directory.js';
 import { config } from './admin.config.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { AdministratorsRepository } from './administrators/administrators.repository.js';
@@ -15,6 +16,7 @@ import { InternalAdministratorsController } from './administrators/internal-admi
 import { SignInController } from './administrators/sign-in.controller.js';
 import { SignInService } from './administrators/sign-in.service.js';
 import { TokensRepository } from './administrators/tokens.repository.js';
+import { AuditConsumer } from './audit/audit.consumer.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditRepository } from './audit/audit.repository.js';
 import { ExportController } from './cases/export.controller.js';
@@ -28,14 +30,27 @@ import { ReportsService } from './cases/reports.service.js';
 import { TicketsController } from './cases/tickets.controller.js';
 import { TicketsRepository } from './cases/tickets.repository.js';
 import { TicketsService } from './cases/tickets.service.js';
+import { AccountsClient } from './directory/accounts.client.js';
+import { DirectoryConsumer } from './directory/directory.consumer.js';
+import { DirectoryRepository } from './directory/directory.repository.js';
+import { DirectorySearchRepository } from './directory/directory-search.repository.js';
+import { ErasureService } from './directory/erasure.service.js';
+import { MembersController } from './directory/members.controller.js';
+import { MembersService } from './directory/members.service.js';
 import { InstancesRepository } from './operations/instances.repository.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { OperationsService } from './operations/operations.service.js';
+import { PublicController } from './public/public.controller.js';
+import { CountBatches } from './stats/count-batches.service.js';
+import { StatsConsumer } from './stats/stats.consumer.js';
+import { StatsController } from './stats/stats.controller.js';
+import { StatsRepository } from './stats/stats.repository.js';
+import { StatsService } from './stats/stats.service.js';
 
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
-      migrations: [EventTables1763700000000, Cases1763800000000, Administrators1763800100000],
+      migrations: [EventTables1763700000000, Cases1763800000000, Administrators1763800100000, Directory1763800200000],
     }),
   ],
   controllers: [
@@ -43,6 +58,12 @@ import { OperationsService } from './operations/operations.service.js';
     AdministratorsController,
     InternalAdministratorsController,
     AuditController,
+    AuditConsumer,
+    MembersController,
+    DirectoryConsumer,
+    StatsController,
+    StatsConsumer,
+    PublicController,
     ReportsController,
     TicketsController,
     ModerationController,
@@ -61,6 +82,14 @@ import { OperationsService } from './operations/operations.service.js';
     Passwords,
     LoginAttempts,
     AuditRepository,
+    AccountsClient,
+    DirectoryRepository,
+    DirectorySearchRepository,
+    ErasureService,
+    MembersService,
+    StatsRepository,
+    StatsService,
+    CountBatches,
     ReportsRepository,
     ReportsService,
     ReportsJob,

@@ -1,3 +1,4 @@
+import { ONLINE_MEMBERS } from '@corner/service-kit/online-members';
 import { presenceChannel } from '@corner/service-kit/pushes';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -5,9 +6,14 @@ import { Redis } from 'ioredis';
 const ALIVE_MS = 45_000;
 const key = (memberId: string) => `presence:${memberId}`;
 
+const REMOVE = `
+  redis.call('zrem', KEYS[1], ARGV[1])
+  if redis.call('zcard', KEYS[1]) == 0 then redis.call('zrem', KEYS[2], ARGV[2]) end`;
+
 /**
  * The open sockets of every member on every node: a sorted set of socket ids by the time until which they count as
- * alive. A node that dies leaves entries behind that run out by themselves.
+ * alive. A node that dies leaves entries behind that run out by themselves. `ONLINE_MEMBERS` holds every member with one
+ * in the same way, so that they can be counted.
  */
 @Injectable()
 export class PresenceRepository {
@@ -16,26 +22,30 @@ export class PresenceRepository {
   /** Adds a socket and answers the member's living sockets, oldest first (ids grow with time). */
   async add(memberId: string, socketId: string): Promise<string[]> {
     const now = Date.now();
-    const [, , , [, ids]] = (await this.redis
+    const [, , , , [, ids]] = (await this.redis
       .multi()
       .zremrangebyscore(key(memberId), '-inf', now)
       .zadd(key(memberId), now + ALIVE_MS, socketId)
       .pexpire(key(memberId), ALIVE_MS)
+      .zadd(ONLINE_MEMBERS, now + ALIVE_MS, memberId)
       .zrange(key(memberId), 0, -1)
-      .exec()) as [unknown, unknown, unknown, [Error | null, string[]]];
+      .exec()) as [unknown, unknown, unknown, unknown, [Error | null, string[]]];
     return ids.sort();
   }
 
   async remove(memberId: string, socketId: string): Promise<void> {
-    await this.redis.zrem(key(memberId), socketId);
+    await this.redis.eval(REMOVE, 2, key(memberId), ONLINE_MEMBERS, socketId, memberId);
   }
 
   /** Says that these sockets are still open. */
   async refresh(sockets: Iterable<{ memberId: string; id: string }>): Promise<void> {
     const until = Date.now() + ALIVE_MS;
     const pipeline = this.redis.pipeline();
-    for (const { memberId, id } of sockets) pipeline.zadd(key(memberId), until, id).pexpire(key(memberId), ALIVE_MS);
-    if (pipeline.length > 0) await pipeline.exec();
+    for (const { memberId, id } of sockets) {
+      pipeline.zadd(key(memberId), until, id).pexpire(key(memberId), ALIVE_MS).zadd(ONLINE_MEMBERS, until, memberId);
+    }
+    pipeline.zremrangebyscore(ONLINE_MEMBERS, '-inf', Date.now());
+    await pipeline.exec();
   }
 
   /** Those of the members who have a living socket anywhere. */

@@ -1,0 +1,51 @@
+import type { AccountFacts, AdministratorAction } from '@corner/contracts/identity.api';
+import type { Position } from '@corner/contracts/jobs.api';
+import type { Actor, NewAuditEntry } from './audit.repository.js';
+
+type MemberAction = 'suspended' | 'activated' | 'deleted';
+
+const STATES: Record<MemberAction, [before: string, after: string] | null> = {
+  suspended: ['active', 'suspended'],
+  activated: ['suspended', 'active'],
+  deleted: null,
+};
+
+/** The entry of an action on a member; the same whether it is written at once or by the event. */
+export function memberAction(
+  action: MemberAction,
+  by: AdministratorAction,
+  { memberId, firstName, lastName }: Pick<AccountFacts, 'memberId' | 'firstName' | 'lastName'>,
+  reason: string | null = null,
+): NewAuditEntry {
+  const [before, after] = STATES[action] ?? [];
+  return {
+    id: by.actionId,
+    by,
+    action: `member.${action}`,
+    target: { type: 'member', id: memberId, name: `${firstName} ${lastName}`.trim() || null },
+    reason,
+    before: before && { state: before },
+    after: after && { state: after },
+  };
+}
+
+/** The entry of a change of a position; `before` and `after` hold what differs. */
+export function positionAction(before: Position | null, after: Position | null, by: Actor | null): NewAuditEntry {
+  const position = (after ?? before)!;
+  const [was, is] = before && after ? differences(before, after) : [before, after];
+  return {
+    by: by ?? { administratorId: null, username: 'first seed' },
+    action: !before ? 'position.published' : after ? 'position.changed' : 'position.deleted',
+    target: { type: 'position', id: position.id, name: position.title },
+    before: was,
+    after: is,
+  };
+}
+
+function differences(before: Position, after: Position): [Partial<Position>, Partial<Position>] {
+  const keys = (Object.keys(after) as (keyof Position)[]).filter(
+    (key) => key !== 'version' && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const only = (position: Position) => Object.fromEntries(keys.map((key) => [key, position[key]])) as Partial<Position>;
+  return [only(before), only(after)];
+}

@@ -1,0 +1,46 @@
+import type { EventOf } from '@corner/contracts/event-map';
+import type { EventContext } from '@corner/event-bus/event-context';
+import { Inbox } from '@corner/event-bus/inbox';
+import { OnEvent } from '@corner/event-bus/on-event.decorator';
+import { Database } from '@corner/service-kit/database';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { AuditRepository, type NewAuditEntry } from './audit.repository.js';
+import { memberAction, positionAction } from './audit-entry.policy.js';
+
+/**
+ * What other services did for administrators. Their events are the record: written with the change itself, they are
+ * neither missing nor there without it, which no call that is followed by another could promise.
+ */
+@Controller()
+export class AuditConsumer {
+  constructor(
+    private readonly db: Database,
+    private readonly inbox: Inbox,
+    private readonly audit: AuditRepository,
+  ) {}
+
+  @OnEvent('identity.member-suspended')
+  async onSuspended(@Payload() { account, reason, by }: EventOf<'identity.member-suspended'>, @Ctx() at: EventContext) {
+    if (by) await this.audit.add(this.db, { ...memberAction('suspended', by, account, reason), at: at.createdAt });
+  }
+
+  @OnEvent('identity.member-activated')
+  async onActivated(@Payload() { account, by }: EventOf<'identity.member-activated'>, @Ctx() at: EventContext) {
+    if (by) await this.audit.add(this.db, { ...memberAction('activated', by, account), at: at.createdAt });
+  }
+
+  @OnEvent('jobs.position-published')
+  onPublished(@Payload() { position, by }: EventOf<'jobs.position-published'>, @Ctx() context: EventContext) {
+    return this.once(context, positionAction(null, position, by));
+  }
+
+  @OnEvent('jobs.position-changed')
+  onChanged(@Payload() { position, before, by }: EventOf<'jobs.position-changed'>, @Ctx() context: EventContext) {
+    return this.once(context, positionAction(before, position, by));
+  }
+
+  private once({ eventId, createdAt }: EventContext, entry: NewAuditEntry): Promise<boolean> {
+    return this.inbox.once(this.db, eventId, (tx) => this.audit.add(tx, { ...entry, at: createdAt }), 'audit');
+  }
+}

@@ -1,0 +1,155 @@
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { idRange, searchTerms } from './search-words.policy.js';
+
+/** A member as the directory holds them; enumerations are codes. */
+export interface DirectoryRow {
+  id: string;
+  name: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  photos: string[];
+  combatSports: string[];
+  location: string | null;
+  state: string;
+  plan: string;
+  emailVerified: boolean;
+  phoneVerified: boolean;
+  facebookVerified: boolean;
+  listed: boolean;
+  createdAt: Date;
+  /** `2026-11-21`, a day in UTC. */
+  seenOn: string | null;
+}
+
+export interface DirectorySlice {
+  rows: DirectoryRow[];
+  total: number;
+}
+
+export interface DirectoryWish {
+  search: string;
+  offset: number;
+  limit: number;
+  /** Only listed members, found only by their public name. */
+  isPublic: boolean;
+}
+
+/** A search that fits more members than this says so many; those who search for "a" want no last page. */
+const COUNTED_HITS = 10_000;
+
+const COLUMNS = `m.member_id as id, m.name, m.first_name as "firstName", m.last_name as "lastName", m.email, m.photos,
+  m.combat_sports as "combatSports", m.location, m.state, m.plan, m.email_verified as "emailVerified",
+  m.phone_verified as "phoneVerified", m.facebook_verified as "facebookVerified", m.listed,
+  m.created_at as "createdAt", m.seen_on::text as "seenOn"`;
+
+const NEWEST = 'order by m.created_at desc, m.member_id desc';
+
+/** Beyond every character, as collation "C" orders them. */
+const after = (term: string) => `${term}\u{10FFFF}`;
+
+/** Reads the directory, newest first. */
+@Injectable()
+export class DirectorySearchRepository {
+  constructor(private readonly db: Database) {}
+
+  async find(memberId: string): Promise<DirectoryRow | undefined> {
+    const rows = await this.db.query<DirectoryRow>(
+      `select ${COLUMNS} from directory_members m where m.member_id = $1 and m.created_at is not null`,
+      [memberId],
+    );
+    return rows[0];
+  }
+
+  async slice(wish: DirectoryWish): Promise<DirectorySlice> {
+    const terms = searchTerms(wish.search);
+    if (terms.length === 0) return this.everybody(wish);
+    for (const [index, term] of terms.entries()) {
+      const found = await this.fewHits(term, terms.toSpliced(index, 1), wish);
+      if (found) return found;
+    }
+    return this.manyHits(terms, wish);
+  }
+
+  /** Ids first: those before the page are passed over in the index alone. */
+  private async everybody({ offset, limit, isPublic }: DirectoryWish): Promise<DirectorySlice> {
+    const among = isPublic ? 'm.listed' : 'm.created_at is not null';
+    const [rows, [count]] = await Promise.all([
+      this.db.prepared<DirectoryRow>(
+        isPublic ? 'directory-listed' : 'directory-all',
+        `with page as materialized (
+           select m.created_at, m.member_id from directory_members m where ${among} ${NEWEST} limit $1 offset $2
+         ) select ${COLUMNS} from page join directory_members m using (member_id) ${NEWEST}`,
+        [limit, offset],
+      ),
+      this.db.prepared<{ total: number }>(
+        'directory-total',
+        `select coalesce(sum(value), 0)::int as total from counts where name = $1 and day = 'epoch'`,
+        [isPublic ? 'listed' : 'total'],
+      ),
+    ]);
+    return { rows, total: count!.total };
+  }
+
+  /** All hits of one term from the index, and those of them that fit the others; null when there are too many. */
+  private async fewHits(term: string, others: string[], wish: DirectoryWish): Promise<DirectorySlice | null> {
+    const ids = wish.isPublic ? null : idRange(term);
+    const values: unknown[] = [term, after(term), wish.limit, wish.offset, ids?.[0] ?? null, ids?.[1] ?? null];
+    const [found] = await this.db.query<{ raw: number; total: number; ids: string[] | null }>(
+      `with by_word as materialized (
+         select member_id, created_at from directory_words
+         where word >= $1 and word < $2 ${wish.isPublic ? 'and is_public' : ''} limit ${COUNTED_HITS + 1}
+       ), by_id as materialized (
+         select member_id, created_at from directory_members
+         where member_id between $5 and $6 and created_at is not null limit ${COUNTED_HITS + 1}
+       ), hits as (
+         select * from by_word union select * from by_id
+       ), fitting as materialized (
+         select h.member_id, h.created_at
+         from hits h ${others.length > 0 ? 'join directory_members m using (member_id)' : ''}
+         where ${condition(others, wish.isPublic, values)}
+       )
+       select greatest((select count(*) from by_word), (select count(*) from by_id))::int as raw,
+         (select count(*) from fitting)::int as total,
+         (select array_agg(member_id) from (
+           select member_id from fitting order by created_at desc, member_id desc limit $3 offset $4
+         ) as page) as ids`,
+      values,
+    );
+    if (found!.raw > COUNTED_HITS) return null;
+    const rows = await this.db.prepared<DirectoryRow>(
+      'directory-by-ids',
+      `select ${COLUMNS} from directory_members m where m.member_id = any($1::uuid[]) ${NEWEST}`,
+      [found!.ids ?? []],
+    );
+    return { rows, total: found!.total };
+  }
+
+  /** So many fit that the newest are soon found by looking at one after the other. */
+  private async manyHits(terms: string[], { offset, limit, isPublic }: DirectoryWish): Promise<DirectorySlice> {
+    const values: unknown[] = [Math.min(limit, Math.max(0, COUNTED_HITS - offset)), offset];
+    const rows = await this.db.query<DirectoryRow>(
+      `select ${COLUMNS} from directory_members m
+       where ${isPublic ? 'm.listed' : 'm.created_at is not null'} and ${condition(terms, isPublic, values)}
+       ${NEWEST} limit $1 offset $2`,
+      values,
+    );
+    return { rows, total: rows.length < limit ? Math.min(COUNTED_HITS, offset + rows.length) : COUNTED_HITS };
+  }
+}
+
+/** That every term begins one of the member's words, or the id. Adds its parameters to `values`. */
+function condition(terms: readonly string[], isPublic: boolean, values: unknown[]): string {
+  const conditions = terms.map((term) => {
+    const between = (from: string, to: string) => [values.push(from), values.push(to)] as const;
+    const [from, to] = between(term, after(term));
+    const byWord = `exists (select from unnest(${isPublic ? 'm.public_words' : 'm.words'}) as word
+      where word collate "C" >= $${from} and word collate "C" < $${to})`;
+    const ids = isPublic ? null : idRange(term);
+    if (!ids) return byWord;
+    const [first, last] = between(...ids);
+    return `(${byWord} or m.member_id between $${first} and $${last})`;
+  });
+  return ['true', ...conditions].join(' and ');
+}

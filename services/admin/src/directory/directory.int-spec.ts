@@ -1,0 +1,223 @@
+import type { DirectoryPage } from '@corner/contracts/admin.api';
+import { Database } from '@corner/service-kit/database';
+import { eventually } from '@corner/testing/eventually';
+import { persona, type Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { TestAdministrator } from '../administrators/administrator.fixture.js';
+import { config } from '../admin.config.js';
+import { AppModule } from '../app.module.js';
+import { DirectoryRepository } from './directory.repository.js';
+import { accountOf, profileOf, publish } from './member.fixture.js';
+
+let admin: TestService;
+let dora: TestAdministrator;
+beforeAll(async () => {
+  admin = await startTestService(AppModule, config);
+  dora = await TestAdministrator.join(admin, 'dora', 'admin');
+});
+afterAll(() => admin.close());
+
+const db = () => admin.get(Database);
+const directory = () => admin.get(DirectoryRepository);
+const users = (query: string) => dora.call<DirectoryPage>('GET', `/api/admin/users?${query}`);
+const found = async (search: string) =>
+  (await users(`search=${encodeURIComponent(search)}&limit=50`)).body.users.map(({ id }) => id);
+const emptied = () => db().query('truncate directory_members, directory_words, counts, erased_members');
+
+async function join(who: Persona, createdAt = '2026-01-01T00:00:00.000Z'): Promise<void> {
+  await directory().applyAccount(accountOf(who, { createdAt }));
+  await directory().applyProfile(profileOf(who), '2026-01-02');
+}
+
+describe('GET /api/admin/users', () => {
+  it.each(['page=0', 'page=x', 'limit=51', 'limit=0', `search=${'x'.repeat(101)}`, 'sort=name', 'page=1&page=2'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await users(query)).status).toBe(400);
+    },
+  );
+
+  it('is for administrators alone', async () => {
+    expect((await admin.request('GET', '/api/admin/users')).status).toBe(401);
+    expect((await admin.request('GET', '/api/admin/users', { as: persona('Ann') })).status).toBe(401);
+  });
+
+  it('lists twenty a page, newest first, each once, with the number of all', async () => {
+    await emptied();
+    const everybody = Array.from({ length: 45 }, (_, i) => persona(`Member${i}`));
+    // Three at the same moment: the order still is one.
+    for (const [i, who] of everybody.entries())
+      await join(who, new Date(1_760_000_000_000 + Math.floor(i / 3)).toISOString());
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => users(`page=${page}`)));
+    expect(pages.map(({ body }) => [body.users.length, body.total])).toEqual([20, 20, 5, 0].map((n) => [n, 45]));
+    const listed = pages.flatMap(({ body }) => body.users);
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(45);
+    expect(listed.map(({ createdAt }) => createdAt)).toEqual(
+      listed
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+  });
+
+  it('shows account and profile, and the plan unless the account is suspended or being deleted', async () => {
+    const who = persona('Vera', 'Stone');
+    await directory().applyAccount(accountOf(who, { plan: 'premium', phoneVerified: true }));
+    const [bare] = (await users(`search=${who.id}`)).body.users;
+    expect(bare).toMatchObject({ name: 'Vera Stone', profileImages: [], combatSports: [], lastSeenAt: null });
+    await directory().applyProfile(profileOf(who, { name: 'Vee' }), '2026-01-02');
+    const [whole] = (await users(`search=${who.id}`)).body.users;
+    expect(whole).toEqual({
+      id: who.id,
+      name: 'Vee',
+      email: who.email,
+      profileImages: [`/api/media/photos/${who.id}`],
+      combatSports: ['Brazilian Jiu-Jitsu', 'Judo'],
+      location: 'Austin, Texas, United States',
+      subscriptionStatus: 'premium',
+      isActive: true,
+      isEmailVerified: true,
+      isPhoneVerified: true,
+      isFacebookVerified: false,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      lastSeenAt: '2026-01-02T00:00:00.000Z',
+    });
+    for (const [version, state] of [
+      [2, 'suspended'],
+      [3, 'deleting'],
+    ] as const) {
+      await directory().applyAccount(accountOf(who, { version, state, plan: 'premium' }));
+      const [shown] = (await users(`search=${who.id}`)).body.users;
+      expect(shown).toMatchObject({ subscriptionStatus: state, isActive: false });
+    }
+  });
+});
+
+describe('a search', () => {
+  const jose = persona('José', 'Martínez-Ruiz');
+  const josef = persona('Josef', 'Ruskin');
+  beforeAll(async () => {
+    await join(jose);
+    await join(josef, '2026-01-03T00:00:00.000Z');
+    await directory().applyProfile(profileOf(josef, { version: 2, name: 'Joe the Bear' }), null);
+  });
+
+  it.each([
+    ['jos', ['josef', 'jose']],
+    ['JOSÉ', ['josef', 'jose']],
+    ['martinez-r', ['jose']],
+    ['ruiz', ['jose']],
+    ['jose rui', ['jose']],
+    ['ru jos', ['josef', 'jose']],
+    ['bear', ['josef']],
+    ['the joe', ['josef']],
+    ['jos bear martinez', []],
+    ['ose', []],
+    ['%', []],
+    ['_os', []],
+    ["'; drop table directory_members; --", []],
+  ])('for %j finds the beginnings of words of names', async (search, names) => {
+    const ids = { jose: jose.id, josef: josef.id };
+    expect(await found(search)).toEqual(names.map((name) => ids[name as 'jose']));
+  });
+
+  it('finds an address and an id by their beginning, in any case', async () => {
+    expect(await found(jose.email.slice(0, -4).toUpperCase())).toEqual([jose.id]);
+    expect(await found(jose.id.slice(0, 30).toUpperCase())).toEqual([jose.id]);
+    expect(await found('example.com')).toEqual([]);
+    expect(await found(jose.id.slice(9))).toEqual([]);
+  });
+
+  it('counts what it finds, page by page', async () => {
+    const answer = await users('search=jos&limit=1&page=2');
+    expect(answer.body).toMatchObject({ total: 2, users: [{ id: jose.id }] });
+  });
+
+  it('no longer finds former names', async () => {
+    const who = persona('Former');
+    await join(who);
+    await directory().applyAccount(accountOf(who, { version: 2, firstName: 'Latter', email: 'other@example.com' }));
+    await directory().applyProfile(profileOf(who, { version: 2, name: 'Latter' }), null);
+    expect(await found('former')).toEqual([]);
+    expect(await found('latter')).toEqual([who.id]);
+  });
+
+  it('that fits more than ten thousand says ten thousand, and still finds the newest, and the rest', async () => {
+    await emptied();
+    await db().query(`
+      with made as (
+        insert into directory_members (member_id, account_version, email, first_name, created_at, words)
+        select gen_random_uuid(), 1, 'crowd.' || i || '@example.com', 'Crowd', timestamptz '2026-01-01' + i * interval '1 second',
+          array['crowd.' || i || '@example.com', 'crowd', case when i % 4000 = 0 then 'rare' else 'common' end]
+        from generate_series(1, 12000) i returning *
+      )
+      insert into directory_words select word, member_id, created_at, false from made, unnest(words) word`);
+    const { users: page, total } = (await users('search=crowd')).body;
+    expect(total).toBe(10_000);
+    expect(page.map(({ email }) => email)).toEqual(
+      Array.from({ length: 20 }, (_, i) => `crowd.${12_000 - i}@example.com`),
+    );
+    expect((await users('search=crowd rare')).body).toMatchObject({ total: 3, users: [{}, {}, {}] });
+    expect((await users('search=crowd common&page=501')).body.users).toEqual([]);
+    expect((await users('search=crowd.1199')).body.total).toBe(11);
+    expect((await users('page=600')).body).toMatchObject({ total: 12_000, users: { length: 20 } });
+  });
+});
+
+describe('what identity, profiles and realtime tell', () => {
+  const row = async (who: Persona) =>
+    (
+      await db().query<{ account_version: number; profile_version: number; seen: string }>(
+        'select account_version, profile_version, seen_on::text as seen from directory_members where member_id = $1',
+        [who.id],
+      )
+    )[0];
+
+  it('comes in any order and again, and the newest stays', async () => {
+    const who = persona('Ann');
+    await publish(admin, 'profiles.profile-updated', { profile: profileOf(who, { version: 3, name: 'Newest' }) });
+    await eventually(async () => (await row(who))?.profile_version === 3);
+    expect(await found(who.id)).toEqual([]);
+    await publish(admin, 'profiles.profile-updated', { profile: profileOf(who, { version: 2, name: 'Older' }) });
+    await publish(admin, 'identity.member-registered', { account: accountOf(who) });
+    await publish(admin, 'identity.member-suspended', {
+      account: accountOf(who, { version: 5, state: 'suspended' }),
+      reason: null,
+    });
+    await publish(admin, 'identity.account-changed', { account: accountOf(who, { version: 4 }) });
+    await eventually(async () => (await row(who))?.account_version === 5);
+    expect(await found('newest')).toEqual([who.id]);
+    expect(await found('older')).toEqual([]);
+  });
+
+  it('moves the last day forwards only', async () => {
+    const who = persona('Sue');
+    await join(who);
+    for (const day of ['2026-11-20', '2026-11-19']) {
+      await publish(admin, 'realtime.member-seen', { memberId: who.id, at: `${day}T10:00:00.000Z` });
+    }
+    await eventually(async () => (await row(who))?.seen === '2026-11-20');
+  });
+
+  it('forgets a purged member for good, confirms it each time, and takes nothing that comes late', async () => {
+    const who = persona('Gone', 'Forever');
+    await join(who);
+    const purged = {
+      account: { ...accountOf(who, { version: 9, state: 'purged' }), email: '', firstName: '', lastName: '' },
+    };
+    const confirmed = async () =>
+      (
+        await db().query(`select 1 from outbox where type = 'admin.member-erased' and payload ->> 'memberId' = $1`, [
+          who.id,
+        ])
+      ).length;
+    await publish(admin, 'identity.member-purged', purged);
+    await publish(admin, 'identity.member-purged', purged);
+    await eventually(async () => (await confirmed()) === 2);
+    await directory().applyAccount(accountOf(who, { version: 10 }));
+    await directory().applyProfile(profileOf(who, { version: 10 }), null);
+    for (const search of [who.id, 'gone', who.email]) expect(await found(search)).toEqual([]);
+    const left = await db().query('select 1 from directory_words where member_id = $1', [who.id]);
+    expect([left, await row(who)]).toEqual([[], undefined]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { AdministratorAction } from '@corner/contracts/identity.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { memberAction } from '../audit/audit-entry.policy.js';
+import { AuditRepository } from '../audit/audit.repository.js';
+import { ReportsRepository } from '../cases/reports.repository.js';
+import { TicketsRepository } from '../cases/tickets.repository.js';
+import { DirectoryRepository } from './directory.repository.js';
+
+/** What is kept here of a member goes with them. */
+@Injectable()
+export class ErasureService {
+  constructor(
+    private readonly db: Database,
+    private readonly directory: DirectoryRepository,
+    private readonly audit: AuditRepository,
+    private readonly reports: ReportsRepository,
+    private readonly tickets: TicketsRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Erases a member; what administrators did to them stays in the audit log, without the name. */
+  async forget(memberId: string, by: AdministratorAction | undefined, at: string): Promise<void> {
+    await this.db.transaction((tx) => this.forgetIn(tx, memberId, by, at));
+  }
+
+  /** The same, and tells identity that it is done. */
+  async erase(memberId: string, by: AdministratorAction | undefined, at: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.forgetIn(tx, memberId, by, at);
+      await this.outbox.add(tx, 'admin.member-erased', { memberId });
+    });
+    this.outbox.wake();
+  }
+
+  private async forgetIn(tx: Transaction, memberId: string, by: AdministratorAction | undefined, at: string) {
+    await this.directory.erase(tx, memberId);
+    await this.audit.forgetName(tx, memberId);
+    await this.reports.erase(tx, memberId);
+    await this.tickets.erase(tx, memberId);
+    if (!by) return;
+    const nobody = { memberId, firstName: '', lastName: '' };
+    await this.audit.add(tx, { ...memberAction('deleted', by, nobody), at });
+  }
+}

@@ -1,0 +1,60 @@
+import type { EventMap, EventType } from '@corner/contracts/event-map';
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  DEFAULT_PRIVACY,
+  type PrivacySettings,
+  type ProfileSnapshot,
+} from '@corner/contracts/profiles.api';
+import { Outbox } from '@corner/event-bus/outbox';
+import { Database } from '@corner/service-kit/database';
+import type { Persona } from '@corner/testing/personas';
+import type { TestService } from '@corner/testing/test-service';
+
+type Someone = Pick<Persona, 'id' | 'email' | 'firstName' | 'lastName'>;
+
+/** An account in good standing, as identity tells of it. */
+export function accountOf(who: Someone, changes: Partial<AccountFacts> = {}): AccountFacts {
+  return {
+    memberId: who.id,
+    version: 1,
+    email: who.email,
+    firstName: who.firstName,
+    lastName: who.lastName,
+    state: 'active',
+    emailVerified: true,
+    phoneNumber: null,
+    phoneVerified: false,
+    facebookVerified: false,
+    plan: 'free',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** A complete profile with little in it. */
+export function profileOf(
+  who: Someone,
+  { privacy, ...changes }: Partial<Omit<ProfileSnapshot, 'privacy'>> & { privacy?: Partial<PrivacySettings> } = {},
+): ProfileSnapshot {
+  return {
+    memberId: who.id,
+    version: 1,
+    complete: true,
+    name: who.firstName,
+    location: 'Austin, Texas, United States',
+    photos: [{ url: `/api/media/photos/${who.id}` }],
+    combatSports: ['bjj', 'judo'],
+    interestedIn: [],
+    privacy: { ...DEFAULT_PRIVACY, ...privacy },
+    notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
+    ...changes,
+  } as ProfileSnapshot;
+}
+
+/** The relay of the service under test publishes whatever is in its outbox, so it may speak for the others. */
+export async function publish<T extends EventType>(service: TestService, type: T, payload: EventMap[T]): Promise<void> {
+  const outbox = service.get(Outbox);
+  await service.get(Database).transaction((tx) => outbox.add(tx, type, payload));
+  outbox.wake();
+}

@@ -1,0 +1,56 @@
+import type { DirectoryMember, DirectoryPage, MemberRecord, VerifiedAdministrator } from '@corner/contracts/admin.api';
+import { Administrator, CurrentAdministrator } from '@corner/service-kit/administrator.guard';
+import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { DirectorySearchRepository } from './directory-search.repository.js';
+import { directoryMember } from './directory.view.js';
+import { DirectoryQueryDto, SuspendMemberDto } from './members.dto.js';
+import { MembersService } from './members.service.js';
+
+const PAGE = 20;
+
+@Administrator()
+@Controller('api/admin/users')
+export class MembersController {
+  constructor(
+    private readonly search: DirectorySearchRepository,
+    private readonly members: MembersService,
+  ) {}
+
+  @Get()
+  async list(@Query() { page = 1, limit = PAGE, search = '' }: DirectoryQueryDto): Promise<DirectoryPage> {
+    const { rows, total } = await this.search.slice({ search, limit, offset: (page - 1) * limit, isPublic: false });
+    return { users: rows.map(directoryMember), total };
+  }
+
+  @Get(':id')
+  record(@Param('id', IdPipe) id: string): Promise<MemberRecord> {
+    return this.members.record(id);
+  }
+
+  @Post(':id/suspend')
+  @HttpCode(200)
+  suspend(
+    @CurrentAdministrator() by: VerifiedAdministrator,
+    @Param('id', IdPipe) id: string,
+    @Body() { reason }: SuspendMemberDto,
+  ): Promise<DirectoryMember> {
+    return this.members.suspend(by, id, reason || null);
+  }
+
+  @Post(':id/activate')
+  @HttpCode(200)
+  activate(
+    @CurrentAdministrator() by: VerifiedAdministrator,
+    @Param('id', IdPipe) id: string,
+  ): Promise<DirectoryMember> {
+    return this.members.activate(by, id);
+  }
+
+  @Delete(':id')
+  @Administrator('super_admin')
+  @HttpCode(204)
+  delete(@CurrentAdministrator() by: VerifiedAdministrator, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.members.delete(by, id);
+  }
+}

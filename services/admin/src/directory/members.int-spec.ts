@@ -1,0 +1,198 @@
+import type { AuditPage, DirectoryMember, DirectoryPage, MemberRecord } from '@corner/contracts/admin.api';
+import type { ErrorBody } from '@corner/contracts/errors';
+import { Database } from '@corner/service-kit/database';
+import { eventually } from '@corner/testing/eventually';
+import { whenAsked } from '@corner/testing/other-services';
+import { persona, type Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { v7 } from 'uuid';
+import { TestAdministrator } from '../administrators/administrator.fixture.js';
+import { config } from '../admin.config.js';
+import { AppModule } from '../app.module.js';
+import { DirectoryRepository } from './directory.repository.js';
+import { accountOf, profileOf, publish } from './member.fixture.js';
+
+let admin: TestService;
+let root: TestAdministrator;
+let clerk: TestAdministrator;
+beforeAll(async () => {
+  admin = await startTestService(AppModule, config);
+  root = await TestAdministrator.join(admin, 'root', 'super_admin');
+  clerk = await TestAdministrator.join(admin, 'clerk', 'admin');
+});
+afterAll(() => admin.close());
+
+const path = (who: Persona, action = '') => `/api/admin/users/${who.id}${action}`;
+const identitySays = (who: Persona, action: string, body: unknown, status = 200) =>
+  whenAsked('POST', `/internal/accounts/${who.id}/${action}`, body, status);
+const history = async (who: Persona) =>
+  (await root.call<AuditPage>('GET', `/api/admin/audit?targetId=${who.id}`)).body.entries;
+
+async function known(name: string): Promise<Persona> {
+  const who = persona(name);
+  await admin.get(DirectoryRepository).applyAccount(accountOf(who));
+  return who;
+}
+
+describe('suspending and activating', () => {
+  it('is for administrators, and a reason is text of at most 500 characters', async () => {
+    const who = await known('Ann');
+    expect((await admin.request('POST', path(who, '/suspend'))).status).toBe(401);
+    for (const body of [{ reason: 7 }, { reason: 'x'.repeat(501) }, { until: 'tomorrow' }]) {
+      expect((await clerk.call('POST', path(who, '/suspend'), body)).status).toBe(400);
+    }
+    expect(await history(who)).toEqual([]);
+  });
+
+  it('does not find who is unknown, and says so when it is too late or identity is away', async () => {
+    const who = await known('Ann');
+    for (const id of [v7(), 'nobody']) {
+      expect((await clerk.call('POST', `/api/admin/users/${id}/suspend`)).status).toBe(404);
+    }
+    identitySays(who, 'suspend', { code: 'ALREADY_SUSPENDED', message: 'This member is suspended already.' }, 409);
+    identitySays(who, 'activate', {}, 500);
+    const late = await clerk.call<ErrorBody>('POST', path(who, '/suspend'));
+    expect(late).toMatchObject({ status: 409, body: { message: 'This member is suspended already.' } });
+    expect((await clerk.call('POST', path(who, '/activate'))).status).toBe(503);
+    expect(await history(who)).toEqual([]);
+  });
+
+  it('shows at once in the answer, the directory and the audit log, once even when the event comes, too', async () => {
+    const who = await known('Ann');
+    const account = accountOf(who, { version: 2, state: 'suspended', plan: 'premium' });
+    identitySays(who, 'suspend', account);
+    const answer = await clerk.call<DirectoryMember>('POST', path(who, '/suspend'), { reason: ' Spam ' });
+    expect(answer).toMatchObject({ status: 200, body: { subscriptionStatus: 'suspended', isActive: false } });
+    const [entry, ...more] = await history(who);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      action: 'member.suspended',
+      administratorId: clerk.view.id,
+      username: 'clerk',
+      targetName: 'Ann Tester',
+      reason: 'Spam',
+      before: { state: 'active' },
+      after: { state: 'suspended' },
+    });
+    const by = { actionId: entry!.id, administratorId: clerk.view.id, username: 'clerk' };
+    await publish(admin, 'identity.member-suspended', { account, reason: 'Spam', by });
+    // What never got here from the call itself, because this process ended in between.
+    const actionId = v7();
+    await publish(admin, 'identity.member-activated', {
+      account: accountOf(who, { version: 3, plan: 'premium' }),
+      by: { ...by, actionId },
+    });
+    const entries = await eventually(async () => {
+      const now = await history(who);
+      return now.length === 2 && now;
+    });
+    expect(entries.map(({ id }) => id).sort()).toEqual([entry!.id, actionId].sort());
+    await eventually(async () => {
+      const { body } = await clerk.call<DirectoryPage>('GET', `/api/admin/users?search=${who.id}`);
+      return body.users[0]!.subscriptionStatus === 'premium';
+    });
+  });
+});
+
+describe('deleting', () => {
+  it('is for super administrators; who tried is noted', async () => {
+    const who = await known('Ann');
+    expect((await admin.request('DELETE', path(who))).status).toBe(401);
+    expect((await clerk.call('DELETE', path(who))).status).toBe(403);
+    const { entries } = (await root.call<AuditPage>('GET', '/api/admin/audit?limit=1')).body;
+    expect(entries).toMatchObject([{ action: 'administrator.forbidden', targetName: 'DELETE /api/admin/users/:id' }]);
+    expect((await root.call('DELETE', `/api/admin/users/${v7()}`)).status).toBe(404);
+  });
+
+  it('purges at once, leaves no name behind, and is in the audit log', async () => {
+    const who = await known('Ann');
+    identitySays(who, 'suspend', accountOf(who, { version: 2, state: 'suspended' }));
+    await clerk.call('POST', path(who, '/suspend'));
+    identitySays(who, 'purge', undefined, 204);
+    expect((await root.call('DELETE', path(who))).status).toBe(204);
+    expect((await clerk.call<{ total: number }>('GET', `/api/admin/users?search=${who.id}`)).body.total).toBe(0);
+    const entries = await history(who);
+    expect(entries.map(({ action, username }) => [action, username])).toEqual([
+      ['member.deleted', 'root'],
+      ['member.suspended', 'clerk'],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Ann');
+  });
+});
+
+describe('GET /api/admin/users/:id', () => {
+  it('does not find who is unknown', async () => {
+    for (const id of [v7(), 'nobody']) expect((await clerk.call('GET', `/api/admin/users/${id}`)).status).toBe(404);
+  });
+
+  it('gathers account, profile, sessions and history, also of somebody the directory has not heard of', async () => {
+    const who = persona('New');
+    const session = { id: v7(), current: false, userAgent: 'x', createdAt: 'now', lastSeenAt: 'now' };
+    whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
+    whenAsked('GET', `/internal/accounts/${who.id}/sessions`, [session]);
+    whenAsked('GET', `/internal/profiles/${who.id}`, profileOf(who, { name: 'Newcomer' }));
+    const { status, body } = await clerk.call<MemberRecord>('GET', path(who));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      member: { id: who.id, name: 'Newcomer', email: who.email },
+      account: { firstName: 'New', state: 'active' },
+      profile: { name: 'Newcomer' },
+      sessions: [session],
+      history: [],
+      reports: [],
+    });
+  });
+});
+
+describe('the audit log', () => {
+  it('is for administrators, in pages of at most 100', async () => {
+    expect((await admin.request('GET', '/api/admin/audit')).status).toBe(401);
+    for (const query of ['limit=101', 'limit=0', 'before=x', 'targetId=7', 'order=asc']) {
+      expect((await clerk.call('GET', `/api/admin/audit?${query}`)).status).toBe(400);
+    }
+  });
+
+  it('gives every entry once, newest first', async () => {
+    const all: string[] = [];
+    for (let before = ''; ;) {
+      const { entries, next } = (await clerk.call<AuditPage>('GET', `/api/admin/audit?limit=2${before}`)).body;
+      all.push(...entries.map(({ id }) => id));
+      if (!next) break;
+      before = `&before=${next}`;
+    }
+    const stored = await admin.get(Database).query<{ id: string }>('select id from audit_entries order by id desc');
+    expect(all).toEqual(stored.map(({ id }) => id));
+  });
+
+  it('notes positions by their events, once, with what has changed', async () => {
+    const before = {
+      id: v7(),
+      title: 'Engineer',
+      department: 'Engineering',
+      location: 'Remote',
+      type: 'Full-time',
+      description: '',
+      requirements: [],
+      featured: false,
+      isActive: true,
+      createdAt: new Date().toISOString(),
+      version: 1,
+    };
+    const by = { administratorId: root.view.id, username: 'root' };
+    await publish(admin, 'jobs.position-published', { position: before, by });
+    await publish(admin, 'jobs.position-changed', { position: { ...before, isActive: false, version: 2 }, before, by });
+    await publish(admin, 'jobs.position-changed', { position: null, before: { ...before, version: 2 }, by });
+    const entries = await eventually(async () => {
+      const { body } = await clerk.call<AuditPage>('GET', `/api/admin/audit?targetId=${before.id}`);
+      return body.entries.length === 3 && body.entries;
+    });
+    const changed = entries.find(({ action }) => action === 'position.changed');
+    expect(changed).toMatchObject({ username: 'root', targetName: 'Engineer', targetType: 'position' });
+    expect([changed!.before, changed!.after]).toEqual([{ isActive: true }, { isActive: false }]);
+    expect(entries.map(({ action }) => action).sort()).toEqual([
+      'position.changed',
+      'position.deleted',
+      'position.published',
+    ]);
+  });
+});

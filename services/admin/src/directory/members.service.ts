@@ -1,0 +1,82 @@
+import type { DirectoryMember, MemberRecord, VerifiedAdministrator } from '@corner/contracts/admin.api';
+import type { AccountFacts, AdministratorAction } from '@corner/contracts/identity.api';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { v7 } from 'uuid';
+import { memberAction } from '../audit/audit-entry.policy.js';
+import { AuditRepository } from '../audit/audit.repository.js';
+import { ModerationService } from '../cases/moderation.service.js';
+import { OwnersClient } from '../cases/owners.client.js';
+import { AccountsClient } from './accounts.client.js';
+import { DirectorySearchRepository } from './directory-search.repository.js';
+import { DirectoryRepository } from './directory.repository.js';
+import { directoryMember } from './directory.view.js';
+import { ErasureService } from './erasure.service.js';
+
+const SHOWN = 50;
+
+/**
+ * What administrators do to members. Identity does it and writes who did into its event, in one transaction: from that
+ * the audit log gets its entry, whatever happens to this process. The same entry is written here at once, under the same
+ * id, and so is the change to the directory, so that whoever looks next sees both.
+ */
+@Injectable()
+export class MembersService {
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountsClient,
+    private readonly owners: OwnersClient,
+    private readonly directory: DirectoryRepository,
+    private readonly search: DirectorySearchRepository,
+    private readonly erasures: ErasureService,
+    private readonly moderation: ModerationService,
+    private readonly audit: AuditRepository,
+  ) {}
+
+  /** Asks the owners, so that it is what is true now, and keeps what they say. */
+  async record(memberId: string): Promise<MemberRecord> {
+    const account = await this.owners.account(memberId);
+    if (!account) throw new AppError('admin.member-not-found');
+    const [profile, sessions, history, reports] = await Promise.all([
+      this.owners.profile(memberId),
+      this.accounts.sessions(memberId),
+      this.audit.list({ targetId: memberId }, SHOWN),
+      this.moderation.reportsAbout(memberId, SHOWN),
+    ]);
+    if (profile) await this.directory.applyProfile(profile, null);
+    return { member: await this.keep(account), account, profile, sessions, history, reports };
+  }
+
+  async suspend(by: VerifiedAdministrator, memberId: string, reason: string | null): Promise<DirectoryMember> {
+    const action = actionOf(by);
+    const account = await this.accounts.suspend(memberId, reason, action);
+    await this.audit.add(this.db, memberAction('suspended', action, account, reason));
+    return this.keep(account);
+  }
+
+  async activate(by: VerifiedAdministrator, memberId: string): Promise<DirectoryMember> {
+    const action = actionOf(by);
+    const account = await this.accounts.activate(memberId, action);
+    await this.audit.add(this.db, memberAction('activated', action, account));
+    return this.keep(account);
+  }
+
+  /** The purge that a member's own deletion ends in, at once. */
+  async delete(by: VerifiedAdministrator, memberId: string): Promise<void> {
+    const action = actionOf(by);
+    await this.accounts.purge(memberId, action);
+    await this.erasures.forget(memberId, action, new Date().toISOString());
+  }
+
+  private async keep(account: AccountFacts): Promise<DirectoryMember> {
+    await this.directory.applyAccount(account);
+    const row = await this.search.find(account.memberId);
+    if (!row) throw new AppError('admin.member-not-found');
+    return directoryMember(row);
+  }
+}
+
+function actionOf({ administratorId, username }: VerifiedAdministrator): AdministratorAction {
+  return { actionId: v7(), administratorId, username };
+}

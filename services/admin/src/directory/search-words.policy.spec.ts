@@ -1,0 +1,56 @@
+import { idRange, nameWords, searchTerms, searchWords } from './search-words.policy.js';
+
+describe('what a member is found by', () => {
+  it.each([
+    ['', []],
+    ['  ', []],
+    ['Ana', ['ana']],
+    ['José  MARÍA', ['jose', 'maria']],
+    ["Jean-Luc O'Brien", ['jean-luc', 'jean', 'luc', "o'brien", 'o', 'brien']],
+    ['李小龙', ['李小龙']],
+  ])('are the words of the name %j', (name, words) => {
+    expect(nameWords(name)).toEqual(words);
+  });
+
+  it('is the whole address, and each word once', () => {
+    expect(searchWords(['Ana', 'Silva', 'Ana Silva'], 'Ana.Silva@Example.com')).toEqual([
+      'ana.silva@example.com',
+      'ana',
+      'silva',
+    ]);
+  });
+
+  it('is bounded', () => {
+    const words = searchWords([Array.from({ length: 40 }, (_, i) => `name${i}`).join(' ')], `${'x'.repeat(200)}@a.b`);
+    expect([words.length, words[0]!.length]).toEqual([16, 60]);
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['', []],
+    [' José  sil ', ['jose', 'sil']],
+    ['a silva a', ['silva', 'a']],
+    ['1 2 3 4 5 6 7', ['1', '2', '3', '4', '5']],
+  ])('of %j looks for prefixes, the longest first', (search, terms) => {
+    expect(searchTerms(search)).toEqual(terms);
+  });
+
+  it.each(['abc', 'ana', 'zzzz', '0197-', '01-97', '0197f5a0-0000-7000-8000-0000000000000', '----'])(
+    '%j begins no id',
+    (term) => {
+      expect(idRange(term)).toBeNull();
+    },
+  );
+
+  it('finds ids by their beginning, with hyphens where they are', () => {
+    expect(idRange('0197f5a0')).toEqual([
+      '0197f5a0-0000-0000-0000-000000000000',
+      '0197f5a0-ffff-ffff-ffff-ffffffffffff',
+    ]);
+    expect(idRange('0197f5a0-12')).toEqual([
+      '0197f5a0-1200-0000-0000-000000000000',
+      '0197f5a0-12ff-ffff-ffff-ffffffffffff',
+    ]);
+  });
+});

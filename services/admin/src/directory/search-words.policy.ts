@@ -1,0 +1,41 @@
+const LONGEST_WORD = 60;
+const MOST_WORDS = 16;
+const MOST_TERMS = 5;
+
+/** Without case and accents, as everybody types names. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** What a name is found by: its words as they were written, and the parts of hyphenated and dotted ones. */
+export function nameWords(name: string): string[] {
+  const written = folded(name).split(/\s+/);
+  return kept(written.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]));
+}
+
+/** All that an administrator finds a member by, but the id. */
+export function searchWords(names: readonly string[], email: string): string[] {
+  return kept([folded(email), ...names.flatMap(nameWords)]);
+}
+
+/** What was typed, as prefixes that all have to fit; the longest, which fits fewest members, first. */
+export function searchTerms(search: string): string[] {
+  const terms = [...new Set(folded(search).split(/\s+/))].filter(Boolean).map((term) => term.slice(0, LONGEST_WORD));
+  return terms.sort((a, b) => b.length - a.length).slice(0, MOST_TERMS);
+}
+
+/** The smallest and the largest id that begin like this, or null when no id does. Short ones are words. */
+export function idRange(term: string): [from: string, to: string] | null {
+  const digits = term.replaceAll('-', '');
+  if (!/^[0-9a-f-]{4,36}$/.test(term) || digits.length > 32) return null;
+  const whole = (filler: string) => {
+    const hex = digits.padEnd(32, filler);
+    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  };
+  return whole('0').startsWith(term) ? [whole('0'), whole('f')] : null;
+}
+
+function kept(words: readonly string[]): string[] {
+  const whole = words.map((word) => word.slice(0, LONGEST_WORD)).filter(Boolean);
+  return [...new Set(whole)].slice(0, MOST_WORDS);
+}

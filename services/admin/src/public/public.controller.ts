@@ -1,0 +1,30 @@
+import type { PublicMemberPage, PublicStats } from '@corner/contracts/admin.api';
+import { Public } from '@corner/service-kit/member.guard';
+import { Controller, Get, Query } from '@nestjs/common';
+import { DirectorySearchRepository } from '../directory/directory-search.repository.js';
+import { publicMember } from '../directory/directory.view.js';
+import { DirectoryQueryDto } from '../directory/members.dto.js';
+import { StatsService } from '../stats/stats.service.js';
+
+const PAGE = 10;
+
+/** The public dashboard, for everybody; the gateway limits how often. */
+@Public()
+@Controller('api/public')
+export class PublicController {
+  constructor(
+    private readonly stats: StatsService,
+    private readonly search: DirectorySearchRepository,
+  ) {}
+
+  @Get('stats')
+  figures(): Promise<PublicStats> {
+    return this.stats.forEverybody();
+  }
+
+  @Get('users')
+  async members(@Query() { page = 1, limit = PAGE, search = '' }: DirectoryQueryDto): Promise<PublicMemberPage> {
+    const { rows, total } = await this.search.slice({ search, limit, offset: (page - 1) * limit, isPublic: true });
+    return { users: rows.map(publicMember), total };
+  }
+}

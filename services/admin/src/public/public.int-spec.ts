@@ -1,0 +1,93 @@
+import type { PublicMemberPage } from '@corner/contracts/admin.api';
+import { persona, type Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { config } from '../admin.config.js';
+import { AppModule } from '../app.module.js';
+import { DirectoryRepository } from '../directory/directory.repository.js';
+import { accountOf, profileOf } from '../directory/member.fixture.js';
+
+let admin: TestService;
+beforeAll(async () => {
+  admin = await startTestService(AppModule, config);
+});
+afterAll(() => admin.close());
+
+const users = (query = '') => admin.request<PublicMemberPage>('GET', `/api/public/users${query}`);
+const directory = () => admin.get(DirectoryRepository);
+
+async function join(who: Persona, account = {}, profile: Parameters<typeof profileOf>[1] = {}): Promise<Persona> {
+  await directory().applyAccount(accountOf(who, account));
+  await directory().applyProfile(profileOf(who, profile), null);
+  return who;
+}
+
+it.each(['?page=0', '?limit=51', '?search=a&search=b', '?email=x'])('refuses %s', async (query) => {
+  expect((await users(query)).status).toBe(400);
+});
+
+it('lists nobody who is hidden, inactive, unverified, incomplete, suspended or leaving', async () => {
+  await join(persona('Hidden'), {}, { privacy: { discoverable: false } });
+  await join(persona('Unverified'), { emailVerified: false });
+  await join(persona('Incomplete'), {}, { complete: false });
+  await join(persona('Suspended'), { state: 'suspended' });
+  await join(persona('Leaving'), { state: 'deleting' });
+  await directory().applyAccount(accountOf(persona('Bare')));
+  await directory().applyProfile(profileOf(persona('Unheard')), null);
+  expect((await users()).body).toEqual({ users: [], total: 0 });
+  for (const name of ['hidden', 'unverified', 'incomplete', 'suspended', 'leaving', 'bare', 'unheard']) {
+    expect((await users(`?search=${name}`)).body).toEqual({ users: [], total: 0 });
+  }
+});
+
+it('shows of a listed member what stands on their card, with a masked address', async () => {
+  const who = await join(persona('Vera', 'Stone'), { email: 'vera.stone@mail.example.com' }, { name: 'Vee Bear' });
+  const { users: listed, total } = (await users()).body;
+  expect([listed, total]).toEqual([
+    [
+      {
+        id: who.id,
+        name: 'Vee Bear',
+        email: 'v***@m***.com',
+        profileImages: [`/api/media/photos/${who.id}`],
+        combatSports: ['Brazilian Jiu-Jitsu', 'Judo'],
+        location: 'Austin, Texas, United States',
+        createdAt: '2026-01-01T00:00:00.000Z',
+      },
+    ],
+    1,
+  ]);
+});
+
+it('is searched by the public name alone, never by address, surname or id', async () => {
+  const who = await join(persona('Nina', 'Secret'), { email: 'unseen@example.com' }, { name: 'Panther' });
+  for (const search of ['nina', 'secret', 'unseen', 'unseen@example.com', who.id, who.id.slice(0, 30)]) {
+    expect((await users(`?search=${encodeURIComponent(search)}`)).body).toEqual({ users: [], total: 0 });
+  }
+  for (const search of ['panther', 'PAN']) {
+    expect((await users(`?search=${search}`)).body).toMatchObject({ users: [{ id: who.id }], total: 1 });
+  }
+});
+
+it('follows what members change', async () => {
+  const who = await join(persona('Coming'), {}, { name: 'Comet' });
+  const count = async () => (await users('?search=comet')).body.total;
+  expect(await count()).toBe(1);
+  const hide = { version: 2, name: 'Comet', privacy: { discoverable: false } };
+  await directory().applyProfile(profileOf(who, hide), null);
+  expect(await count()).toBe(0);
+  await directory().applyProfile(profileOf(who, { ...hide, version: 3, privacy: {} }), null);
+  expect(await count()).toBe(1);
+  await directory().applyAccount(accountOf(who, { version: 2, state: 'suspended' }));
+  expect(await count()).toBe(0);
+});
+
+it('gives ten a page, newest first', async () => {
+  for (let i = 0; i < 12; i++) {
+    const createdAt = new Date(Date.UTC(2026, 5, i + 1)).toISOString();
+    await join(persona(`Pager${i}`), { createdAt }, { name: `Pager number ${i}` });
+  }
+  const { body } = await users('?search=pager');
+  expect([body.users.length, body.total]).toEqual([10, 12]);
+  expect(body.users.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, i) => `Pager number ${11 - i}`));
+  expect((await users('?search=pager&page=2')).body.users).toHaveLength(2);
+});
