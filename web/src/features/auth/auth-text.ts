@@ -21,7 +21,7 @@ export const text = catalogue('auth', {
   sideLine: 'Find your person on the mat. And beyond.',
   sidePointOne: 'Matched by discipline, belt and the hours you train',
   sidePointTwo: 'Your place is never stored as a point on a map',
-  sidePointThree: 'Nobody but you sees your email or phone number',
+  sidePointThree: 'Report and block are one tap away, everywhere',
 
   loginTitle: 'Welcome back',
   loginDocument: 'Sign In',

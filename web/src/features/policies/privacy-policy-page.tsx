@@ -59,7 +59,7 @@ const policy: Policy = {
       heading: 'How long we keep it',
       paragraphs: [
         'We keep your data while you have an account. When you delete the account, you are hidden and signed out at once. You can change your mind for 14 days; after that your data is removed, and it is gone everywhere within 30 days of the deletion.',
-        'Accounts whose email address is never verified are removed after 14 days. A reported conversation can be kept as evidence until the report is closed.',
+        'Accounts whose email address is never verified are removed after 14 days. A reported profile and conversation are kept as evidence until 180 days after the report is closed.',
       ],
     },
     {
