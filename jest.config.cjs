@@ -70,5 +70,6 @@ module.exports = {
       globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
     },
     '<rootDir>/web/jest.config.cjs',
+    '<rootDir>/admin-web/jest.config.cjs',
   ],
 };

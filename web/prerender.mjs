@@ -1,12 +1,10 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
 
 // After the build: writes the landing page's markup into dist/landing.html, which the gateway serves for `/` without a
-// session, and the compressed twins of every text file, which it serves to whoever takes them.
+// session.
 const root = path.dirname(fileURLToPath(import.meta.url));
 const bundle = path.join(root, 'dist-ssr');
 
@@ -33,15 +31,3 @@ await writeFile(
   page.replace('<!--landing-->', () => landingMarkup()),
 );
 await rm(bundle, { recursive: true });
-
-const texts = (await readdir(path.join(root, 'dist'), { recursive: true })).filter((name) =>
-  /\.(js|css|html|svg)$/.test(name),
-);
-await Promise.all(
-  texts.map(async (name) => {
-    const target = path.join(root, 'dist', name);
-    const content = await readFile(target);
-    await writeFile(`${target}.gz`, await promisify(gzip)(content, { level: 9 }));
-    await writeFile(`${target}.br`, await promisify(brotliCompress)(content));
-  }),
-);

@@ -20,7 +20,8 @@ export async function prepare(say) {
   try {
     if (!isInstalled()) await install(say);
     await build(say, serverSide());
-    await build(say, webApp());
+    await build(say, app('web', 'Building the web app'));
+    await build(say, app('admin-web', "Building the administrators' app"));
   } finally {
     release();
   }
@@ -61,15 +62,15 @@ function serverSide() {
   };
 }
 
-function webApp() {
-  const { targets } = JSON.parse(readFileSync(join(workspace, 'web', 'project.json'), 'utf8'));
+function app(name, title) {
+  const { targets } = JSON.parse(readFileSync(join(workspace, name, 'project.json'), 'utf8'));
   return {
-    name: 'web',
-    title: 'Building the web app',
+    name,
+    title,
     command: targets.build.command,
-    folder: join(workspace, 'web'),
-    inputs: ['web', 'libs/domain', 'libs/contracts', 'package-lock.json'],
-    output: 'web/dist',
+    folder: join(workspace, name),
+    inputs: [name, 'tools/apps', 'libs/domain', 'libs/contracts', 'package-lock.json'],
+    output: `${name}/dist`,
   };
 }
 

@@ -25,7 +25,13 @@ const steps = [
       return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
     },
   },
-  { name: 'size', title: 'Size of the web app', command: 'node check-size.mjs', folder: 'web' },
+  { name: 'size', title: 'Size of the web app', command: 'node ../tools/apps/check-size.mjs', folder: 'web' },
+  {
+    name: 'size',
+    title: "Size of the administrators' app",
+    command: 'node ../tools/apps/check-size.mjs',
+    folder: 'admin-web',
+  },
   {
     name: 'browser',
     title: 'Browser tests',
@@ -45,7 +51,7 @@ mkdirSync(results, { recursive: true });
 try {
   const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0)
-    throw new Error(`No such step: ${unknown.join(', ')}. ${steps.map(({ name }) => name).join(', ')}`);
+    throw new Error(`No such step: ${unknown.join(', ')}. ${[...new Set(steps.map(({ name }) => name))].join(', ')}`);
   await prepare(say);
   for (const step of steps) {
     if (wanted.length > 0 && !wanted.includes(step.name)) continue;

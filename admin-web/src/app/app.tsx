@@ -1,0 +1,36 @@
+import { ConfigProvider } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { api } from '../shared/api/api';
+import { onTokenChange, watchOtherTabs } from '../shared/session/token';
+import { useLight } from '../shared/theme';
+import { usePhone } from '../shared/ui/use-phone';
+import { antdThemes } from './antd-theme';
+import { Router } from './router';
+import { makeStore, type Store } from './store';
+
+/** The whole app inside a router. */
+export function App({ store }: { store?: Store }) {
+  const [ownStore] = useState(() => store ?? makeStore());
+  useEffect(() => watchOtherTabs(), []);
+  // What one administrator has seen is nothing for the next.
+  useEffect(() => onTokenChange(() => ownStore.dispatch(api.util.resetApiState())), [ownStore]);
+  return (
+    <Provider store={ownStore}>
+      <Look>
+        <Router />
+      </Look>
+    </Provider>
+  );
+}
+
+/** Ant Design in our colours; fingers get larger controls. */
+function Look({ children }: { children: ReactNode }) {
+  const light = useLight();
+  const phone = usePhone();
+  return (
+    <ConfigProvider theme={light ? antdThemes.light : antdThemes.dark} componentSize={phone ? 'large' : 'middle'}>
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { paths } from '../shared/paths';
+import { Loading } from '../shared/ui/loading';
+import { ErrorBoundary } from './error-boundary';
+import { RequireAdministrator, SuperAdministratorOnly } from './session';
+
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+const PublicDashboardPage = page(() =>
+  import('../features/public-dashboard/public-dashboard-page').then((m) => m.PublicDashboardPage),
+);
+const LoginPage = page(() => import('../features/login/login-page').then((m) => m.LoginPage));
+const DashboardLayout = page(() => import('../features/dashboard/dashboard-layout').then((m) => m.DashboardLayout));
+const MembersPage = page(() => import('../features/members/members-page').then((m) => m.MembersPage));
+const MemberPage = page(() => import('../features/members/member-page').then((m) => m.MemberPage));
+const PositionsPage = page(() => import('../features/positions/positions-page').then((m) => m.PositionsPage));
+const ReportsPage = page(() => import('../features/reports/reports-page').then((m) => m.ReportsPage));
+const ReportPage = page(() => import('../features/reports/report-page').then((m) => m.ReportPage));
+const TicketsPage = page(() => import('../features/tickets/tickets-page').then((m) => m.TicketsPage));
+const AdministratorsPage = page(() =>
+  import('../features/administrators/administrators-page').then((m) => m.AdministratorsPage),
+);
+const AuditPage = page(() => import('../features/audit/audit-page').then((m) => m.AuditPage));
+const NotFoundPage = page(() => import('../features/not-found/not-found-page').then((m) => m.NotFoundPage));
+
+export function Router() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary page={pathname}>
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          <Route path={paths.publicDashboard} element={<PublicDashboardPage />} />
+          <Route path={paths.login} element={<LoginPage />} />
+          <Route element={<RequireAdministrator />}>
+            <Route element={<DashboardLayout />}>
+              <Route path={paths.dashboard} element={<MembersPage />} />
+              <Route path={paths.memberRoute} element={<MemberPage />} />
+              <Route path={paths.positions} element={<PositionsPage />} />
+              <Route path={paths.reports} element={<ReportsPage />} />
+              <Route path={paths.reportRoute} element={<ReportPage />} />
+              <Route path={paths.tickets} element={<TicketsPage />} />
+              <Route path={paths.audit} element={<AuditPage />} />
+              <Route element={<SuperAdministratorOnly />}>
+                <Route path={paths.administrators} element={<AdministratorsPage />} />
+              </Route>
+              <Route path="/dashboard/*" element={<Navigate to={paths.dashboard} replace />} />
+            </Route>
+          </Route>
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

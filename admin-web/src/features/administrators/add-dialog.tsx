@@ -1,0 +1,54 @@
+import { createAdministratorRequest, type CreateAdministratorRequest } from '@corner/contracts/admin.api';
+import { Form, Input, Modal, Select } from 'antd';
+import { useAction } from '../../shared/api/use-action';
+import { fits } from '../../shared/form-rules';
+import { useAddAdministratorMutation } from './administrators-api';
+import { text } from './administrators-text';
+
+const { shape } = createAdministratorRequest;
+
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const [form] = Form.useForm<CreateAdministratorRequest>();
+  const [add, { isLoading }] = useAddAdministratorMutation();
+  const act = useAction();
+
+  const submit = async (administrator: CreateAdministratorRequest) => {
+    if (await act(add(administrator), text('addedDone', { username: administrator.username }))) onClose();
+  };
+  return (
+    <Modal
+      open
+      title={text('add')}
+      okText={text('add')}
+      okButtonProps={{ loading: isLoading }}
+      cancelText={text('cancel')}
+      onOk={form.submit}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ username: '', password: '', role: 'admin' }}
+        onFinish={submit}
+        className="pt-2"
+      >
+        <Form.Item name="username" label={text('username')} extra={text('usernameHint')} rules={[fits(shape.username)]}>
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={50} />
+        </Form.Item>
+        <Form.Item name="password" label={text('password')} extra={text('passwordHint')} rules={[fits(shape.password)]}>
+          <Input.Password autoComplete="new-password" maxLength={128} />
+        </Form.Item>
+        <Form.Item name="role" label={text('role')} extra={text('roleBody')}>
+          <Select
+            options={[
+              { value: 'admin', label: text('admin') },
+              { value: 'super_admin', label: text('super_admin') },
+            ]}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

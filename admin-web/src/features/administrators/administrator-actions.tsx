@@ -1,0 +1,74 @@
+import type { AdministratorPatch, AdministratorView } from '@corner/contracts/admin.api';
+import { Button, Select } from 'antd';
+import { Ban, KeyRound, RotateCcw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAction } from '../../shared/api/use-action';
+import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
+import { useChangeAdministratorMutation } from './administrators-api';
+import { roleName, text } from './administrators-text';
+
+const PasswordDialog = lazy(() => import('./password-dialog').then((m) => ({ default: m.PasswordDialog })));
+
+const roles = (['admin', 'super_admin'] as const).map((value) => ({ value, label: text(value) }));
+
+export function AdministratorActions({ administrator }: { administrator: AdministratorView }) {
+  const { id, username, role, disabled } = administrator;
+  const [change, { isLoading }] = useChangeAdministratorMutation();
+  const [asked, setAsked] = useState<'password' | 'disable' | AdministratorView['role']>();
+  const act = useAction();
+  const apply = (patch: AdministratorPatch, done: string) => act(change({ id, patch }), done);
+
+  const close = () => setAsked(undefined);
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        aria-label={text('roleFor', { username })}
+        className="min-w-44"
+        options={roles}
+        value={role}
+        onChange={setAsked}
+      />
+      <Button icon={<KeyRound className="size-4" aria-hidden />} onClick={() => setAsked('password')}>
+        {text('setPassword')}
+      </Button>
+      {disabled ? (
+        <Button
+          loading={isLoading}
+          icon={<RotateCcw className="size-4" aria-hidden />}
+          onClick={() => void apply({ disabled: false }, text('enabledDone', { username }))}
+        >
+          {text('enable')}
+        </Button>
+      ) : (
+        <Button danger icon={<Ban className="size-4" aria-hidden />} onClick={() => setAsked('disable')}>
+          {text('disable')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {asked === 'password' && <PasswordDialog administrator={administrator} onClose={close} />}
+        {asked === 'disable' && (
+          <ConfirmDialog
+            title={text('disableTitle', { username })}
+            confirm={text('disable')}
+            danger={<Ban className="size-4" aria-hidden />}
+            onConfirm={() => apply({ disabled: true }, text('disabledDone', { username }))}
+            onClose={close}
+          >
+            {text('disableBody')}
+          </ConfirmDialog>
+        )}
+        {(asked === 'admin' || asked === 'super_admin') && (
+          <ConfirmDialog
+            title={text('roleTitle', { username, role: roleName(asked) })}
+            confirm={text('save')}
+            onConfirm={() => apply({ role: asked }, text('roleDone', { username, role: roleName(asked) }))}
+            onClose={close}
+          >
+            {text('roleBody')}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { catalogue } from '../../shared/i18n';
+
+export const text = catalogue('administrators', {
+  title: 'Administrators',
+  lead: 'Who may sign in here. Whoever leaves is disabled, never deleted: the audit log keeps their name.',
+  add: 'Add administrator',
+  username: 'Username',
+  usernameHint: '3 to 50 letters, digits, dots or dashes',
+  password: 'Password',
+  passwordHint: 'At least 12 characters. Hand it over in person.',
+  role: 'Role',
+  admin: 'Administrator',
+  super_admin: 'Super administrator',
+  state: 'State',
+  active: 'Active',
+  disabled: 'Disabled',
+  created: 'Added',
+  lastSeen: 'Last seen',
+  never: 'Never',
+  you: 'you',
+  actions: 'Actions',
+  setPassword: 'Set password',
+  setPasswordTitle: 'New password for {username}',
+  setPasswordBody: 'They are signed out everywhere.',
+  disable: 'Disable',
+  enable: 'Enable',
+  disableTitle: 'Disable {username}?',
+  disableBody: 'They are signed out everywhere at once and cannot sign in until they are enabled again.',
+  roleTitle: 'Make {username} {role}?',
+  roleBody: 'A super administrator also deletes members, manages administrators and watches operations.',
+  roleFor: 'Role of {username}',
+  save: 'Save',
+  cancel: 'Cancel',
+  addedDone: '{username} is added.',
+  disabledDone: '{username} is disabled.',
+  enabledDone: '{username} is enabled.',
+  roleDone: '{username} is {role} now.',
+  passwordDone: 'The password of {username} is changed.',
+  empty: 'No administrators.',
+});
+
+/** In the middle of a sentence. */
+export const roleName = (role: 'admin' | 'super_admin') => text(role).toLowerCase();

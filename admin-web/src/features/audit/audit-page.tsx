@@ -1,0 +1,115 @@
+import type { AuditEntry } from '@corner/contracts/admin.api';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { momentOf } from '../../shared/dates';
+import { catalogue } from '../../shared/i18n';
+import { paths } from '../../shared/paths';
+import { actionName } from '../../shared/ui/action-name';
+import { ChangeList } from '../../shared/ui/change-list';
+import { DataTable, type Column } from '../../shared/ui/data-table';
+import { ListSkeleton } from '../../shared/ui/list-skeleton';
+import { useDocumentTitle } from '../../shared/ui/page-title';
+import { LoadTrouble } from '../../shared/ui/trouble';
+import { useGetAuditInfiniteQuery } from './audit-api';
+
+const text = catalogue('audit', {
+  title: 'Audit Log',
+  empty: 'Nothing has been done yet.',
+  at: 'When',
+  who: 'Who',
+  action: 'Action',
+  target: 'On',
+  change: 'Reason and change',
+  older: 'Show older entries',
+  end: 'That is all of it.',
+});
+
+const columns: Column<AuditEntry>[] = [
+  {
+    key: 'at',
+    title: text('at'),
+    width: 170,
+    render: ({ at }) => <time dateTime={at}>{momentOf(at)}</time>,
+  },
+  {
+    key: 'who',
+    title: text('who'),
+    render: ({ username }) => <span className="wrap-anywhere">{username}</span>,
+  },
+  {
+    key: 'action',
+    title: text('action'),
+    onCard: 'heading',
+    render: ({ action }) => (
+      <span className={action === 'administrator.forbidden' ? 'font-semibold text-red-text' : 'font-semibold'}>
+        {actionName(action)}
+      </span>
+    ),
+  },
+  { key: 'target', title: text('target'), render: (entry) => <Target entry={entry} /> },
+  {
+    key: 'change',
+    title: text('change'),
+    onCard: 'foot',
+    render: ({ reason, before, after }) => (
+      <div className="flex max-w-md flex-col gap-1">
+        {reason && (
+          <span dir="auto" className="wrap-anywhere">
+            “{reason}”
+          </span>
+        )}
+        <ChangeList before={before} after={after} />
+      </div>
+    ),
+  },
+];
+
+function Target({ entry: { targetType, targetId, targetName } }: { entry: AuditEntry }) {
+  const name = targetName ?? targetId?.slice(0, 8) ?? '';
+  if (targetType === 'member' && targetId) {
+    return (
+      <Link to={paths.member(targetId)} dir="auto" className="wrap-anywhere">
+        {name}
+      </Link>
+    );
+  }
+  return (
+    <span dir="auto" className="wrap-anywhere">
+      {name}
+    </span>
+  );
+}
+
+export function AuditPage() {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetAuditInfiniteQuery();
+  useDocumentTitle(text('title'));
+  const entries = data?.pages.flatMap((page) => page.entries);
+  return (
+    <div className="flex flex-col gap-4">
+      {entries && (
+        <DataTable
+          label={text('title')}
+          columns={columns}
+          rows={entries}
+          rowKey={({ id }) => id}
+          busy={isFetching && !isFetchingNextPage}
+          empty={text('empty')}
+        />
+      )}
+      {error && <LoadTrouble error={error} onRetry={() => void (entries ? fetchNextPage() : refetch())} />}
+      {!entries && !error && <ListSkeleton />}
+      {entries && !error && (
+        <div className="flex justify-center">
+          {hasNextPage ? (
+            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {text('older')}
+            </Button>
+          ) : (
+            <p className="text-xs text-muted">{text('end')}</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

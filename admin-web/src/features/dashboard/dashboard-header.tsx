@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useAdministrator, useIsSuperAdmin } from '../../shared/api/administrator';
+import { paths } from '../../shared/paths';
+import { dropToken } from '../../shared/session/token';
+import { PageTitle } from '../../shared/ui/page-title';
+import { ThemeSwitch } from '../../shared/ui/theme-switch';
+import { Wordmark } from '../../shared/ui/wordmark';
+import { useLogoutMutation } from './dashboard-api';
+import { text } from './dashboard-text';
+
+export function DashboardHeader() {
+  const { username } = useAdministrator();
+  const isSuperAdmin = useIsSuperAdmin();
+  const [logout, { isLoading }] = useLogoutMutation();
+
+  const leave = async () => {
+    await logout();
+    // Here the token goes even when the server could not be told.
+    dropToken();
+  };
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="page-width flex flex-wrap items-center gap-x-5 gap-y-1 py-2">
+        <Link to={paths.publicDashboard} aria-label={text('publicDashboard')} className="hover:no-underline">
+          <Wordmark />
+        </Link>
+        <div className="flex min-w-0 flex-1 flex-col border-s border-line ps-5">
+          <PageTitle title={text('title')} className="text-sm font-bold" />
+          <p className="truncate text-xs text-muted">
+            {text('welcome', { username })}
+            {isSuperAdmin && ` · ${text('superAdmin')}`}
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          <ThemeSwitch />
+          <Button loading={isLoading} onClick={leave} icon={<LogOut className="size-4 rtl:rotate-180" aria-hidden />}>
+            {text('logout')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

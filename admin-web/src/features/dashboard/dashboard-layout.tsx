@@ -1,0 +1,74 @@
+import { Tabs } from 'antd';
+import { Ban, BadgeCheck, UserCheck, Users } from 'lucide-react';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useIsSuperAdmin } from '../../shared/api/administrator';
+import { paths } from '../../shared/paths';
+import { ListSkeleton } from '../../shared/ui/list-skeleton';
+import { StatCard } from '../../shared/ui/stat-card';
+import { LoadTrouble } from '../../shared/ui/trouble';
+import { useGetStatsQuery } from './dashboard-api';
+import { DashboardHeader } from './dashboard-header';
+import { text } from './dashboard-text';
+
+const tabs = [
+  { path: paths.dashboard, label: 'members' },
+  { path: paths.positions, label: 'positions' },
+  { path: paths.reports, label: 'reports' },
+  { path: paths.tickets, label: 'tickets' },
+  { path: paths.administrators, label: 'administrators', superAdmin: true },
+  { path: paths.audit, label: 'audit' },
+] as const;
+
+/** Header, figures and tabs around every page of the dashboard. */
+export function DashboardLayout() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isSuperAdmin = useIsSuperAdmin();
+  const offered = tabs.filter((tab) => isSuperAdmin || !('superAdmin' in tab));
+  const shown = offered.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? offered[0]!;
+  const active = pathname.startsWith(`${paths.dashboard}/users`) ? paths.dashboard : shown.path;
+  return (
+    <>
+      <DashboardHeader />
+      <main className="page-width flex flex-col gap-4 py-4 sm:gap-5 sm:py-6">
+        <Figures />
+        <Tabs
+          activeKey={active}
+          onTabClick={(path) => navigate(path)}
+          destroyOnHidden
+          items={offered.map(({ path, label }) => ({
+            key: path,
+            label: text(label),
+            children: path === active && (
+              <Suspense fallback={<ListSkeleton />}>
+                <Outlet />
+              </Suspense>
+            ),
+          }))}
+        />
+      </main>
+    </>
+  );
+}
+
+/** Counted anew whenever another page, tab or search is shown. */
+function Figures() {
+  const { data, error, refetch } = useGetStatsQuery();
+  const { pathname, search } = useLocation();
+  const shown = useRef(pathname + search);
+  useEffect(() => {
+    if (shown.current !== pathname + search) void refetch();
+    shown.current = pathname + search;
+  }, [pathname, search, refetch]);
+
+  if (error && !data) return <LoadTrouble error={error} onRetry={() => void refetch()} />;
+  return (
+    <section aria-label={text('figures')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatCard label={text('total')} value={data?.total} icon={<Users />} />
+      <StatCard label={text('active')} value={data?.active} icon={<UserCheck className="text-ok" />} />
+      <StatCard label={text('suspended')} value={data?.suspended} icon={<Ban className="text-red-text" />} />
+      <StatCard label={text('verified')} value={data?.verified} icon={<BadgeCheck className="text-blue-text" />} />
+    </section>
+  );
+}

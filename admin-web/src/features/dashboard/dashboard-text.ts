@@ -1,0 +1,20 @@
+import { catalogue } from '../../shared/i18n';
+
+export const text = catalogue('dashboard', {
+  title: 'Admin Dashboard',
+  welcome: 'Welcome, {username}',
+  superAdmin: 'Super administrator',
+  logout: 'Logout',
+  publicDashboard: 'Public dashboard',
+  figures: 'Members in figures',
+  total: 'Total Users',
+  active: 'Active Users',
+  suspended: 'Suspended',
+  verified: 'Verified',
+  members: 'User Management',
+  positions: 'Job Positions',
+  reports: 'Reports',
+  tickets: 'Support',
+  administrators: 'Administrators',
+  audit: 'Audit Log',
+});

@@ -1,0 +1,138 @@
+import type { AdminLoginRequest } from '@corner/contracts/admin.api';
+import { LIMITS } from '@corner/domain/limits';
+import { PRODUCT } from '@corner/domain/product';
+import { Alert, Button, Input, type InputProps } from 'antd';
+import { ArrowLeft } from 'lucide-react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { asApiError, serverMessage } from '../../shared/api/api-error';
+import { catalogue } from '../../shared/i18n';
+import { paths, site } from '../../shared/paths';
+import { keepToken, sessionEnded, useToken } from '../../shared/session/token';
+import { PageTitle } from '../../shared/ui/page-title';
+import { ThemeSwitch } from '../../shared/ui/theme-switch';
+import { Wordmark } from '../../shared/ui/wordmark';
+import { useLoginMutation } from './login-api';
+
+const text = catalogue('login', {
+  title: 'Admin Login',
+  lead: 'For the people who look after {product}.',
+  username: 'Username',
+  password: 'Password',
+  submit: 'Login',
+  pending: 'Logging in...',
+  failed: 'Login failed',
+  ended: 'Your session has ended. Please log in again.',
+  wait: 'Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  required: 'Required',
+  back: 'Back to main site',
+});
+
+export function LoginPage() {
+  const token = useToken();
+  const [login, { isLoading }] = useLoginMutation();
+  const [credentials, setCredentials] = useState<AdminLoginRequest>({ username: '', password: '' });
+  const [submitted, setSubmitted] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [ended] = useState(sessionEnded);
+
+  // Also the way on after signing in; whether the token is good is found out there.
+  if (token) return <Navigate to={paths.dashboard} replace />;
+
+  const missing = { username: credentials.username.trim() === '', password: credentials.password === '' };
+  const type = (change: Partial<AdminLoginRequest>) => {
+    setCredentials((before) => ({ ...before, ...change }));
+    setFailure(undefined);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (missing.username || missing.password || isLoading) return;
+    setFailure(undefined);
+    const { data, error } = await login(credentials);
+    if (data) return keepToken(data.token);
+    const seconds = asApiError(error)?.retryAfter;
+    setFailure([serverMessage(error, text('failed')), seconds && text('wait', { seconds })].filter(Boolean).join(' '));
+  };
+
+  return (
+    <main className="tatami flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
+      <div className="panel flex w-full max-w-sm flex-col gap-5 p-6 shadow-xl sm:p-8">
+        <div className="flex items-center justify-between">
+          <Wordmark />
+          <ThemeSwitch />
+        </div>
+        <div className="flex flex-col gap-1">
+          <PageTitle title={text('title')} className="poster text-4xl" />
+          <p className="text-muted">{text('lead', { product: PRODUCT.name })}</p>
+        </div>
+        {ended && !failure && <Alert type="info" showIcon title={text('ended')} />}
+        {failure && <Alert type="error" role="alert" showIcon title={failure} />}
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <Field label={text('username')} error={submitted && missing.username && text('required')}>
+            {(field) => (
+              <Input
+                {...field}
+                size="large"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={100}
+                value={credentials.username}
+                onChange={(event) => type({ username: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={text('password')} error={submitted && missing.password && text('required')}>
+            {(field) => (
+              <Input.Password
+                {...field}
+                size="large"
+                autoComplete="current-password"
+                maxLength={LIMITS.password.max}
+                value={credentials.password}
+                onChange={(event) => type({ password: event.target.value })}
+              />
+            )}
+          </Field>
+          <Button type="primary" htmlType="submit" size="large" block loading={isLoading}>
+            {text(isLoading ? 'pending' : 'submit')}
+          </Button>
+        </form>
+      </div>
+      <a href={site.home} className="inline-flex min-h-11 items-center gap-2 font-semibold">
+        <ArrowLeft className="size-4 rtl:rotate-180" aria-hidden />
+        {text('back')}
+      </a>
+    </main>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  error: string | false;
+  children: (field: InputProps) => ReactNode;
+}
+
+/** Ant Design's Form would weigh more than the rest of this page. */
+function Field({ label, error, children }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        status: error ? 'error' : undefined,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': error ? `${id}-error` : undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-red-text">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { DirectoryMember } from '@corner/contracts/admin.api';
+import { Button } from 'antd';
+import { Ban, RotateCcw, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useIsSuperAdmin } from '../../shared/api/administrator';
+import { useAction } from '../../shared/api/use-action';
+import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
+import { isDeleting, isSuspended, nameOf } from './member-status';
+import { useActivateMemberMutation, useDeleteMemberMutation } from './members-api';
+import { text } from './members-text';
+
+const SuspendDialog = lazy(() => import('./suspend-dialog').then((m) => ({ default: m.SuspendDialog })));
+
+interface MemberActionsProps {
+  member: DirectoryMember;
+  onDeleted?: () => void;
+}
+
+export function MemberActions({ member, onDeleted }: MemberActionsProps) {
+  const isSuperAdmin = useIsSuperAdmin();
+  const [activate, { isLoading }] = useActivateMemberMutation();
+  const [remove] = useDeleteMemberMutation();
+  const [asked, setAsked] = useState<'suspend' | 'delete'>();
+  const act = useAction();
+  const name = nameOf(member);
+  const close = () => setAsked(undefined);
+
+  const removeForGood = async () => {
+    if (await act(remove(member.id), text('deletedDone', { name }))) onDeleted?.();
+  };
+  if (isDeleting(member)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {isSuspended(member) ? (
+        <Button
+          loading={isLoading}
+          icon={<RotateCcw className="size-4" aria-hidden />}
+          onClick={() => void act(activate(member.id), text('activatedDone', { name }))}
+        >
+          {text('activate')}
+        </Button>
+      ) : (
+        <Button icon={<Ban className="size-4" aria-hidden />} onClick={() => setAsked('suspend')}>
+          {text('suspend')}
+        </Button>
+      )}
+      {isSuperAdmin && (
+        <Button
+          danger
+          type="text"
+          aria-label={text('deleteName', { name })}
+          icon={<Trash2 className="size-4" aria-hidden />}
+          onClick={() => setAsked('delete')}
+        />
+      )}
+      <Suspense fallback={null}>
+        {asked === 'suspend' && <SuspendDialog member={member} onClose={close} />}
+        {asked === 'delete' && (
+          <ConfirmDialog
+            title={text('deleteTitle', { name })}
+            confirm={text('deleteConfirm')}
+            danger={<Trash2 className="size-4" aria-hidden />}
+            onConfirm={removeForGood}
+            onClose={close}
+          >
+            <p className="pb-3 text-muted">{text('deleteBody')}</p>
+            <ul className="flex list-disc flex-col gap-1 ps-5">
+              <li>{text('lostProfile')}</li>
+              <li>{text('lostMessages')}</li>
+              <li>{text('lostSwipes')}</li>
+            </ul>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { MemberRecord } from '@corner/contracts/admin.api';
+import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { agoOf, momentOf } from '../../shared/dates';
+import { paths } from '../../shared/paths';
+import { actionName } from '../../shared/ui/action-name';
+import { Badge } from '../../shared/ui/badge';
+import { ChangeList } from '../../shared/ui/change-list';
+import { Section } from '../../shared/ui/section';
+import { text } from './members-text';
+
+interface ListedProps {
+  title: string;
+  empty: string;
+  items: ReactNode[];
+}
+
+function Listed({ title, empty, items }: ListedProps) {
+  return (
+    <Section title={title}>
+      {items.length === 0 ? (
+        <p className="text-muted">{empty}</p>
+      ) : (
+        <ul className="flex max-h-96 flex-col divide-y divide-line overflow-y-auto [&>li]:py-2.5">{items}</ul>
+      )}
+    </Section>
+  );
+}
+
+export function MemberSessions({ sessions }: { sessions: MemberRecord['sessions'] }) {
+  return (
+    <Listed
+      title={text('sessions')}
+      empty={text('noSessions')}
+      items={sessions.map((session) => (
+        <li key={session.id} className="flex flex-col">
+          <span className="wrap-anywhere">{session.userAgent}</span>
+          <span className="text-xs text-muted">
+            {text('signedIn')} {momentOf(session.createdAt)} · {text('lastSeen')} {agoOf(session.lastSeenAt)}
+          </span>
+        </li>
+      ))}
+    />
+  );
+}
+
+export function MemberReports({ reports }: { reports: MemberRecord['reports'] }) {
+  return (
+    <Listed
+      title={text('reports')}
+      empty={text('noReports')}
+      items={reports.map((report) => (
+        <li key={report.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to={paths.report(report.id)} className="font-semibold">
+            {report.number}
+          </Link>
+          <span className="min-w-0 flex-1">{REPORT_CATEGORIES.canonical(report.category) ?? report.category}</span>
+          <Badge tone={report.status === 'open' ? 'warning' : undefined}>{text(report.status)}</Badge>
+          <span className="text-xs text-muted">{agoOf(report.createdAt)}</span>
+        </li>
+      ))}
+    />
+  );
+}
+
+export function MemberHistory({ history }: { history: MemberRecord['history'] }) {
+  return (
+    <Listed
+      title={text('history')}
+      empty={text('noHistory')}
+      items={history.map((entry) => (
+        <li key={entry.id} className="flex flex-col gap-1">
+          <span>
+            <span className="font-semibold">{actionName(entry.action)}</span>{' '}
+            <span className="text-muted">{text('by', { username: entry.username })}</span>
+          </span>
+          <span className="text-xs text-muted">{momentOf(entry.at)}</span>
+          {entry.reason && <span dir="auto">“{entry.reason}”</span>}
+          <ChangeList before={entry.before} after={entry.after} />
+        </li>
+      ))}
+    />
+  );
+}

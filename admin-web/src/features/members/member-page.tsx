@@ -1,0 +1,112 @@
+import type { MemberRecord } from '@corner/contracts/admin.api';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { asApiError } from '../../shared/api/api-error';
+import { agoOf, momentOf } from '../../shared/dates';
+import { paths } from '../../shared/paths';
+import { Badge } from '../../shared/ui/badge';
+import { ListSkeleton } from '../../shared/ui/list-skeleton';
+import { useDocumentTitle } from '../../shared/ui/page-title';
+import { Portrait } from '../../shared/ui/portrait';
+import { ProfileFacts } from '../../shared/ui/profile-facts';
+import { Facts, Section } from '../../shared/ui/section';
+import { Trouble, LoadTrouble } from '../../shared/ui/trouble';
+import { MemberActions } from './member-actions';
+import { MemberHistory, MemberReports, MemberSessions } from './member-lists';
+import { MemberStatus, nameOf, VerifiedTick } from './member-status';
+import { useGetMemberQuery } from './members-api';
+import { text } from './members-text';
+
+/** Everything about one member. */
+export function MemberPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { currentData: record, error, refetch } = useGetMemberQuery(id);
+  useDocumentTitle(record ? nameOf(record.member) : text('title'));
+  const toList = () => navigate(paths.dashboard);
+
+  if (error) {
+    return asApiError(error)?.status === 404 ? (
+      <Trouble title={text('gone')} action={text('back')} onAction={toList}>
+        {null}
+      </Trouble>
+    ) : (
+      <LoadTrouble error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (!record) return <ListSkeleton />;
+  return (
+    <div className="flex flex-col gap-4">
+      <Link to={paths.dashboard} className="inline-flex min-h-8 items-center gap-1.5 self-start font-semibold">
+        <ArrowLeft className="size-4 rtl:rotate-180" aria-hidden />
+        {text('back')}
+      </Link>
+      <Heading record={record} onDeleted={toList} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Section title={text('profile')}>
+          {record.profile ? (
+            <ProfileFacts profile={record.profile} />
+          ) : (
+            <p className="text-muted">{text('noProfile')}</p>
+          )}
+        </Section>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Verification record={record} />
+          <MemberSessions sessions={record.sessions} />
+        </div>
+        <MemberReports reports={record.reports} />
+        <MemberHistory history={record.history} />
+      </div>
+    </div>
+  );
+}
+
+function Heading({ record: { member }, onDeleted }: { record: MemberRecord; onDeleted: () => void }) {
+  return (
+    <div className="panel flex flex-wrap items-center gap-4 p-4 sm:p-5">
+      <Portrait image={member.profileImages[0]} size={72} />
+      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
+        <h2 className="flex items-center gap-2 text-xl font-bold">
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {nameOf(member)}
+          </span>
+          <VerifiedTick member={member} />
+          <MemberStatus member={member} />
+        </h2>
+        <p className="wrap-anywhere text-muted">{member.email}</p>
+        <p className="text-xs text-muted">
+          {text('joined')} {momentOf(member.createdAt)} · {text('lastSeen')}:{' '}
+          {member.lastSeenAt ? agoOf(member.lastSeenAt) : text('never')}
+        </p>
+      </div>
+      <MemberActions member={member} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+function Verification({ record: { account, member } }: { record: MemberRecord }) {
+  const verdict = (good: boolean) => <Badge tone={good ? 'ok' : undefined}>{text(good ? 'yes' : 'no')}</Badge>;
+  return (
+    <Section title={text('verification')}>
+      <Facts
+        facts={[
+          [text('registeredName'), `${account.firstName} ${account.lastName}`.trim()],
+          [text('emailAddress'), verdict(account.emailVerified)],
+          [
+            text('phone'),
+            account.phoneNumber ? (
+              <span key="phone" className="flex flex-wrap items-center gap-2">
+                <bdi>{account.phoneNumber}</bdi> {verdict(account.phoneVerified)}
+              </span>
+            ) : (
+              text('noPhone')
+            ),
+          ],
+          [text('facebook'), verdict(account.facebookVerified)],
+          [text('plan'), account.plan],
+          [text('id'), <code key="id">{member.id}</code>],
+        ]}
+      />
+    </Section>
+  );
+}

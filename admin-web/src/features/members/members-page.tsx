@@ -1,0 +1,79 @@
+import type { DirectoryMember } from '@corner/contracts/admin.api';
+import { Link } from 'react-router-dom';
+import { dayOf } from '../../shared/dates';
+import { paths } from '../../shared/paths';
+import { DataTable, type Column } from '../../shared/ui/data-table';
+import { ListSkeleton } from '../../shared/ui/list-skeleton';
+import { useDocumentTitle } from '../../shared/ui/page-title';
+import { Pager } from '../../shared/ui/pager';
+import { Portrait } from '../../shared/ui/portrait';
+import { SearchBox } from '../../shared/ui/search-box';
+import { LoadTrouble } from '../../shared/ui/trouble';
+import { useListState } from '../../shared/ui/use-list-state';
+import { MemberActions } from './member-actions';
+import { MemberStatus, nameOf, shortId, VerifiedTick } from './member-status';
+import { PAGE_SIZE, useGetMembersQuery } from './members-api';
+import { text } from './members-text';
+
+const columns: Column<DirectoryMember>[] = [
+  { key: 'user', title: text('user'), onCard: 'heading', render: (member) => <Who member={member} /> },
+  {
+    key: 'email',
+    title: text('email'),
+    render: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
+  { key: 'status', title: text('status'), render: (member) => <MemberStatus member={member} /> },
+  { key: 'joined', title: text('joined'), render: ({ createdAt }) => dayOf(createdAt) },
+  {
+    key: 'actions',
+    title: text('actions'),
+    onCard: 'foot',
+    width: 180,
+    render: (member) => <MemberActions member={member} />,
+  },
+];
+
+function Who({ member }: { member: DirectoryMember }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Portrait image={member.profileImages[0]} size={40} />
+      <div className="min-w-0">
+        <div className="flex items-center gap-1.5">
+          <Link to={paths.member(member.id)} dir="auto" className="truncate font-semibold text-fg">
+            {nameOf(member)}
+          </Link>
+          <VerifiedTick member={member} />
+        </div>
+        <code className="text-xs text-muted">{shortId(member.id)}</code>
+      </div>
+    </div>
+  );
+}
+
+export function MembersPage() {
+  const { page, search, setPage, setSearch } = useListState();
+  const { data, error, isFetching, refetch } = useGetMembersQuery({ page, search });
+  useDocumentTitle(text('title'));
+  return (
+    <div className="flex flex-col gap-4">
+      <SearchBox label={text('search')} value={search} onSearch={setSearch} />
+      {error ? (
+        <LoadTrouble error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <DataTable
+            label={text('list')}
+            columns={columns}
+            rows={data.users}
+            rowKey={({ id }) => id}
+            busy={isFetching}
+            empty={text(search ? 'noneFound' : 'none')}
+          />
+          <Pager page={page} size={PAGE_SIZE} total={data.total} noun={text('noun')} onPage={setPage} />
+        </>
+      ) : (
+        <ListSkeleton />
+      )}
+    </div>
+  );
+}

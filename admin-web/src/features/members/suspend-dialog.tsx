@@ -1,0 +1,44 @@
+import { suspendMemberRequest, type DirectoryMember } from '@corner/contracts/admin.api';
+import { LIMITS } from '@corner/domain/limits';
+import { Form, Input, Modal } from 'antd';
+import { Ban } from 'lucide-react';
+import { useAction } from '../../shared/api/use-action';
+import { fits } from '../../shared/form-rules';
+import { nameOf } from './member-status';
+import { useSuspendMemberMutation } from './members-api';
+import { text } from './members-text';
+
+export function SuspendDialog({ member, onClose }: { member: DirectoryMember; onClose: () => void }) {
+  const [form] = Form.useForm<{ reason?: string }>();
+  const [suspend, { isLoading }] = useSuspendMemberMutation();
+  const act = useAction();
+  const name = nameOf(member);
+
+  const submit = async ({ reason }: { reason?: string }) => {
+    await act(suspend({ id: member.id, reason: reason?.trim() }), text('suspendedDone', { name }));
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={text('suspendTitle', { name })}
+      okText={text('suspend')}
+      okButtonProps={{ danger: true, loading: isLoading, icon: <Ban className="size-4" aria-hidden /> }}
+      cancelText={text('cancel')}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p className="pb-4 text-muted">{text('suspendBody')}</p>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+        <Form.Item
+          name="reason"
+          label={text('reason')}
+          extra={text('reasonHint')}
+          rules={[fits(suspendMemberRequest.shape.reason)]}
+        >
+          <Input.TextArea rows={3} maxLength={LIMITS.reason.max} showCount dir="auto" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

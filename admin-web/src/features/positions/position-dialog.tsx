@@ -1,0 +1,124 @@
+import { positionRequest, type Position } from '@corner/contracts/jobs.api';
+import { LIMITS } from '@corner/domain/limits';
+import { Alert, Button, Checkbox, Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { asApiError, type ApiError } from '../../shared/api/api-error';
+import { failureText } from '../../shared/api/failure-text';
+import { useAction } from '../../shared/api/use-action';
+import { fits } from '../../shared/form-rules';
+import { departmentsFor, draftOf, emptyDraft, isComplete, linesOf, requestOf, types } from './position-draft';
+import type { PositionDraft } from './position-draft';
+import { useChangePositionMutation, useCreatePositionMutation } from './positions-api';
+import { text } from './positions-text';
+
+interface PositionDialogProps {
+  /** What is edited; a new one without. */
+  position?: Position;
+  /** The same as the list has it now, or nothing when it is gone. */
+  latest?: Position;
+  onClose: () => void;
+}
+
+const { shape } = positionRequest;
+const options = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
+
+export function PositionDialog({ position, latest, onClose }: PositionDialogProps) {
+  const [form] = Form.useForm<PositionDraft>();
+  const draft = Form.useWatch([], form) as PositionDraft | undefined;
+  const [version, setVersion] = useState(position?.version);
+  const [failure, setFailure] = useState<ApiError>();
+  const [create, { isLoading: creating }] = useCreatePositionMutation();
+  const [change, { isLoading: changing }] = useChangePositionMutation();
+  const act = useAction();
+  const first = position ? draftOf(position) : emptyDraft;
+
+  const submit = async (values: PositionDraft) => {
+    setFailure(undefined);
+    const body = requestOf(values, version);
+    const saved = position ? await change({ id: position.id, body }) : await create(body);
+    const refused = asApiError(saved.error);
+    if (refused && refused.status !== 401) return setFailure(refused);
+    const done = text(position ? 'changedDone' : 'createdDone', { title: body.title.trim() });
+    if (await act(Promise.resolve(saved), done)) onClose();
+  };
+  const reload = (now: Position) => {
+    form.setFieldsValue(draftOf(now));
+    setVersion(now.version);
+    setFailure(undefined);
+  };
+
+  return (
+    <Modal
+      open
+      width={640}
+      title={text(position ? 'editTitle' : 'add')}
+      okText={text('save')}
+      okButtonProps={{ disabled: !isComplete(draft), loading: creating || changing }}
+      cancelText={text('cancel')}
+      onOk={form.submit}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      {failure && <Refusal failure={failure} latest={latest} onReload={reload} />}
+      <Form form={form} layout="vertical" initialValues={first} onFinish={submit} className="pt-2">
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <Form.Item name="title" label={text('jobTitle')} required rules={[fits(shape.title)]}>
+            <Input maxLength={LIMITS.position.title.max} dir="auto" />
+          </Form.Item>
+          <Form.Item name="location" label={text('location')} required rules={[fits(shape.location)]}>
+            <Input maxLength={LIMITS.position.location.max} dir="auto" />
+          </Form.Item>
+          <Form.Item name="department" label={text('department')} required rules={[fits(shape.department)]}>
+            <Select options={options(departmentsFor(position?.department))} />
+          </Form.Item>
+          <Form.Item name="type" label={text('type')} required rules={[fits(shape.type)]}>
+            <Select options={options(types)} />
+          </Form.Item>
+        </div>
+        <Form.Item name="description" label={text('description')} rules={[fits(shape.description)]}>
+          <Input.TextArea rows={4} maxLength={LIMITS.position.description.max} dir="auto" />
+        </Form.Item>
+        <Form.Item
+          name="requirements"
+          label={text('requirements')}
+          extra={text('requirementsHint')}
+          rules={[{ ...fits(shape.requirements), transform: linesOf }]}
+        >
+          <Input.TextArea rows={4} dir="auto" />
+        </Form.Item>
+        <div className="flex flex-col gap-1">
+          <Form.Item name="featured" valuePropName="checked" noStyle>
+            <Checkbox>{text('featuredHint')}</Checkbox>
+          </Form.Item>
+          <Form.Item name="isActive" valuePropName="checked" noStyle>
+            <Checkbox>{text('activeHint')}</Checkbox>
+          </Form.Item>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+interface RefusalProps {
+  failure: ApiError;
+  latest: Position | undefined;
+  onReload: (latest: Position) => void;
+}
+
+/** Stays in the dialog, so that what was typed is not lost. */
+function Refusal({ failure, latest, onReload }: RefusalProps) {
+  if (failure.status === 409 && latest) {
+    return (
+      <Alert
+        type="warning"
+        role="alert"
+        showIcon
+        title={text('conflictTitle')}
+        description={text('conflictBody')}
+        action={<Button onClick={() => onReload(latest)}>{text('reload')}</Button>}
+      />
+    );
+  }
+  const title = text(failure.status === 404 ? 'goneTitle' : 'failed');
+  return <Alert type="error" role="alert" showIcon title={title} description={failureText(failure)} />;
+}

@@ -1,0 +1,56 @@
+import type { Position, PositionRequest } from '@corner/contracts/jobs.api';
+import { EMPLOYMENT_TYPES, JOB_DEPARTMENTS } from '@corner/domain/enumerations';
+
+/** The form: a request whose requirements are still one text. */
+export interface PositionDraft extends Omit<PositionRequest, 'requirements' | 'department' | 'type' | 'version'> {
+  department?: string;
+  type?: string;
+  requirements: string;
+}
+
+export const emptyDraft: PositionDraft = {
+  title: '',
+  location: '',
+  description: '',
+  requirements: '',
+  featured: false,
+  isActive: true,
+};
+
+export function draftOf(position: Position): PositionDraft {
+  const { title, department, location, type, description, requirements, featured, isActive } = position;
+  return { title, department, location, type, description, requirements: requirements.join('\n'), featured, isActive };
+}
+
+/** One requirement a line; blank lines are dropped. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Save stays disabled until these four are set. */
+export function isComplete(draft: PositionDraft | undefined): boolean {
+  return Boolean(draft?.title.trim() && draft.department && draft.location.trim() && draft.type);
+}
+
+export function requestOf(draft: PositionDraft, version: number | undefined): PositionRequest {
+  return {
+    ...draft,
+    department: draft.department ?? '',
+    type: draft.type ?? '',
+    requirements: linesOf(draft.requirements),
+    ...(version !== undefined && { version }),
+  };
+}
+
+/** Of the first openings only; offered to a position that is there already. */
+const NOT_OFFERED = ['community', 'data'];
+
+export function departmentsFor(department: string | undefined): string[] {
+  return JOB_DEPARTMENTS.all
+    .filter(({ code, label }) => !NOT_OFFERED.includes(code) || label === department)
+    .map(({ label }) => label);
+}
+
+export const types = EMPLOYMENT_TYPES.labels;

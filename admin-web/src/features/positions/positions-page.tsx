@@ -1,0 +1,104 @@
+import type { Position } from '@corner/contracts/jobs.api';
+import { Button } from 'antd';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { dayOf, numberOf } from '../../shared/dates';
+import { Badge } from '../../shared/ui/badge';
+import { DataTable, type Column } from '../../shared/ui/data-table';
+import { ListSkeleton } from '../../shared/ui/list-skeleton';
+import { useDocumentTitle } from '../../shared/ui/page-title';
+import { LoadTrouble } from '../../shared/ui/trouble';
+import { PositionActions } from './position-actions';
+import { useGetPositionsQuery } from './positions-api';
+import { text } from './positions-text';
+
+const PositionDialog = lazy(() => import('./position-dialog').then((m) => ({ default: m.PositionDialog })));
+
+const columnsWith = (onEdit: (position: Position) => void): Column<Position>[] => [
+  {
+    key: 'title',
+    title: text('jobTitle'),
+    onCard: 'heading',
+    render: ({ title, featured }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <span dir="auto" className="font-semibold">
+          {title}
+        </span>
+        {featured && <Badge tone="warning">{text('featured')}</Badge>}
+      </span>
+    ),
+  },
+  { key: 'department', title: text('department'), render: ({ department }) => department },
+  { key: 'location', title: text('location'), render: ({ location }) => <span dir="auto">{location}</span> },
+  { key: 'type', title: text('type'), render: ({ type }) => type },
+  {
+    key: 'status',
+    title: text('status'),
+    render: ({ isActive }) => (
+      <Badge tone={isActive ? 'ok' : undefined}>{text(isActive ? 'active' : 'inactive')}</Badge>
+    ),
+  },
+  { key: 'created', title: text('created'), render: ({ createdAt }) => dayOf(createdAt) },
+  {
+    key: 'actions',
+    title: text('actions'),
+    onCard: 'foot',
+    width: 140,
+    render: (position) => <PositionActions position={position} onEdit={() => onEdit(position)} />,
+  },
+];
+
+export function PositionsPage() {
+  const { data: positions, error, isFetching, refetch } = useGetPositionsQuery();
+  const [dialog, setDialog] = useState<{ position?: Position }>();
+  const columns = useMemo(() => columnsWith((position) => setDialog({ position })), []);
+  useDocumentTitle(text('title'));
+
+  if (error && !dialog) return <LoadTrouble error={error} onRetry={() => void refetch()} />;
+  if (!positions) return <ListSkeleton />;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Counters positions={positions} />
+        <Button type="primary" icon={<Plus className="size-4" aria-hidden />} onClick={() => setDialog({})}>
+          {text('add')}
+        </Button>
+      </div>
+      <DataTable
+        label={text('title')}
+        columns={columns}
+        rows={positions}
+        rowKey={({ id }) => id}
+        busy={isFetching}
+        empty={text('empty')}
+      />
+      <Suspense fallback={null}>
+        {dialog && (
+          <PositionDialog
+            position={dialog.position}
+            latest={positions.find(({ id }) => id === dialog.position?.id)}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Counters({ positions }: { positions: Position[] }) {
+  const counters = [
+    { label: text('total'), value: positions.length },
+    { label: text('active'), value: positions.filter(({ isActive }) => isActive).length },
+    { label: text('featured'), value: positions.filter(({ featured }) => featured).length },
+  ];
+  return (
+    <dl aria-label={text('figures')} className="flex gap-6">
+      {counters.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="text-xl font-bold tabular-nums">{numberOf(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

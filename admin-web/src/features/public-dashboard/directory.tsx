@@ -1,0 +1,78 @@
+import type { PublicMember } from '@corner/contracts/admin.api';
+import { Empty } from 'antd';
+import { MapPin } from 'lucide-react';
+import { dayOf } from '../../shared/dates';
+import { Badge } from '../../shared/ui/badge';
+import { ListSkeleton } from '../../shared/ui/list-skeleton';
+import { Pager } from '../../shared/ui/pager';
+import { Portrait } from '../../shared/ui/portrait';
+import { SearchBox } from '../../shared/ui/search-box';
+import { LoadTrouble } from '../../shared/ui/trouble';
+import { useListState } from '../../shared/ui/use-list-state';
+import { PAGE_SIZE, useGetPublicMembersQuery } from './public-api';
+import { text } from './public-text';
+
+const MAX_SPORTS = 2;
+
+export function Directory() {
+  const { page, search, setPage, setSearch } = useListState();
+  const { data, error, isFetching, refetch } = useGetPublicMembersQuery({ page, search });
+  return (
+    <div className="flex flex-col gap-4">
+      <SearchBox label={text('search')} value={search} onSearch={setSearch} />
+      {error ? (
+        <LoadTrouble error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          {data.users.length === 0 ? (
+            <div className="panel p-8">
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text(search ? 'noneFound' : 'none')} />
+            </div>
+          ) : (
+            <ul
+              aria-label={text('members')}
+              aria-busy={isFetching}
+              className={`grid gap-3 md:grid-cols-2 ${isFetching ? 'opacity-60' : ''}`}
+            >
+              {data.users.map((member) => (
+                <MemberCard key={member.id} member={member} />
+              ))}
+            </ul>
+          )}
+          <Pager page={page} size={PAGE_SIZE} total={data.total} noun={text('noun')} onPage={setPage} />
+        </>
+      ) : (
+        <ListSkeleton />
+      )}
+    </div>
+  );
+}
+
+function MemberCard({ member }: { member: PublicMember }) {
+  const { name, email, profileImages, combatSports, location, createdAt } = member;
+  return (
+    <li className="panel flex min-w-0 items-center gap-4 p-4">
+      <Portrait image={profileImages[0]} size={64} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h3 dir="auto" className="truncate text-base font-bold">
+          {name}
+        </h3>
+        <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+          <bdi>{email}</bdi>
+          {location && (
+            <span dir="auto" className="inline-flex items-center gap-1">
+              <MapPin className="size-3" aria-hidden />
+              {location}
+            </span>
+          )}
+        </p>
+        <div className="flex flex-wrap items-center gap-1.5">
+          {combatSports.slice(0, MAX_SPORTS).map((sport) => (
+            <Badge key={sport}>{sport}</Badge>
+          ))}
+          <span className="text-xs text-muted">{text('joined', { day: dayOf(createdAt) })}</span>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PublicStats } from '@corner/contracts/admin.api';
+import { numberOf } from '../../shared/dates';
+import { Section } from '../../shared/ui/section';
+import { text } from './public-text';
+
+export function LiveActivity({ stats }: { stats: PublicStats | undefined }) {
+  const rows = [
+    { label: text('online'), value: stats?.usersOnline, live: true },
+    { label: text('newToday'), value: stats?.newUsersToday },
+    { label: text('open'), value: stats?.activeJobPostings },
+  ];
+  return (
+    <Section title={text('live')} className="order-1 lg:order-2">
+      <dl className="flex flex-col divide-y divide-line">
+        {rows.map(({ label, value, live }) => (
+          <div key={label} className="flex items-center justify-between gap-3 py-2">
+            <dt className="flex items-center gap-2 text-muted">
+              {live && <span aria-hidden className="size-2 rounded-full bg-ok" />}
+              {label}
+            </dt>
+            <dd className="text-lg font-bold tabular-nums">{value === undefined ? '–' : numberOf(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-xs text-muted">{text('refreshed')}</p>
+    </Section>
+  );
+}

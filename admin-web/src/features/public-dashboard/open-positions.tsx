@@ -1,0 +1,63 @@
+import type { Position } from '@corner/contracts/jobs.api';
+import { Button, Empty } from 'antd';
+import { site } from '../../shared/paths';
+import { Badge } from '../../shared/ui/badge';
+import { ListSkeleton } from '../../shared/ui/list-skeleton';
+import { LoadTrouble } from '../../shared/ui/trouble';
+import { useGetOpenPositionsQuery } from './public-api';
+import { text } from './public-text';
+
+const MAX_REQUIREMENTS = 3;
+
+export function OpenPositions() {
+  const { data: positions, error, refetch } = useGetOpenPositionsQuery();
+  if (error) return <LoadTrouble error={error} onRetry={() => void refetch()} />;
+  if (!positions) return <ListSkeleton />;
+  if (positions.length === 0) {
+    return (
+      <div className="panel p-8">
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noPositions')} />
+      </div>
+    );
+  }
+  return (
+    <ul aria-label={text('positions')} className="grid gap-3 md:grid-cols-2">
+      {positions.map((position) => (
+        <PositionCard key={position.id} position={position} />
+      ))}
+    </ul>
+  );
+}
+
+function PositionCard({ position }: { position: Position }) {
+  const { id, title, department, location, type, requirements, featured } = position;
+  const hidden = requirements.length - MAX_REQUIREMENTS;
+  return (
+    <li className="panel flex min-w-0 flex-col gap-3 p-4 sm:p-5">
+      <div className="flex flex-col gap-1">
+        <h3 dir="auto" className="flex flex-wrap items-center gap-2 text-base font-bold">
+          {title}
+          {featured && <Badge tone="warning">{text('featured')}</Badge>}
+        </h3>
+        <p dir="auto" className="text-xs text-muted">
+          {department} · {location} · {type}
+        </p>
+      </div>
+      {requirements.length > 0 && (
+        <ul className="flex list-disc flex-col gap-1 ps-5">
+          {requirements.slice(0, MAX_REQUIREMENTS).map((requirement) => (
+            <li key={requirement} dir="auto">
+              {requirement}
+            </li>
+          ))}
+          {hidden > 0 && (
+            <li className="list-none text-xs font-semibold text-muted">{text('more', { count: hidden })}</li>
+          )}
+        </ul>
+      )}
+      <Button className="mt-auto self-start" href={site.opening(id)} aria-label={text('detailsOf', { title })}>
+        {text('details')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PublicMemberPage, PublicStats } from '@corner/contracts/admin.api';
+import type { Position } from '@corner/contracts/jobs.api';
+import { api } from '../../shared/api/api';
+
+export const PAGE_SIZE = 10;
+/** Milliseconds between two looks at the figures. */
+export const REFRESH_MS = 30_000;
+
+const publicApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPublicStats: build.query<PublicStats, void>({ query: () => 'public/stats' }),
+    getPublicMembers: build.query<PublicMemberPage, { page: number; search: string }>({
+      query: ({ page, search }) => ({
+        url: 'public/users',
+        params: { page, limit: PAGE_SIZE, ...(search && { search }) },
+      }),
+    }),
+    getOpenPositions: build.query<Position[], void>({ query: () => 'jobs' }),
+  }),
+});
+export const { useGetPublicStatsQuery, useGetPublicMembersQuery, useGetOpenPositionsQuery } = publicApi;

@@ -1,0 +1,24 @@
+import type { ReportPage, ReportRecord, ReportSummary, ResolveRequest } from '@corner/contracts/admin.api';
+import { api } from '../../shared/api/api';
+
+export const PAGE_SIZE = 20;
+export type CaseState = 'open' | 'closed';
+
+const reportsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getReports: build.query<ReportPage, { status: CaseState; page: number }>({
+      query: (params) => ({ url: 'admin/reports', params }),
+      providesTags: ['Reports'],
+    }),
+    getReport: build.query<ReportRecord, string>({
+      query: (id) => `admin/reports/${id}`,
+      providesTags: ['Reports'],
+    }),
+    resolveReport: build.mutation<ReportSummary, { id: string; body: ResolveRequest }>({
+      query: ({ id, body }) => ({ url: `admin/reports/${id}/resolve`, method: 'POST', body }),
+      // Also after a failure: it mostly means that somebody else was first.
+      invalidatesTags: ['Reports', 'Members', 'Stats', 'Audit'],
+    }),
+  }),
+});
+export const { useGetReportsQuery, useGetReportQuery, useResolveReportMutation } = reportsApi;

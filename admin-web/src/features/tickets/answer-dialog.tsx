@@ -1,0 +1,49 @@
+import { resolveTicketRequest, type AdminTicket, type ResolveTicketRequest } from '@corner/contracts/admin.api';
+import { LIMITS } from '@corner/domain/limits';
+import { Form, Input, Modal } from 'antd';
+import { asApiError } from '../../shared/api/api-error';
+import { useAction } from '../../shared/api/use-action';
+import { fits } from '../../shared/form-rules';
+import { useResolveTicketMutation } from './tickets-api';
+import { text } from './tickets-text';
+
+export function AnswerDialog({ ticket, onClose }: { ticket: AdminTicket; onClose: () => void }) {
+  const [form] = Form.useForm<ResolveTicketRequest>();
+  const [resolve, { isLoading }] = useResolveTicketMutation();
+  const act = useAction();
+  const { number, subject, message } = ticket;
+
+  const submit = async (body: ResolveTicketRequest) => {
+    const answered = await resolve({ id: ticket.id, body });
+    const done = await act(Promise.resolve(answered), text('done', { number }));
+    // What was written stays while it can still be sent.
+    if (done || asApiError(answered.error)?.status === 409) onClose();
+  };
+  return (
+    <Modal
+      open
+      title={text('answerTitle', { number })}
+      okText={text('send')}
+      okButtonProps={{ loading: isLoading }}
+      cancelText={text('cancel')}
+      onOk={form.submit}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <blockquote dir="auto" className="m-0 mb-4 max-h-60 overflow-y-auto border-s-4 border-line ps-3 wrap-anywhere">
+        <p className="font-semibold">{subject}</p>
+        <p className="whitespace-pre-line text-muted">{message}</p>
+      </blockquote>
+      <Form form={form} layout="vertical" requiredMark={false} initialValues={{ resolution: '' }} onFinish={submit}>
+        <Form.Item
+          name="resolution"
+          label={text('answer')}
+          extra={text('answerHint')}
+          rules={[fits(resolveTicketRequest.shape.resolution)]}
+        >
+          <Input.TextArea rows={6} maxLength={LIMITS.ticket.message.max} dir="auto" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

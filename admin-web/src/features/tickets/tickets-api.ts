@@ -1,0 +1,20 @@
+import type { AdminTicket, ResolveTicketRequest, TicketPage } from '@corner/contracts/admin.api';
+import { api } from '../../shared/api/api';
+
+export const PAGE_SIZE = 20;
+export type CaseState = 'open' | 'closed';
+
+const ticketsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getTickets: build.query<TicketPage, { status: CaseState; page: number }>({
+      query: (params) => ({ url: 'admin/tickets', params }),
+      providesTags: ['Tickets'],
+    }),
+    resolveTicket: build.mutation<AdminTicket, { id: string; body: ResolveTicketRequest }>({
+      query: ({ id, body }) => ({ url: `admin/tickets/${id}/resolve`, method: 'POST', body }),
+      // Also after a failure: it mostly means that somebody else was first.
+      invalidatesTags: ['Tickets', 'Audit'],
+    }),
+  }),
+});
+export const { useGetTicketsQuery, useResolveTicketMutation } = ticketsApi;

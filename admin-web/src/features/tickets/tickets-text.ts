@@ -1,0 +1,21 @@
+import { catalogue } from '../../shared/i18n';
+
+export const text = catalogue('tickets', {
+  title: 'Support',
+  open: 'Open',
+  closed: 'Closed',
+  show: 'Show tickets that are',
+  noun: 'tickets',
+  noneOpen: 'No open tickets. Everybody has an answer.',
+  noneClosed: 'No closed tickets yet.',
+  support: 'Question',
+  problem: 'Problem',
+  from: 'From {name}',
+  answer: 'Answer',
+  answerTitle: 'Answer {number}',
+  answerHint: 'The member gets it by mail and sees it in Help. The ticket is closed with it.',
+  send: 'Send answer',
+  cancel: 'Cancel',
+  done: 'Ticket {number} is answered.',
+  answeredBy: 'Answered by {username}, {ago}',
+});

@@ -1,0 +1,22 @@
+import type { AdministratorView } from '@corner/contracts/admin.api';
+import { createContext, use } from 'react';
+import { api } from './api';
+
+const administratorApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Whose token it is; asked at start, and again when something is refused for the role. */
+    getMe: build.query<AdministratorView, void>({ query: () => 'admin/me', providesTags: ['Me'] }),
+  }),
+});
+export const { useGetMeQuery } = administratorApi;
+
+/** The signed-in administrator, below the part of the app that needs one. */
+export const AdministratorContext = createContext<AdministratorView | null>(null);
+
+export function useAdministrator(): AdministratorView {
+  const administrator = use(AdministratorContext);
+  if (!administrator) throw new Error('There is no administrator outside the dashboard');
+  return administrator;
+}
+
+export const useIsSuperAdmin = (): boolean => useAdministrator().role === 'super_admin';

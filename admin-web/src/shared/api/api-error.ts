@@ -1,0 +1,52 @@
+import type { ErrorBody, ErrorDetail } from '@corner/contracts/errors';
+import type { SerializedError } from '@reduxjs/toolkit';
+
+/** What every failed call carries. */
+export interface ApiError {
+  /** HTTP status, or 0 when there was no answer at all. */
+  status: number;
+  /** `status: body`, or `status: statusText` when the body is empty. */
+  text: string;
+  /** The server's own sentence, when it sent one. */
+  message?: string;
+  /** `LIKE_QUOTA` and the like. */
+  code?: string;
+  details?: ErrorDetail[];
+  /** Seconds to wait, from Retry-After. */
+  retryAfter?: number;
+}
+
+/** Builds the error of an answer that was not OK. */
+export function apiErrorOf(response: { status: number; statusText: string; headers: Headers }, body: string): ApiError {
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return {
+    status: response.status,
+    text: `${response.status}: ${body || response.statusText}`,
+    ...serverFields(body),
+    ...(retryAfter > 0 ? { retryAfter } : {}),
+  };
+}
+
+function serverFields(body: string): Pick<ApiError, 'message' | 'code' | 'details'> {
+  try {
+    const { message, code, details } = JSON.parse(body) as Partial<ErrorBody>;
+    return {
+      ...(typeof message === 'string' && message ? { message } : {}),
+      ...(typeof code === 'string' ? { code } : {}),
+      ...(Array.isArray(details) ? { details } : {}),
+    };
+  } catch {
+    return {};
+  }
+}
+
+/** The ApiError inside whatever `unwrap()` threw or a hook returned as `error`, or undefined. */
+export function asApiError(error: unknown): ApiError | undefined {
+  const candidate = error as Partial<ApiError> | SerializedError | undefined | null;
+  return candidate && 'text' in candidate && typeof candidate.status === 'number' ? (candidate as ApiError) : undefined;
+}
+
+/** The server's sentence for a failed call, or the given default. */
+export function serverMessage(error: unknown, fallback: string): string {
+  return asApiError(error)?.message ?? fallback;
+}

@@ -1,0 +1,15 @@
+import { catalogue } from '../i18n';
+import { asApiError } from './api-error';
+
+const text = catalogue('failure', {
+  failed: 'That did not work. Please try again.',
+  offline: 'The server could not be reached. Nothing was changed.',
+});
+
+/** What to tell people about a failed call: the server's own words where it has some. */
+export function failureText(error: unknown): string {
+  const failure = asApiError(error);
+  if (failure?.status === 0) return text('offline');
+  const details = failure?.details?.map(({ message }) => message).join(' ');
+  return [failure?.message ?? text('failed'), details].filter(Boolean).join(': ');
+}

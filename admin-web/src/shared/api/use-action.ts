@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { useMessages } from '../ui/messages';
+import { api } from './api';
+import { asApiError } from './api-error';
+import { failureText } from './failure-text';
+
+/**
+ * Runs a change: says what was done, or why it was not. Answers whether it was done.
+ *
+ * @example if (await act(suspend({ id, reason }), text('suspended', { name }))) close();
+ */
+export function useAction() {
+  const messages = useMessages();
+  const dispatch = useDispatch();
+  return useCallback(
+    async (change: Promise<{ data?: unknown; error?: unknown }>, done: string): Promise<boolean> => {
+      const { error } = await change;
+      if (!error) {
+        void messages.success(done);
+        return true;
+      }
+      const status = asApiError(error)?.status;
+      // A 401 says so on the login page.
+      if (status !== 401) void messages.error({ content: failureText(error), duration: 6 });
+      // The role may have been changed in the meantime.
+      if (status === 403) dispatch(api.util.invalidateTags(['Me']));
+      return false;
+    },
+    [dispatch, messages],
+  );
+}

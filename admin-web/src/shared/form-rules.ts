@@ -1,0 +1,15 @@
+import { useProductMessages as setProductMessages } from '@corner/contracts/messages';
+import type { FormRule } from 'antd';
+import * as z from 'zod/mini';
+
+setProductMessages();
+
+/** A rule of an antd form that holds a field against its schema in @corner/contracts, with the contract's words. */
+export function fits(schema: z.core.$ZodType): FormRule {
+  return {
+    validator: async (_rule, value: unknown) => {
+      const { success, error } = z.safeParse(schema, value);
+      if (!success) throw new Error(error.issues[0]?.message);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Every URL of this app below /admin. Parameters are encoded here and nowhere else. */
+export const paths = {
+  publicDashboard: '/',
+  login: '/login',
+  dashboard: '/dashboard',
+  member: (id: string) => `/dashboard/users/${encodeURIComponent(id)}`,
+  memberRoute: '/dashboard/users/:id',
+  positions: '/dashboard/jobs',
+  reports: '/dashboard/reports',
+  report: (id: string) => `/dashboard/reports/${encodeURIComponent(id)}`,
+  reportRoute: '/dashboard/reports/:id',
+  tickets: '/dashboard/support',
+  administrators: '/dashboard/administrators',
+  audit: '/dashboard/audit',
+} as const;
+
+/** The member app owns these: plain links, never the router. */
+export const site = {
+  home: '/',
+  opening: (id: string) => `/behind-the-dojo#${encodeURIComponent(id)}`,
+  defaultPhoto: '/portraits/default.webp',
+} as const;

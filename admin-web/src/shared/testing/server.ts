@@ -1,0 +1,41 @@
+export interface Sent {
+  method: string;
+  path: string;
+  /** `?a=b`, where there is a query. */
+  search?: string;
+  authorization: string | null;
+  body: unknown;
+}
+interface Reply {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+/** `undefined` as a reply: nobody answers at all. */
+export type Answer = Reply | ((sent: Sent) => Reply | undefined | Promise<Reply | undefined>);
+
+const notFound: Reply = { status: 404, body: { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' } };
+
+/** Answers by `METHOD /path`; unknown calls are 404. Returns what was sent. */
+export function serve(answers: Record<string, Answer>): Sent[] {
+  const log: Sent[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const text = await request.text();
+    const { pathname, search } = new URL(request.url);
+    const sent: Sent = {
+      method: request.method,
+      path: pathname,
+      ...(search && { search }),
+      authorization: request.headers.get('authorization'),
+      body: text ? JSON.parse(text) : undefined,
+    };
+    log.push(sent);
+    const answer = answers[`${sent.method} ${sent.path}`] ?? notFound;
+    const reply = typeof answer === 'function' ? await answer(sent) : answer;
+    if (!reply) throw new TypeError('Failed to fetch');
+    const { status = 200, body, headers } = reply;
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+  };
+  return log;
+}

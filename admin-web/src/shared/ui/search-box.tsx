@@ -1,0 +1,45 @@
+import { Input } from 'antd';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+const QUIET_MS = 300;
+
+interface SearchBoxProps {
+  label: string;
+  /** What is searched for now. */
+  value: string;
+  /** Told once the typing has paused. */
+  onSearch: (search: string) => void;
+}
+
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Back and forward bring another search than the one that was typed.
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+
+  const type = (next: string) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(next.trim()), QUIET_MS);
+  };
+  return (
+    <Input
+      type="search"
+      className="max-w-md"
+      aria-label={label}
+      placeholder={label}
+      maxLength={100}
+      allowClear
+      prefix={<Search className="size-4 text-muted" aria-hidden />}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+    />
+  );
+}

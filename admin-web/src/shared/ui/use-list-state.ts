@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Page and search of a list, kept in the URL: reload, back and links keep the place. */
+export function useListState() {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('page') ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1;
+  const search = (params.get('search') ?? '').slice(0, 100);
+
+  /** Sets what is given, drops what is empty. */
+  const show = useCallback(
+    (next: Record<string, string | number>) =>
+      setParams(
+        (now) => {
+          const merged = new URLSearchParams(now);
+          for (const [key, value] of Object.entries(next)) {
+            if (value === '' || (key === 'page' && value === 1)) merged.delete(key);
+            else merged.set(key, String(value));
+          }
+          return merged;
+        },
+        { replace: 'search' in next },
+      ),
+    [setParams],
+  );
+  const setPage = useCallback((to: number) => show({ page: to }), [show]);
+  const setSearch = useCallback((to: string) => show({ search: to, page: 1 }), [show]);
+  return { page, search, params, show, setPage, setSearch };
+}

@@ -1,0 +1,45 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { PRODUCT } from '../libs/domain/src/product.js';
+
+const productName: Plugin = {
+  name: 'product-name',
+  transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', PRODUCT.name),
+};
+
+const gateway = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react(), tailwind(), productName],
+  resolve: { conditions: ['@corner/source', 'module', 'browser', 'development|production'] },
+  build: {
+    target: 'es2022',
+    // Keeps light-dark() as it is: every browser that runs the bundle knows it.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    manifest: true,
+    sourcemap: false,
+    assetsInlineLimit: (file) => (/\.(woff2?|webp)$/.test(file) ? false : undefined),
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            {
+              name: 'redux',
+              test: /node_modules[\\/](@reduxjs|redux|react-redux|immer|reselect|redux-thunk|use-sync-external-store)[\\/]/,
+              priority: 20,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5174,
+    host: '127.0.0.1',
+    proxy: { '/api': { target: gateway, xfwd: true }, '/portraits': { target: gateway } },
+  },
+});

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+// Holds the real build of the app in this folder against its size-budgets.json, in kB after gzip. Run after the build;
+// exits 1 when one is broken. `page` is what a page's JavaScript may weigh, `pages` says it for single ones, `entries`
+// for HTML pages of their own; all pages but the `unframed` come inside the chunk `frame`; chunks called `absent` must
+// not be there at all.
+const app = process.cwd();
+const { css, page, pages: single = {}, entries = {}, frame, unframed = [], absent = [] } = read('size-budgets.json');
+const dist = join(app, 'dist');
+if (!existsSync(join(dist, '.vite/manifest.json'))) {
+  console.error(`No build in ${dist}: build the app first.`);
+  process.exit(1);
+}
+const manifest = read('dist/.vite/manifest.json');
+
+function read(file) {
+  return JSON.parse(readFileSync(resolve(app, file), 'utf8'));
+}
+
+const sizes = new Map();
+function sizeOf(file) {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000);
+  return sizes.get(file);
+}
+
+/** Every chunk that must be there before the entries have run: themselves and what they import at once. */
+function chunksOf(keys) {
+  const files = new Set();
+  const styles = new Set();
+  const visited = new Set();
+  const visit = (key) => {
+    if (visited.has(key)) return;
+    visited.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The manifest has no ${key}`);
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  keys.forEach(visit);
+  return { files: [...files], styles: [...styles] };
+}
+
+const pages = Object.keys(manifest).filter(
+  (key) => /^src\/features\/.*-page\.tsx$/.test(key) && manifest[key].isDynamicEntry,
+);
+if (pages.length === 0) throw new Error('The manifest has no pages');
+
+const rows = [
+  ...Object.entries(entries).map(([entry, budget]) => ({ name: entry, keys: [entry], budget })),
+  ...pages.map((key) => {
+    const name = key.replace(/^src\/features\//, '');
+    const framed = frame && !unframed.includes(name);
+    return { name, keys: ['index.html', ...(framed ? [frame] : []), key], budget: single[name] ?? page };
+  }),
+];
+
+let broken = false;
+function report(name, size, budget) {
+  const over = size > budget;
+  broken ||= over;
+  console.log(`${over ? 'OVER' : 'ok  '} ${size.toFixed(1).padStart(7)} of ${budget} kB  ${name}`);
+}
+const sum = (files) => files.reduce((total, file) => total + sizeOf(file), 0);
+for (const { name, keys, budget } of rows) {
+  const { files, styles } = chunksOf(keys);
+  report(`${name} (JS)`, sum(files), budget);
+  report(`${name} (CSS)`, sum(styles), css);
+}
+for (const name of absent) {
+  if (!Object.keys(manifest).some((key) => key.includes(name))) continue;
+  broken = true;
+  console.log(`OVER ${name} is in the production bundle`);
+}
+process.exit(broken ? 1 : 0);
