@@ -2,7 +2,7 @@ const LONGEST_SIDE = 1080;
 const QUALITY = 0.8;
 
 /** A photo of at most 1080 px a side as WebP, or the file itself where the browser cannot redraw it; the server checks either. */
-export async function scalePhoto(file: File): Promise<Blob> {
+export async function scalePhoto(file: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));

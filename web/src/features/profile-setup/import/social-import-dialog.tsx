@@ -124,8 +124,8 @@ function Preview({
   async function savePictures(): Promise<string | undefined> {
     for (const url of imported.profileImages.slice(0, freePhotos)) {
       try {
-        const picture = await (await fetch(url)).blob();
-        const { error } = await upload(await scalePhoto(new File([picture], 'picture', { type: picture.type })));
+        const picture = await fetch(new URL(url, location.href));
+        const { error } = await upload(await scalePhoto(await picture.blob()));
         if (error) return serverMessage(error, text('pictureFailed'));
       } catch {
         return text('pictureFailed');
@@ -166,7 +166,7 @@ function Preview({
             <CircleCheck className="size-4 text-ok" aria-hidden />
             {profile.platform}
             <span aria-hidden>·</span>
-            {text('followers', { count: profile.followerCount.toLocaleString('en') })}
+            <span>{text('followers', { count: profile.followerCount.toLocaleString('en') })}</span>
           </p>
         </div>
       </div>

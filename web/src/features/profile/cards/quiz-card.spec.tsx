@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../../shared/testing/render-page';
+import { ana, type Answer } from '../../../shared/testing/server';
+import { ProfilePage } from '../profile-page';
+
+const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+const quiz = {
+  preferences: { energy_match: 'Evening: the day ends on the mat' },
+  traits: { Calm: 1, Warm: 2, Focused: 1, Playful: 1 },
+  interests: [],
+  combatPreferences: [],
+};
+
+it('shows the top three traits and takes the quiz anew', async () => {
+  let answer: Answer = { status: 500, body: { message: 'Something broke' } };
+  const { sent } = renderPage(<ProfilePage />, {
+    path: '/profile',
+    answers: {
+      'GET /api/auth/user': { body: { ...ana, quiz } },
+      'PUT /api/profile/quiz': () => answer as { body: unknown },
+    },
+  });
+  const traits = await screen.findByRole('list', { name: 'Your top traits' });
+  expect([...traits.children].map(({ textContent }) => textContent)).toEqual(['Warm', 'Focused', 'Playful']);
+  await press('Retake Quiz');
+  for (let challenge = 0; challenge < 5; challenge++) await press(/^Skip/);
+  await press('Start Finding Matches!');
+  expect(await screen.findByText('Failed to update profile. Please try again.')).toBeInTheDocument();
+  const result = { preferences: {}, traits: {}, interests: [], combatPreferences: [] };
+  answer = { body: { ...ana, quiz: result } };
+  await press('Start Finding Matches!');
+  expect(await screen.findByText('Personality Profile Complete!')).toBeInTheDocument();
+  expect(sent.at(-1)).toMatchObject({ path: '/api/profile/quiz', body: result });
+  await waitFor(() => expect(screen.getByText('You skipped every challenge the last time.')).toBeInTheDocument());
+});
+
+it('offers the quiz to who has not taken it', async () => {
+  renderPage(<ProfilePage />, { path: '/profile', answers: { 'GET /api/auth/user': { body: ana } } });
+  expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeInTheDocument();
+});

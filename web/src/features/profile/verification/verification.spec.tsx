@@ -1,0 +1,158 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { browser } from '../../../shared/paths';
+import { renderPage } from '../../../shared/testing/render-page';
+import { ana, type Answer } from '../../../shared/testing/server';
+import { ProfilePage } from '../profile-page';
+
+const send = 'POST /api/verification/phone/send';
+const verify = 'POST /api/verification/phone/verify';
+const facebook = 'POST /api/verification/facebook';
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+function openProfile(answers: Record<string, Answer> = {}, path = '/profile') {
+  const page = renderPage(<ProfilePage />, { path, answers: { 'GET /api/auth/user': { body: ana }, ...answers } });
+  return { ...page, calls: () => page.sent.filter(({ path: url }) => url.startsWith('/api/verification')) };
+}
+async function openDialog(answers?: Record<string, Answer>) {
+  const page = openProfile(answers);
+  await press('Verify now');
+  await screen.findByRole('dialog', { name: 'Account Verification' });
+  return page;
+}
+async function askForCode(number = '+1 512 555 0100') {
+  await userEvent.type(screen.getByLabelText('Phone number'), number);
+  await press('Send Code');
+}
+async function typeCode(code: string) {
+  await userEvent.type(await screen.findByLabelText('Verification code'), code);
+  await press('Verify');
+}
+
+describe('a phone number', () => {
+  it.each(['', '555 0100', 'not a phone number', '12345'])(
+    'is refused when it is "%s", and nothing is sent',
+    async (number) => {
+      const { calls } = await openDialog();
+      if (number) await userEvent.type(screen.getByLabelText('Phone number'), number);
+      await press('Send Code');
+      expect(await screen.findByText('Invalid Phone Number')).toBeInTheDocument();
+      expect(screen.getByText('Please enter a valid phone number.')).toBeInTheDocument();
+      expect(calls()).toEqual([]);
+    },
+  );
+
+  it('stays to be tried again when the code cannot be sent', async () => {
+    await openDialog({ [send]: { status: 503, body: { message: 'The service is busy.' } } });
+    await askForCode();
+    expect(await screen.findByText('Failed to send verification code. Please try again.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone number')).toHaveValue('+1 512 555 0100');
+    expect(screen.getByRole('button', { name: 'Send Code' })).toBeEnabled();
+  });
+
+  it('shows how long to wait when codes are asked for too often', async () => {
+    await openDialog({ [send]: { status: 429, body: { code: 'TOO_MANY_CODES' }, headers: { 'retry-after': '42' } } });
+    await askForCode();
+    expect(await screen.findByText('You can ask for another code in 42 s.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send Code' })).toBeDisabled();
+  });
+});
+
+describe('a code', () => {
+  it('takes six digits and nothing else', async () => {
+    const { calls } = await openDialog({ [send]: { status: 202 } });
+    await askForCode();
+    expect(await screen.findByText('Verification Code Sent.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Verification code')).toHaveAttribute('autocomplete', 'one-time-code');
+    await typeCode('12a34');
+    expect(await screen.findByText('Invalid Code')).toBeInTheDocument();
+    expect(screen.getByText('Please enter the 6-digit verification code.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Verification code')).toHaveValue('1234');
+    expect(calls()).toHaveLength(1);
+    await userEvent.type(screen.getByLabelText('Verification code'), '5678');
+    expect(screen.getByLabelText('Verification code')).toHaveValue('123456');
+  });
+
+  it('is asked for again when it is wrong, and Back returns to the number', async () => {
+    await openDialog({ [send]: { status: 202 }, [verify]: { status: 400, body: { code: 'WRONG_CODE' } } });
+    await askForCode();
+    await typeCode('000000');
+    expect(await screen.findByText('Verification Failed')).toBeInTheDocument();
+    expect(screen.getByText('Invalid verification code. Please try again.')).toBeInTheDocument();
+    await press('Back');
+    expect(await screen.findByLabelText('Phone number')).toHaveValue('+1 512 555 0100');
+  });
+
+  it('says when the number is verified for another member', async () => {
+    const message = 'This phone number is verified on another account.';
+    await openDialog({ [send]: { status: 202 }, [verify]: { status: 409, body: { message } } });
+    await askForCode();
+    await typeCode('123456');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('is still asked for after the dialog was closed to look for the message', async () => {
+    await openDialog({ [send]: { status: 202 } });
+    await askForCode();
+    await screen.findByLabelText('Verification code');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await press('Verify now');
+    expect(await screen.findByLabelText('Verification code')).toBeInTheDocument();
+  });
+
+  it('verifies the phone, and the member is asked for anew', async () => {
+    let stored: User = ana;
+    const { calls } = await openDialog({
+      'GET /api/auth/user': () => ({ body: stored }),
+      [send]: { status: 202 },
+      [verify]: () => {
+        stored = { ...ana, phoneNumber: '+15125550100', isPhoneVerified: true };
+        return { body: { phoneNumber: stored.phoneNumber, isPhoneVerified: true } };
+      },
+    });
+    await askForCode();
+    await typeCode('123456');
+    expect(await screen.findByText('Phone Verified!')).toBeInTheDocument();
+    expect(calls().at(-1)?.body).toEqual({ phoneNumber: '+1 512 555 0100', code: '123456' });
+    expect(await screen.findByText('+15125550100')).toBeInTheDocument();
+    expect(within(screen.getByRole('dialog')).getByText('Verified')).toBeInTheDocument();
+  });
+});
+
+describe('Facebook', () => {
+  it('cannot be reached without keys', async () => {
+    await openDialog({ [facebook]: { status: 503, body: { message: 'busy' } } });
+    await press('Verify with Facebook');
+    expect(await screen.findByText('Facebook Verification Failed')).toBeInTheDocument();
+    expect(screen.getByText('Unable to access Facebook account. Please try again.')).toBeInTheDocument();
+  });
+
+  it('is opened where the server says', async () => {
+    const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
+    const url = '/api/verification/facebook/start';
+    await openDialog({ [facebook]: { body: { isFacebookVerified: false, url } } });
+    await press('Verify with Facebook');
+    await waitFor(() => expect(go).toHaveBeenCalledWith(url));
+    go.mockRestore();
+  });
+
+  it.each([
+    ['verified', 'Facebook Verified!', 'Your profile now shows a verified badge.'],
+    ['failed', 'Facebook Verification Failed', 'Unable to access Facebook account. Please try again.'],
+    ['taken', 'Facebook Verification Failed', /^Unable to verify Facebook account/],
+    ['<nonsense>', 'Facebook Verification Failed', 'Unable to access Facebook account. Please try again.'],
+  ])('answers "%s" with a toast, once, and leaves a clean address', async (outcome, title, body) => {
+    const { location } = openProfile({}, `/profile?facebook=${encodeURIComponent(outcome)}&a=b`);
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(body)).toBeInTheDocument();
+    await waitFor(() => expect(location()).toBe('/profile?a=b'));
+  });
+});
+
+it('shows a badge for what is verified', async () => {
+  openProfile({ 'GET /api/auth/user': { body: { ...ana, isFacebookVerified: true } } });
+  const card = (await screen.findByRole('heading', { name: 'Account Verification' })).closest('section')!;
+  expect(within(card).getByText('Facebook').parentElement).toHaveTextContent('FacebookVerified');
+  expect(within(card).getByText('Phone').parentElement).toHaveTextContent('PhoneNot verified');
+});
