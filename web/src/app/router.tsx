@@ -39,6 +39,10 @@ const HealthPrivacyPage = lazyPage(() =>
 const CookiePolicyPage = lazyPage(() =>
   import('../features/policies/cookie-policy-page').then((m) => m.CookiePolicyPage),
 );
+const GuidelinesPage = lazyPage(() => import('../features/policies/guidelines-page').then((m) => m.GuidelinesPage));
+const SafetyPage = lazyPage(() => import('../features/policies/safety-page').then((m) => m.SafetyPage));
+const FaqPage = lazyPage(() => import('../features/policies/faq-page').then((m) => m.FaqPage));
+const UnsubscribePage = lazyPage(() => import('../features/unsubscribe/unsubscribe-page').then((m) => m.UnsubscribePage));
 const CareersPage = lazyPage(() => import('../features/careers/careers-page').then((m) => m.CareersPage));
 const LocalEventsPage = lazyPage(() =>
   import('../features/local-events/local-events-page').then((m) => m.LocalEventsPage),
@@ -50,6 +54,7 @@ const mailed = (
     <Route path={paths.verifyEmail} element={<VerifyEmailPage />} />
     <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
     <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+    <Route path={paths.unsubscribe} element={<UnsubscribePage />} />
     {DesignPage && <Route path={paths.design} element={<DesignPage />} />}
   </>
 );
@@ -61,6 +66,9 @@ const open = (
     <Route path={paths.terms} element={<TermsPage />} />
     <Route path={paths.healthPrivacy} element={<HealthPrivacyPage />} />
     <Route path={paths.cookiePolicy} element={<CookiePolicyPage />} />
+    <Route path={paths.communityGuidelines} element={<GuidelinesPage />} />
+    <Route path={paths.safety} element={<SafetyPage />} />
+    <Route path={paths.faq} element={<FaqPage />} />
     <Route path={paths.careers} element={<CareersPage />} />
     <Route path={paths.localEvents} element={<LocalEventsPage />} />
   </>

@@ -26,6 +26,7 @@ export const paths = {
   healthPrivacy: '/consumer-health-privacy',
   cookiePolicy: '/cookie-policy',
   careers: '/behind-the-dojo',
+  unsubscribe: '/unsubscribe',
   communityGuidelines: '/community-guidelines',
   safety: '/safety',
   faq: '/faq',

@@ -1,3 +1,4 @@
+import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
 import type { Policy } from './policy';
 import { PolicyPage } from './policy-page';
@@ -19,6 +20,7 @@ const policy: Policy = {
         'Disciplines, experience and training hours, and the gym where you train.',
         'What you write about yourself, for example an injury you mention in your bio or in a message.',
         'Gender and whom you want to meet.',
+        'Your answers to the compatibility quiz, as far as they tell how you train.',
       ],
     },
     {
@@ -30,7 +32,7 @@ const policy: Policy = {
     {
       heading: 'Why we use it',
       paragraphs: [
-        'Only to show your profile to other members and to apply the filters that you and they choose. All of these fields but age and disciplines are optional; leave them empty or clear them, and we no longer have them.',
+        'Only to show your profile to other members, to apply the filters that you and they choose, and to show first whom you have training in common with. All of these fields but disciplines and experience are optional; leave them empty or clear them, and we no longer have them.',
       ],
     },
     {
@@ -49,7 +51,8 @@ const policy: Policy = {
     {
       heading: 'Deletion',
       paragraphs: [
-        'A cleared field is gone from your profile at once. When you delete your account, all of it is removed within 30 days.',
+        'A cleared field is gone from your profile at once. When you delete your account, all of it is removed within 30 days; what you wrote in messages stays with those who got them, without your name.',
+        `If somebody reports your profile, a copy of it as it was then is kept as evidence until ${LIMITS.report.evidenceKeptDays} days after the report is closed, or until your account is removed.`,
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
 import type { Policy } from './policy';
 import { PolicyPage } from './policy-page';
@@ -19,11 +20,14 @@ const policy: Policy = {
         'We hold what you type in, what you do with other members, and what a server must know to answer you.',
       ],
       points: [
-        'Account: first and last name, email address, a one-way hash of your password, and your phone number if you verify one.',
+        'Account: first and last name, email address, a one-way hash of your password, and your phone number if you give one. If you verify by Facebook, we keep that you did and a one-way hash of your Facebook id, so that one account verifies one member.',
         'Profile: name, age, gender, photos, video introduction, disciplines, experience, training schedule, gym, and whatever else you choose to fill in.',
-        'Preferences: whom you want to meet, within which age, height and distance.',
-        'Activity: likes and passes, matches, messages, blocks, reports and when you were last seen.',
-        'Technical records: your network address and browser for security and rate limits, and a list of your open sessions, which you can end.',
+        'Quiz: the answers you chose and the traits they add up to, if you take the compatibility quiz.',
+        'Preferences and settings: whom you want to meet, within which age, height and distance; your privacy and notification settings and your language.',
+        'Activity: likes and passes, matches, messages and how far you have read them, blocks, reports and when you were last seen.',
+        'Requests: what you write to our support, with its number and our answer.',
+        'Waitlist: your email address, if you leave it on the Local Events page. You need no account for that.',
+        'Technical records: your network address and browser for security and rate limits, and a list of your open sessions with their browsers, which you can end.',
       ],
     },
     {
@@ -35,6 +39,7 @@ const policy: Policy = {
     {
       heading: 'Photos and video',
       paragraphs: [
+        'A video introduction is stored as your browser recorded it. Quick Import uses sample data and reads none of your social accounts.',
         'Uploaded photos are decoded and written anew, which removes the camera data and any position in them. If you add a photo as a web link, it stays on the other site, and that site can see the network address of whoever looks at it.',
       ],
     },
@@ -42,8 +47,9 @@ const policy: Policy = {
       heading: 'What we use it for',
       paragraphs: ['We use your data to run the service and for nothing that you would not expect from it.'],
       points: [
-        'To show you people who fit and to show you to them, with the reasons on the card.',
-        'To deliver messages and the notifications that you left on.',
+        'To show you people who fit and to show you to them, ordered by what you have in common (sports, schedule, distance, quiz), with the reasons on the card. You can switch that order off with SmartPick.',
+        'To deliver messages and the notifications that you left on. Each mail about other members has a link that ends them, and none quotes a message.',
+        'To tell the addresses on the waitlist once when local events begin.',
         'To keep members safe: limits, blocks, reports, moderation and the prevention of fraud.',
         'To answer you when you write to us.',
       ],
@@ -52,21 +58,26 @@ const policy: Policy = {
       heading: 'Who sees it',
       paragraphs: [
         'Other members see your public profile as your privacy settings allow. They never see your email address, your phone number, your exact place or your preferences.',
+        'A public page lists members who are verified and discoverable, to visitors as well: name, first photo, sports and the place you named, with the email address masked and not searchable. If you do not want that, make your profile not discoverable in the privacy settings.',
+        'Our administrators see accounts and profiles in order to help and to enforce the rules. They read messages only as part of a report. What they do is recorded with name, time and reason.',
         'We do not sell personal data, and our pages carry no third-party advertising or analytics scripts. Providers that send our mail and text messages or run our servers process data for us under contract. We hand data to authorities when the law obliges us to.',
       ],
     },
     {
       heading: 'How long we keep it',
       paragraphs: [
-        'We keep your data while you have an account. When you delete the account, you are hidden and signed out at once. You can change your mind for 14 days; after that your data is removed, and it is gone everywhere within 30 days of the deletion.',
-        'Accounts whose email address is never verified are removed after 14 days. A reported profile and conversation are kept as evidence until 180 days after the report is closed.',
+        'We keep your data while you have an account. When you delete the account, you are hidden and signed out at once. You can change your mind for 14 days; after that your data is removed, and it is gone everywhere within 30 days of the deletion. Messages you have sent stay with those who got them, as from a "Deleted member", until they delete their account, too.',
+        `When somebody makes a report, we keep the reported profile and the last ${LIMITS.report.evidenceMessages} messages between the two as evidence, also when the conversation is ended afterwards. It is erased ${LIMITS.report.evidenceKeptDays} days after the report is closed; what a deleted member wrote leaves it with their account.`,
+        'Accounts whose email address is never verified are removed after 14 days. An address on the waitlist stays until you remove it by the link in our mail, until you delete the account with that address, or until we have told you of the first events.',
+        'An archive of your data that you asked for is deleted after 24 hours.',
       ],
     },
     {
       heading: 'Your choices and rights',
       paragraphs: [
-        'In the settings you decide who sees your age, your distance and when you are online, and whether you can be discovered at all. You can correct your profile at any time, block members, and end sessions on other devices.',
-        `Wherever you live, you can ask us for a copy of your data, for a correction, for its deletion, or object to a use of it. Write to ${PRODUCT.privacyEmail} from the address of your account. Our privacy team aims to answer within 48 hours.`,
+        'In the settings you decide who sees your age, your distance, when you are online and what you have read, who may write to you, and whether you can be discovered at all. You can correct your profile at any time, block members, and end sessions on other devices.',
+        'Under Privacy in the settings you can download your data once a day, as one archive with your photos and video, and delete your account. The archive holds nothing private of others.',
+        `Wherever you live, you can also ask us for a copy of your data, for a correction, for its deletion, or object to a use of it. Write to ${PRODUCT.privacyEmail} from the address of your account. Our privacy team aims to answer within 48 hours.`,
       ],
     },
     {

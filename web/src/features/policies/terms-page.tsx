@@ -46,13 +46,14 @@ const policy: Policy = {
     {
       heading: 'Free and paid features',
       paragraphs: [
-        'Joining is free and needs no credit card. Free accounts have limits, for example on likes a day. If you buy a plan or coins, the price, the term and how to cancel are shown before you pay; a cancelled plan stays active until its renewal date.',
+        'Joining is free and needs no credit card. Free accounts have limits, for example on likes a day. Payment is not connected yet: choosing a plan, coins or a boost charges nothing and grants nothing. Once you can buy, the price, the term and how to cancel are shown before you pay, and a cancelled plan stays active until its renewal date.',
       ],
     },
     {
       heading: 'Leaving and being removed',
       paragraphs: [
-        'You can delete your account in the settings at any time. We may suspend or remove accounts that break these terms; we say why at sign-in, and you can object by writing to us. Your data is removed within 30 days after the deletion of the account.',
+        'You can delete your account in the settings at any time. It is hidden at once, you can restore it for 14 days, and your data is removed within 30 days after the deletion. What you wrote to others stays with them, without your name.',
+        'We may suspend or remove accounts that break these terms or the Community Guidelines, which are part of them; we say why at sign-in, and you can object by writing to us. People decide that: no account is suspended or removed by a machine.',
       ],
     },
     {

@@ -12,6 +12,8 @@ const text = catalogue('site', {
   community: 'Local Community',
   localEvents: 'Local Events',
   support: 'Support',
+  faq: 'FAQ',
+  safety: 'Safety',
   contact: 'Contact us',
   careers: 'Careers',
   publicAdmin: 'Public Admin',
@@ -20,6 +22,7 @@ const text = catalogue('site', {
   privacy: 'Privacy Policy',
   health: 'Health Data Privacy',
   terms: 'Terms of Service',
+  guidelines: 'Community Guidelines',
   cookies: 'Cookie Policy',
   adults: 'For adults only. You must be 18 or older.',
   rights: `© {year} ${PRODUCT.name}. ${PRODUCT.tagline}.`,
@@ -68,6 +71,8 @@ export function SiteFooter() {
           <Entry to={paths.localEvents}>{text('localEvents')}</Entry>
         </Column>
         <Column title={text('support')}>
+          <Entry to={paths.faq}>{text('faq')}</Entry>
+          <Entry to={paths.safety}>{text('safety')}</Entry>
           <Entry href={`mailto:${PRODUCT.contactEmail}`}>{text('contact')}</Entry>
           <Entry to={paths.careers}>{text('careers')}</Entry>
           <Entry href={paths.publicAdmin}>{text('publicAdmin')}</Entry>
@@ -78,6 +83,7 @@ export function SiteFooter() {
           <Entry to={paths.healthPrivacy}>{text('health')}</Entry>
           <Entry to={paths.terms}>{text('terms')}</Entry>
           <Entry to={paths.cookiePolicy}>{text('cookies')}</Entry>
+          <Entry to={paths.communityGuidelines}>{text('guidelines')}</Entry>
         </Column>
       </div>
       <p className="gutter mx-auto max-w-6xl border-t border-line py-6 text-sm text-muted">

@@ -7,6 +7,7 @@ import { paths } from '../paths';
 import { Button } from '../ui/controls/button';
 import { ThemeSwitch } from '../ui/controls/theme-switch';
 import { Wordmark } from '../ui/display/wordmark';
+import { anchorOf } from './anchor';
 import { SiteFooter } from './site-footer';
 
 const text = catalogue('site-frame', {
@@ -20,7 +21,7 @@ const text = catalogue('site-frame', {
 function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    document.getElementById(anchorOf(hash))?.scrollIntoView();
   }, [hash]);
 }
 

@@ -1,0 +1,40 @@
+import { PRODUCT } from '@corner/domain/product';
+import { catalogue } from '../../shared/i18n';
+
+export const text = catalogue('local-events', {
+  title: 'Local Events',
+  soon: 'Coming soon',
+  headline: 'Meet on a real mat',
+  lead: 'Martial-arts dating events in your town: drill together first, talk later. Nobody needs a line when both of you are out of breath.',
+  openMatTitle: 'Open mat nights',
+  openMatBody: 'All levels, rotating partners, a coach who keeps it friendly.',
+  padsTitle: 'Pad work for two',
+  padsBody: 'Three rounds with somebody new, then swap. Gloves are there.',
+  afterTitle: 'The fourth round',
+  afterBody: 'A drink around the corner for everybody who wants to stay.',
+  waitlist: 'Join the Waitlist',
+  waitlistNote: 'Create your account - No credit card required',
+  discover: 'Start Discovering',
+
+  byMail: 'Hear the first bell by email',
+  byMailBody: 'Leave an address and we write once, when events begin. Every mail has a link that takes it off again.',
+  email: 'Email',
+  emailExample: 'you@example.com',
+  tellMe: 'Tell me',
+  telling: 'Adding...',
+  listed: "You're on the list",
+  listedBody: 'We write to {email} when the first bell rings. A mail with a link to leave the list is on its way.',
+  another: 'Add another address',
+  failed: 'That did not work',
+  failedBody: 'Your address was not added. Please try again later.',
+  offline: 'No connection. Your address is still here; send it again when you are back.',
+  policy: 'We use it for this and nothing else: see the',
+  policyLink: 'Privacy Policy',
+
+  leaving: 'Taking you off the list',
+  left: 'You are off the list',
+  leftBody: `${PRODUCT.name} has forgotten the address. Changed your mind? Add it again below.`,
+  leaveInvalid: 'This link is not valid. Please open it from the mail once more.',
+  leaveFailed: 'That did not work. You may still be on the list.',
+  tryAgain: 'Try again',
+});

@@ -1,0 +1,86 @@
+import { waitlistRequest, type WaitlistRequest } from '@corner/contracts/notifications.api';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { asApiError } from '../../shared/api/api-error';
+import { paths } from '../../shared/paths';
+import { schemaResolver } from '../../shared/schema-resolver';
+import { Button } from '../../shared/ui/controls/button';
+import { Field } from '../../shared/ui/controls/field';
+import { Input } from '../../shared/ui/controls/input';
+import { toast } from '../../shared/ui/overlays/toast-store';
+import { text } from './local-events-text';
+import { useJoinWaitlistMutation } from './waitlist-api';
+
+interface WaitlistFormProps {
+  /** The member's own, to begin with. */
+  email?: string;
+}
+
+export function WaitlistForm({ email = '' }: WaitlistFormProps) {
+  const [join, { isLoading }] = useJoinWaitlistMutation();
+  const [listed, setListed] = useState<string>();
+  const { register, handleSubmit, formState, reset } = useForm<WaitlistRequest>({
+    resolver: schemaResolver(waitlistRequest),
+    values: { email },
+    resetOptions: { keepDirtyValues: true },
+  });
+
+  const submit = handleSubmit(async (request) => {
+    const { error } = await join(request);
+    if (!error) return setListed(request.email);
+    const { status, message } = asApiError(error) ?? {};
+    const description = status === 0 ? text('offline') : (message ?? text('failedBody'));
+    toast({ title: text('failed'), description, variant: 'destructive' });
+  });
+
+  if (listed) {
+    return (
+      <div role="status" className="flex flex-col items-center gap-3 text-center">
+        <MailCheck className="size-10 text-ok" aria-hidden />
+        <h2 className="poster text-4xl">{text('listed')}</h2>
+        <p className="max-w-md text-muted wrap-anywhere">{text('listedBody', { email: listed })}</p>
+        <Button
+          variant="outline"
+          size="small"
+          onClick={() => {
+            setListed(undefined);
+            reset({ email: '' });
+          }}
+        >
+          {text('another')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <div>
+        <h2 className="poster text-3xl">{text('byMail')}</h2>
+        <p className="mt-2 text-muted">{text('byMailBody')}</p>
+      </div>
+      <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+        <Field label={text('email')} error={formState.errors.email?.message}>
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            placeholder={text('emailExample')}
+            {...register('email')}
+          />
+        </Field>
+        <Button type="submit" pending={isLoading} className="sm:mt-[1.625rem]">
+          {text(isLoading ? 'telling' : 'tellMe')}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">
+        {text('policy')}{' '}
+        <Link to={paths.privacyPolicy} className="font-bold text-blue-text underline underline-offset-4">
+          {text('policyLink')}
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}

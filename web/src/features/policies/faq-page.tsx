@@ -1,0 +1,110 @@
+import { PRODUCT } from '@corner/domain/product';
+import { ChevronDown, SearchX } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { catalogue } from '../../shared/i18n';
+import { paths } from '../../shared/paths';
+import { SiteFrame } from '../../shared/site/site-frame';
+import { Button } from '../../shared/ui/controls/button';
+import { Field } from '../../shared/ui/controls/field';
+import { Input } from '../../shared/ui/controls/input';
+import { EmptyState } from '../../shared/ui/display/empty-state';
+import { PageTitle } from '../../shared/ui/display/page-title';
+import { searchFaq, type Question } from './faq';
+
+const text = catalogue('faq', {
+  title: 'FAQ',
+  headline: 'Questions and answers',
+  lead: 'What members ask most. Nothing here helps? A person reads what you write to us.',
+  search: 'Search the answers',
+  example: 'delete, likes, verify',
+  found: '{count, plural, one {# answer} other {# answers}}',
+  nothing: 'No answer fits',
+  nothingBody: 'Try other words, or ask us.',
+  write: 'Write to us',
+  stillStuck: 'Still stuck?',
+  stillStuckBody: 'Members reach us under Help in the settings, and see there what we answered.',
+  toHelp: 'Go to Help',
+});
+
+export function FaqPage() {
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim());
+  const topics = searchFaq(wanted);
+  const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
+  return (
+    <SiteFrame>
+      <div className="gutter mx-auto max-w-3xl py-10 lg:py-16">
+        <PageTitle title={text('title')} className="poster text-hero">
+          {text('headline')}
+        </PageTitle>
+        <p className="mt-4 border-s-4 border-red ps-4 text-lg">{text('lead')}</p>
+        <Field label={text('search')} className="mt-8">
+          <Input
+            type="search"
+            value={search}
+            placeholder={text('example')}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </Field>
+        <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+          {wanted && text('found', { count })}
+        </p>
+        {count === 0 && (
+          <div className="mt-4 flex flex-col">
+            <EmptyState icon={<SearchX />} title={text('nothing')} action={<WriteToUs />}>
+              {text('nothingBody')}
+            </EmptyState>
+          </div>
+        )}
+        <div className="mt-6 flex flex-col gap-10">
+          {topics.map(({ heading, questions }) => (
+            <section key={heading}>
+              <h2 className="poster text-3xl">{heading}</h2>
+              <div className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+                {questions.map((entry) => (
+                  <Answer key={entry.question} entry={entry} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+        <aside className="mt-12 rounded-card border border-line bg-surface p-6">
+          <h2 className="poster text-3xl">{text('stillStuck')}</h2>
+          <p className="mt-2 text-muted">{text('stillStuckBody')}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button asChild>
+              <Link to={paths.settingsView('help')}>{text('toHelp')}</Link>
+            </Button>
+            <WriteToUs />
+          </div>
+        </aside>
+      </div>
+    </SiteFrame>
+  );
+}
+
+function Answer({ entry }: { entry: Question }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3.5 font-semibold -outline-offset-4 hover:bg-raised [&::-webkit-details-marker]:hidden">
+        {entry.question}
+        <ChevronDown
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          aria-hidden
+        />
+      </summary>
+      <div className="flex flex-col gap-3 px-5 pb-5 text-muted">
+        {entry.answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+const WriteToUs = () => (
+  <Button asChild variant="outline">
+    <a href={`mailto:${PRODUCT.contactEmail}`}>{text('write')}</a>
+  </Button>
+);
