@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { Member, type Joining } from '../member.js';
+import { Member, SETUP, type Joining } from '../member.js';
 import { nextTown } from './towns.js';
 
 export { expect } from '@playwright/test';
@@ -38,7 +38,9 @@ export const test = base.extend<Fixtures>({
   town: async ({}, use, testInfo) => use(nextTown(testInfo.workerIndex)),
 
   newMember: async ({ town }, use) =>
-    use((joining = {}) => Member.join({ ...joining, profile: { location: town, ...joining.profile } })),
+    use(({ complete = true, profile, ...joining } = {}) =>
+      settle({ ...joining, complete }, { location: town, ...profile }),
+    ),
 
   member: async ({ newMember, context }, use) => {
     const member = await newMember();
@@ -68,6 +70,18 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Joins, and comes back when the decks of others can hold them. */
+async function settle({ complete, age = SETUP.age, ...joining }: Joining, profile: object): Promise<Member> {
+  const member = await Member.join({ ...joining, complete: false });
+  // Without a wish of distance an empty deck is filled from anywhere.
+  await member.expect('PATCH', '/api/profile/preferences', { body: { preferredDistance: 25 } });
+  if (!complete) return member;
+  await member.expect('POST', '/api/profile/setup', { body: { ...SETUP, age, ...profile } });
+  // Asks the owners for what no event has told of yet.
+  await member.call('GET', `/api/members/${member.id}`);
+  return member;
+}
 
 /** Puts the member's session into a browser. */
 export async function signIn(context: BrowserContext, member: Member): Promise<void> {

@@ -1,44 +1,57 @@
-import { cellToLatLng, greatCircleDistance, UNITS, type CoordPair } from 'h3-js';
+import { cellToCenterChild, cellToLatLng, cellToParent, greatCircleDistance, UNITS, type CoordPair } from 'h3-js';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** No filter and no preference reaches from one town to the next. */
-const APART_MILES = 150;
-const KM_A_MILE = 1.609;
 /** The demo members live in some of the large cities. */
 const LARGE_CITIES = 500;
-const SMALL_TOWNS = { from: 5_000, to: 60_000, each: 10 };
+const TOWNS_FROM = 5_000;
 
-const places = join(import.meta.dirname, '../../services/profiles/data/places.tsv.gz');
+const file = join(import.meta.dirname, '../../services/profiles/data/places.tsv.gz');
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
 interface Place {
+  /** As a member writes it. */
   text: string;
-  at: CoordPair;
+  cell: string;
+  /** 0 is the largest. */
+  rank: number;
+  /** One word of plain letters, so that nothing else can be meant. */
+  isPlain: boolean;
 }
 
-function lonelyTowns(): string[] {
-  const texts = new Set<string>();
-  const kept: Place[] = [];
-  const towns: string[] = [];
-  for (const [rank, line] of gunzipSync(readFileSync(places)).toString().split('\n').entries()) {
-    if (rank > SMALL_TOWNS.to) break;
+const places = new Map<string, Place>();
+
+/** Larger ones first; of two places of one name the larger is meant. */
+function allPlaces(): Map<string, Place> {
+  if (places.size > 0) return places;
+  for (const [rank, line] of gunzipSync(readFileSync(file)).toString().split('\n').entries()) {
     const [, name, country, , cell] = line.split('\t') as [string, string, string, string, string];
-    const place = { text: `${name}, ${countries.of(country)}`, at: cellToLatLng(cell) };
-    // Of two places of one name the larger is meant.
-    const isKnown = texts.has(place.text);
-    texts.add(place.text);
-    if (rank < LARGE_CITIES) kept.push(place);
-    if (isKnown || rank < SMALL_TOWNS.from || rank % SMALL_TOWNS.each || !/^[A-Z][a-z]+$/.test(name)) continue;
-    if (kept.some(({ at }) => greatCircleDistance(at, place.at, UNITS.km) < APART_MILES * KM_A_MILE)) continue;
-    kept.push(place);
-    towns.push(place.text);
+    const text = `${name}, ${countries.of(country)}`;
+    if (!places.has(text)) places.set(text, { text, cell, rank, isPlain: /^[A-Z][a-z]+$/.test(name) });
+  }
+  return places;
+}
+
+/**
+ * One in the middle of each large cell without a large city: more than 100 miles apart, farther than any filter or
+ * preference reaches.
+ */
+function lonelyTowns(): string[] {
+  const taken = new Set<string>();
+  const towns: string[] = [];
+  for (const { text, cell, rank, isPlain } of allPlaces().values()) {
+    const region = cellToParent(cell, 2);
+    const isMiddle = cellToParent(cell, 3) === cellToCenterChild(region, 3);
+    if (rank >= LARGE_CITIES && !(rank >= TOWNS_FROM && isMiddle && isPlain && !taken.has(region))) continue;
+    taken.add(region);
+    if (rank >= LARGE_CITIES) towns.push(text);
   }
   return towns;
 }
 
-const WORKERS = 16;
+/** Shares of the towns; a failed test gets its worker a new number. */
+const WORKERS = 4;
 let towns: string[] | undefined;
 let used = 0;
 
@@ -48,4 +61,19 @@ export function nextTown(workerIndex: number): string {
   const perWorker = Math.floor(towns.length / WORKERS);
   const start = Number(process.env.E2E_RUN ?? 0) + used++;
   return towns[(workerIndex % WORKERS) * perWorker + (start % perWorker)]!;
+}
+
+const centre = ({ cell }: Place): CoordPair => cellToLatLng(cell);
+const milesBetween = (a: Place, b: Place) => greatCircleDistance(centre(a), centre(b), UNITS.km) / 1.609;
+
+/** A town and another place more than 15 and less than 45 miles away from it. */
+export function nextNeighbours(workerIndex: number): [string, string] {
+  for (;;) {
+    const town = allPlaces().get(nextTown(workerIndex))!;
+    for (const place of allPlaces().values()) {
+      if (!place.isPlain) continue;
+      const miles = milesBetween(town, place);
+      if (miles > 15 && miles < 45) return [town.text, place.text];
+    }
+  }
 }
