@@ -61,3 +61,45 @@ it('refreshes the session before it goes to /discover', async () => {
     { method: 'GET', path: '/api/auth/user', body: undefined },
   ]);
 });
+
+describe('an account that is being deleted', () => {
+  const deleting = { status: 403, body: { code: 'ACCOUNT_DELETING', message: 'Your account is being deleted.' } };
+
+  it('says after the deletion until when it can be restored', async () => {
+    const until = new Date(Date.now() + 14 * 86_400_000).toISOString();
+    renderPage(<LoginPage />, { path: `/auth/login?restorable=${until}` });
+    expect(await screen.findByText(/^Your account is being deleted and you are signed out everywhere/)).toBeVisible();
+  });
+
+  it('can be restored with the same credentials, which signs in', async () => {
+    const { sent, location } = openLogin({
+      'POST /api/login': deleting,
+      'POST /api/account/restore': { body: { user: ana } },
+    });
+    await fill('ana@example.com', 'right-password');
+    expect(await screen.findByRole('heading', { name: 'Your account is being deleted' })).toBeInTheDocument();
+    expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Restore my account' }));
+    await waitFor(() => expect(location()).toBe('/discover'));
+    expect(await screen.findByText('Account restored')).toBeInTheDocument();
+    expect(sent[1]).toEqual({
+      method: 'POST',
+      path: '/api/account/restore',
+      body: { email: 'ana@example.com', password: 'right-password' },
+    });
+  });
+
+  it('stays as it is by going back, and says when it is too late or failed', async () => {
+    let answer: Answer = { status: 500, body: {} };
+    openLogin({ 'POST /api/login': deleting, 'POST /api/account/restore': () => answer as object });
+    await fill('ana@example.com', 'right-password');
+    const restore = async () => userEvent.click(await screen.findByRole('button', { name: 'Restore my account' }));
+    await restore();
+    expect(await screen.findByText('Failed to restore your account. Please try again.')).toBeVisible();
+    answer = deleting;
+    await restore();
+    expect(await screen.findByText('This account can no longer be restored.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Sign In' }));
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+  });
+});

@@ -42,7 +42,7 @@ export function PasswordMeter({ password }: { password: string }) {
           <li key={kind} className={classNames('flex items-center gap-2', has[kind] ? 'text-ok' : 'text-muted')}>
             {has[kind] ? <Check className="size-4" aria-hidden /> : <Circle className="size-4" aria-hidden />}
             {text(kind)}
-            <span className="sr-only">{text(has[kind] ? 'done' : 'missing')}</span>
+            <span className="sr-only"> {text(has[kind] ? 'done' : 'missing')}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { catalogue } from '../../../shared/i18n';
 
 export const text = catalogue('settings-notifications', {
-  about: 'What about',
+  about: 'Tell me about',
   newMatches: 'New matches',
   newMatchesHint: 'Somebody you like likes you back',
   messages: 'Messages',
@@ -10,7 +10,7 @@ export const text = catalogue('settings-notifications', {
   likesHint: 'Somebody likes you',
   superLikes: 'Super likes',
   superLikesHint: 'Somebody gives you their super like',
-  ways: 'How',
+  ways: 'How you hear of it',
   pushNotifications: 'Push notifications',
   pushNotificationsHint: 'In this browser, while Corner is open in the background',
   email: 'Email',

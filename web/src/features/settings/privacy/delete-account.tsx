@@ -13,7 +13,7 @@ export function DeleteAccount() {
   const [open, setOpen] = useState(false);
   return (
     <SettingsCard title={text('deleteTitle')} lead={text('deleteLead')}>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
         <Button
           variant="destructive"
           aria-haspopup="dialog"
@@ -25,7 +25,7 @@ export function DeleteAccount() {
           <Trash2 className="size-5" aria-hidden />
           {text('delete')}
         </Button>
-        <Button asChild variant="ghost">
+        <Button asChild variant="link">
           <Link to={paths.settingsView('account')}>{text('toAccount')}</Link>
         </Button>
       </div>

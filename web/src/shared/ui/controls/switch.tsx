@@ -12,7 +12,9 @@ export function Switch({ label, description, ...rest }: SwitchProps) {
   return (
     <div className="flex min-h-14 items-center gap-4 py-2">
       <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer">
-        <span className="block font-semibold">{label}</span>
+        <span id={`${id}-label`} className="block font-semibold">
+          {label}
+        </span>
         {description && (
           <span id={`${id}-description`} className="block text-sm text-muted">
             {description}
@@ -21,6 +23,7 @@ export function Switch({ label, description, ...rest }: SwitchProps) {
       </label>
       <Radix.Root
         id={id}
+        aria-labelledby={`${id}-label`}
         aria-describedby={description ? `${id}-description` : undefined}
         className="relative h-8 w-14 shrink-0 rounded-full border border-line-strong bg-raised transition-colors after:absolute after:-inset-2 data-[state=checked]:border-blue data-[state=checked]:bg-blue disabled:opacity-50"
         {...rest}

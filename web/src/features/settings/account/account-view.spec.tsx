@@ -1,0 +1,147 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../../shared/testing/render-page';
+import { ana, type Answer } from '../../../shared/testing/server';
+import { AccountView } from './account-view';
+
+const session = (id: string, current = false) => ({
+  id,
+  current,
+  userAgent: current ? 'X11; Linux x86_64 Firefox/132.0' : 'Windows NT 10.0 Chrome/130.0',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastSeenAt: '2026-01-01T00:00:00.000Z',
+});
+const takes =
+  (member: User): Answer =>
+  ({ body }) => ({ body: { ...member, ...(body as Partial<User>), password: undefined } });
+
+function open(answers: Record<string, Answer> = {}, member: User = ana) {
+  const page = renderPage(<AccountView user={member} />, {
+    path: '/settings/account',
+    answers: {
+      'GET /api/sessions': { body: [session('here', true)] },
+      'PATCH /api/profile': takes(member),
+      ...answers,
+    },
+  });
+  return { ...page, saved: () => page.sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body) };
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+function typePasswords(current: string, next: string, confirm = next) {
+  type('Current password', current);
+  type('New password', next);
+  type('Confirm new password', confirm);
+}
+
+describe('saving the account', () => {
+  it('sends nothing while name, number or password cannot be', async () => {
+    const { saved } = open();
+    type('Name', 'A');
+    type('Mobile phone', '12345');
+    typePasswords('', 'short');
+    await save();
+    expect(await screen.findByText('Name must be at least 2 characters')).toBeVisible();
+    expect(screen.getByText('Please enter a valid phone number.')).toBeVisible();
+    expect(screen.getByText('Password must be at least 8 characters')).toBeVisible();
+    expect(saved()).toEqual([]);
+  });
+
+  it('asks for the current password beside a new one', async () => {
+    const { saved } = open();
+    typePasswords('', 'a new password');
+    await save();
+    expect(await screen.findByText('Enter your current password')).toBeVisible();
+    expect(saved()).toEqual([]);
+  });
+
+  it('tells by a toast that the new passwords differ, and sends nothing', async () => {
+    const { saved } = open();
+    typePasswords('old password', 'a new password', 'another one');
+    await save();
+    expect(await screen.findByText('Password Error')).toBeInTheDocument();
+    expect(screen.getAllByText('New passwords do not match.').length).toBeGreaterThan(0);
+    expect(saved()).toEqual([]);
+  });
+
+  it('says at the field that the current password is wrong, and keeps what was typed', async () => {
+    const message = 'Your current password is not correct';
+    open({ 'PATCH /api/profile': { status: 400, body: { code: 'WRONG_PASSWORD', message } } });
+    typePasswords('wrong', 'a new password');
+    await save();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Current password')).toHaveAttribute('aria-invalid', 'true');
+    expect(await screen.findByText('Failed to update account settings. Please try again.')).toBeInTheDocument();
+    expect(screen.getByLabelText('New password')).toHaveValue('a new password');
+  });
+
+  it('sends what was changed alone, and says so', async () => {
+    const { saved } = open();
+    type('Name', 'Ana Maria');
+    await userEvent.click(screen.getByRole('button', { name: 'Inactive' }));
+    expect(screen.getByText(/^Inactive: you are taking a break/)).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Language' }));
+    expect((await screen.findAllByRole('option')).length).toBe(12);
+    await userEvent.click(screen.getByRole('option', { name: 'Spanish' }));
+    await save();
+    expect(await screen.findByText('Account Updated!')).toBeInTheDocument();
+    expect(saved()).toEqual([{ name: 'Ana Maria', language: 'Spanish', accountStatus: 'Inactive' }]);
+  });
+
+  it('sends both passwords, empties the fields and reads the devices anew', async () => {
+    const { saved, sent } = open();
+    typePasswords('old password', 'New password 1!');
+    expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveAttribute('aria-valuenow', '100');
+    await save();
+    expect(await screen.findByText(/All your other devices are signed out/)).toBeInTheDocument();
+    expect(saved()).toEqual([{ currentPassword: 'old password', password: 'New password 1!' }]);
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
+    await waitFor(() => expect(sent.filter(({ path }) => path === '/api/sessions').length).toBe(2));
+  });
+
+  it('says that a new number has to be verified again', async () => {
+    open({}, { ...ana, phoneNumber: '+15125550100', isPhoneVerified: true });
+    expect(screen.getByText('Verified')).toBeVisible();
+    type('Mobile phone', '+1 512 555 0199');
+    expect(screen.getByText(/your verified mark goes/)).toBeVisible();
+    expect(screen.queryByText('Verified')).not.toBeInTheDocument();
+  });
+});
+
+describe("where you're signed in", () => {
+  const two = { body: [session('other'), session('here', true)] };
+
+  it('shows this device first and in plain words, without a way to sign it out', async () => {
+    open({ 'GET /api/sessions': two });
+    await screen.findByText('This device');
+    const [here, other] = screen.getAllByRole('listitem').slice(-2);
+    expect(here).toHaveTextContent('Firefox on LinuxThis deviceActive now');
+    expect(within(here!).queryByRole('button')).not.toBeInTheDocument();
+    expect(other).toHaveTextContent('Chrome on Windows');
+  });
+
+  it('signs out one, and says when that failed', async () => {
+    let status = 500;
+    const { sent } = open({
+      'GET /api/sessions': () => (status === 500 ? two : { body: [session('here', true)] }),
+      'DELETE /api/sessions/other': () => ({ status }),
+    });
+    const press = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }));
+    await press();
+    expect(await screen.findByText('Failed to sign out. Please try again.')).toBeInTheDocument();
+    status = 204;
+    await press();
+    expect(await screen.findByText('Chrome on Windows is signed out.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument());
+    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+  });
+
+  it('signs out all others', async () => {
+    const { sent } = open({ 'GET /api/sessions': two, 'DELETE /api/sessions': { status: 204 } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
+    expect(await screen.findByText('All your other devices are signed out.')).toBeInTheDocument();
+    expect(sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/api/sessions']);
+  });
+});

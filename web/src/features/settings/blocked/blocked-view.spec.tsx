@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../../shared/testing/render-page';
+import type { Answer } from '../../../shared/testing/server';
+import { BlockedView } from './blocked-view';
+
+const ben = { id: 'ben', name: 'Ben', profileImages: [], createdAt: '2026-01-01T00:00:00.000Z' };
+const open = (answers: Record<string, Answer>) => renderPage(<BlockedView />, { path: '/settings/blocked', answers });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = () => screen.findByRole('dialog', { name: 'Unblock Ben?' });
+
+it('says that nobody is blocked', async () => {
+  open({ 'GET /api/blocks': { body: [] } });
+  expect(await screen.findByRole('heading', { name: 'No blocked members' })).toBeVisible();
+});
+
+it('offers to load again what did not load', async () => {
+  let status = 503;
+  open({ 'GET /api/blocks': () => (status === 503 ? { status, body: {} } : { body: [ben] }) });
+  expect(await screen.findByText('This did not load')).toBeVisible();
+  status = 200;
+  await press('Try again');
+  expect(await screen.findByText('Ben')).toBeVisible();
+});
+
+it('unblocks after saying that the match does not come back, not by cancelling', async () => {
+  let blocks = [ben];
+  const { sent } = open({
+    'GET /api/blocks': () => ({ body: blocks }),
+    'DELETE /api/blocks/ben': () => ((blocks = []), { status: 204 }),
+  });
+  await press('Unblock Ben');
+  expect(await dialog()).toHaveTextContent('A match you had is not restored');
+  await press('Cancel');
+  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  await press('Unblock Ben');
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Unblock' }));
+  expect(await screen.findByText('Ben is unblocked')).toBeInTheDocument();
+  expect(await screen.findByText('No blocked members')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('says when unblocking failed and keeps the member blocked', async () => {
+  open({ 'GET /api/blocks': { body: [ben] }, 'DELETE /api/blocks/ben': { status: 500, body: {} } });
+  await press('Unblock Ben');
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Unblock' }));
+  expect(await screen.findByText('Failed to unblock Ben. Please try again.')).toBeInTheDocument();
+});

@@ -1,0 +1,97 @@
+import { DEFAULT_NOTIFICATION_SETTINGS, type User } from '@corner/contracts/profiles.api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useCurrentUser } from '../../../shared/api/api';
+import { renderPage } from '../../../shared/testing/render-page';
+import { ana, type Answer } from '../../../shared/testing/server';
+import { NotificationsView } from './notifications-view';
+
+function View() {
+  const { data: user } = useCurrentUser();
+  return user ? <NotificationsView user={user} /> : null;
+}
+
+/** A server that keeps what it is sent; `stored` may change behind the page's back. */
+function open(answers: Record<string, Answer> = {}) {
+  const server = { stored: { ...DEFAULT_NOTIFICATION_SETTINGS } };
+  const member = () => ({ body: { ...ana, notificationSettings: server.stored } });
+  const page = renderPage(<View />, {
+    path: '/settings/notifications',
+    answers: {
+      'GET /api/auth/user': member,
+      'PATCH /api/profile': ({ body }) => {
+        server.stored = (body as Pick<User, 'notificationSettings'>).notificationSettings;
+        return member();
+      },
+      ...answers,
+    },
+  });
+  return { ...page, server, saved: () => page.sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body) };
+}
+const toggle = async (name: string) => userEvent.click(await screen.findByRole('switch', { name }));
+
+function browserAnswers(permission: NotificationPermission, answer: NotificationPermission = permission) {
+  const Fake = Object.assign(class {}, {
+    permission,
+    requestPermission: async () => (Fake.permission = answer),
+  });
+  Object.assign(globalThis, { Notification: Fake });
+}
+afterEach(() => Reflect.deleteProperty(globalThis, 'Notification'));
+
+it('has nine toggles, all on but text messages', async () => {
+  open();
+  const toggles = await screen.findAllByRole('switch');
+  expect(toggles).toHaveLength(9);
+  expect(toggles.filter((each) => each.getAttribute('aria-checked') === 'false').map((each) => each.id)).toEqual([
+    screen.getByRole('switch', { name: 'Text messages' }).id,
+  ]);
+});
+
+it('takes a toggle back when it could not be saved, and says so', async () => {
+  open({ 'PATCH /api/profile': { status: 500, body: {} } });
+  await toggle('Likes');
+  expect(await screen.findByText('Failed to update notification settings. Please try again.')).toBeInTheDocument();
+  expect(screen.getByText('Error')).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: 'Likes' })).toBeChecked();
+});
+
+it('saves all nine at once and says so', async () => {
+  const { saved } = open();
+  await toggle('Text messages');
+  expect(screen.getByRole('switch', { name: 'Text messages' })).toBeChecked();
+  expect(await screen.findByText('Notifications Updated!')).toBeInTheDocument();
+  expect(saved()).toEqual([{ notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, textMessages: true } }]);
+});
+
+it('keeps what another tab has switched meanwhile', async () => {
+  const { server } = open();
+  await screen.findAllByRole('switch');
+  server.stored = { ...server.stored, email: false };
+  await toggle('Likes');
+  await waitFor(() => expect(server.stored).toMatchObject({ likes: false, email: false }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Email' })).not.toBeChecked());
+});
+
+describe('push notifications of this browser', () => {
+  it('are asked for by the toggle, and a refusal is explained', async () => {
+    browserAnswers('default', 'denied');
+    open();
+    await toggle('Push notifications');
+    expect(screen.queryByText(/has not been asked yet/)).not.toBeInTheDocument();
+    await toggle('Push notifications');
+    expect(await screen.findByText(/This browser blocks notifications/)).toBeInTheDocument();
+  });
+
+  it('can be allowed where the toggle is on already', async () => {
+    browserAnswers('default', 'granted');
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Allow' }));
+    await waitFor(() => expect(screen.queryByText(/has not been asked yet/)).not.toBeInTheDocument());
+  });
+
+  it('says so where the browser has none', async () => {
+    open();
+    expect(await screen.findByText(/This browser cannot show notifications/)).toBeInTheDocument();
+  });
+});

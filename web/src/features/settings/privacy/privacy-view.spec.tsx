@@ -1,0 +1,166 @@
+import type { ExportView } from '@corner/contracts/export.api';
+import { DEFAULT_PRIVACY, type PrivacyPatch } from '@corner/contracts/profiles.api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { browser } from '../../../shared/paths';
+import { renderPage } from '../../../shared/testing/render-page';
+import type { Answer } from '../../../shared/testing/server';
+import { PrivacyView } from './privacy-view';
+
+const noExport: ExportView = {
+  state: 'none',
+  requestedAt: null,
+  url: null,
+  bytes: null,
+  expiresAt: null,
+  nextRequestAt: null,
+};
+const queued: ExportView = { ...noExport, state: 'queued', requestedAt: '2026-11-21T10:00:00.000Z' };
+const ready: ExportView = {
+  ...queued,
+  state: 'ready',
+  url: '/api/account/export/archive',
+  bytes: 1_234_567,
+  expiresAt: '2026-11-22T10:00:00.000Z',
+  nextRequestAt: '2026-11-22T10:00:00.000Z',
+};
+
+const open = (answers: Record<string, Answer> = {}) =>
+  renderPage(<PrivacyView />, {
+    path: '/settings/privacy',
+    answers: {
+      'GET /api/settings/privacy': { body: DEFAULT_PRIVACY },
+      'PATCH /api/settings/privacy': ({ body }) => ({ body: { ...DEFAULT_PRIVACY, ...(body as PrivacyPatch) } }),
+      'GET /api/account/export': { body: noExport },
+      ...answers,
+    },
+  });
+async function press(name: string) {
+  await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name }));
+}
+const toggle = async (name: string) => userEvent.click(await screen.findByRole('switch', { name }));
+
+describe('the choices', () => {
+  it('begin with age and distance shown, online hidden, discoverable and read receipts on', async () => {
+    open();
+    const toggles = await screen.findAllByRole('switch');
+    expect(toggles.map((each) => [each.previousSibling?.firstChild?.textContent, each.ariaChecked])).toEqual([
+      ['Show my age', 'true'],
+      ['Show distance', 'true'],
+      ["Show when I'm online", 'false'],
+      ['Make profile discoverable', 'true'],
+      ['Read receipts', 'true'],
+    ]);
+    expect(screen.getByRole('combobox', { name: 'Who may message me' })).toHaveTextContent('Everyone');
+  });
+
+  it('are saved one by one', async () => {
+    const { sent } = open();
+    await toggle('Show my age');
+    expect(await screen.findByText('Privacy Updated!')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Who may message me' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Matches only' }));
+    await waitFor(() =>
+      expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+        { showAge: false },
+        { messagesFrom: 'matches' },
+      ]),
+    );
+  });
+
+  it('fall back when they were not saved', async () => {
+    open({ 'PATCH /api/settings/privacy': { status: 500, body: {} } });
+    await toggle('Show distance');
+    expect(await screen.findByText('Failed to update privacy settings. Please try again.')).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Show distance' })).toBeChecked();
+  });
+});
+
+describe('Download My Data', () => {
+  it('asks for an archive, waits for it and links to it', async () => {
+    const states = [noExport, queued, ready];
+    let asked = 0;
+    const { sent } = open({
+      'GET /api/account/export': () => ({ body: states[Math.min(asked++, 2)] }),
+      'POST /api/account/export': { status: 202, body: queued },
+    });
+    await press('Download My Data');
+    expect(await screen.findByText(/We are putting your archive together/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download My Data' })).toBeDisabled();
+    const link = await screen.findByRole('link', { name: 'Download archive' }, { timeout: 10_000 });
+    expect(link).toHaveAttribute('href', '/api/account/export/archive');
+    expect(screen.getByText(/^Your archive is ready \(1.2 MB\)/)).toBeInTheDocument();
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('does not ask again while another one cannot be had', async () => {
+    open({
+      'GET /api/account/export': { body: { ...noExport, state: 'expired', nextRequestAt: ready.nextRequestAt } },
+    });
+    expect(await screen.findByText(/^You can ask for the next archive from/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download My Data' })).toBeDisabled();
+  });
+
+  it('says kindly that another tab has asked today', async () => {
+    open({ 'POST /api/account/export': { status: 429, body: { code: 'EXPORT_QUOTA', message: 'x' } } });
+    await press('Download My Data');
+    expect(
+      await screen.findByText('You can download your data once a day. Please come back later.'),
+    ).toBeInTheDocument();
+  });
+
+  it('says when it failed and lets ask again', async () => {
+    open({
+      'GET /api/account/export': { body: { ...noExport, state: 'failed' } },
+      'POST /api/account/export': { status: 500, body: {} },
+    });
+    expect(await screen.findByText('Your archive could not be made. Please ask again.')).toBeInTheDocument();
+    await press('Download My Data');
+    expect(await screen.findByText('Failed to request your data. Please try again.')).toBeInTheDocument();
+  });
+});
+
+describe('Delete Account', () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'Delete account' });
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Your password'), { target: { value } });
+  const confirm = async () => userEvent.click(within(await dialog()).getByRole('button', { name: 'Delete Account' }));
+  const understand = () => userEvent.click(screen.getByRole('checkbox'));
+
+  it('wants the password and a confirmation', async () => {
+    const { sent } = open();
+    await press('Delete Account');
+    expect(await dialog()).toHaveTextContent('For 14 days you can come back');
+    await confirm();
+    expect(await screen.findByText('Password is required')).toBeVisible();
+    expect(screen.getByText('Please confirm')).toBeVisible();
+    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  it('says at the field that the password is wrong', async () => {
+    const message = 'Your current password is not correct';
+    open({ 'DELETE /api/account': { status: 400, body: { code: 'WRONG_PASSWORD', message } } });
+    await press('Delete Account');
+    await dialog();
+    type('wrong');
+    await understand();
+    await confirm();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Your password')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('leaves the app by a full page that says until when it can be restored', async () => {
+    const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
+    const restorableUntil = '2026-12-05T10:00:00.000Z';
+    const { sent } = open({ 'DELETE /api/account': { body: { message: '', restorableUntil } } });
+    await press('Delete Account');
+    await dialog();
+    type('the password');
+    await understand();
+    await confirm();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/auth/login?restorable=2026-12-05T10%3A00%3A00.000Z'));
+    expect(sent.at(-1)).toEqual({ method: 'DELETE', path: '/api/account', body: { password: 'the password' } });
+    expect(within(await dialog()).getByRole('button', { name: 'Delete Account' })).toBeDisabled();
+    go.mockRestore();
+  });
+});

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../shared/testing/render-page';
+import { ana, type Answer } from '../../shared/testing/server';
+import { SettingsPage } from './settings-page';
+
+const open = (path: string, answers: Record<string, Answer> = {}) =>
+  renderPage(<SettingsPage />, {
+    path,
+    route: '/settings/:view?/*',
+    answers: { 'GET /api/auth/user': { body: ana }, 'GET /api/blocks': { body: [] }, ...answers },
+  });
+const menu = () => screen.findByRole('navigation', { name: 'Settings menu' });
+
+it('asks a visitor to log in and leads back home', async () => {
+  open('/settings', { 'GET /api/auth/user': { status: 401, body: {} } });
+  expect(await screen.findByRole('heading', { name: 'Please log in' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
+
+it('shows a skeleton until the member is loaded', async () => {
+  let arrive!: () => void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  open('/settings', { 'GET /api/auth/user': async () => (await arrived, { body: ana }) });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading your settings');
+  arrive();
+  expect(await menu()).toBeVisible();
+});
+
+it('lists every entry in the order of the specification, and logs out by a full page', async () => {
+  open('/settings');
+  const entries = within(await menu()).getAllByRole('link');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Account',
+    'Notifications',
+    'Payments',
+    'SubscriptionPremium',
+    'Coins',
+    'Boost',
+    'Blocked Members',
+    'SmartPick',
+    'Help',
+    'Online Dating Safety Tips',
+    'Legal',
+    'Privacy',
+    'Log Out',
+  ]);
+  expect(entries.at(-1)).toHaveAttribute('href', '/api/logout');
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
+});
+
+it('opens a view under a URL of its own, with a way back to the menu', async () => {
+  const { location } = open('/settings');
+  await userEvent.click(within(await menu()).getByRole('link', { name: 'Blocked Members' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Blocked Members' })).toBeInTheDocument();
+  expect(location()).toBe('/settings/blocked');
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Settings' }));
+  expect(location()).toBe('/settings');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument();
+});
+
+it('shows the view of its URL after a reload', async () => {
+  open('/settings/blocked');
+  expect(await screen.findByText('No blocked members')).toBeInTheDocument();
+  expect(within(await menu()).getByRole('link', { name: 'Blocked Members' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('shows the menu for a view that does not exist', async () => {
+  const { location } = open('/settings/nothing');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument();
+  expect(location()).toBe('/settings');
+});

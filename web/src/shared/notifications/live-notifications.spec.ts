@@ -1,0 +1,90 @@
+import type { ServerFrame } from '@corner/contracts/messaging.api';
+import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
+import { ana } from '../testing/server';
+import { notificationOf } from './live-notifications';
+import { notify, wantsPush } from './notify';
+
+const off = (...keys: (keyof typeof DEFAULT_NOTIFICATION_SETTINGS)[]) => ({
+  ...DEFAULT_NOTIFICATION_SETTINGS,
+  ...Object.fromEntries(keys.map((key) => [key, false])),
+});
+const message = (senderId: string) =>
+  ({
+    type: 'message',
+    data: {
+      id: 'm1',
+      conversationId: 'c1',
+      seq: 1,
+      senderId,
+      sender: { id: senderId, name: 'Ben', profileImages: [] },
+      content: 'a secret',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    },
+  }) satisfies ServerFrame;
+const match = {
+  type: 'match',
+  data: {
+    matchId: 'pair',
+    conversationId: 'match_pair',
+    user: { id: 'ben', name: 'Ben', profileImages: [], available: true },
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
+} satisfies ServerFrame;
+
+describe('what is told', () => {
+  it('is who wrote, not what, and leads into the chat', () => {
+    const told = notificationOf(message('ben'), ana);
+    expect(told).toEqual({ title: 'New message from Ben', tag: 'm1', path: '/chat/dm_ben' });
+    expect(notificationOf(match, ana)).toMatchObject({ title: 'You and Ben matched!', path: '/chat/pair' });
+  });
+
+  it('is nothing of my own messages, nor what was switched off', () => {
+    expect(notificationOf(message(ana.id), ana)).toBeUndefined();
+    expect(notificationOf(message('ben'), { ...ana, notificationSettings: off('messages') })).toBeUndefined();
+    expect(notificationOf(match, { ...ana, notificationSettings: off('newMatches') })).toBeUndefined();
+  });
+});
+
+it.each([
+  ['a desktop', 'X11; Linux x86_64', off('android', 'iphone'), true],
+  ['anything without push', 'X11; Linux x86_64', off('pushNotifications'), false],
+  ['Android', 'Linux; Android 14', off('android'), false],
+  ['Android', 'Linux; Android 14', off('iphone'), true],
+  ['an iPhone', 'iPhone; CPU iPhone OS 18_0', off('iphone'), false],
+  ['an iPhone', 'iPhone; CPU iPhone OS 18_0', off('android'), true],
+])('%s: %s', (_device, userAgent, settings, expected) => {
+  expect(wantsPush(settings, userAgent)).toBe(expected);
+});
+
+describe('notify', () => {
+  let shown: string[];
+  beforeEach(() => {
+    shown = [];
+    class Fake {
+      static permission = 'granted';
+      constructor(title: string) {
+        shown.push(title);
+      }
+    }
+    Object.assign(globalThis, { Notification: Fake });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'Notification');
+    jest.restoreAllMocks();
+  });
+  const hello = { title: 'Hello', tag: 'a', path: '/chat/a' };
+
+  it('keeps quiet while the member looks at the app, or the browser says no', async () => {
+    await notify(hello, () => undefined);
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    Object.assign(globalThis.Notification, { permission: 'denied' });
+    await notify(hello, () => undefined);
+    expect(shown).toEqual([]);
+  });
+
+  it('shows it while the app is in the background', async () => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await notify(hello, () => undefined);
+    expect(shown).toEqual(['Hello']);
+  });
+});
