@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LandingPage } from '../features/landing/landing-page';
 import { forgetTexts } from '../features/messages/unsent-storage';
+import { forgetMembers } from '../shared/member-storage';
 import { paths } from '../shared/paths';
 import { FullScreenLoading } from '../shared/ui/display/loading';
 
@@ -17,7 +18,10 @@ export function LandingFirst() {
   const [entered, setEntered] = useState(pathname !== paths.home);
   if (!entered && pathname !== paths.home) setEntered(true);
 
-  useEffect(() => forgetTexts(), []);
+  useEffect(() => {
+    forgetTexts();
+    forgetMembers();
+  }, []);
 
   useEffect(() => {
     const stop = new AbortController();

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ownKey } from '../shared/member-storage';
 import { ana } from '../shared/testing/server';
 import { openApp } from './test-app';
 
@@ -24,6 +25,13 @@ describe('routes without a session', () => {
     const { sent } = openApp('/app');
     await screen.findByText('Please log in to access the app');
     expect(sent.map((call) => call.path)).toEqual(['/api/auth/user']);
+  });
+
+  it('leaves nothing in the browser of what a member kept there', async () => {
+    localStorage.setItem(ownKey(ana.id, 'payment-methods'), '[]');
+    openApp('/app');
+    await screen.findByText('Please log in to access the app');
+    expect(localStorage.getItem(ownKey(ana.id, 'payment-methods'))).toBeNull();
   });
 
   it('shows the landing page at / with every footer link', async () => {

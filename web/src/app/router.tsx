@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { forgetTexts } from '../features/messages/unsent-storage';
+import { forgetMembers } from '../shared/member-storage';
 import { FullScreenLoading } from '../shared/ui/display/loading';
 import { paths } from '../shared/paths';
 import { AuthCheckFailed } from './auth-check-failed';
@@ -42,7 +43,9 @@ const CookiePolicyPage = lazyPage(() =>
 const GuidelinesPage = lazyPage(() => import('../features/policies/guidelines-page').then((m) => m.GuidelinesPage));
 const SafetyPage = lazyPage(() => import('../features/policies/safety-page').then((m) => m.SafetyPage));
 const FaqPage = lazyPage(() => import('../features/policies/faq-page').then((m) => m.FaqPage));
-const UnsubscribePage = lazyPage(() => import('../features/unsubscribe/unsubscribe-page').then((m) => m.UnsubscribePage));
+const UnsubscribePage = lazyPage(() =>
+  import('../features/unsubscribe/unsubscribe-page').then((m) => m.UnsubscribePage),
+);
 const CareersPage = lazyPage(() => import('../features/careers/careers-page').then((m) => m.CareersPage));
 const LocalEventsPage = lazyPage(() =>
   import('../features/local-events/local-events-page').then((m) => m.LocalEventsPage),
@@ -97,7 +100,10 @@ const signedOut = (
 export function Router() {
   const session = useSession();
   useEffect(() => {
-    if (session.state === 'signed-out') forgetTexts();
+    if (session.state === 'signed-out') {
+      forgetTexts();
+      forgetMembers();
+    }
   }, [session.state]);
   switch (session.state) {
     case 'loading':

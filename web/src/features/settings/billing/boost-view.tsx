@@ -17,7 +17,7 @@ export function BoostView() {
         aria-labelledby="boost-title"
         className="tatami flex flex-col items-center gap-5 rounded-card border border-gold/60 bg-surface px-5 py-8 text-center"
       >
-        <span className="grid size-24 place-items-center rounded-full border-4 border-gold/50 bg-gold text-bg">
+        <span className="grid size-24 place-items-center rounded-full border-4 border-gold/50 bg-gold-fill text-black">
           <Rocket className="size-11" aria-hidden />
         </span>
         <div>

@@ -10,7 +10,7 @@ export function CoinBalance() {
       aria-label={text('balance')}
       className="tatami flex items-center gap-5 rounded-card border border-gold/60 bg-surface p-5"
     >
-      <span className="grid size-18 shrink-0 place-items-center rounded-full border-4 border-gold/50 bg-gold text-bg">
+      <span className="grid size-18 shrink-0 place-items-center rounded-full border-4 border-gold/50 bg-gold-fill text-black">
         <Coins className="size-8" aria-hidden />
       </span>
       <p>

@@ -8,6 +8,7 @@ import { toast } from '../../../shared/ui/overlays/toast-store';
 import { SettingsSection } from '../settings-section';
 import { text } from './billing-text';
 import { CoinBalance } from './coin-balance';
+import { GoldFlag } from './gold-flag';
 import { PaymentsOff } from './payments-off';
 import { price } from './price';
 
@@ -50,14 +51,12 @@ function Pack({ pack, isBest }: { pack: CoinPack; isBest: boolean }) {
         isBest ? 'border-gold inset-ring inset-ring-gold' : 'border-line-strong',
       )}
     >
-      {isBest && (
-        <span className="absolute -top-3 rounded-full bg-gold px-2.5 py-1 text-xs leading-4 font-bold whitespace-nowrap text-bg">
-          {text('bestValue')}
-        </span>
-      )}
+      {isBest && <GoldFlag>{text('bestValue')}</GoldFlag>}
       <span className="poster text-5xl">{pack.coins}</span>
       <span className="text-sm text-muted">{text('coins', { coins: pack.coins })}</span>
-      <span className="mt-3 w-full rounded-full bg-gold py-2 text-sm font-bold text-bg tabular-nums">{cost}</span>
+      <span className="mt-3 w-full rounded-full bg-gold-fill py-2 text-sm font-bold text-black tabular-nums">
+        {cost}
+      </span>
       <span className="mt-2 text-xs text-muted tabular-nums">{text('each', { price: price(eachCents(pack)) })}</span>
     </button>
   );

@@ -6,6 +6,7 @@ import { Badge } from '../../../shared/ui/display/badge';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { SettingsSection } from '../settings-section';
 import { text } from './billing-text';
+import { GoldFlag } from './gold-flag';
 import { price } from './price';
 
 const recommended = PLANS.find((plan) => plan.recommended) ?? PLANS[0]!;
@@ -26,7 +27,7 @@ export function PlanChoice() {
         aria-label={text('choosePlan')}
         value={chosen.id}
         onValueChange={(id) => setChosen(PLANS.find((plan) => plan.id === id) ?? chosen)}
-        className="flex flex-col gap-3"
+        className="flex flex-col gap-3.5"
       >
         {PLANS.map((plan) => (
           <PlanRow key={plan.id} plan={plan} />
@@ -43,7 +44,7 @@ function PlanRow({ plan }: { plan: Plan }) {
   return (
     <RadioGroup.Item
       value={plan.id}
-      className="group flex items-center gap-3.5 rounded-[20px] border border-line-strong bg-bg px-4 py-3.5 text-start transition-colors hover:border-fg data-[state=checked]:border-gold data-[state=checked]:bg-gold/10 data-[state=checked]:inset-ring data-[state=checked]:inset-ring-gold"
+      className="group relative flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-[20px] border border-line-strong bg-bg px-4 py-3.5 text-start transition-colors hover:border-fg data-[state=checked]:border-gold data-[state=checked]:bg-gold/10 data-[state=checked]:inset-ring data-[state=checked]:inset-ring-gold"
     >
       <span className="grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong group-data-[state=checked]:border-gold">
         <RadioGroup.Indicator className="block size-3 rounded-full bg-gold" />
@@ -51,12 +52,8 @@ function PlanRow({ plan }: { plan: Plan }) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
           <span className="font-bold">{plan.label}</span>
-          {plan.recommended && <Badge className="bg-gold text-bg">{text('recommended')}</Badge>}
           {plan.savePercent && <Badge variant="ok">{text('save', { percent: plan.savePercent })}</Badge>}
         </span>
-        {plan.likelierPercent && (
-          <span className="mt-1 block text-sm text-muted">{text('likelier', { percent: plan.likelierPercent })}</span>
-        )}
       </span>
       <span className="shrink-0 text-end tabular-nums">
         <span className="block text-lg leading-6 font-bold">
@@ -64,6 +61,12 @@ function PlanRow({ plan }: { plan: Plan }) {
         </span>
         <span className="block text-sm text-muted">{text('total', { price: price(plan.totalCents) })}</span>
       </span>
+      {plan.likelierPercent && (
+        <span className="basis-full ps-9.5 text-sm text-muted">
+          {text('likelier', { percent: plan.likelierPercent })}
+        </span>
+      )}
+      {plan.recommended && <GoldFlag className="start-13">{text('recommended')}</GoldFlag>}
     </RadioGroup.Item>
   );
 }

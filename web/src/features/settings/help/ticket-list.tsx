@@ -12,7 +12,7 @@ import { useGetTicketsQuery } from './support-api';
 export function TicketList() {
   const { data, isError, isFetching, refetch } = useGetTicketsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <SettingsSection title={text('tickets')} lead={text('ticketsLead')}>
+    <SettingsSection title={text('tickets')} lead={text('ticketsLead')} className="overflow-hidden">
       {data ? (
         <Tickets tickets={data} />
       ) : isError ? (
@@ -59,7 +59,7 @@ function Ticket({ ticket: { number, kind, status, subject, message, answer, crea
     <details className="group">
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-5 py-3 -outline-offset-4 hover:bg-raised [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="block truncate font-semibold">
+          <span dir="auto" className="block truncate font-semibold group-open:whitespace-normal">
             {subject}
           </span>
           <span className="block text-sm text-muted tabular-nums">
@@ -69,7 +69,7 @@ function Ticket({ ticket: { number, kind, status, subject, message, answer, crea
         <Badge variant={status === 'open' ? 'neutral' : 'ok'}>{text(`status${status}`)}</Badge>
         <ChevronDown className="size-5 shrink-0 text-subtle transition group-open:rotate-180" aria-hidden />
       </summary>
-      <div className="flex flex-col gap-4 px-5 pt-1 pb-5 text-sm">
+      <div className="flex flex-col gap-4 px-5 pt-4 pb-5 text-sm">
         <Part name={text('you')} written={message} />
         {answer ? (
           <Part name={text('us')} written={answer} isAnswer />

@@ -9,7 +9,7 @@ const variants = {
   /** Super-like and its kin. */
   blue: 'bg-blue text-white hover:bg-blue-hover',
   /** What premium, coins and boosts lead to. */
-  gold: 'bg-gold text-bg hover:brightness-110',
+  gold: 'bg-gold-fill text-black hover:brightness-105',
   secondary: 'bg-raised text-fg border border-line hover:border-line-strong',
   outline: 'border border-line-strong text-fg hover:border-fg',
   ghost: 'text-fg hover:bg-raised',

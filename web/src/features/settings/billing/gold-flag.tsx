@@ -1,0 +1,18 @@
+import { classNames } from '../../../shared/ui/class-names';
+
+interface GoldFlagProps {
+  className?: string;
+  children: string;
+}
+
+/** Sits on the upper edge of the offer that it praises; the offer is `relative`. */
+export const GoldFlag = ({ className, children }: GoldFlagProps) => (
+  <span
+    className={classNames(
+      'absolute -top-3 rounded-full bg-gold-fill px-2.5 py-1 text-xs leading-4 font-bold whitespace-nowrap text-black',
+      className,
+    )}
+  >
+    {children}
+  </span>
+);
