@@ -8,6 +8,7 @@ export const text = catalogue('profile', {
   notFoundBody: 'We could not load your profile. Your photos and answers are safe; try again in a moment.',
   backToDiscover: 'Back to Discover',
   mainPhoto: 'Your main photo',
+  settings: 'Settings',
   editPhotos: 'Edit photos',
   edit: 'Edit',
   signOut: 'Sign Out',

@@ -1,6 +1,9 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { BadgeCheck, Images, MapPin } from 'lucide-react';
+import { BadgeCheck, Images, MapPin, Settings } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
+import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { PageTitle } from '../../../shared/ui/display/page-title';
@@ -20,6 +23,16 @@ export function ProfileHero({ user, onEditPhotos }: { user: User; onEditPhotos: 
         eager
         className="absolute inset-0"
       />
+      <IconButton
+        asChild
+        label={text('settings')}
+        variant="glass"
+        className="absolute end-4 top-[max(1rem,env(safe-area-inset-top))]"
+      >
+        <Link to={paths.settings} title={text('settings')}>
+          <Settings aria-hidden />
+        </Link>
+      </IconButton>
       <div className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-2.5 bg-linear-to-t from-black/90 from-35% via-black/60 to-transparent px-5 pt-28 pb-5 text-white">
         <PageTitle title={text('title')} className="poster text-5xl">
           <span dir="auto">{user.age === null ? user.name : `${user.name}, ${user.age}`}</span>
