@@ -366,7 +366,7 @@ describe('what other services tell', () => {
     await eventually(async () => (await read<Conversation[]>(ben, '/api/conversations')).body.length === 1);
   });
 
-  it('a block stops both at once and looks like absence; unblocking opens again', async () => {
+  it('a block takes the thread from both at once, by every id; unblocking gives it back', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     await say(ann, ben, 'hi');
     await say(ben, ann, 'hello');
@@ -376,16 +376,20 @@ describe('what other services tell', () => {
       [ann, ben],
       [ben, ann],
     ] as const) {
-      const conversation = await eventually(async () => {
-        const { body } = await read<Conversation[]>(me, '/api/conversations');
-        return body[0]!.canSend ? null : body[0];
-      });
-      expect(conversation.user).toEqual({
-        id: other.id,
-        name: 'Member unavailable',
-        profileImages: [],
-        available: false,
-      });
+      await eventually(async () => (await read<Conversation[]>(me, '/api/conversations')).body.length === 0);
+      const thread = pairId(me.id, other.id);
+      for (const path of [
+        `/api/messages/${other.id}`,
+        `/api/matches/${thread}/messages`,
+        `/api/conversations/${thread}`,
+        `/api/conversations/dm_${other.id}`,
+      ]) {
+        expect([path, (await read(me, path)).status]).toEqual([path, 404]);
+      }
+      const mark = { as: me, body: { seq: 2 } };
+      expect((await messaging.request('POST', `/api/conversations/${thread}/read`, mark)).status).toBe(404);
+      const missed = { memberId: me.id, cursors: { [thread]: 0 } };
+      expect((await messaging.internal('POST', '/internal/resume', missed)).body).toEqual({ histories: [] });
       expect((await say(me, other, 'still there?')).body).toMatchObject({
         statusCode: 404,
         code: 'RECIPIENT_NOT_FOUND',
@@ -393,6 +397,7 @@ describe('what other services tell', () => {
     }
     relation(ann, ben, false);
     expect((await say(ben, ann, 'good again')).status).toBe(201);
+    expect((await read<Conversation[]>(ann, '/api/conversations')).body).toMatchObject([{ user: { name: 'Ben' } }]);
   });
 
   it('discovery beside its events is seen by the next request, and the events change nothing more', async () => {
@@ -408,7 +413,8 @@ describe('what other services tell', () => {
     await tell('matched', ben, ann, '2026-02-01T10:00:00.000Z');
     expect(await list(ben)).toEqual([]);
     await tell('blocked', ann, cai, '2026-02-01T10:00:06.000Z');
-    expect((await list(cai))[0]).toMatchObject({ canSend: false, user: { name: 'Member unavailable' } });
+    expect(await list(cai)).toEqual([]);
+    expect((await list(ann)).map(({ user }) => user.id)).not.toContain(cai.id);
     await tell('unblocked', ann, cai, '2026-02-01T10:00:07.000Z');
     expect((await list(cai))[0]).toMatchObject({ canSend: true, user: { name: 'Ann' } });
     const refused = await messaging.request('POST', '/internal/pairs', { body: {}, as: ann });

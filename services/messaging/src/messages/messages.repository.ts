@@ -66,7 +66,6 @@ export interface MessageRow {
   sender_state: string | null;
   sender_name: string | null;
   sender_photos: string[] | null;
-  blocked: boolean;
 }
 
 const FACTS = `
@@ -135,12 +134,12 @@ const STORE = `
 const MESSAGE = `
   select m.thread_id, m.seq, m.id, m.sender, m.client_id, m.content,
     (extract(epoch from m.created_at) * 1000)::float8 as ms, t.matched,
-    p.state as sender_state, p.name as sender_name, p.photos as sender_photos,
-    p.id <> $1 and exists (select 1 from blocks b where b.pair_id = t.id and b.active) as blocked
+    p.state as sender_state, p.name as sender_name, p.photos as sender_photos
   from threads t
   join messages m on m.thread_id = t.id
   left join people p on p.id = m.sender
-  where $1 in (t.lo, t.hi) and not t.ended`;
+  where $1 in (t.lo, t.hi) and not t.ended
+    and not exists (select 1 from blocks b where b.pair_id = t.id and b.active)`;
 
 const PAGE = `${MESSAGE} and t.id = $2 and m.seq < $3 order by m.seq desc limit $4`;
 const AFTER = `${MESSAGE} and t.id = $2 and m.seq > $3 order by m.seq limit $4`;

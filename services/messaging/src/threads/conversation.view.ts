@@ -21,26 +21,19 @@ export interface ConversationRow {
   peer_state: string | null;
   peer_name: string | null;
   peer_photos: string[] | null;
-  blocked: boolean;
 }
 
-/** What a member's account state and a block leave of a person. Blocks look like suspensions: they are never announced. */
-export function personView(
-  id: string,
-  state: string | null,
-  name: string | null,
-  photos: string[] | null,
-  blocked = false,
-): PersonView {
+/** What a member's account state leaves of a person. */
+export function personView(id: string, state: string | null, name: string | null, photos: string[] | null): PersonView {
   if (state === 'deleting' || state === 'purged') {
     return { id, name: 'Deleted member', profileImages: [], available: false };
   }
-  if (state === 'suspended' || blocked) return { id, name: 'Member unavailable', profileImages: [], available: false };
+  if (state === 'suspended') return { id, name: 'Member unavailable', profileImages: [], available: false };
   return { id, name: name ?? '', profileImages: photos ?? [], available: true };
 }
 
 export function conversationView(row: ConversationRow, memberId: string): Conversation {
-  const user = personView(row.peer_id, row.peer_state, row.peer_name, row.peer_photos, row.blocked);
+  const user = personView(row.peer_id, row.peer_state, row.peer_name, row.peer_photos);
   const isOpen = row.matched || row.answered;
   return {
     id: conversationId(row.id, row.matched),

@@ -9,9 +9,13 @@ export interface Access {
   peer_id: string;
   matched: boolean;
   open: boolean;
-  /** False when the other side is blocked, suspended or gone. */
+  /** False when the other side is suspended or gone. */
   reachable: boolean;
 }
+
+/** A blocked pair's thread is nobody's: it is as if it had ended, until the block is lifted. */
+const OPEN = (thread: string) => `not ${thread}.ended and (${thread}.matched or ${thread}.last_seq > 0)
+  and not exists (select 1 from blocks b where b.pair_id = ${thread}.id and b.active)`;
 
 const MINE = (threads: string) => `
   select t.id, t.matched, (extract(epoch from coalesce(t.matched_at, t.created_at)) * 1000)::float8 as created_ms,
@@ -23,8 +27,7 @@ const MINE = (threads: string) => `
     (select count(*) from messages m
       where m.thread_id = t.id and m.seq > case when t.lo = $1 then t.lo_read else t.hi_read end and m.sender <> $1
     )::int as unread,
-    other.id as peer_id, p.state as peer_state, p.name as peer_name, p.photos as peer_photos,
-    exists (select 1 from blocks b where b.pair_id = t.id and b.active) as blocked
+    other.id as peer_id, p.state as peer_state, p.name as peer_name, p.photos as peer_photos
   from ${threads} t
   cross join lateral (select case when t.lo = $1 then t.hi else t.lo end as id) other
   left join people p on p.id = other.id
@@ -36,22 +39,22 @@ const LIST = `${MINE(`(
       union all
       select * from threads where hi = $1
     ) mine
-    where not ended and (matched or last_seq > 0) and ($2::timestamptz is null or (activity_at, id) < ($2, $3::uuid))
+    where ${OPEN('mine')} and ($2::timestamptz is null or (activity_at, id) < ($2, $3::uuid))
     order by activity_at desc, id desc limit $4
   )`)} order by t.activity_at desc, t.id desc`;
 
-const ONE = `${MINE('threads')} where t.id = $2 and $1 in (t.lo, t.hi) and not t.ended and (t.matched or t.last_seq > 0)`;
+const ONE = `${MINE('threads')} where t.id = $2 and $1 in (t.lo, t.hi) and ${OPEN('t')}`;
 
 const ACCESS = `
   select t.id, p.id as peer_id, t.matched, t.matched or t.answered as open,
-    p.state = 'active' and not exists (select 1 from blocks b where b.pair_id = t.id and b.active) as reachable
+    p.state = 'active' as reachable
   from threads t join people p on p.id = case when t.lo = $1 then t.hi else t.lo end
-  where t.id = $2 and $1 in (t.lo, t.hi) and not t.ended and (t.matched or t.last_seq > 0)`;
+  where t.id = $2 and $1 in (t.lo, t.hi) and ${OPEN('t')}`;
 
 const READ = `
   with mine as (
     select id, lo, hi, matched, least($3::int, last_seq) as seq, case when lo = $1 then lo_read else hi_read end as held
-    from threads where id = $2 and $1 in (lo, hi) and not ended for update
+    from threads t where id = $2 and $1 in (lo, hi) and ${OPEN('t')} for update
   ), moved as (
     update threads t set
       lo_read = case when t.lo = $1 then mine.seq else t.lo_read end,
