@@ -7,6 +7,7 @@ import { keptSecret } from '@corner/embedded/secrets';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { keptAdministrator } from './administrator.js';
+import { writeOperatorFile } from './operator-file.js';
 import { describeApplications, services, type Applications } from './applications.js';
 import { Companions } from './companions.js';
 import { demoSignIns, seedDemoMembers } from './demo-members.js';
@@ -66,6 +67,7 @@ async function start(config: StartConfig, running: Stoppable[], stopping: AbortS
     databaseUrls: Object.fromEntries(databaseUrls) as Record<(typeof services)[number], string>,
     onNotice: notice,
   });
+  writeOperatorFile(infrastructure.dataDir, applications.env);
   const companions = new Companions(config, applications.env);
   running.unshift(companions, {
     stop: async () => {

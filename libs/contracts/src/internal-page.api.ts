@@ -14,3 +14,9 @@ export type TotalsQuery = z.infer<typeof totalsQuery>;
 export interface Totals {
   total: number;
 }
+
+/** An entry of discovery's GET /internal/activity?after&limit: the last day (UTC) a member was seen, `2026-11-21`. */
+export interface SeenDay {
+  memberId: string;
+  seenOn: string;
+}

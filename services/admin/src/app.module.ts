@@ -41,6 +41,10 @@ import { InstancesRepository } from './operations/instances.repository.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { OperationsService } from './operations/operations.service.js';
 import { PublicController } from './public/public.controller.js';
+import { RebuildController } from './rebuild/rebuild.controller.js';
+import { RebuildRepository } from './rebuild/rebuild.repository.js';
+import { RebuildService } from './rebuild/rebuild.service.js';
+import { SourcesClient } from './rebuild/sources.client.js';
 import { CountBatches } from './stats/count-batches.service.js';
 import { StatsConsumer } from './stats/stats.consumer.js';
 import { StatsController } from './stats/stats.controller.js';
@@ -64,6 +68,7 @@ import { StatsService } from './stats/stats.service.js';
     StatsController,
     StatsConsumer,
     PublicController,
+    RebuildController,
     ReportsController,
     TicketsController,
     ModerationController,
@@ -90,6 +95,9 @@ import { StatsService } from './stats/stats.service.js';
     StatsRepository,
     StatsService,
     CountBatches,
+    RebuildRepository,
+    RebuildService,
+    SourcesClient,
     ReportsRepository,
     ReportsService,
     ReportsJob,

@@ -2,6 +2,7 @@ import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { CreateDiscovery1763700000000 } from '../migrations/1763700000000-create-discovery.js';
 import { Quiz1763900000000 } from '../migrations/1763900000000-quiz.js';
+import { ForgottenMatches1764000000000 } from '../migrations/1764000000000-forgotten-matches.js';
 import { PostgresCandidates } from './deck/candidates.repository.js';
 import { CardsRepository } from './deck/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
@@ -21,12 +22,19 @@ import { RelationsController } from './pairs/relations.controller.js';
 import { SwipesController } from './swipes/swipes.controller.js';
 import { SwipesRepository } from './swipes/swipes.repository.js';
 import { SwipesService } from './swipes/swipes.service.js';
+import { TotalsController } from './totals/totals.controller.js';
+import { TotalsRepository } from './totals/totals.repository.js';
 
 /** The deck's statement has many parameters: planning it anew for their values costs more than it runs. */
 const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
 
 @Module({
-  imports: [ServiceModule.forRoot(config, { migrations: [CreateDiscovery1763700000000, Quiz1763900000000], settings })],
+  imports: [
+    ServiceModule.forRoot(config, {
+      migrations: [CreateDiscovery1763700000000, Quiz1763900000000, ForgottenMatches1764000000000],
+      settings,
+    }),
+  ],
   controllers: [
     DeckController,
     SwipesController,
@@ -35,6 +43,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
     RelationsController,
     MembersConsumer,
     ExportController,
+    TotalsController,
   ],
   providers: [
     MembersRepository,
@@ -47,6 +56,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
     PairsRepository,
     PairsService,
     ExportRepository,
+    TotalsRepository,
     MessagingClient,
   ],
 })

@@ -1,6 +1,7 @@
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { CreateThreads1763708400000 } from '../migrations/1763708400000-create-threads.js';
+import { ForgottenMessages1764000000000 } from '../migrations/1764000000000-forgotten-messages.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { EvidenceRepository } from './evidence/evidence.repository.js';
 import { ExportController } from './exports/export.controller.js';
@@ -19,9 +20,13 @@ import { InternalThreadsController } from './threads/internal-threads.controller
 import { ThreadsConsumer } from './threads/threads.consumer.js';
 import { ThreadsRepository } from './threads/threads.repository.js';
 import { ThreadsService } from './threads/threads.service.js';
+import { TotalsController } from './totals/totals.controller.js';
+import { TotalsRepository } from './totals/totals.repository.js';
 
 @Module({
-  imports: [ServiceModule.forRoot(config, { migrations: [CreateThreads1763708400000] })],
+  imports: [
+    ServiceModule.forRoot(config, { migrations: [CreateThreads1763708400000, ForgottenMessages1764000000000] }),
+  ],
   controllers: [
     MessagesController,
     ConversationsController,
@@ -30,6 +35,7 @@ import { ThreadsService } from './threads/threads.service.js';
     PeopleConsumer,
     ThreadsConsumer,
     ExportController,
+    TotalsController,
     EvidenceController,
   ],
   providers: [
@@ -41,6 +47,7 @@ import { ThreadsService } from './threads/threads.service.js';
     PeopleService,
     PeopleRepository,
     ExportRepository,
+    TotalsRepository,
     EvidenceRepository,
   ],
 })

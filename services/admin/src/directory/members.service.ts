@@ -44,7 +44,7 @@ export class MembersService {
       this.audit.list({ targetId: memberId }, SHOWN),
       this.moderation.reportsAbout(memberId, SHOWN),
     ]);
-    if (profile) await this.directory.applyProfile(profile, null);
+    if (profile) await this.directory.applyProfile(profile, new Date().toISOString().slice(0, 10));
     return { member: await this.keep(account), account, profile, sessions, history, reports };
   }
 

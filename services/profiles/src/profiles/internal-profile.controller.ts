@@ -1,16 +1,22 @@
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/id.pipe';
+import { InternalPageDto } from '@corner/service-kit/internal-page.dto';
 import { Internal } from '@corner/service-kit/member.guard';
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ProfileRepository } from './profile.repository.js';
 import { toSnapshot } from './profile.view.js';
 
-/** For services whose read model may lag behind. */
+/** For services whose read model may lag behind, or is rebuilt. */
 @Internal()
 @Controller('internal/profiles')
 export class InternalProfileController {
   constructor(private readonly profiles: ProfileRepository) {}
+
+  @Get('all')
+  async page(@Query() { after, limit }: InternalPageDto): Promise<ProfileSnapshot[]> {
+    return (await this.profiles.page(after ?? null, limit)).map(toSnapshot);
+  }
 
   @Get(':id')
   async snapshot(@Param('id', IdPipe) id: string): Promise<ProfileSnapshot> {

@@ -134,6 +134,14 @@ export class ProfileRepository {
     return this.db.query(`${SELECT} where p.member_id = any($1::uuid[]) order by p.member_id`, [memberIds]);
   }
 
+  /** In the order of ids, those after `after`. */
+  page(after: string | null, limit: number): Promise<ProfileRow[]> {
+    return this.db.query(`${SELECT} where $1::uuid is null or p.member_id > $1 order by p.member_id limit $2`, [
+      after,
+      limit,
+    ]);
+  }
+
   /** Creates the profile if there is none and locks it until the transaction ends, so that changes queue up. */
   async lock(tx: Transaction, memberId: string): Promise<ProfileRow> {
     await tx.query('insert into profiles (member_id) values ($1) on conflict do nothing', [memberId]);

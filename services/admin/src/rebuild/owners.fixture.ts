@@ -1,0 +1,63 @@
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type TotalOwner = 'discovery' | 'messaging';
+
+/** The services that own what is rebuilt, for a test: what they hold is set by hand and told a small page at a time. */
+export class Owners {
+  readonly accounts = new Map<string, AccountFacts>();
+  readonly profiles = new Map<string, ProfileSnapshot>();
+  readonly seen = new Map<string, { memberId: string; seenOn: string }>();
+  /** When the matches and messages were made, ISO 8601. */
+  readonly made: Record<TotalOwner, string[]> = { discovery: [], messaging: [] };
+  positions: object[] = [];
+  /** Happens once, while the first page of accounts is on its way. */
+  meanwhile = async (): Promise<void> => undefined;
+  private readonly servers: Server[] = [];
+
+  /** Answers for a service; returns its address. */
+  async serve(owner: TotalOwner): Promise<string> {
+    const server = createServer((request, response) => {
+      void this.answer(new URL(request.url!, 'http://owners'), owner).then((body) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(body));
+      });
+    });
+    this.servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    for (const server of this.servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  private async answer({ pathname, searchParams }: URL, owner: TotalOwner): Promise<unknown> {
+    const page = (of: Map<string, unknown>) => {
+      const ids = [...of.keys()].sort().filter((id) => id > (searchParams.get('after') ?? ''));
+      return ids.slice(0, 7).map((id) => of.get(id));
+    };
+    switch (pathname) {
+      case '/internal/accounts/all': {
+        const answer = page(this.accounts);
+        const { meanwhile } = this;
+        this.meanwhile = async () => undefined;
+        await meanwhile();
+        return answer;
+      }
+      case '/internal/profiles/all':
+        return page(this.profiles);
+      case '/internal/activity':
+        return page(this.seen);
+      case '/internal/totals':
+        return { total: this.made[owner].filter((at) => at <= searchParams.get('until')!).length };
+      default:
+        return this.positions;
+    }
+  }
+}

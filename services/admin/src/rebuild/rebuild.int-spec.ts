@@ -1,0 +1,134 @@
+import type { AdminStats, DirectoryPage, PublicMemberPage, PublicStats } from '@corner/contracts/admin.api';
+import { Database } from '@corner/service-kit/database';
+import { eventually } from '@corner/testing/eventually';
+import { persona, type Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { v7 } from 'uuid';
+import { accountOf, profileOf, publish } from '../directory/member.fixture.js';
+import { Owners } from './owners.fixture.js';
+
+const owners = new Owners();
+let admin: TestService;
+let call: <Body>(path: string) => Promise<Body>;
+
+beforeAll(async () => {
+  const [first, messaging] = [await owners.serve('discovery'), await owners.serve('messaging')];
+  for (const name of ['IDENTITY', 'PROFILES', 'DISCOVERY', 'JOBS']) process.env[`${name}_URL`] = first;
+  process.env.MESSAGING_URL = messaging;
+  const { AppModule } = await import('../app.module.js');
+  const { config } = await import('../admin.config.js');
+  const { TestAdministrator } = await import('../administrators/administrator.fixture.js');
+  admin = await startTestService(AppModule, config);
+  const dora = await TestAdministrator.join(admin, 'dora', 'admin');
+  call = async <Body>(path: string) => (await dora.call<Body>('GET', path)).body;
+});
+afterAll(async () => {
+  await admin.close();
+  owners.close();
+});
+
+const rebuild = () => admin.internal<{ members: number }>('POST', '/internal/rebuild');
+const everything = () =>
+  Promise.all([
+    call<AdminStats>('/api/admin/stats'),
+    call<PublicStats>('/api/public/stats'),
+    call<DirectoryPage>('/api/admin/users?limit=50'),
+    call<DirectoryPage>('/api/admin/users?search=mem&limit=50'),
+    call<PublicMemberPage>('/api/public/users?limit=50'),
+    call<PublicMemberPage>('/api/public/users?search=mem'),
+  ]);
+
+/** A member as the owners hold them; told by events unless it is said that nobody heard. */
+async function join(i: number, silently = false): Promise<Persona> {
+  const who = persona(`Member${i}`);
+  const account = accountOf(who, {
+    version: 3,
+    state: i % 9 === 0 ? 'suspended' : i % 11 === 0 ? 'deleting' : 'active',
+    emailVerified: i % 5 > 0,
+    phoneVerified: i % 2 === 0,
+    plan: i % 3 === 0 ? 'premium' : 'free',
+    createdAt: new Date(Date.now() - i * 86_400_000).toISOString(),
+  });
+  owners.accounts.set(who.id, account);
+  if (!silently) await publish(admin, 'identity.member-registered', { account });
+  if (i % 7 === 0) return who;
+  const profile = profileOf(who, { version: 2, name: `Mem ${i}`, privacy: { discoverable: i % 4 > 0 } });
+  owners.profiles.set(who.id, profile);
+  if (!silently) await publish(admin, 'profiles.profile-updated', { profile });
+  const seenOn = new Date().toISOString().slice(0, 10);
+  owners.seen.set(who.id, { memberId: who.id, seenOn });
+  return who;
+}
+
+async function make(owner: 'discovery' | 'messaging'): Promise<void> {
+  const createdAt = new Date().toISOString();
+  owners.made[owner].push(createdAt);
+  if (owner === 'discovery') {
+    await publish(admin, 'discovery.match-created', { matchId: v7(), memberIds: [v7(), v7()], createdAt });
+  } else {
+    const ids = { conversationId: v7(), messageId: v7(), senderId: v7(), recipientId: v7() };
+    await publish(admin, 'messaging.message-sent', { ...ids, seq: 1, isRequest: false, createdAt });
+  }
+}
+
+it('is for our own services', async () => {
+  expect((await admin.request('POST', '/internal/rebuild')).status).toBe(404);
+});
+
+it('gives the same answers after everything was wiped', async () => {
+  for (let i = 0; i < 40; i++) await join(i);
+  for (let i = 0; i < 5; i++) await make('discovery');
+  for (let i = 0; i < 12; i++) await make('messaging');
+  const position = { id: v7(), version: 2, isActive: true } as never;
+  owners.positions = [position];
+  await publish(admin, 'jobs.position-published', { position, by: null });
+  const told = await eventually(async () => {
+    const now = await everything();
+    const rows = await admin.get(Database).query('select 1 from directory_members where profile_version = 2');
+    expect(rows).toHaveLength(owners.profiles.size);
+    expect(now[1]).toMatchObject({ totalUsers: 40, totalMatches: 5, totalMessages: 12, activeJobPostings: 1 });
+    return now;
+  });
+  expect(told[2].users).toHaveLength(40);
+  expect(told[4].total).toBeGreaterThan(5);
+  await admin.get(Database).query('truncate directory_members, directory_words, counts, totals, published_positions');
+  expect((await everything())[0]).toEqual({ total: 0, active: 0, suspended: 0, verified: 0 });
+  expect(await rebuild()).toMatchObject({ status: 200, body: { members: 40 } });
+  expect(await everything()).toEqual(told);
+  expect((await rebuild()).status).toBe(200);
+  expect(await everything()).toEqual(told);
+});
+
+it('loses nothing and counts nothing twice while events go on coming', async () => {
+  const before = await everything();
+  const [newcomer, gone] = [await join(101, true), await join(102, true)];
+  owners.meanwhile = async () => {
+    const account = accountOf(newcomer, { version: 9, firstName: 'Renamed' });
+    await publish(admin, 'identity.account-changed', { account });
+    await publish(admin, 'identity.member-purged', { account: accountOf(gone, { version: 9, state: 'purged' }) });
+    await eventually(() =>
+      admin
+        .get(Database)
+        .query('select 1 from erased_members')
+        .then((rows) => rows.length > 0),
+    );
+    for (let i = 0; i < 10; i++) await make('messaging');
+  };
+  const running = rebuild();
+  for (let i = 0; i < 20; i++) await make('messaging');
+  expect((await running).status).toBe(200);
+  for (let i = 0; i < 10; i++) await make('messaging');
+  await eventually(async () => {
+    const [stats, figures] = await everything();
+    expect(figures.totalMessages).toBe(before[1].totalMessages + 40);
+    expect(stats.total).toBe(before[0].total + 1);
+    return true;
+  });
+  const search = async (text: string) => (await call<DirectoryPage>(`/api/admin/users?search=${text}`)).total;
+  expect([await search('renamed'), await search(newcomer.id), await search(gone.id)]).toEqual([1, 1, 0]);
+});
+
+it('runs once at a time', async () => {
+  const answers = await Promise.all([rebuild(), rebuild()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
+});

@@ -1,0 +1,62 @@
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { SeenDay, Totals } from '@corner/contracts/internal-page.api';
+import type { Position } from '@corner/contracts/jobs.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { InternalClient } from '@corner/service-kit/internal-client';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { config } from '../admin.config.js';
+
+const PAGE = 1000;
+/** A thousand profiles, or a count over everything, take a moment. */
+const DEADLINE_MS = 30_000;
+
+/** The services that everything here is made of. */
+@Injectable()
+export class SourcesClient implements OnApplicationShutdown {
+  private readonly identity = clientOf(config.identityUrl);
+  private readonly profilesService = clientOf(config.own.PROFILES_URL);
+  private readonly discovery = clientOf(config.own.DISCOVERY_URL);
+  private readonly messaging = clientOf(config.own.MESSAGING_URL);
+  private readonly jobs = clientOf(config.own.JOBS_URL);
+
+  accounts(): AsyncGenerator<AccountFacts[]> {
+    return pages(this.identity, '/internal/accounts/all');
+  }
+
+  profiles(): AsyncGenerator<ProfileSnapshot[]> {
+    return pages(this.profilesService, '/internal/profiles/all');
+  }
+
+  seenDays(): AsyncGenerator<SeenDay[]> {
+    return pages(this.discovery, '/internal/activity');
+  }
+
+  async total(name: 'matches' | 'messages', until: string): Promise<number> {
+    const owner = name === 'matches' ? this.discovery : this.messaging;
+    return (await owner.request<Totals>('GET', `/internal/totals?until=${until}`)).total;
+  }
+
+  /** The published ones; of the others nothing is kept but that they are not. */
+  positions(): Promise<Position[]> {
+    return this.jobs.request('GET', '/api/jobs');
+  }
+
+  async onApplicationShutdown() {
+    const all = [this.identity, this.profilesService, this.discovery, this.messaging, this.jobs];
+    await Promise.all(all.map((client) => client.close()));
+  }
+}
+
+function clientOf(url: string): InternalClient {
+  return new InternalClient(url, config.internalSecret, DEADLINE_MS);
+}
+
+/** Everything of an internal list, in the order of members' ids. */
+async function* pages<T extends { memberId: string }>(client: InternalClient, path: string): AsyncGenerator<T[]> {
+  for (let after = ''; ;) {
+    const page = await client.request<T[]>('GET', `${path}?limit=${PAGE}${after}`);
+    if (page.length === 0) return;
+    yield page;
+    after = `&after=${page.at(-1)!.memberId}`;
+  }
+}

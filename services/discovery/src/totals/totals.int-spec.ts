@@ -1,0 +1,63 @@
+import type { SeenDay, Totals } from '@corner/contracts/internal-page.api';
+import { Database } from '@corner/service-kit/database';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { AppModule } from '../app.module.js';
+import { config } from '../discovery.config.js';
+import { MembersRepository } from '../members/members.repository.js';
+import { join } from '../members/newcomer.fixture.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(AppModule, config);
+});
+afterAll(() => service.close());
+
+const matches = async (until = new Date()) =>
+  (await service.internal<Totals>('GET', `/internal/totals?until=${until.toISOString()}`)).body.total;
+
+it('is for our own services, which say until when', async () => {
+  for (const path of [`/internal/totals?until=${new Date().toISOString()}`, '/internal/activity?limit=5']) {
+    expect((await service.request('GET', path)).status).toBe(404);
+  }
+  for (const path of [
+    '/internal/totals',
+    '/internal/totals?until=now',
+    '/internal/activity',
+    '/internal/activity?limit=0',
+  ]) {
+    expect((await service.internal('GET', path)).status).toBe(400);
+  }
+});
+
+it('tells how many matches were ever made, also those of members who are gone', async () => {
+  const [a, b, c] = [await join(service), await join(service), await join(service)];
+  const like = (as: typeof a, target: typeof a) =>
+    service.request('POST', '/api/swipe', { as, body: { targetId: target.id, isLike: true } });
+  expect(await matches()).toBe(0);
+  const before = new Date();
+  for (const [as, target] of [
+    [a, b],
+    [b, a],
+    [a, c],
+    [c, a],
+  ] as const)
+    expect((await like(as, target)).status).toBe(200);
+  expect([await matches(), await matches(new Date(before.getTime() - 1))]).toEqual([2, 0]);
+  for (const { id } of [a, b, c]) await service.get(MembersRepository).erase(id);
+  expect(await service.get(Database).query('select 1 from matches')).toEqual([]);
+  expect(await matches()).toBe(2);
+});
+
+it('tells of everybody the last day they were seen, page by page', async () => {
+  const known = [await join(service), await join(service), await join(service)];
+  await service.get(MembersRepository).applySeen(known[0]!.id, '2030-01-02T10:00:00.000Z');
+  const found: SeenDay[] = [];
+  for (let after = ''; ;) {
+    const { body } = await service.internal<SeenDay[]>('GET', `/internal/activity?limit=2${after}`);
+    if (body.length === 0) break;
+    found.push(...body);
+    after = `&after=${body.at(-1)!.memberId}`;
+  }
+  expect(found.map(({ memberId }) => memberId)).toEqual(known.map(({ id }) => id).sort());
+  expect(found.find(({ memberId }) => memberId === known[0]!.id)!.seenOn).toBe('2030-01-02');
+});

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Variables that an operator's commands need to reach the services from inside. */
+const NAMES = ['ADMIN_URL', 'INTERNAL_SECRET'] as const;
+export type OperatorVariables = Record<(typeof NAMES)[number], string>;
+
+const fileIn = (dataDir: string) => join(dataDir, 'operator.json');
+
+/** Keeps in `DATA_DIR/operator.json`, readable by its owner only, where the services of this run are. */
+export function writeOperatorFile(dataDir: string, env: NodeJS.ProcessEnv): void {
+  const file = fileIn(dataDir);
+  const variables = Object.fromEntries(NAMES.map((name) => [name, env[name]]));
+  writeFileSync(`${file}.new`, `${JSON.stringify(variables, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** What the environment says, else what `npm start` on this data folder wrote; undefined when neither does. */
+export function operatorVariables(dataDir: string, env: NodeJS.ProcessEnv): OperatorVariables | undefined {
+  const file = fileIn(dataDir);
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<OperatorVariables>) : {};
+  const found = Object.fromEntries(NAMES.map((name) => [name, env[name] || kept[name]]));
+  return NAMES.every((name) => found[name]) ? (found as OperatorVariables) : undefined;
+}
