@@ -49,7 +49,7 @@ export function VideoIntroduction({ user }: { user: Pick<User, 'profileVideoUrl'
         <IntroVideo
           src={user.profileVideoUrl}
           label={text('title')}
-          className="aspect-3/4 max-h-96 w-full rounded-[20px] bg-black"
+          className="aspect-3/4 h-96 max-w-full self-center rounded-[20px] bg-black"
         />
       ) : (
         <p className="text-sm text-muted">{text('lead')}</p>

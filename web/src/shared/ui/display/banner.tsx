@@ -28,7 +28,7 @@ export function Banner({ variant = 'info', icon, action, className, children, ro
       )}
     >
       {icon}
-      <div className="min-w-0 flex-1 basis-48 py-1">{children}</div>
+      <div className="min-w-0 flex-1 basis-48 py-1 wrap-anywhere">{children}</div>
       {action}
     </div>
   );
