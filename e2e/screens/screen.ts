@@ -114,7 +114,9 @@ async function setTheme(page: Page, theme: string): Promise<void> {
 
 /** The toast says this; `text` may be left out where the spec has a title only. */
 export async function toast(page: Page, title: string, text?: string): Promise<void> {
-  const shown = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  // A dialog that is open hides everything else from assistive technology; what the toast says is announced beside it.
+  const region = page.getByRole('region', { name: /^Notifications/, includeHidden: true });
+  const shown = region.getByRole('listitem', { includeHidden: true });
   await expect(shown).toContainText(title);
   if (text !== undefined) await expect(shown).toContainText(text);
 }
