@@ -41,19 +41,21 @@ function Discover({ user }: { user: User }) {
   const deck = useDeck();
   const wide = useMediaQuery('(min-width: 1024px)');
   const [filtersOpen, setFiltersOpen] = useState<boolean>();
-  const [detailsOpen, setDetailsOpen] = useState<boolean>();
+  const [detailsOf, setDetailsOf] = useState<string | null>();
 
   const view = viewOf(deck);
   const top = deck.cards[0];
   const match = deck.matches[0];
   const undoing = deck.queue.some(({ kind }) => kind === 'undo');
+  // A card may leave the deck under its profile.
+  const detailsOpen = top !== undefined && detailsOf === top.id;
   const modal = Boolean(filtersOpen || detailsOpen || match || deck.shortage);
   const closeLiked = () => dispatch(deckActions.likedClosed());
 
   function decide(verdict: Verdict) {
     if (dispatch(swipe(verdict))) {
       navigator.vibrate?.(verdict === 'pass' ? 8 : 16);
-      setDetailsOpen(false);
+      setDetailsOf(null);
     }
   }
 
@@ -101,7 +103,7 @@ function Discover({ user }: { user: User }) {
                   undo={{ can: deck.undoable > 0 && !undoing, run: () => dispatch(undo()) }}
                   details={
                     top && !wide
-                      ? { label: text('showProfile', { name: top.name }), show: () => setDetailsOpen(true) }
+                      ? { label: text('showProfile', { name: top.name }), show: () => setDetailsOf(top.id) }
                       : undefined
                   }
                 />
@@ -138,8 +140,13 @@ function Discover({ user }: { user: User }) {
             }}
           />
         )}
-        {detailsOpen !== undefined && top && !wide && (
-          <DetailsSheet card={top} open={detailsOpen} onOpenChange={setDetailsOpen} onSwipe={decide} />
+        {detailsOf !== undefined && top && !wide && (
+          <DetailsSheet
+            card={top}
+            open={detailsOpen}
+            onOpenChange={(open) => setDetailsOf(open ? top.id : null)}
+            onSwipe={decide}
+          />
         )}
         {match && (
           <MatchDialog
