@@ -1,4 +1,13 @@
-import { reportRequest, resolveRequest, resolveTicketRequest, ticketRequest } from '@corner/contracts/admin.api';
+import {
+  administratorPatch,
+  adminLoginRequest,
+  createAdministratorRequest,
+  reportRequest,
+  resolveRequest,
+  resolveTicketRequest,
+  suspendMemberRequest,
+  ticketRequest,
+} from '@corner/contracts/admin.api';
 import { blockRequest, swipeRequest } from '@corner/contracts/discovery.api';
 import {
   deletionRequest,
@@ -24,7 +33,15 @@ import {
 import { quizResult } from '@corner/contracts/quiz.api';
 import { SETUP } from './member.js';
 
-export const CALLERS = ['anonymous', 'suspended', 'incomplete', 'unverified', 'member'] as const;
+export const CALLERS = [
+  'anonymous',
+  'suspended',
+  'incomplete',
+  'unverified',
+  'member',
+  'admin',
+  'super_admin',
+] as const;
 export type CallerName = (typeof CALLERS)[number];
 
 /** What the path or the body names, seen by the member who asks. `none` is no id at all. */
@@ -49,8 +66,9 @@ interface Schema {
 export interface Access {
   /** What each kind of caller is answered; what is not named is 401. */
   callers: Partial<Record<CallerName, number>>;
-  /** What the path parameter or `names` in the body is, and what a member is then answered. */
+  /** What the path parameter or `names` in the body is, and what a member, or who is named, is then answered. */
   objects?: {
+    as?: 'super_admin';
     of: 'member' | 'pair' | 'session' | 'photo' | 'media';
     names?: string;
     expect: Partial<Record<ObjectName, number>>;
@@ -67,12 +85,19 @@ export interface Access {
   completes?: true;
   /** Answers with the caller's own account, so their own address may be in it. */
   isOwn?: true;
+  /** Answers with addresses of which only the first letters are there. */
+  isMasked?: true;
 }
 
 const everyone = (status: number): Access['callers'] => Object.fromEntries(CALLERS.map((name) => [name, status]));
 const signedIn = (status: number) => ({ incomplete: status, unverified: status, member: status });
 /** Only verified members with a profile; the others hear 403. */
 const whole = (status: number) => ({ incomplete: 403, unverified: 403, member: status });
+/** Every administrator, or those of the higher role alone: the others hear 403. */
+const administrators = (status: number) => ({ admin: status, super_admin: status });
+const superAdministrators = (status: number) => ({ admin: 403, super_admin: status });
+const everyMember = (status: number): Partial<Record<ObjectName, number>> =>
+  Object.fromEntries(OBJECTS.map((name) => [name, ['unknown', 'none'].includes(name) ? 404 : status]));
 const hidden = { others: 404, blocker: 404, suspended: 404, unverified: 404, incomplete: 404, unknown: 404 };
 /** Somebody who has registered before. */
 export const TAKEN = {
@@ -302,17 +327,70 @@ export const ACCESS: Record<string, Access> = {
     body: { kind: 'support', subject: 'My photo', message: 'It does not upload.' },
     schema: ticketRequest,
   },
-  'GET /api/admin/reports': { callers: {} },
-  'GET /api/admin/reports/:id': { callers: {} },
-  'POST /api/admin/reports/:id/resolve': { callers: {}, body: { resolution: 'Done' }, schema: resolveRequest },
-  'GET /api/admin/tickets': { callers: {} },
-  'POST /api/admin/tickets/:id/resolve': { callers: {}, body: { resolution: 'Done' }, schema: resolveTicketRequest },
+  'GET /api/public/stats': { callers: everyone(200) },
+  'GET /api/public/users': { callers: everyone(200), isMasked: true },
   'GET /api/jobs': { callers: everyone(200) },
-  'GET /api/admin/jobs': { callers: {} },
-  'POST /api/admin/jobs': { callers: {}, body: POSITION, schema: positionRequest },
-  'PUT /api/admin/jobs/:id': { callers: {}, body: POSITION, schema: positionRequest },
-  'DELETE /api/admin/jobs/:id': { callers: {} },
-  'POST /api/admin/jobs/:id/toggle': { callers: {} },
+
+  'POST /api/admin/login': {
+    callers: everyone(401),
+    body: { username: 'nobody', password: 'Wrong-passphrase-1' },
+    schema: adminLoginRequest,
+  },
+  'GET /api/admin/me': { callers: administrators(200) },
+  'POST /api/admin/logout': { callers: administrators(204), endsSession: true },
+  'GET /api/admin/stats': { callers: administrators(200) },
+  'GET /api/admin/audit': { callers: administrators(200) },
+  'GET /api/admin/administrators': { callers: superAdministrators(200) },
+  'POST /api/admin/administrators': {
+    callers: superAdministrators(409),
+    body: { username: 'Admin', password: 'Wrong-passphrase-1', role: 'admin' },
+    schema: createAdministratorRequest,
+  },
+  'PATCH /api/admin/administrators/:id': {
+    callers: superAdministrators(404),
+    objects: { of: 'member', as: 'super_admin', expect: { own: 404, unknown: 404, none: 404 } },
+    body: { disabled: false },
+    schema: administratorPatch,
+  },
+  'GET /api/admin/users': { callers: administrators(200) },
+  'GET /api/admin/users/:id': {
+    callers: administrators(404),
+    objects: { of: 'member', as: 'super_admin', expect: everyMember(200) },
+  },
+  'POST /api/admin/users/:id/suspend': {
+    callers: administrators(404),
+    objects: { of: 'member', as: 'super_admin', expect: { suspended: 409, unknown: 404, none: 404 } },
+    body: { reason: 'Spam' },
+    schema: suspendMemberRequest,
+  },
+  'POST /api/admin/users/:id/activate': {
+    callers: administrators(404),
+    objects: { of: 'member', as: 'super_admin', expect: { ...everyMember(409), suspended: undefined } },
+  },
+  'DELETE /api/admin/users/:id': {
+    callers: superAdministrators(404),
+    objects: { of: 'member', as: 'super_admin', expect: { unknown: 404, none: 404 } },
+  },
+  'GET /api/admin/reports': { callers: administrators(200) },
+  'GET /api/admin/reports/:id': { callers: administrators(404) },
+  'POST /api/admin/reports/:id/resolve': {
+    callers: administrators(404),
+    body: { resolution: 'Done' },
+    schema: resolveRequest,
+  },
+  'GET /api/admin/tickets': { callers: administrators(200) },
+  'POST /api/admin/tickets/:id/resolve': {
+    callers: administrators(404),
+    body: { resolution: 'Done' },
+    schema: resolveTicketRequest,
+  },
+  'GET /api/admin/operations': { callers: superAdministrators(200) },
+  'POST /api/admin/operations/dead-letters/:seq/replay': { callers: superAdministrators(404) },
+  'GET /api/admin/jobs': { callers: administrators(200) },
+  'POST /api/admin/jobs': { callers: administrators(201), body: POSITION, schema: positionRequest },
+  'PUT /api/admin/jobs/:id': { callers: administrators(404), body: POSITION, schema: positionRequest },
+  'DELETE /api/admin/jobs/:id': { callers: administrators(404) },
+  'POST /api/admin/jobs/:id/toggle': { callers: administrators(404) },
 
   // Last: it ends the match that the others need.
   'DELETE /api/matches/:id': {

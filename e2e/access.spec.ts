@@ -3,6 +3,7 @@ import { pairId } from '@corner/contracts/pair-id';
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { ACCESS, CALLERS, OBJECTS, TAKEN, type Access, type CallerName, type ObjectName } from './access.data.js';
+import { Administrator } from './administrator.js';
 import { endpointsOfTheServices, rowFor, rowsOfTheGateway } from './endpoints.js';
 import { dataDir, suspend } from './installation.js';
 import { Caller, Member, type Answer } from './member.js';
@@ -30,6 +31,7 @@ test.describe('against the running product', () => {
   let people: Record<Exclude<ObjectName, 'unknown' | 'none'>, Member>;
   let third: Member;
   let me: Member;
+  let staff: Record<'admin' | 'super_admin', Administrator>;
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
@@ -61,18 +63,27 @@ test.describe('against the running product', () => {
     }
     await blocker.expect('POST', '/api/blocks', { body: { userId: own.id } });
     await suspend(suspended.id);
+    const root = await Administrator.signIn();
+    staff = { admin: await root.appoint('admin'), super_admin: root };
     await new Caller().call('POST', '/api/register', { body: TAKEN });
   });
 
   const callerOf = (name: CallerName): Caller =>
-    name === 'anonymous' ? new Caller() : name === 'member' ? me : people[name];
+    name === 'anonymous'
+      ? new Caller()
+      : name === 'member'
+        ? me
+        : name === 'admin' || name === 'super_admin'
+          ? staff[name]
+          : people[name];
 
   for (const [endpoint, access] of Object.entries(ACCESS)) {
     test(`${endpoint}: who may call it`, async () => {
       for (const name of CALLERS) {
         let caller = callerOf(name);
         if (access.completes && name === 'incomplete') caller = await Member.join({ complete: false });
-        if (access.endsSession && caller instanceof Member && name !== 'suspended') caller = await caller.elsewhere();
+        const signedIn = caller instanceof Member || caller instanceof Administrator ? caller : null;
+        if (access.endsSession && signedIn && name !== 'suspended') caller = await signedIn.elsewhere();
         const answer = await ask(
           caller,
           endpoint,
@@ -93,9 +104,10 @@ test.describe('against the running product', () => {
         const expected = objects.expect[name];
         if (expected === undefined) continue;
         for (const id of await idsOf(objects.of, name)) {
-          const answer = await ask(me, endpoint, access, id);
+          const asking = objects.as ? staff[objects.as] : me;
+          const answer = await ask(asking, endpoint, access, id);
           expect(answer.status, `${name} ${id}: ${answer.text.slice(0, 300)}`).toBe(expected);
-          expectNothingOfOthers(answer, me, access);
+          expectNothingOfOthers(answer, asking, access);
         }
       }
     });
@@ -121,10 +133,15 @@ test.describe('against the running product', () => {
   }
 
   /** No answer holds what belongs to somebody else: neither their values nor fields that only owners see. */
-  function expectNothingOfOthers(answer: Answer, caller: Caller, { isOwn }: Access): void {
+  function expectNothingOfOthers(answer: Answer, caller: Caller, { isOwn, isMasked }: Access): void {
     const keys = keysIn(answer.body);
+    if (caller instanceof Administrator) {
+      for (const key of ['password', 'passwordHash', 'token', 'lat', 'lng']) expect(keys).not.toContain(key);
+      return;
+    }
     const never = ['password', 'passwordHash', 'cell', 'token', 'role', 'lat', 'lng', 'latitude', 'longitude', 'phone'];
     const private_ = [...never, 'email', 'phoneNumber', 'lastName', 'interestedIn', 'notificationSettings'];
+    if (isMasked) keys.delete('email');
     for (const key of isOwn ? never : private_) expect(keys, answer.text.slice(0, 500)).not.toContain(key);
     if (!isOwn) expect([...keys].filter((key) => key.startsWith('preferred'))).toEqual([]);
     for (const other of [...Object.values(people), third]) {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { ACCESS } from './access.data.js';
+import { Administrator } from './administrator.js';
 import { Frames } from './frames.js';
 import { BAD_BODIES, BAD_QUERIES, BAD_SEGMENTS, BAD_VALUES } from './hostile.data.js';
 import { dataDir, pidOf } from './installation.js';
@@ -17,7 +18,12 @@ const withId = Object.keys(ACCESS).filter((endpoint) => endpoint.includes('/:'))
 const reads = Object.keys(ACCESS).filter((endpoint) => endpoint.startsWith('GET ') && !ACCESS[endpoint]!.endsSession);
 
 let me: Member;
+let root: Administrator;
 let pids: number[];
+
+test.beforeAll(async () => {
+  root = await Administrator.signIn();
+});
 
 test.beforeEach(async () => {
   pids = processes.map(pidOf);
@@ -278,7 +284,8 @@ async function together<T>(items: T[], work: (item: T) => Promise<void>): Promis
 
 function call(endpoint: string, options: Parameters<Member['call']>[2] = {}): Promise<Answer> {
   const [method = '', path = ''] = endpoint.split(' ');
-  return me.call(method, path.replace(/:\w+/, randomUUID()), method === 'GET' ? {} : options);
+  const caller = path.startsWith('/api/admin/') && path !== '/api/admin/login' ? root : me;
+  return caller.call(method, path.replace(/:\w+/, randomUUID()), method === 'GET' ? {} : options);
 }
 
 function expectRefusal(answer: Answer, what: string): void {
