@@ -112,17 +112,6 @@ export type ServerFrame =
   | { type: 'conversation'; data: Conversation }
   | { type: 'error'; code: string; message: string; clientId?: string; retryAfterMs?: number };
 
-export const CLOSE = {
-  shape: 1008,
-  size: 1009,
-  drain: 1012,
-  slow: 1013,
-  auth: 4401,
-  suspended: 4403,
-  authTimeout: 4408,
-  flood: 4429,
-} as const;
-
 /** GET /api/conversations. `before` is the id of the last conversation of the page before, or an ISO time. */
 export const conversationsQuery = z.strictObject({
   before: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),

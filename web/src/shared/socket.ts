@@ -1,4 +1,5 @@
-import { CLOSE, type ClientFrame, type ServerFrame } from '@corner/contracts/messaging.api';
+import { CLOSE } from '@corner/contracts/close-codes';
+import type { ClientFrame, ServerFrame } from '@corner/contracts/messaging.api';
 import { useSyncExternalStore } from 'react';
 import { parseServerFrame } from './socket-frames';
 

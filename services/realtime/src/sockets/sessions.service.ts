@@ -1,5 +1,5 @@
 import type { AccessClaims } from '@corner/contracts/identity.api';
-import { CLOSE } from '@corner/contracts/messaging.api';
+import { CLOSE } from '@corner/contracts/close-codes';
 import type { Logger } from '@corner/service-kit/logger';
 import { Revocations } from '@corner/service-kit/revocations';
 import { LOGGER } from '@corner/service-kit/service.module';

@@ -1,4 +1,4 @@
-import { CLOSE } from '@corner/contracts/messaging.api';
+import { CLOSE } from '@corner/contracts/close-codes';
 import { LIMITS } from '@corner/domain/limits';
 import { AccessTokens } from '@corner/service-kit/access-token';
 import type { ServiceOptions } from '@corner/service-kit/start-service';

@@ -8,7 +8,7 @@ import type {
   typingFrame,
   TypingResult,
 } from '@corner/contracts/messaging.api';
-import { CLOSE } from '@corner/contracts/messaging.api';
+import { CLOSE } from '@corner/contracts/close-codes';
 import { AppError } from '@corner/service-kit/app-error';
 import { pushChannel, Pushes } from '@corner/service-kit/pushes';
 import { UseFilters, type BeforeApplicationShutdown } from '@nestjs/common';

@@ -1,4 +1,5 @@
-import { CLOSE, type ServerFrame } from '@corner/contracts/messaging.api';
+import { CLOSE } from '@corner/contracts/close-codes';
+import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
 import { Metrics } from '@corner/service-kit/metrics';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
