@@ -1,0 +1,181 @@
+import type { User } from '@corner/contracts/profiles.api';
+import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import { withCamera } from './camera.js';
+import { breakNetwork, DESKTOP, expect, expectAccessible, PHONE, test, toast } from './screen.js';
+
+const portrait = (name: string) => join(import.meta.dirname, `../../web/public/portraits/${name}.webp`);
+const me = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as User;
+const submit = (page: Page) => page.getByRole('button', { name: 'Complete Profile' });
+
+async function openSetup(page: Page) {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Step on the mat' })).toBeVisible();
+}
+async function fill(page: Page) {
+  await page.getByLabel('Name').fill('Robin');
+  await page.getByRole('combobox', { name: 'Location' }).fill('Lisbon, Portugal');
+  await page.getByRole('button', { name: 'Judo', exact: true }).click();
+  await page.getByRole('button', { name: 'Blue Belt' }).click();
+}
+
+test.use({ viewport: PHONE, ...withCamera('granted') });
+
+test('until the profile is complete every path shows the setup', async ({ newMemberPage }) => {
+  const { page } = await newMemberPage({ complete: false });
+  for (const path of ['/', '/app', '/discover', '/profile-setup', '/matches', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Step on the mat' })).toBeVisible();
+  }
+  const sections = page.getByRole('heading', { level: 2 });
+  await expect(sections).toHaveText([
+    'Compatibility Quiz',
+    'Basic Information',
+    'Photos',
+    'Combat Sports',
+    'Video Introduction',
+    'About You',
+  ]);
+  await expectAccessible(page);
+});
+
+test('what is missing or wrong is said at its field, word for word, and nothing is sent', async ({ newMemberPage }) => {
+  const { page } = await newMemberPage({ complete: false });
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/profile/setup') && sent.push(request.method()));
+  await openSetup(page);
+  await page.getByLabel('Age').fill('17');
+  await page.getByLabel('Bio').fill('x'.repeat(501));
+  await submit(page).click();
+  for (const message of [
+    'Name must be at least 2 characters',
+    'Must be 18 or older',
+    'Location is required',
+    'Bio must be less than 500 characters',
+    'Select at least one combat sport',
+    'Experience level is required',
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await page.getByLabel('Age').fill('101');
+  await expect(page.getByText('Invalid age')).toBeVisible();
+  expect(sent).toEqual([]);
+  await expectAccessible(page);
+});
+
+test('a file that is no picture is refused by the page, and one that only says so by the server', async ({
+  newMemberPage,
+}) => {
+  const { page } = await newMemberPage({ complete: false });
+  await openSetup(page);
+  const picker = page.locator('input[type=file]');
+  await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+  await toast(page, 'Invalid File Type', 'Please upload only image files.');
+  await picker.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await toast(page, 'Error', 'Please upload only image files.');
+  expect((await me(page)).photos).toEqual([]);
+});
+
+test('the draft survives a reload and a server that cannot be reached', async ({ newMemberPage }) => {
+  const { page } = await newMemberPage({ complete: false });
+  await openSetup(page);
+  await fill(page);
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Robin');
+  const mend = await breakNetwork(page, '/api/profile/setup');
+  await submit(page).click();
+  await toast(page, 'Error', 'Failed to create profile. Please try again.');
+  await expect(page.getByLabel('Name')).toHaveValue('Robin');
+  await mend();
+  await submit(page).click();
+  await toast(page, 'Profile Created!', 'Welcome to Corner! Start discovering training partners.');
+  await expect(page).toHaveURL('/');
+});
+
+test('Quick Import says that it shows samples, fails without a network, and fills in the form', async ({
+  newMemberPage,
+}) => {
+  const { page } = await newMemberPage({ complete: false });
+  await openSetup(page);
+  await page.getByRole('button', { name: 'Quick Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quick Import' });
+  await expect(dialog).toContainText('Sample data');
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'LinkedIn' }).click();
+  await toast(page, 'Connection Failed', 'Unable to connect to this platform. Please try again.');
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'LinkedIn' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Connecting to LinkedIn...');
+  await toast(page, 'Connected Successfully!');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Try Different Platform' }).click();
+  await dialog.getByRole('button', { name: 'Facebook' }).click();
+  await dialog.getByRole('button', { name: 'Import This Profile' }).click();
+  await toast(page, 'Profile Imported!');
+  await expect(page.getByLabel('Name')).toHaveValue('Jordan Blake');
+  await expect(page.getByLabel('Age')).toHaveValue('33');
+  await expect(page.getByRole('button', { name: 'Krav Maga' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  expect((await me(page)).photos).toEqual([expect.objectContaining({ url: expect.stringMatching(/^\/api\/media\//) })]);
+});
+
+test('quiz, photo, video and form become one profile, however often the button is pressed', async ({
+  newMemberPage,
+}) => {
+  const { page } = await newMemberPage({ complete: false });
+  await page.setViewportSize(DESKTOP);
+  const setups: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/profile/setup') && setups.push(request.method()));
+  await openSetup(page);
+
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  const quiz = page.getByRole('dialog', { name: 'Compatibility Quiz' });
+  for (const answer of [/^Hard rounds/, /^A hike/, /^Sleep on it/, /^Early bird/, /^Small steps/]) {
+    await quiz.getByRole('button', { name: answer }).click();
+  }
+  await quiz.getByRole('button', { name: 'Start Finding Matches!' }).click();
+  await toast(page, 'Personality Profile Complete!');
+  await expect(page.getByLabel('Training Schedule')).toHaveValue('Morning (6-9 AM)');
+
+  await page.locator('input[type=file]').setInputFiles(portrait('sample-02'));
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Record video' }).click();
+  const recorder = page.getByRole('dialog', { name: 'Video Introduction' });
+  await recorder.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(recorder.getByRole('timer')).toContainText('0:01');
+  await recorder.getByRole('button', { name: 'Stop' }).click();
+  await recorder.getByRole('button', { name: 'Accept' }).click();
+  await toast(page, 'Video Captured!');
+  await expect(page.getByLabel('Video Introduction')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Re-record' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
+
+  await fill(page);
+  await submit(page).dblclick();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  expect(setups).toEqual(['POST']);
+  expect(await me(page)).toMatchObject({
+    name: 'Robin',
+    trainingSchedule: 'Morning (6-9 AM)',
+    photos: [{ id: expect.any(String) }],
+    profileVideoUrl: expect.stringMatching(/^\/api\/media\/videos\//),
+    quiz: { preferences: { energy_match: 'Early bird: done before work' }, traits: { Focused: 1, Disciplined: 1 } },
+  });
+});
+
+test('two tabs make one profile: the second follows where the first has gone', async ({ newMemberPage }) => {
+  const { page } = await newMemberPage({ complete: false });
+  const other = await page.context().newPage();
+  await openSetup(page);
+  await openSetup(other);
+  await other.getByLabel('Name').fill('Somebody else');
+  await fill(page);
+  await submit(page).click();
+  await toast(page, 'Profile Created!');
+  await expect(other.getByRole('heading', { name: 'Step on the mat' })).toBeHidden();
+  await expect(other).toHaveURL('/');
+  expect((await me(page)).name).toBe('Robin');
+});
