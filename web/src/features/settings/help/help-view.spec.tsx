@@ -73,6 +73,15 @@ describe('tickets', () => {
 });
 
 describe('a new ticket', () => {
+  it('that the server knows already stays one in the list', async () => {
+    await openForm(/^Contact Support/, { [LIST]: { body: [ticket] }, [SEND]: { body: ticket } });
+    write('Subject', ticket.subject);
+    write('Message', ticket.message);
+    await send();
+    expect(await screen.findByText('We have it')).toBeInTheDocument();
+    expect(screen.getAllByRole('group')).toHaveLength(1);
+  });
+
   it('is not sent while something is missing', async () => {
     const { form, posted } = await openForm(/^Contact Support/);
     write('Message', 'short');

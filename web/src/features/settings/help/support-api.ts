@@ -10,7 +10,14 @@ const supportApi = api.injectEndpoints({
       async onQueryStarted(_request, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
-        dispatch(supportApi.util.updateQueryData('getTickets', undefined, (tickets) => [answer.data, ...tickets]));
+        const ticket = answer.data;
+        // Sent again, it is the same ticket.
+        dispatch(
+          supportApi.util.updateQueryData('getTickets', undefined, (tickets) => [
+            ticket,
+            ...tickets.filter(({ id }) => id !== ticket.id),
+          ]),
+        );
       },
     }),
   }),
