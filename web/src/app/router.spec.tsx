@@ -69,7 +69,11 @@ describe.each([
     ['/terms-of-service', 'Terms of Service'],
     ['/consumer-health-privacy', 'Health Data Privacy'],
     ['/cookie-policy', 'Cookie Policy'],
-    ['/behind-the-dojo', 'Behind the dojo'],
+    ['/community-guidelines', 'Community Guidelines'],
+    ['/safety', 'Safety'],
+    ['/faq', 'Questions and answers'],
+    ['/unsubscribe', 'This link is not valid'],
+    ['/behind-the-dojo', 'Behind the Dojo'],
     ['/local-events', 'Meet on a real mat'],
   ])('shows %s', async (path, heading) => {
     openApp(path, answers);

@@ -8,7 +8,7 @@ import { Badge } from '../../shared/ui/display/badge';
 import { PageTitle } from '../../shared/ui/display/page-title';
 import { LeaveNotice } from './leave-notice';
 import { text } from './local-events-text';
-import { WaitlistForm } from './waitlist-form';
+import { Waitlist } from './waitlist';
 
 const cards = [
   { icon: Swords, title: 'openMatTitle', body: 'openMatBody' },
@@ -44,7 +44,7 @@ export function LocalEventsPage() {
       </section>
       <section className="gutter mx-auto max-w-2xl pb-16">
         <div className="rounded-card border border-line bg-surface p-6 sm:p-8">
-          <WaitlistForm email={user?.email} />
+          <Waitlist email={user?.email} />
         </div>
       </section>
       <ul className="gutter mx-auto grid max-w-6xl gap-4 pb-20 md:grid-cols-3">

@@ -22,7 +22,6 @@ const text = catalogue('unsubscribe', {
   done: 'We keep quiet',
   doneBody: 'No more mails about matches, messages and likes. You can switch single ones on again in your settings.',
   settings: 'Notification settings',
-  signIn: 'Sign In',
   invalid: 'This link is not valid',
   invalidBody: 'Please open it from the mail once more, or switch mails off in your notification settings.',
 });
@@ -63,9 +62,11 @@ export function UnsubscribePage() {
 
 function SettingsLink() {
   const { data: user } = useCurrentUser();
+  // Others sign in by the link in the header.
+  if (!user) return null;
   return (
     <Button asChild variant="outline">
-      <Link to={user ? paths.settingsView('notifications') : paths.login}>{text(user ? 'settings' : 'signIn')}</Link>
+      <Link to={paths.settingsView('notifications')}>{text('settings')}</Link>
     </Button>
   );
 }

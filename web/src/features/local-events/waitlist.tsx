@@ -13,47 +13,51 @@ import { toast } from '../../shared/ui/overlays/toast-store';
 import { text } from './local-events-text';
 import { useJoinWaitlistMutation } from './waitlist-api';
 
-interface WaitlistFormProps {
+interface WaitlistProps {
   /** The member's own, to begin with. */
   email?: string;
 }
 
-export function WaitlistForm({ email = '' }: WaitlistFormProps) {
-  const [join, { isLoading }] = useJoinWaitlistMutation();
+export function Waitlist({ email }: WaitlistProps) {
   const [listed, setListed] = useState<string>();
-  const { register, handleSubmit, formState, reset } = useForm<WaitlistRequest>({
+  const [isAnother, setAnother] = useState(false);
+  if (listed === undefined) return <WaitlistForm email={isAnother ? '' : email} onListed={setListed} />;
+  return (
+    <div role="status" className="flex flex-col items-center gap-3 text-center">
+      <MailCheck className="size-10 text-ok" aria-hidden />
+      <h2 className="poster text-4xl">{text('listed')}</h2>
+      <p className="max-w-md text-muted wrap-anywhere">{text('listedBody', { email: listed })}</p>
+      <Button
+        variant="outline"
+        size="small"
+        onClick={() => {
+          setListed(undefined);
+          setAnother(true);
+        }}
+      >
+        {text('another')}
+      </Button>
+    </div>
+  );
+}
+
+function WaitlistForm({ email = '', onListed }: WaitlistProps & { onListed: (email: string) => void }) {
+  const [join, { isLoading }] = useJoinWaitlistMutation();
+  const { register, handleSubmit, formState } = useForm<WaitlistRequest>({
     resolver: schemaResolver(waitlistRequest),
+    // The member may be known later than the page; what is being typed then stays.
     values: { email },
     resetOptions: { keepDirtyValues: true },
   });
 
   const submit = handleSubmit(async (request) => {
     const { error } = await join(request);
-    if (!error) return setListed(request.email);
+    if (!error) return onListed(request.email);
     const { status, message } = asApiError(error) ?? {};
     const description = status === 0 ? text('offline') : (message ?? text('failedBody'));
     toast({ title: text('failed'), description, variant: 'destructive' });
   });
 
-  if (listed) {
-    return (
-      <div role="status" className="flex flex-col items-center gap-3 text-center">
-        <MailCheck className="size-10 text-ok" aria-hidden />
-        <h2 className="poster text-4xl">{text('listed')}</h2>
-        <p className="max-w-md text-muted wrap-anywhere">{text('listedBody', { email: listed })}</p>
-        <Button
-          variant="outline"
-          size="small"
-          onClick={() => {
-            setListed(undefined);
-            reset({ email: '' });
-          }}
-        >
-          {text('another')}
-        </Button>
-      </div>
-    );
-  }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <div>

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { renderPage } from '../../shared/testing/render-page';
+import { CookiePolicyPage } from './cookie-policy-page';
+import { FaqPage } from './faq-page';
+import { GuidelinesPage } from './guidelines-page';
+import { HealthPrivacyPage } from './health-privacy-page';
+import { PrivacyPolicyPage } from './privacy-policy-page';
+import { SafetyPage } from './safety-page';
+import { TermsPage } from './terms-page';
+
+const open = (page: ReactElement, path = '/page') => renderPage(page, { path });
+
+it.each<[string, ReactElement, RegExp[]]>([
+  [
+    'Privacy Policy',
+    <PrivacyPolicyPage />,
+    [
+      /You must be 18 or older/,
+      /gone everywhere within 30 days of the deletion/,
+      /aims to answer within 48 hours/,
+      /privacy@corner\.example/,
+      /last 50 messages .* as evidence/,
+      /Waitlist: your email address/,
+      /compatibility quiz/,
+      /download your data once a day/,
+      /list of your open sessions/,
+    ],
+  ],
+  ['Terms of Service', <TermsPage />, [/You must be 18 or older/, /removed within 30 days/, /hello@corner\.example/]],
+  [
+    'Health Data Privacy',
+    <HealthPrivacyPage />,
+    [/within 48 hours/, /removed within 30 days/, /privacy@corner\.example/],
+  ],
+  ['Cookie Policy', <CookiePolicyPage />, [/between about 30 days and 2 years/, /within 48 hours/]],
+  ['Community Guidelines', <GuidelinesPage />, [/You must be 18 or older/, /Blocking is immediate and mutual/]],
+  [
+    'Safety',
+    <SafetyPage />,
+    [/Meet in public/, /Share your plans/, /Trust your instincts/, /Protect your personal information/, /Spar safely/],
+  ],
+])('%s says what it has to', async (title, page, sentences) => {
+  open(page);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  const main = screen.getByRole('main');
+  for (const sentence of sentences) expect(main).toHaveTextContent(sentence);
+  const contents = screen.getByRole('navigation', { name: 'On this page' });
+  for (const link of within(contents).getAllByRole('link')) {
+    expect(document.getElementById(link.getAttribute('href')!.slice(1))).toHaveTextContent(link.textContent);
+  }
+});
+
+it('every page that anybody may read links to the others in its footer', async () => {
+  open(<SafetyPage />);
+  const footer = await screen.findByRole('contentinfo');
+  const links = within(footer)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual(
+    expect.arrayContaining([
+      '/privacy-policy',
+      '/consumer-health-privacy',
+      '/terms-of-service',
+      '/cookie-policy',
+      '/community-guidelines',
+      '/safety',
+      '/faq',
+      '/behind-the-dojo',
+      '/local-events',
+      '/admin',
+      '/admin/login',
+    ]),
+  );
+});
+
+it('an address that names what is not there, or nothing readable, shows the page all the same', async () => {
+  open(<TermsPage />, '/terms-of-service#%');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+});
+
+describe('the FAQ', () => {
+  it('shows an answer when its question is opened', async () => {
+    open(<FaqPage />);
+    const answer = screen.getByText(/For 14 days you can sign in and restore all of it/);
+    expect(answer).not.toBeVisible();
+    await userEvent.click(screen.getByText('What happens when I delete my account?'));
+    expect(answer).toBeVisible();
+  });
+
+  it('narrows to the questions that hold every word, and counts them', async () => {
+    open(<FaqPage />);
+    await userEvent.type(screen.getByLabelText('Search the answers'), 'Download ARCHIVE');
+    expect(await screen.findByText('1 answer')).toBeInTheDocument();
+    expect(screen.getByText('How do I download my data?')).toBeInTheDocument();
+    expect(screen.queryByText('What is a super like?')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Messages' })).not.toBeInTheDocument();
+  });
+
+  it('says that no answer fits, and offers a person', async () => {
+    open(<FaqPage />);
+    await userEvent.type(screen.getByLabelText('Search the answers'), 'zeppelin');
+    expect(await screen.findByText('No answer fits')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Write to us' })[0]).toHaveAttribute(
+      'href',
+      'mailto:hello@corner.example',
+    );
+    expect(screen.getByRole('link', { name: 'Go to Help' })).toHaveAttribute('href', '/settings/help');
+  });
+});
