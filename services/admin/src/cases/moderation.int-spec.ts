@@ -154,10 +154,11 @@ describe('reports', () => {
 
   it('suspend the member in the same step, who is told the category and not by whom', async () => {
     const { id, subject } = await reported();
-    whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, {});
+    const facts = { memberId: subject.id, firstName: 'Sam', lastName: 'Tester', state: 'suspended' };
+    whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, facts);
     expect((await resolve(id, { suspend: true })).status).toBe(200);
     expect(await auditOf(subject.id)).toMatchObject([
-      { action: 'member.suspended', username: 'dora', reason: expect.stringContaining('Scam or spam') as string },
+      { action: 'member.suspended', username: 'dora', targetName: 'Sam Tester', reason: 'Reported: Scam or spam' },
     ]);
   });
 

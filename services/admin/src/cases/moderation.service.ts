@@ -14,7 +14,10 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
+import { v7 } from 'uuid';
+import { memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository } from '../audit/audit.repository.js';
+import { AccountsClient } from '../directory/accounts.client.js';
 import { adminTicket, reportNumber, reportRecord, reportSummary, ticketNumber, type Names } from './case.view.js';
 import { OwnersClient } from './owners.client.js';
 import { ReportsRepository, type ReportRow } from './reports.repository.js';
@@ -30,6 +33,7 @@ export class ModerationService {
     private readonly reports: ReportsRepository,
     private readonly tickets: TicketsRepository,
     private readonly owners: OwnersClient,
+    private readonly accounts: AccountsClient,
     private readonly audit: AuditRepository,
     private readonly outbox: Outbox,
   ) {}
@@ -110,19 +114,11 @@ export class ModerationService {
   /** The member is told the category, never who reported them. */
   private async suspend(tx: Transaction, by: VerifiedAdministrator, report: ReportRow): Promise<void> {
     const { subject_id: memberId, category } = report;
-    const account = await this.owners.account(memberId);
-    if (!account || account.state === 'deleting') throw new AppError('admin.member-not-found');
-    if (account.state === 'suspended') return;
+    if ((await this.owners.account(memberId))?.state === 'suspended') return;
+    const action = { actionId: v7(), administratorId: by.administratorId, username: by.username };
     const reason = `Reported: ${REPORT_CATEGORIES.canonical(category) ?? category}`;
-    await this.owners.suspend(memberId, reason);
-    await this.audit.add(tx, {
-      by,
-      action: 'member.suspended',
-      target: { type: 'member', id: memberId, name: `${account.firstName} ${account.lastName}`.trim() },
-      reason: `${reportNumber(report.number)}. ${reason}`,
-      before: { state: 'active' },
-      after: { state: 'suspended' },
-    });
+    const account = await this.accounts.suspend(memberId, reason, action);
+    await this.audit.add(tx, memberAction('suspended', action, account, reason));
   }
 
   private async summaries(rows: ReportRow[]): Promise<ReportSummary[]> {

@@ -39,11 +39,6 @@ export class OwnersClient implements OnApplicationShutdown {
     });
   }
 
-  /** Suspending a suspended member changes nothing; one who is gone is not found. */
-  async suspend(memberId: string, reason: string): Promise<void> {
-    await this.identity.request('POST', `/internal/accounts/${memberId}/suspend`, { reason });
-  }
-
   async onApplicationShutdown() {
     const clients = [this.identity, this.profiles, this.messaging, this.discovery];
     await Promise.all(clients.map((client) => client.close()));
