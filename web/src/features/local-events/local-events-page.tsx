@@ -42,7 +42,7 @@ export function LocalEventsPage() {
           {!user && <p className="text-sm text-muted">{text('waitlistNote')}</p>}
         </div>
       </section>
-      <section className="gutter mx-auto max-w-2xl pb-16">
+      <section className="gutter relative mx-auto -mt-10 max-w-2xl pb-16">
         <div className="rounded-card border border-line bg-surface p-6 sm:p-8">
           <Waitlist email={user?.email} />
         </div>

@@ -74,7 +74,7 @@ function WaitlistForm({ email = '', onListed }: WaitlistProps & { onListed: (ema
             {...register('email')}
           />
         </Field>
-        <Button type="submit" pending={isLoading} className="sm:mt-[1.625rem]">
+        <Button type="submit" variant="secondary" pending={isLoading} className="sm:mt-[1.625rem]">
           {text(isLoading ? 'telling' : 'tellMe')}
         </Button>
       </div>

@@ -94,7 +94,7 @@ function Answer({ entry }: { entry: Question }) {
           aria-hidden
         />
       </summary>
-      <div className="flex flex-col gap-3 px-5 pb-5 text-muted">
+      <div className="flex flex-col gap-3 px-5 pt-1 pb-5 text-muted">
         {entry.answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
