@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { hashPassword } from './identity.rows.js';
 import { readSeedConfig } from './seed.config.js';
+import { insertDirectory } from './bulk/admin.rows.js';
 import { bulkId, heavySwipers, insertPopulation } from './bulk/discovery.rows.js';
 import { bulkEmail, insertBulkAccounts } from './bulk/identity.rows.js';
 import { insertBulkProfiles } from './bulk/profiles.rows.js';
@@ -14,7 +15,8 @@ const USAGE = `Fills a running system's databases with a large membership, for b
   --swipes    mean number of swipes of a member
   --heavy     members with 5,200 to 8,000 swipes on the people nearest to them
   --accounts  members that can sign in: the heavy ones first, then from number 0
-It reads DISCOVERY_DATABASE_URL, IDENTITY_DATABASE_URL and PROFILES_DATABASE_URL.`;
+It reads DISCOVERY_DATABASE_URL, IDENTITY_DATABASE_URL and PROFILES_DATABASE_URL, and ADMIN_DATABASE_URL: when that is
+given, the administrators' directory is filled, too. --directory fills nothing else.`;
 
 async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
       heavy: { type: 'string', default: '40' },
       accounts: { type: 'string', default: '200' },
       password: { type: 'string', default: 'bench-members-only' },
+      directory: { type: 'boolean', default: false },
     },
   });
   const [members, swipes, heavy, accounts] = [values.members, values.swipes, values.heavy, values.accounts].map(Number);
@@ -41,15 +44,22 @@ async function main(): Promise<void> {
     console.error(USAGE);
     process.exit(1);
   }
-  const config = readSeedConfig('DISCOVERY_DATABASE_URL', 'IDENTITY_DATABASE_URL', 'PROFILES_DATABASE_URL');
   const began = performance.now();
   const say = (text: string) =>
     console.log(`${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${text}`);
   say(`making ${members!.toLocaleString('en')} members`);
+  if (values.directory) {
+    const { ADMIN_DATABASE_URL } = readSeedConfig('ADMIN_DATABASE_URL');
+    return connected(ADMIN_DATABASE_URL, (client) => insertDirectory(client, members!, say));
+  }
+  const config = readSeedConfig('DISCOVERY_DATABASE_URL', 'IDENTITY_DATABASE_URL', 'PROFILES_DATABASE_URL');
   const people = population(members!);
   await connected(config.DISCOVERY_DATABASE_URL, (client) =>
     insertPopulation(client, people, { swipes: swipes!, heavy: heavy! }, say),
   );
+  if (config.ADMIN_DATABASE_URL) {
+    await connected(config.ADMIN_DATABASE_URL, (client) => insertDirectory(client, members!, say));
+  }
   const heavyOnes = heavySwipers(people, heavy!);
   const numbers = [
     ...new Set([...heavyOnes, ...Array.from({ length: members! }, (_, i) => i).slice(0, accounts)]),

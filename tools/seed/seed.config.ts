@@ -7,6 +7,7 @@ const shared = z.object({
   IDENTITY_DATABASE_URL: z.optional(z.url()),
   PROFILES_DATABASE_URL: z.optional(z.url()),
   DISCOVERY_DATABASE_URL: z.optional(z.url()),
+  ADMIN_DATABASE_URL: z.optional(z.url()),
   GATEWAY_URL: z.optional(z.url()),
   NATS_URL: z.optional(z.string()),
   EVENTS_NAMESPACE: z.string().default(''),
