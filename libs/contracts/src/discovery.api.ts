@@ -135,6 +135,13 @@ export interface Match {
   createdAt: string;
 }
 
+/** GET /api/matches/ended: matches that ended, by whichever side, while they can still be reported; newest first. */
+export interface EndedMatch {
+  id: string;
+  user: PersonView;
+  endedAt: string;
+}
+
 /** GET /api/blocks. */
 export interface BlockView {
   id: string;

@@ -1,4 +1,4 @@
-import type { Match } from '@corner/contracts/discovery.api';
+import type { EndedMatch, Match } from '@corner/contracts/discovery.api';
 import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { MatchIdPipe } from './match-id.pipe.js';
@@ -7,6 +7,11 @@ import { PairsService } from './pairs.service.js';
 @Controller('api/matches')
 export class MatchesController {
   constructor(private readonly pairs: PairsService) {}
+
+  @Get('ended')
+  ended(@Member() { memberId }: CurrentMember): Promise<EndedMatch[]> {
+    return this.pairs.ended(memberId);
+  }
 
   @Get(':id')
   match(@Member() { memberId }: CurrentMember, @Param('id', MatchIdPipe) id: string): Promise<Match> {

@@ -41,6 +41,12 @@ const BLOCKS = `select m.uuid as id, ${ISO('b.at')} as "createdAt",
   left join member_cards c on c.id = m.id
   where me.uuid = $1 order by b.at desc, b.blocked desc`;
 
+const ENDED = `select x.id, other.uuid as "otherId", ${ISO('x.ended_at')} as "endedAt"
+  from members me join matches x on me.id in (x.lo, x.hi)
+  join members other on other.id = case when x.lo = me.id then x.hi else x.lo end and other.state <> 'purged'
+  where me.uuid = $1 and x.ended_at > now() - $2::int * interval '1 day'
+  order by x.ended_at desc limit 50`;
+
 const NUMBERS = "select id, uuid from members where uuid = any($1::uuid[]) and state <> 'purged'";
 
 /** Taken first by everything that changes a pair: a like that comes at the same time waits and looks again. */
@@ -76,6 +82,11 @@ export class PairsRepository {
   /** Who matched, whoever asks; an ended match stands no more. */
   async standingMatch(matchId: string): Promise<MatchFacts | undefined> {
     return (await this.db.prepared<MatchFacts>('standing-match', STANDING_MATCH, [matchId]))[0];
+  }
+
+  /** Newest first, at most 50. */
+  ended(memberId: string, days: number): Promise<{ id: string; otherId: string; endedAt: string }[]> {
+    return this.db.prepared('ended-matches', ENDED, [memberId, days]);
   }
 
   /** Newest first. */

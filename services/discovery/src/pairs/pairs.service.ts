@@ -1,4 +1,5 @@
-import type { BlockView, Match } from '@corner/contracts/discovery.api';
+import type { BlockView, EndedMatch, Match } from '@corner/contracts/discovery.api';
+import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Injectable } from '@nestjs/common';
 import { MembersRepository } from '../members/members.repository.js';
@@ -28,6 +29,13 @@ export class PairsService {
       user2: persons.get(user2Id)!,
       createdAt: match.createdAt,
     };
+  }
+
+  /** Whoever was left can still say what happened; who ended it is not told. */
+  async ended(memberId: string): Promise<EndedMatch[]> {
+    const matches = await this.pairs.ended(memberId, LIMITS.report.afterUnmatchDays);
+    const persons = await this.persons.persons(matches.map(({ otherId }) => otherId));
+    return matches.map(({ id, otherId, endedAt }) => ({ id, user: persons.get(otherId)!, endedAt }));
   }
 
   /** Ends the match for both sides; asked again, it is ended still. */
