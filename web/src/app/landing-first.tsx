@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LandingPage } from '../features/landing/landing-page';
-import { forgetTexts } from '../features/messages/unsent-storage';
+import { forgetTexts } from '../features/messages/outbox/unsent-storage';
 import { forgetMembers } from '../shared/member-storage';
 import { paths } from '../shared/paths';
 import { FullScreenLoading } from '../shared/ui/display/loading';

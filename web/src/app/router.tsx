@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { forgetTexts } from '../features/messages/unsent-storage';
+import { forgetTexts } from '../features/messages/outbox/unsent-storage';
 import { forgetMembers } from '../shared/member-storage';
 import { FullScreenLoading } from '../shared/ui/display/loading';
 import { paths } from '../shared/paths';

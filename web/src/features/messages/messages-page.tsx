@@ -2,9 +2,9 @@ import { MessagesSquare } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
 import { EmptyState } from '../../shared/ui/display/empty-state';
-import { chatKeyOf } from './chat-api';
-import { ChatView } from './chat-view';
-import { Inbox } from './inbox';
+import { chatKeyOf } from './chat/chat-api';
+import { ChatView } from './chat/chat-view';
+import { Inbox } from './inbox/inbox';
 import { text } from './messages-text';
 
 /** /matches and /chat/:matchId: one after the other on a phone, side by side from 1024 px. */

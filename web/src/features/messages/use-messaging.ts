@@ -3,8 +3,8 @@ import { useDispatch } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../shared/api/api';
 import { socket } from '../../shared/socket';
-import { openOutbox } from './outbox-actions';
-import type { OutboxRoot } from './outbox-slice';
+import { openOutbox } from './outbox/outbox-actions';
+import type { OutboxRoot } from './outbox/outbox-slice';
 
 export const useMessagingDispatch = () => useDispatch<ThunkDispatch<OutboxRoot, unknown, UnknownAction>>();
 

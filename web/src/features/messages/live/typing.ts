@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { socket } from '../../shared/socket';
-import { bareId } from './conversation-rules';
+import { socket } from '../../../shared/socket';
+import { bareId } from '../inbox/conversation-rules';
 
 const SEND_EVERY_MS = 1000;
 const IDLE_MS = 3000;

@@ -1,10 +1,10 @@
 import type { Message } from '@corner/contracts/messaging.api';
 import fc from 'fast-check';
-import { ana } from '../../shared/testing/server';
+import { ana } from '../../../shared/testing/server';
 import { linesOf } from './chat-lines';
 import { threadOf, withHistory, withNewestPage, withOlder, withoutGap, withPushed, type Thread } from './message-order';
-import { message } from './test-messages';
-import type { Unsent } from './unsent-storage';
+import { message } from '../test-messages';
+import type { Unsent } from '../outbox/unsent-storage';
 
 const PAGE = 5;
 const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq);

@@ -2,12 +2,20 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { Conversation, Message, ServerFrame } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { LIMITS } from '@corner/domain/limits';
-import type { ApiError } from '../../shared/api/api-error';
-import { api } from '../../shared/api/api';
-import { socket } from '../../shared/socket';
-import { bareId, conversationAfter, conversationOf, emptyConversation, fresher } from './conversation-rules';
-import { followFrames, memberIn } from './live-frames';
-import { threadOf, withHistory, withNewestPage, withOlder, withoutGap, withPushed, type Thread } from './message-order';
+import type { ApiError } from '../../../shared/api/api-error';
+import { api } from '../../../shared/api/api';
+import { socket } from '../../../shared/socket';
+import { bareId, conversationAfter, conversationOf, emptyConversation, fresher } from '../inbox/conversation-rules';
+import { followFrames, memberIn } from '../live/live-frames';
+import {
+  threadOf,
+  withHistory,
+  withNewestPage,
+  withOlder,
+  withoutGap,
+  withPushed,
+  type Thread,
+} from '../thread/message-order';
 
 /** Which conversation: `id` without prefix, `peerId` when the URL names the other side. */
 export interface ChatKey {

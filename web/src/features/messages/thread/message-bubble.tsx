@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { memo } from 'react';
-import { classNames } from '../../shared/ui/class-names';
-import { Button } from '../../shared/ui/controls/button';
-import { Avatar } from '../../shared/ui/display/avatar';
+import { classNames } from '../../../shared/ui/class-names';
+import { Button } from '../../../shared/ui/controls/button';
+import { Avatar } from '../../../shared/ui/display/avatar';
 import type { Line } from './chat-lines';
-import { text } from './messages-text';
-import { discardMessage, retryMessage } from './outbox-actions';
-import { relativeTime } from './relative-time';
-import type { Unsent } from './unsent-storage';
-import { useMessagingDispatch } from './use-messaging';
+import { text } from '../messages-text';
+import { discardMessage, retryMessage } from '../outbox/outbox-actions';
+import { relativeTime } from '../relative-time';
+import type { Unsent } from '../outbox/unsent-storage';
+import { useMessagingDispatch } from '../use-messaging';
 
 interface BubbleProps {
   line: Line;

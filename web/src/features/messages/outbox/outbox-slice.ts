@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { rootReducer } from '../../shared/store/root-reducer';
+import { rootReducer } from '../../../shared/store/root-reducer';
 import type { Unsent } from './unsent-storage';
 
 export interface OutboxState {

@@ -1,6 +1,6 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
-import { api } from '../../shared/api/api';
+import { api } from '../../../shared/api/api';
 import {
   bareId,
   conversationOf,
@@ -12,7 +12,7 @@ import {
   withNextPage,
   type ConversationList,
 } from './conversation-rules';
-import { followFrames, memberIn } from './live-frames';
+import { followFrames, memberIn } from '../live/live-frames';
 
 const PAGE = LIMITS.conversationPage.default;
 const listOf = (items: Conversation[]): ConversationList => ({ items, hasMore: items.length >= PAGE });

@@ -1,12 +1,12 @@
 import { SendHorizontal } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { useSocketStatus } from '../../shared/socket';
-import { classNames } from '../../shared/ui/class-names';
-import { Button } from '../../shared/ui/controls/button';
-import { Textarea } from '../../shared/ui/controls/textarea';
-import { text } from './messages-text';
-import { useTellTyping } from './typing';
-import { storeDraft, storedDraft } from './unsent-storage';
+import { useSocketStatus } from '../../../shared/socket';
+import { classNames } from '../../../shared/ui/class-names';
+import { Button } from '../../../shared/ui/controls/button';
+import { Textarea } from '../../../shared/ui/controls/textarea';
+import { text } from '../messages-text';
+import { useTellTyping } from '../live/typing';
+import { storeDraft, storedDraft } from '../outbox/unsent-storage';
 
 interface ComposerProps {
   memberId: string;

@@ -1,5 +1,5 @@
-import { Avatar } from '../../shared/ui/display/avatar';
-import { text } from './messages-text';
+import { Avatar } from '../../../shared/ui/display/avatar';
+import { text } from '../messages-text';
 
 /** Three dots while the other side types. */
 export function TypingBubble({ name, photo }: { name: string; photo: string | undefined }) {

@@ -1,16 +1,16 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { Flame, Hand, MessageSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../shared/paths';
-import { SafetyButton } from '../../shared/safety/safety-button';
-import type { SafetyTarget } from '../../shared/safety/safety-store';
-import { classNames } from '../../shared/ui/class-names';
-import { Avatar } from '../../shared/ui/display/avatar';
-import { Badge } from '../../shared/ui/display/badge';
+import { paths } from '../../../shared/paths';
+import { SafetyButton } from '../../../shared/safety/safety-button';
+import type { SafetyTarget } from '../../../shared/safety/safety-store';
+import { classNames } from '../../../shared/ui/class-names';
+import { Avatar } from '../../../shared/ui/display/avatar';
+import { Badge } from '../../../shared/ui/display/badge';
 import { chatSegment } from './conversation-rules';
-import { text } from './messages-text';
-import { useOnline } from './presence';
-import { relativeTime } from './relative-time';
+import { text } from '../messages-text';
+import { useOnline } from '../live/presence';
+import { relativeTime } from '../relative-time';
 
 interface RowProps {
   conversation: Conversation;

@@ -1,10 +1,10 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { v7 } from 'uuid';
-import { MessageRefused, socket } from '../../shared/socket';
-import { toast } from '../../shared/ui/overlays/toast-store';
-import { bareId } from './conversation-rules';
-import { text } from './messages-text';
+import { MessageRefused, socket } from '../../../shared/socket';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { bareId } from '../inbox/conversation-rules';
+import { text } from '../messages-text';
 import { outboxActions, selectOutbox, type OutboxRoot } from './outbox-slice';
 import { forgetTexts, forgetUnsent, storedUnsent, storeUnsent, type Unsent } from './unsent-storage';
 

@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
-import { api } from '../../shared/api/api';
-import { socket } from '../../shared/socket';
+import { api } from '../../../shared/api/api';
+import { socket } from '../../../shared/socket';
 
 interface CacheLifecycle {
   cacheDataLoaded: Promise<unknown>;

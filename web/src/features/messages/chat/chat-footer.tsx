@@ -3,9 +3,9 @@ import { LIMITS } from '@corner/domain/limits';
 import { Hand, Hourglass, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Composer } from './composer';
-import { text } from './messages-text';
-import { sendMessage } from './outbox-actions';
-import { useMessagingDispatch } from './use-messaging';
+import { text } from '../messages-text';
+import { sendMessage } from '../outbox/outbox-actions';
+import { useMessagingDispatch } from '../use-messaging';
 
 interface ChatFooterProps {
   conversation: Conversation;

@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
-import { ana } from '../../shared/testing/server';
+import { ana } from '../../../shared/testing/server';
 import {
   bareId,
   chatSegment,
@@ -11,7 +11,7 @@ import {
   withFirstPage,
   withNextPage,
 } from './conversation-rules';
-import { bo, conversation, message, THREAD } from './test-messages';
+import { bo, conversation, message, THREAD } from '../test-messages';
 
 const said = (seq: number, from = bo.id, over = {}): ServerFrame => ({
   type: 'message',

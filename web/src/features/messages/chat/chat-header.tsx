@@ -2,16 +2,16 @@ import type { Conversation } from '@corner/contracts/messaging.api';
 import { ArrowLeft, LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../shared/paths';
-import { SafetyButton } from '../../shared/safety/safety-button';
-import { useSocketStatus } from '../../shared/socket';
-import { classNames } from '../../shared/ui/class-names';
-import { IconButton } from '../../shared/ui/controls/icon-button';
-import { Avatar } from '../../shared/ui/display/avatar';
-import { PageTitle } from '../../shared/ui/display/page-title';
-import { text } from './messages-text';
-import { useOnline, useWatchPresence } from './presence';
-import { useSafetyTarget } from './use-safety-target';
+import { paths } from '../../../shared/paths';
+import { SafetyButton } from '../../../shared/safety/safety-button';
+import { useSocketStatus } from '../../../shared/socket';
+import { classNames } from '../../../shared/ui/class-names';
+import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { Avatar } from '../../../shared/ui/display/avatar';
+import { PageTitle } from '../../../shared/ui/display/page-title';
+import { text } from '../messages-text';
+import { useOnline, useWatchPresence } from '../live/presence';
+import { useSafetyTarget } from '../use-safety-target';
 
 /** Who it is with, whether they are online, and whether we are. */
 export function ChatHeader({ conversation }: { conversation: Conversation }) {

@@ -1,9 +1,9 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { Link } from 'react-router-dom';
-import { paths } from '../../shared/paths';
-import { Avatar } from '../../shared/ui/display/avatar';
+import { paths } from '../../../shared/paths';
+import { Avatar } from '../../../shared/ui/display/avatar';
 import { bareId, chatSegment } from './conversation-rules';
-import { text } from './messages-text';
+import { text } from '../messages-text';
 
 /** Matches to whom nothing was said yet. */
 export function NewMatches({ conversations }: { conversations: readonly Conversation[] }) {

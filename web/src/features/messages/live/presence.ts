@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { socket } from '../../shared/socket';
+import { socket } from '../../../shared/socket';
 
 /** The server watches this many at a time. */
 const MAX_WATCHED = 100;

@@ -1,20 +1,20 @@
 import { MessageCircleHeart, RotateCcw, WifiOff } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../shared/paths';
-import { classNames } from '../../shared/ui/class-names';
-import { Button } from '../../shared/ui/controls/button';
-import { EmptyState } from '../../shared/ui/display/empty-state';
-import { PageTitle } from '../../shared/ui/display/page-title';
-import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
+import { paths } from '../../../shared/paths';
+import { classNames } from '../../../shared/ui/class-names';
+import { Button } from '../../../shared/ui/controls/button';
+import { EmptyState } from '../../../shared/ui/display/empty-state';
+import { PageTitle } from '../../../shared/ui/display/page-title';
+import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { bareId, type ConversationList } from './conversation-rules';
 import { ConversationRow } from './conversation-row';
 import { useGetConversationsQuery, useLazyGetMoreConversationsQuery } from './conversations-api';
-import { text } from './messages-text';
+import { text } from '../messages-text';
 import { NewMatches } from './new-matches';
-import { useWatchPresence } from './presence';
-import { useNow } from './relative-time';
-import { useSafetyTarget } from './use-safety-target';
+import { useWatchPresence } from '../live/presence';
+import { useNow } from '../relative-time';
+import { useSafetyTarget } from '../use-safety-target';
 
 interface InboxProps {
   me: string;

@@ -1,17 +1,17 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { ArrowDown, Hand } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../shared/ui/controls/button';
-import { EmptyState } from '../../shared/ui/display/empty-state';
-import { Spinner } from '../../shared/ui/display/loading';
-import { useLazyGetOlderMessagesQuery, type ChatKey } from './chat-api';
+import { Button } from '../../../shared/ui/controls/button';
+import { EmptyState } from '../../../shared/ui/display/empty-state';
+import { Spinner } from '../../../shared/ui/display/loading';
+import { useLazyGetOlderMessagesQuery, type ChatKey } from '../chat/chat-api';
 import type { Line } from './chat-lines';
 import { MessageBubble } from './message-bubble';
 import type { Thread } from './message-order';
-import { text } from './messages-text';
-import { useNow } from './relative-time';
+import { text } from '../messages-text';
+import { useNow } from '../relative-time';
 import { TypingBubble } from './typing-bubble';
-import { useTheyType } from './typing';
+import { useTheyType } from '../live/typing';
 import { useChatScroll } from './use-chat-scroll';
 import { useReadMark } from './use-read-mark';
 

@@ -1,6 +1,6 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { socket, useSocketStatus } from '../../shared/socket';
+import { socket, useSocketStatus } from '../../../shared/socket';
 import type { Thread } from './message-order';
 
 function subscribe(listener: () => void): () => void {
