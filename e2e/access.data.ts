@@ -258,6 +258,7 @@ export const ACCESS: Record<string, Access> = {
     objects: { of: 'member', expect: { own: 204, others: 204, unknown: 204, none: 404 } },
   },
 
+  'GET /api/matches/ended': { callers: signedIn(200) },
   'GET /api/matches/:id': {
     callers: signedIn(404),
     objects: { of: 'pair', expect: { ...hidden, matched: 200, stranger: 404, none: 404 } },
