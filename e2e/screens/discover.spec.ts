@@ -97,6 +97,38 @@ test.describe('the card', () => {
   });
 });
 
+test.describe('the page', () => {
+  test('has a header with filters and profile', async ({ page, member: _ }) => {
+    await page.goto('/discover');
+    await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
+    await expect(button(page, 'Filters')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
+    await expect(page).toHaveURL('/profile');
+  });
+
+  test('says that it is looking while the deck loads', async ({ page, member: _, newMember }) => {
+    await newMember(named('Rosa'));
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/discover*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByText('Finding your training partners...')).toBeVisible();
+    answer();
+    await expect(card(page, 'Rosa')).toBeVisible();
+  });
+
+  test('has a stack of 600 pixels where there is room', async ({ page, member: _, newMember }) => {
+    await newMember(named('Rosa'));
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/');
+    await expect(card(page, 'Rosa')).toBeVisible();
+    await expect(async () => expect((await card(page, 'Rosa').boundingBox())!.height).toBeCloseTo(600, 0)).toPass();
+  });
+});
+
 test.describe('a drag', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

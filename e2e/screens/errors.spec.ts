@@ -1,0 +1,324 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '../member.js';
+import { breakNetwork, expect, match, test, toast } from './screen.js';
+
+/** Section 8 row by row, by making the real server refuse or the real network fail. */
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+test.describe('the session', () => {
+  test('that cannot be checked is said, instead of a blank or a wrong page', async ({ page, member: _ }) => {
+    const mend = await breakNetwork(page, '/api/auth/user');
+    await page.goto('/matches');
+    await expect(page.getByRole('alert')).toContainText('Failed to check authentication status');
+    await mend();
+    await press(page, 'Try again');
+    await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  });
+
+  test('that is over is said at the next swipe, and leads to the login', async ({
+    page,
+    context,
+    member: _,
+    newMember,
+  }) => {
+    await newMember({ profile: { name: 'Rosa' } });
+    await page.goto('/');
+    await expect(page.getByRole('article', { name: 'Rosa, 30' })).toBeVisible();
+    // The code of toasts comes with the first one; 500 ms are short for it on a busy machine.
+    const mend = await breakNetwork(page, '/api/swipe');
+    await press(page, 'Pass');
+    await toast(page, 'Error');
+    await mend();
+    await context.clearCookies();
+    const told = toast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+    await press(page, 'Pass');
+    await told;
+    await expect(page).toHaveURL('/auth/login');
+  });
+});
+
+test.describe('the deck', () => {
+  test('brings back the card of a swipe that failed', async ({ page, member: _, newMember }) => {
+    await newMember({ profile: { name: 'Rosa' } });
+    await page.goto('/');
+    const card = page.getByRole('article', { name: 'Rosa, 30' });
+    await expect(card).toBeVisible();
+    const mend = await breakNetwork(page, '/api/swipe');
+    await press(page, 'Pass');
+    await toast(page, 'Error', 'Failed to process swipe. Please try again.');
+    await expect(card).toBeVisible();
+    await mend();
+    await press(page, 'Pass');
+    await expect(card).toHaveCount(0);
+  });
+
+  test('that did not load can be loaded again', async ({ page, member: _, newMember }) => {
+    await newMember();
+    const mend = await breakNetwork(page, '/api/discover');
+    await page.goto('/');
+    await expect(page.getByText('We could not load people near you.')).toBeVisible();
+    await mend();
+    await press(page, 'Try Again');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('keeps a message that could not be sent', async ({ page, member: _, newMember }) => {
+    await newMember({ profile: { name: 'Rosa' } });
+    await page.goto('/');
+    await press(page, 'Like');
+    const message = page.getByLabel('Message to Rosa');
+    await message.fill('Open mat on Friday?');
+    const mend = await breakNetwork(page, '/api/messages');
+    await press(page, 'Send Message');
+    await toast(page, 'Failed to send message', 'Please try again later');
+    await expect(message).toHaveValue('Open mat on Friday?');
+    await mend();
+    await press(page, 'Send Message');
+    await toast(page, 'Message sent!', 'Your message has been sent to Rosa.');
+  });
+
+  test('says why the server refuses a message', async ({ page, member, newMember }) => {
+    const rosa = await newMember({ profile: { name: 'Rosa' } });
+    await page.goto('/');
+    await press(page, 'Like');
+    await page.getByLabel('Message to Rosa').fill('Open mat on Friday?');
+    // They leave between the like and the message.
+    await rosa.expect('DELETE', '/api/account', { body: { password: PASSWORD } });
+    await expect(async () => {
+      expect((await member.call('GET', `/api/messages/${rosa.id}`)).status).toBe(404);
+    }).toPass();
+    await press(page, 'Send Message');
+    await toast(page, 'Failed to send message', 'Member not found');
+  });
+});
+
+test.describe('messages', () => {
+  test('that did not load can be loaded again', async ({ page, member, newMember }) => {
+    const id = await match(member, await newMember());
+    const mendList = await breakNetwork(page, '/api/conversations');
+    await page.goto('/matches');
+    await expect(page.getByText('Your messages did not load')).toBeVisible();
+    await mendList();
+    await press(page, 'Try Again');
+    await expect(page.getByText('You matched!')).toBeVisible();
+    const mendChat = await breakNetwork(page, /\/messages$/);
+    await page.goto(`/chat/${id}`);
+    await expect(page.getByText('This chat did not load')).toBeVisible();
+    await mendChat();
+    await press(page, 'Try Again');
+    await expect(page.getByText('Say hello to start the conversation!')).toBeVisible();
+  });
+});
+
+test.describe('the profile', () => {
+  test('keeps preferences that could not be saved', async ({ page, member: _ }) => {
+    await page.goto('/profile');
+    await press(page, 'Edit preferences');
+    const mend = await breakNetwork(page, '/api/profile/preferences');
+    await press(page, 'Save');
+    await toast(page, 'Failed to update preferences. Please try again.');
+    await mend();
+    await press(page, 'Save');
+    await toast(page, 'Preferences Updated!');
+  });
+
+  test('keeps the answers of the wizard that could not be saved', async ({ page, member: _ }) => {
+    await page.goto('/profile');
+    await press(page, 'Complete now');
+    const dialog = page.getByRole('dialog');
+    await press(page, 'Next');
+    await expect(dialog).toContainText('Step 2 of 3');
+    await press(page, 'Next');
+    await expect(dialog).toContainText('Step 3 of 3');
+    const mend = await breakNetwork(page, '/api/profile/setup');
+    await press(page, 'Complete Profile');
+    await toast(page, 'Failed to save profile. Please try again.');
+    await mend();
+    await press(page, 'Complete Profile');
+    await toast(page, 'Profile Updated!');
+  });
+
+  test('says that it could not be updated, and then that it was', async ({ page, member: _ }) => {
+    await page.goto('/profile');
+    await press(page, 'Edit about me');
+    await page.getByLabel('Bio').fill('Guard player.');
+    const mend = await breakNetwork(page, '/api/profile');
+    await press(page, 'Save');
+    await toast(page, 'Failed to update profile. Please try again.');
+    await mend();
+    await press(page, 'Save');
+    await expect(page.getByRole('main')).toContainText('Guard player.');
+  });
+
+  test('verifies a phone only by the code that was sent, and Facebook not without keys', async ({
+    page,
+    member: _,
+  }) => {
+    await page.goto('/profile');
+    await press(page, 'Verify now');
+    await page.getByLabel('Phone number').fill('555');
+    await press(page, 'Send Code');
+    await toast(page, 'Invalid Phone Number', 'Please enter a valid phone number.');
+    const number = `+1512555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
+    await page.getByLabel('Phone number').fill(number);
+    const mend = await breakNetwork(page, '/api/verification/phone/send');
+    await press(page, 'Send Code');
+    await toast(page, 'Failed to send verification code. Please try again.');
+    await mend();
+    await press(page, 'Send Code');
+    await toast(page, 'Verification Code Sent.');
+
+    const field = page.getByLabel('Verification code');
+    await field.fill('123');
+    await press(page, 'Verify');
+    await toast(page, 'Invalid Code', 'Please enter the 6-digit verification code.');
+    const code = await codeSentTo(page, number);
+    await field.fill(code === '000000' ? '000001' : '000000');
+    await press(page, 'Verify');
+    await toast(page, 'Verification Failed', 'Invalid verification code. Please try again.');
+    await field.fill(code);
+    await press(page, 'Verify');
+    await toast(page, 'Phone Verified!');
+
+    await press(page, 'Verify with Facebook');
+    await toast(page, 'Facebook Verification Failed', 'Unable to access Facebook account. Please try again.');
+  });
+});
+
+async function codeSentTo(page: Page, number: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const answer = await page.request.get('/dev/mailbox.json', { params: { to: number } });
+    code = /\b\d{6}\b/.exec(((await answer.json()) as { text: string }[])[0]?.text ?? '')?.[0];
+    expect(code).toBeDefined();
+  }).toPass();
+  return code!;
+}
+
+test.describe('settings', () => {
+  test('keep the account that could not be saved, and refuse passwords that differ', async ({ page, member: _ }) => {
+    await page.goto('/settings/account');
+    await page.getByLabel('Name', { exact: true }).fill('Renamed');
+    const mend = await breakNetwork(page, '/api/profile');
+    await press(page, 'Save Changes');
+    await toast(page, 'Error', 'Failed to update account settings. Please try again.');
+    await mend();
+    await press(page, 'Save Changes');
+    await toast(page, 'Account Updated!');
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByLabel('New password', { exact: true }).fill('Another-passphrase-2');
+    await page.getByLabel('Confirm new password').fill('Another-passphrase-3');
+    await press(page, 'Save Changes');
+    await toast(page, 'Password Error', 'New passwords do not match.');
+  });
+
+  test('take back a notification that could not be saved', async ({ page, member: _ }) => {
+    await page.goto('/settings/notifications');
+    const likes = page.getByRole('switch', { name: 'Likes', exact: true });
+    const mend = await breakNetwork(page, '/api/profile');
+    await likes.click();
+    await toast(page, 'Error', 'Failed to update notification settings. Please try again.');
+    await expect(likes).toBeChecked();
+    await mend();
+    await likes.click();
+    await toast(page, 'Notifications Updated!');
+    await expect(likes).not.toBeChecked();
+  });
+});
+
+test.describe('the profile setup', () => {
+  test('keeps the form of a profile that could not be created', async ({ page, context, newMember }) => {
+    const member = await newMember({ complete: false });
+    await context.addCookies(
+      [...member.cookies].map(([name, value]) => ({ name, value, url: process.env.E2E_BASE_URL!, httpOnly: true })),
+    );
+    await page.goto('/');
+    await page.getByLabel('Name', { exact: true }).fill('Newcomer');
+    await page.getByLabel('Age', { exact: true }).fill('31');
+    await page.getByLabel('Location').fill('Nowhere at all');
+    await press(page, 'Judo');
+    await press(page, /^Brown Belt/);
+    const mend = await breakNetwork(page, '/api/profile/setup');
+    await press(page, 'Complete Profile');
+    await toast(page, 'Error', 'Failed to create profile. Please try again.');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Newcomer');
+    await mend();
+    await press(page, 'Complete Profile');
+    await toast(page, 'Profile Created!', 'Start discovering training partners.');
+    await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
+  });
+});
+
+test.describe('a visitor', () => {
+  test('with a wrong password sees it in a box and a toast, until they type', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-passphrase-1');
+    await press(page, 'Sign In');
+    const box = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
+    await expect(box).toBeVisible();
+    await toast(page, 'Login Failed', 'Please check your email and password and try again.');
+    await page.getByLabel('Email').press('End');
+    await page.getByLabel('Email').pressSequentially('x');
+    await expect(box).toHaveCount(0);
+  });
+
+  test('without a network hears the default sentence at the login', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-passphrase-1');
+    await breakNetwork(page, '/api/login');
+    await press(page, 'Sign In');
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
+  });
+
+  async function register(page: Page, email: string): Promise<void> {
+    await page.goto('/auth/register');
+    await page.getByLabel('First Name').fill('Nora');
+    await page.getByLabel('Last Name').fill('Journey');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+  }
+
+  test('with a taken address is led to the login after three seconds', async ({ page, newMember }) => {
+    const { email } = await newMember({ complete: false });
+    await register(page, email);
+    await press(page, 'Create Account');
+    await toast(page, 'Email Already Exists', 'This email is already registered. Redirecting to login in 3 seconds...');
+    await expect(page).toHaveURL('/auth/login');
+  });
+
+  test('whose registration finds no server is told, and keeps the form', async ({ page }) => {
+    await register(page, 'nora@example.com');
+    await breakNetwork(page, '/api/register');
+    await press(page, 'Create Account');
+    await toast(page, 'Registration failed', 'An error occurred during registration');
+    await expect(page.getByLabel('Email')).toHaveValue('nora@example.com');
+  });
+
+  test('who forgot the password hears of an error, then gets a mail', async ({ page }) => {
+    await page.goto('/auth/forgot-password');
+    await page.getByLabel('Email').fill('nobody@example.com');
+    const mend = await breakNetwork(page, '/api/forgot-password');
+    await press(page, 'Send Reset Link');
+    await toast(page, 'Error', 'An error occurred');
+    await mend();
+    await press(page, 'Send Reset Link');
+    await toast(page, 'Email sent', 'Check your email for password reset instructions.');
+    await press(page, 'Try Another Email');
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+
+  test('with no or a worthless reset link is told and offered a new one', async ({ page }) => {
+    await page.goto('/reset-password');
+    await toast(page, 'Invalid reset link', 'The password reset link is invalid or has expired.');
+    await expect(page).toHaveURL('/auth/forgot-password');
+    await page.goto('/reset-password?token=worthless');
+    await page.getByLabel('New Password').fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await press(page, 'Reset Password');
+    await toast(page, 'Password reset failed');
+    await expect(page.getByText('Invalid Reset Link')).toBeVisible();
+  });
+});

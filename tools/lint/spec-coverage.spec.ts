@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const workspace = join(__dirname, '../..');
+
+interface Row {
+  line: number;
+  section: string;
+  says: string;
+  /** `file`: title, one or more. */
+  tests: { file: string; title: string }[];
+}
+
+/** The rows of every table whose last column is `test (file: name)`. */
+function rowsOf(text: string): { rows: Row[]; problems: string[] } {
+  const rows: Row[] = [];
+  const problems: string[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (!line.startsWith('|') || /^\| *(section\b|-)/.test(line)) continue;
+    const cells = line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('\\|', '|'));
+    const [section = '', says = '', cited = ''] = cells;
+    const tests = cited.split('<br>').flatMap((citation) => {
+      const [, file, title] = /^`([^`]+)`: (.+)$/.exec(citation.trim()) ?? [];
+      return file && title ? [{ file, title }] : [];
+    });
+    if (cells.length !== 3 || !section || !says || tests.length !== cited.split('<br>').length) {
+      problems.push(`line ${index + 1}: not "| section | what the spec says | \`file\`: title |"`);
+    } else rows.push({ line: index + 1, section, says, tests });
+  }
+  return { rows, problems };
+}
+
+const texts = new Map<string, string | null>();
+function read(file: string): string | null {
+  if (!texts.has(file)) {
+    const path = join(workspace, file);
+    texts.set(file, existsSync(path) ? readFileSync(path, 'utf8') : null);
+  }
+  return texts.get(file)!;
+}
+
+/** A title as the source writes it: a string of its own, in any of the three quotes. */
+function hasTitle(text: string, title: string): boolean {
+  return ["'", '"', '`'].some((quote) => text.includes(quote + title.replaceAll(quote, `\\${quote}`) + quote));
+}
+
+function problemsOf(text: string): string[] {
+  const { rows, problems } = rowsOf(text);
+  for (const { line, tests } of rows) {
+    for (const { file, title } of tests) {
+      const source = /\.(int-)?spec\.tsx?$/.test(file) ? read(file) : null;
+      if (source === null) problems.push(`line ${line}: there is no test file ${file}`);
+      else if (!hasTitle(source, title)) problems.push(`line ${line}: ${file} has no test "${title}"`);
+    }
+  }
+  return problems;
+}
+
+const coverage = readFileSync(join(workspace, 'docs/spec-coverage.md'), 'utf8');
+
+describe('the table of what the specification says', () => {
+  it('names a test that exists in every row', () => {
+    expect(problemsOf(coverage)).toEqual([]);
+  });
+
+  it('has every sentence once', () => {
+    const said = rowsOf(coverage).rows.map(({ section, says }) => `${section}: ${says}`);
+    expect(said.filter((each, index) => said.indexOf(each) !== index)).toEqual([]);
+  });
+
+  it.each([
+    ['| 2 | A sentence | |', 'line 1: not "| section | what the spec says | `file`: title |"'],
+    ['| 2 | A sentence | some words |', 'line 1: not "| section | what the spec says | `file`: title |"'],
+    ['| 2 | A sentence | `e2e/gone.spec.ts`: a title |', 'line 1: there is no test file e2e/gone.spec.ts'],
+    ['| 2 | A sentence | `README.md`: Corner |', 'line 1: there is no test file README.md'],
+    ['| 2 | A sentence | `e2e/opening.spec.ts`: a visitor |', 'line 1: e2e/opening.spec.ts has no test "a visitor"'],
+  ])('is refused with the row %s', (row, problem) => {
+    expect(problemsOf(row)).toEqual([problem]);
+  });
+});
