@@ -3,7 +3,18 @@ import type { PrivacySettings, User } from '@corner/contracts/profiles.api';
 import type { Page } from '@playwright/test';
 import { newestMail } from '../mailbox.js';
 import { PASSWORD } from '../member.js';
-import { breakNetwork, DESKTOP, endSession, expect, expectAccessible, match, PHONE, test, toast } from './screen.js';
+import {
+  breakNetwork,
+  DESKTOP,
+  endSession,
+  expect,
+  expectAccessible,
+  match,
+  PHONE,
+  test,
+  toast,
+  write,
+} from './screen.js';
 
 const NEW_PASSWORD = 'Another-passphrase-2';
 
@@ -12,7 +23,7 @@ const open = async (page: Page, view: string, title: string) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
-const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 const me = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as User;
 
 async function typePasswords(page: Page, current: string, next: string, confirm = next) {
@@ -173,11 +184,26 @@ test.describe('the account', () => {
     expect(sessions.map(({ current }) => current)).toEqual([true]);
   });
 
-  test('says that the session has ended and goes to the login', async ({ page, member }) => {
+  test('says at a save that the session has ended, and goes to the login', async ({ page, member }) => {
+    // Without its socket the page learns of it by the call.
+    await page.routeWebSocket('/ws', () => undefined);
     await open(page, 'account', 'Account');
     await endSession(member);
+    // The next page waits until this one has been read, however slow the machine.
+    let read!: () => void;
+    const isRead = new Promise<void>((resolve) => (read = resolve));
+    await page.route('/api/login', async (route) => (await isRead, await route.continue()));
     await save(page);
     await toast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+    read();
+    await expect(page).toHaveURL('/auth/login');
+  });
+
+  test('asks to log in again as soon as the session has ended elsewhere', async ({ page, member }) => {
+    await open(page, 'account', 'Account');
+    await endSession(member);
+    await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/auth/login');
   });
 });
@@ -205,6 +231,40 @@ test.describe('notifications', () => {
     await toast(second, 'Notifications Updated!');
     expect((await me(page)).notificationSettings).toMatchObject({ likes: false, email: false, messages: true });
     await expect(toggle(second, 'Likes')).not.toBeChecked();
+  });
+});
+
+test.describe('notifications of the browser', () => {
+  test('tell of a match and a message while nobody looks, never what was written, and not what is switched off', async ({
+    page,
+    member,
+    newMember,
+  }) => {
+    await page.addInitScript(() => {
+      const shown: string[] = [];
+      class Shown {
+        static permission = 'granted';
+        constructor(title: string) {
+          shown.push(title);
+        }
+      }
+      Object.assign(window, { Notification: Shown, shown });
+      Object.defineProperty(document, 'hidden', { get: () => true });
+    });
+    const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+    const [bo, cy] = [await newMember({ profile: { name: 'Bo' } }), await newMember({ profile: { name: 'Cy' } })];
+    const started = page.waitForResponse(/live-notifications/);
+    await open(page, 'notifications', 'Notifications');
+    await started;
+    await match(member, bo);
+    await expect.poll(shown).toEqual(['You and Bo matched!']);
+    await write(bo, member, 'a secret');
+    await expect.poll(shown).toEqual(['You and Bo matched!', 'New message from Bo']);
+    await toggle(page, 'Messages').click();
+    await toast(page, 'Notifications Updated!');
+    await write(bo, member, 'another one');
+    await match(member, cy);
+    await expect.poll(shown).toEqual(['You and Bo matched!', 'New message from Bo', 'You and Cy matched!']);
   });
 });
 

@@ -86,7 +86,7 @@ export function AccountForm({ user }: { user: User }) {
             )
           }
           hint={
-            losesVerification ? (
+            errors.phoneNumber ? undefined : losesVerification ? (
               <span className="font-semibold text-gold">{text('phoneUnverifies')}</span>
             ) : (
               text(user.isPhoneVerified ? 'phoneVerifiedHint' : 'phoneHint')

@@ -92,7 +92,7 @@ function DeletionForm({ cancel }: { cancel: () => void }) {
           </div>
         )}
       />
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:*:flex-1">
         <Button variant="secondary" onClick={cancel}>
           {text('cancel')}
         </Button>
