@@ -1,4 +1,5 @@
 import { CalendarHeart, GlassWater, MapPinned, Swords } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
 import { paths } from '../../shared/paths';
@@ -8,7 +9,9 @@ import { Badge } from '../../shared/ui/display/badge';
 import { PageTitle } from '../../shared/ui/display/page-title';
 import { LeaveNotice } from './leave-notice';
 import { text } from './local-events-text';
-import { Waitlist } from './waitlist';
+
+// The form and its schema come beside the page: they weigh as much as all else on it.
+const Waitlist = lazy(() => import('./waitlist').then((module) => ({ default: module.Waitlist })));
 
 const cards = [
   { icon: Swords, title: 'openMatTitle', body: 'openMatBody' },
@@ -44,7 +47,9 @@ export function LocalEventsPage() {
       </section>
       <section className="gutter relative mx-auto -mt-10 max-w-2xl pb-16">
         <div className="rounded-card border border-line bg-surface p-6 sm:p-8">
-          <Waitlist email={user?.email} />
+          <Suspense fallback={<div className="h-64" />}>
+            <Waitlist email={user?.email} />
+          </Suspense>
         </div>
       </section>
       <ul className="gutter mx-auto grid max-w-6xl gap-4 pb-20 md:grid-cols-3">
