@@ -15,7 +15,8 @@ const receipt = (over: Partial<ReportReceipt> = {}): Answer => ({
   status: 201,
   body: { id: 'r1', number: 'R-1001', status: 'open', createdAt: '2026-03-01T10:00:00Z', blocked: false, ...over },
 });
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }, { timeout: 5000 }));
 const pick = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
 const names = () => screen.queryAllByRole('listitem').map((row) => within(row).queryByText('Bo Larsen')?.textContent);
 
@@ -268,5 +269,36 @@ describe('reporting', () => {
     await press('Options for this member');
     await press('Report');
     expect(await screen.findByRole('dialog', { name: 'Report this member' })).toBeInTheDocument();
+  });
+
+  it('finds somebody again whose match with me has ended', async () => {
+    const { sent } = openApp('/matches', {
+      'GET /api/auth/user': { body: ana },
+      'GET /api/conversations': { body: [] },
+      'GET /api/matches/ended': { body: [{ id: THREAD, user: bo, endedAt: new Date().toISOString() }] },
+      'POST /api/reports': receipt(),
+    });
+    await press('Report a past match');
+    expect(await screen.findByText(/^Ended .* ago$/)).toBeInTheDocument();
+    await press('Options for Bo Larsen');
+    await press('Report');
+    await pick('Harassment or threats');
+    await press('Send Report');
+    expect(await screen.findByText('Your report R-1001 is with us.')).toBeInTheDocument();
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ memberId: bo.id });
+  });
+
+  it('says that no match has ended, and offers to try again when that is not known', async () => {
+    let fails = true;
+    openApp('/matches', {
+      'GET /api/auth/user': { body: ana },
+      'GET /api/conversations': { body: [] },
+      'GET /api/matches/ended': () => (fails ? busy : { body: [] }),
+    });
+    await press('Report a past match');
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    fails = false;
+    await userEvent.click(again);
+    expect(await screen.findByText('No match of yours ended in the last 90 days.')).toBeInTheDocument();
   });
 });

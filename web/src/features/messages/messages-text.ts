@@ -21,6 +21,10 @@ export const text = catalogue('messages', {
   unread: '{count, plural, one {# unread message} other {# unread messages}}',
   more: 'Show more conversations',
   moreFailed: 'More conversations did not load. Try again',
+  pastMatches: 'Report a past match',
+  pastMatchesBody: 'Matches that ended in the last {days} days, whoever ended them. They are not told that you look.',
+  noPastMatches: 'No match of yours ended in the last {days} days.',
+  ended: 'Ended {when}',
   pickTitle: 'In your corner',
   pickBody: 'Pick a conversation to read and answer it here.',
 

@@ -1,4 +1,5 @@
 import type { ReportReceipt, ReportRequest } from '@corner/contracts/admin.api';
+import type { EndedMatch } from '@corner/contracts/discovery.api';
 import { api } from '../api/api';
 
 /** What shows other members, and is other without one of them. */
@@ -7,6 +8,11 @@ const SHOWN = ['Conversations', 'Messages', 'Blocks', 'Discover'] as const;
 /** Features that keep members of their own listen to what these calls did. */
 export const safetyApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getEndedMatches: build.query<EndedMatch[], void>({
+      query: () => 'matches/ended',
+      // The other side may end one at any time.
+      keepUnusedDataFor: 0,
+    }),
     unmatch: build.mutation<null, string>({
       query: (matchId) => ({ url: `matches/${encodeURIComponent(matchId)}`, method: 'DELETE' }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Conversations', 'Messages']),
@@ -22,4 +28,5 @@ export const safetyApi = api.injectEndpoints({
   }),
 });
 
-export const { useUnmatchMutation, useBlockMemberMutation, useReportMemberMutation } = safetyApi;
+export const { useGetEndedMatchesQuery, useUnmatchMutation, useBlockMemberMutation, useReportMemberMutation } =
+  safetyApi;

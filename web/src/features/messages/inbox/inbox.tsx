@@ -1,5 +1,5 @@
 import { MessageCircleHeart, RotateCcw, WifiOff } from 'lucide-react';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
@@ -93,6 +93,7 @@ function Conversations({ list, me, openId }: InboxProps & { list: ConversationLi
         >
           {text('emptyBody')}
         </EmptyState>
+        <PastMatches />
       </div>
     );
   }
@@ -112,7 +113,7 @@ function Conversations({ list, me, openId }: InboxProps & { list: ConversationLi
           </li>
         ))}
       </ul>
-      {list.hasMore && <More before={list.items.at(-1)!.id} />}
+      {list.hasMore ? <More before={list.items.at(-1)!.id} /> : <PastMatches />}
     </>
   );
 }
@@ -137,6 +138,25 @@ function More({ before }: { before: string }) {
       <Button variant="secondary" size="small" pending={isFetching} onClick={() => void load(before)}>
         {text(isError ? 'moreFailed' : 'more')}
       </Button>
+    </div>
+  );
+}
+
+const PastMatchesSheet = lazy(() => import('./past-matches-sheet').then((m) => ({ default: m.PastMatchesSheet })));
+
+/** At the end of the list, where somebody looks who misses a conversation. */
+function PastMatches() {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <div className="flex justify-center pb-6">
+      <Button variant="ghost" size="small" className="text-muted!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {text('pastMatches')}
+      </Button>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <PastMatchesSheet open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,74 @@
+import { LIMITS } from '@corner/domain/limits';
+import { RotateCcw } from 'lucide-react';
+import { useGetEndedMatchesQuery } from '../../../shared/safety/safety-api';
+import { SafetyButton } from '../../../shared/safety/safety-button';
+import { Button } from '../../../shared/ui/controls/button';
+import { Avatar } from '../../../shared/ui/display/avatar';
+import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
+import { Sheet } from '../../../shared/ui/overlays/dialog';
+import { text } from '../messages-text';
+import { relativeTime, useNow } from '../relative-time';
+
+interface PastMatchesSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Whoever was unmatched has no conversation left to report from; here they find the other one again. */
+export function PastMatchesSheet({ open, onOpenChange }: PastMatchesSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('pastMatches')}
+      description={text('pastMatchesBody', { days: LIMITS.report.afterUnmatchDays })}
+    >
+      <PastMatches />
+    </Sheet>
+  );
+}
+
+function PastMatches() {
+  const { data: matches, isError, refetch } = useGetEndedMatchesQuery();
+  const now = useNow();
+  if (isError) {
+    return (
+      <div className="flex flex-col items-start gap-3 py-2">
+        <p className="text-sm">{text('failedBody')}</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          <RotateCcw className="size-5" aria-hidden />
+          {text('tryAgain')}
+        </Button>
+      </div>
+    );
+  }
+  if (!matches) {
+    return (
+      <SkeletonGroup label={text('loading')} className="py-2">
+        <Skeleton className="h-12 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  if (matches.length === 0) {
+    return <p className="py-2 text-sm">{text('noPastMatches', { days: LIMITS.report.afterUnmatchDays })}</p>;
+  }
+  return (
+    <ul aria-label={text('pastMatches')} className="flex flex-col">
+      {matches.map(({ id, user, endedAt }) => (
+        <li key={id} className="flex items-center gap-3 py-2">
+          <Avatar src={user.profileImages[0]} className={user.available ? undefined : 'opacity-50 grayscale'} />
+          <div className="min-w-0 flex-1">
+            <p dir="auto" className="truncate font-bold">
+              {user.name}
+            </p>
+            <p className="text-sm text-muted">{text('ended', { when: relativeTime(endedAt, now) })}</p>
+          </div>
+          <SafetyButton
+            target={{ id: user.id, name: user.available ? user.name : '', leave: () => () => undefined }}
+            className="text-subtle! hover:text-fg!"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
