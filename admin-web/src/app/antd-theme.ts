@@ -70,6 +70,8 @@ function themeOf(palette: typeof dark, algorithm: ThemeConfig['algorithm']): The
       controlHeightSM: 30,
       fontSize: 14,
       lineWidthFocus: 3,
+      // Its dialogs wait for the end of animations, which index.css cuts short for whoever wants none.
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationSlow: '0.24s',
       motionDurationMid: '0.16s',
     },

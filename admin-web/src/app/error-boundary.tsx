@@ -32,9 +32,11 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Trouble title={text('title')} action={text('reload')} onAction={() => window.location.reload()}>
-        {text('body')}
-      </Trouble>
+      <main className="page-width py-16">
+        <Trouble title={text('title')} action={text('reload')} onAction={() => window.location.reload()}>
+          {text('body')}
+        </Trouble>
+      </main>
     );
   }
 }

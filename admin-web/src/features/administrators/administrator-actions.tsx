@@ -21,7 +21,7 @@ export function AdministratorActions({ administrator }: { administrator: Adminis
   const close = () => setAsked(undefined);
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap">
       <Select
         aria-label={text('roleFor', { username })}
         className="min-w-44"

@@ -22,11 +22,11 @@ export function DashboardHeader() {
   };
   return (
     <header className="border-b border-line bg-surface">
-      <div className="page-width flex flex-wrap items-center gap-x-5 gap-y-1 py-2">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2">
         <Link to={paths.publicDashboard} aria-label={text('publicDashboard')} className="hover:no-underline">
           <Wordmark />
         </Link>
-        <div className="flex min-w-0 flex-1 flex-col border-s border-line ps-5">
+        <div className="order-last flex w-full min-w-0 flex-col sm:order-none sm:w-auto sm:flex-1 sm:border-s sm:border-line sm:ps-5">
           <PageTitle title={text('title')} className="text-sm font-bold" />
           <p className="truncate text-xs text-muted">
             {text('welcome', { username })}

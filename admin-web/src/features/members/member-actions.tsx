@@ -30,7 +30,7 @@ export function MemberActions({ member, onDeleted }: MemberActionsProps) {
   };
   if (isDeleting(member)) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex items-center gap-2">
       {isSuspended(member) ? (
         <Button
           loading={isLoading}

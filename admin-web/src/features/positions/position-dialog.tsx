@@ -24,7 +24,7 @@ const options = (labels: readonly string[]) => labels.map((label) => ({ value: l
 
 export function PositionDialog({ position, latest, onClose }: PositionDialogProps) {
   const [form] = Form.useForm<PositionDraft>();
-  const draft = Form.useWatch([], form) as PositionDraft | undefined;
+  const draft = Form.useWatch([], form) as Partial<PositionDraft> | undefined;
   const [version, setVersion] = useState(position?.version);
   const [failure, setFailure] = useState<ApiError>();
   const [create, { isLoading: creating }] = useCreatePositionMutation();

@@ -30,8 +30,8 @@ export const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** Save stays disabled until these four are set. */
-export function isComplete(draft: PositionDraft | undefined): boolean {
-  return Boolean(draft?.title.trim() && draft.department && draft.location.trim() && draft.type);
+export function isComplete(draft: Partial<PositionDraft> | undefined): boolean {
+  return Boolean(draft?.title?.trim() && draft.department && draft.location?.trim() && draft.type);
 }
 
 export function requestOf(draft: PositionDraft, version: number | undefined): PositionRequest {

@@ -54,11 +54,11 @@ function Header() {
   return (
     <header className="border-b border-line bg-surface">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
-        <a href={site.home} className="hover:no-underline">
+        <a href={site.home} className="me-auto hover:no-underline">
           <Wordmark />
         </a>
-        <div className="flex items-center gap-2">
-          <ThemeSwitch />
+        <ThemeSwitch />
+        <div className="flex w-full items-center gap-2 sm:w-auto [&>*]:flex-1">
           <Button href={site.home} icon={<ArrowLeft className="size-4 rtl:rotate-180" aria-hidden />}>
             {text('backToApp')}
           </Button>

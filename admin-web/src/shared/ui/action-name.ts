@@ -4,16 +4,17 @@ const known = {
   'member.suspended': 'Suspended a member',
   'member.activated': 'Activated a member',
   'member.deleted': 'Deleted a member',
-  'position.created': 'Created a position',
+  'position.published': 'Created a position',
   'position.changed': 'Changed a position',
-  'position.toggled': 'Switched a position on or off',
   'position.deleted': 'Deleted a position',
+  'report.resolved': 'Resolved a report',
+  'ticket.resolved': 'Answered a ticket',
   'administrator.created': 'Added an administrator',
   'administrator.changed': 'Changed an administrator',
   'administrator.signed-in': 'Signed in',
   'administrator.signed-out': 'Signed out',
   'administrator.forbidden': 'Was refused for the role',
-  'case.closed': 'Closed a case',
+  'dead-letter.replayed': 'Replayed an event',
 } as const;
 const text = catalogue('audit-action', known);
 

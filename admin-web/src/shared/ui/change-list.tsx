@@ -1,6 +1,23 @@
 import { catalogue } from '../i18n';
 
-const text = catalogue('change', { before: 'Before', after: 'After', none: 'none' });
+const text = catalogue('change', {
+  before: 'Before: {value}',
+  after: 'After: {value}',
+  none: 'none',
+  details: '{count, plural, one {# field} other {# fields}}',
+});
+
+interface Change {
+  field: string;
+  /** Absent where there was nothing before, or is nothing after. */
+  before?: string;
+  after?: string;
+}
+
+/** Of no interest to whoever reads: the entry says on what and when. */
+const SILENT = new Set(['id', 'version', 'createdAt']);
+/** More changes than this fold up. */
+const SHOWN = 3;
 
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return text('none');
@@ -8,38 +25,60 @@ function shown(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  value === null || value === undefined
-    ? {}
-    : typeof value === 'object' && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : { value };
+function fieldsOf(value: unknown): Record<string, unknown> | undefined {
+  if (value === null || value === undefined) return undefined;
+  return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { value };
+}
 
 /** What an action changed, field by field; fields that stayed the same are left out. */
-export function changesOf(before: unknown, after: unknown): { field: string; before: string; after: string }[] {
+export function changesOf(before: unknown, after: unknown): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .map((field) => ({ field, before: shown(old[field]), after: shown(now[field]) }))
+  return [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])]
+    .filter((field) => !SILENT.has(field))
+    .map((field) => ({
+      field,
+      ...(old && { before: shown(old[field]) }),
+      ...(now && { after: shown(now[field]) }),
+    }))
     .filter((change) => change.before !== change.after);
 }
 
 export function ChangeList({ before, after }: { before: unknown; after: unknown }) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;
-  return (
+  const list = (
     <ul className="flex flex-col gap-1 text-xs">
-      {changes.map(({ field, ...change }) => (
-        <li key={field} className="wrap-anywhere">
-          <span className="font-semibold text-muted">{field}: </span>
-          <del className="text-red-text" aria-label={`${text('before')} ${change.before}`} dir="auto">
-            {change.before}
-          </del>
-          <span aria-hidden> → </span>
-          <ins className="text-ok no-underline" aria-label={`${text('after')} ${change.after}`} dir="auto">
-            {change.after}
-          </ins>
-        </li>
+      {changes.map((change) => (
+        <ChangeLine key={change.field} change={change} />
       ))}
     </ul>
+  );
+  if (changes.length <= SHOWN) return list;
+  return (
+    <details className="text-xs">
+      <summary className="cursor-pointer py-1 font-semibold text-blue-text">
+        {text('details', { count: changes.length })}
+      </summary>
+      {list}
+    </details>
+  );
+}
+
+function ChangeLine({ change: { field, before, after } }: { change: Change }) {
+  return (
+    <li className="wrap-anywhere">
+      <span className="font-semibold text-muted">{field}: </span>
+      {before !== undefined && (
+        <del aria-label={text('before', { value: before })} dir="auto" className="text-red-text">
+          {before}
+        </del>
+      )}
+      {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
+      {after !== undefined && (
+        <ins aria-label={text('after', { value: after })} dir="auto" className="text-ok no-underline">
+          {after}
+        </ins>
+      )}
+    </li>
   );
 }

@@ -31,7 +31,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 function Wide<Row extends object>({ label, columns, rows, rowKey, busy, empty }: DataTableProps<Row>) {
   return (
-    <div className="panel overflow-hidden" role="group" aria-label={label}>
+    <div className="panel overflow-x-auto" role="group" aria-label={label}>
       <Table<Row>
         size="middle"
         aria-label={label}
@@ -47,7 +47,6 @@ function Wide<Row extends object>({ label, columns, rows, rowKey, busy, empty }:
         pagination={false}
         loading={{ spinning: busy, delay: 150 }}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
-        scroll={{ x: 'max-content' }}
       />
     </div>
   );

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { admin, bob, refusal, superAdmin } from '../shared/testing/fixtures';
+import type { Answer } from '../shared/testing/server';
+import { openApp } from './test-app';
+
+const suspended = { ...bob, subscriptionStatus: 'suspended' };
+
+const openMembers = (answers: Record<string, Answer> = {}, as = admin, path = '/dashboard') =>
+  openApp(path, { as, answers: { 'GET /api/admin/users': { body: { users: [bob], total: 45 } }, ...answers } });
+
+it('shows the four figures and the columns User, Email, Status, Joined, Actions', async () => {
+  openMembers();
+  expect(await screen.findByText('1,234')).toBeInTheDocument();
+  for (const label of ['Total Users', 'Active Users', 'Suspended', 'Verified']) {
+    expect(within(screen.getByRole('region', { name: 'Members in figures' })).getByText(label)).toBeInTheDocument();
+  }
+  const titles = (await screen.findAllByRole('columnheader')).map((cell) => cell.textContent);
+  expect(titles).toEqual(['User', 'Email', 'Status', 'Joined', 'Actions']);
+});
+
+it('shows name, verified tick, short id of 8 characters, email, status and day of joining', async () => {
+  openMembers();
+  const row = (await screen.findByRole('link', { name: 'Bob Stone' })).closest('tr')!;
+  expect(within(row).getByRole('img', { name: 'Verified' })).toBeInTheDocument();
+  expect(within(row).getByText('0190aaaa')).toBeInTheDocument();
+  expect(within(row).getByText('bob@example.com')).toBeInTheDocument();
+  expect(within(row).getByText('Active')).toBeInTheDocument();
+  expect(within(row).getByText('Mar 4, 2026')).toBeInTheDocument();
+});
+
+it('asks for 20 users a page and says which are shown', async () => {
+  const { sent, location } = openMembers();
+  expect(await screen.findByText('Showing 1 to 20 of 45 users')).toBeInTheDocument();
+  expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Showing 21 to 40 of 45 users')).toBeInTheDocument();
+  expect(location()).toBe('/dashboard?page=2');
+  expect(sent).toContainEqual(expect.objectContaining({ path: '/api/admin/users', search: '?page=2&limit=20' }));
+  // Figures are counted anew with every page.
+  await waitFor(() => expect(sent.filter(({ path }) => path === '/api/admin/stats')).toHaveLength(2));
+});
+
+it('goes back to the last page when the page asked for is beyond it', async () => {
+  const { location } = openMembers({}, admin, '/dashboard?page=9');
+  await waitFor(() => expect(location()).toBe('/dashboard?page=3'));
+});
+
+it('goes back to page 1 when the search changes, and searches once the typing has paused', async () => {
+  const { sent, location } = openMembers({}, admin, '/dashboard?page=2');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by name, email or id' }), ' bob ');
+  await waitFor(() => expect(location()).toBe('/dashboard?search=bob'));
+  await waitFor(() =>
+    expect(sent.filter(({ search }) => search?.includes('search=')).map(({ search }) => search)).toEqual([
+      '?page=1&limit=20&search=bob',
+    ]),
+  );
+});
+
+it('suspends with the reason that was given', async () => {
+  let users = [bob];
+  const { sent } = openMembers({
+    'GET /api/admin/users': () => ({ body: { users, total: 1 } }),
+    [`POST /api/admin/users/${bob.id}/suspend`]: () => {
+      users = [suspended];
+      return { body: suspended };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Suspend Bob Stone?' });
+  await userEvent.type(within(dialog).getByLabelText('Reason (optional)'), 'Spam');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('Bob Stone is suspended.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Activate' })).toBeInTheDocument();
+  expect(sent.find(({ path }) => path.endsWith('/suspend'))?.body).toEqual({ reason: 'Spam' });
+});
+
+it('suspends without a reason, too', async () => {
+  const { sent } = openMembers({ [`POST /api/admin/users/${bob.id}/suspend`]: { body: suspended } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Suspend' }));
+  await screen.findByText('Bob Stone is suspended.');
+  expect(sent.find(({ path }) => path.endsWith('/suspend'))?.body).toEqual({});
+});
+
+it('says so when somebody else was first, and shows what is now', async () => {
+  let users = [bob];
+  openMembers({
+    'GET /api/admin/users': () => ({ body: { users, total: 1 } }),
+    [`POST /api/admin/users/${bob.id}/suspend`]: () => {
+      users = [suspended];
+      return refusal(409, 'This member is suspended already.');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('This member is suspended already.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Activate' })).toBeInTheDocument();
+});
+
+it('activates a suspended member', async () => {
+  const { sent } = openMembers({
+    'GET /api/admin/users': { body: { users: [suspended], total: 1 } },
+    [`POST /api/admin/users/${bob.id}/activate`]: { body: bob },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate' }));
+  expect(await screen.findByText('Bob Stone is active again.')).toBeInTheDocument();
+  expect(sent.some(({ path }) => path.endsWith('/activate'))).toBe(true);
+});
+
+it('does not offer to delete to an administrator', async () => {
+  openMembers();
+  await screen.findByRole('button', { name: 'Suspend' });
+  expect(screen.queryByRole('button', { name: 'Delete Bob Stone' })).not.toBeInTheDocument();
+});
+
+it('lists for a super administrator what is lost, and deletes only after the confirmation', async () => {
+  const { sent } = openMembers({ [`DELETE /api/admin/users/${bob.id}`]: { status: 204 } }, superAdmin);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Bob Stone' }));
+  let dialog = await screen.findByRole('dialog', { name: 'Delete Bob Stone?' });
+  for (const lost of ['Profile information', 'Messages and matches', 'Swipe history']) {
+    expect(within(dialog).getByText(lost)).toBeInTheDocument();
+  }
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Bob Stone' }));
+  dialog = await screen.findByRole('dialog', { name: 'Delete Bob Stone?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete user' }));
+  expect(await screen.findByText('Bob Stone is being deleted everywhere.')).toBeInTheDocument();
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+it('shows a refusal for the role and asks again who is signed in', async () => {
+  let me = superAdmin;
+  openMembers(
+    {
+      'GET /api/admin/me': () => ({ body: me }),
+      [`DELETE /api/admin/users/${bob.id}`]: () => {
+        me = admin;
+        return refusal(403, 'Not allowed');
+      },
+    },
+    superAdmin,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Bob Stone' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete user' }));
+  expect(await screen.findByText('Not allowed')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Bob Stone' })).not.toBeInTheDocument());
+  expect(screen.queryByRole('tab', { name: 'Administrators' })).not.toBeInTheDocument();
+});
+
+it('says what failed and offers another try when the server is away', async () => {
+  let down = true;
+  openMembers({
+    'GET /api/admin/users': () => (down ? undefined : { body: { users: [bob], total: 1 } }),
+  });
+  expect(await screen.findByText('The server could not be reached. Nothing was changed.')).toBeInTheDocument();
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Bob Stone')).toBeInTheDocument();
+});
