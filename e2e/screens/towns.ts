@@ -55,7 +55,10 @@ const WORKERS = 4;
 let towns: string[] | undefined;
 let used = 0;
 
-/** A town where nobody lives yet: another one for each call, in each worker, and most likely in each run. */
+/**
+ * A town where nobody lives yet: another one for each call and in each worker. Runs on one product begin at different
+ * towns; after many of them it has no empty ones left and wants new data.
+ */
 export function nextTown(workerIndex: number): string {
   towns ??= lonelyTowns();
   const perWorker = Math.floor(towns.length / WORKERS);
