@@ -21,9 +21,10 @@ export function Field(schema: z.ZodMiniType): PropertyDecorator {
     };
     Reflect.defineMetadata(FIELDS, own, target);
     dtoFields.set(target.constructor.name, own);
-    Transform(({ value }: { value: unknown }) => {
-      const parsed = z.safeParse(schema, value);
-      return parsed.success ? parsed.data : value;
+    // What came, not `value`: from that, class-transformer has dropped keys such as `constructor` and `toString`.
+    Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => {
+      const parsed = z.safeParse(schema, obj[key]);
+      return parsed.success ? parsed.data : obj[key];
     })(target, property);
     ValidateBy({
       name: 'contract',

@@ -131,6 +131,7 @@ describe('the quiz', () => {
       [{ ...quiz, traits: { Disciplined: 1e9 } }, 'traits.Disciplined'],
       [{ ...quiz, interests: 'Hiking' }, 'interests'],
       [{ ...quiz, score: 1 }, 'score'],
+      [{ ...quiz, traits: { toString: 1 } }, 'traits'],
       [{ ...quiz, combatPreferences: undefined }, 'combatPreferences'],
     ] as const) {
       const answer = await profiles.request('PUT', '/api/profile/quiz', { as: alice, body: wrong });
