@@ -160,6 +160,17 @@ describe('a search', () => {
     expect((await users('search=crowd rare')).body).toMatchObject({ total: 3, users: [{}, {}, {}] });
     expect((await users('search=crowd common&page=501')).body.users).toEqual([]);
     expect((await users('search=crowd.1199')).body.total).toBe(11);
+    await db().query(
+      `update directory_members set member_id = overlay(member_id::text placing '0abc0000' from 1 for 8)::uuid`,
+    );
+    const many = (await users('search=0abc0000&limit=5')).body;
+    expect(many).toMatchObject({ total: 10_000, users: { length: 5 } });
+    expect(many.users.map(({ id }) => id)).toEqual(
+      many.users
+        .map(({ id }) => id)
+        .sort()
+        .reverse(),
+    );
     expect((await users('page=600')).body).toMatchObject({ total: 12_000, users: { length: 20 } });
   });
 });
