@@ -1,0 +1,126 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { act, fireEvent, render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { ana, serve, type Answer } from '../testing/server';
+import { api, useCurrentUser } from './api';
+
+const probe = api.injectEndpoints({
+  endpoints: (build) => ({
+    getProbe: build.query<unknown, void>({ query: () => 'probe' }),
+    sendProbe: build.mutation<unknown, void>({ query: () => ({ url: 'probe', method: 'POST' }) }),
+  }),
+});
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+let stopListening: () => void;
+let store: ReturnType<typeof makeStore>;
+const makeStore = () =>
+  configureStore({ reducer: { api: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+  store = makeStore();
+  // As an app would that wants to refetch: only then "no refetch on focus" says something.
+  stopListening = setupListeners(store.dispatch);
+});
+afterEach(() => {
+  stopListening();
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const Probe = () => <>{String(probe.endpoints.getProbe.useQuery().status)}</>;
+const Member = () => <>{useCurrentUser().data?.name}</>;
+
+async function open(Shown: () => React.ReactNode, answers: Record<string, Answer>) {
+  const sent = serve(answers);
+  const mount = () =>
+    render(
+      <Provider store={store}>
+        <Shown />
+      </Provider>,
+    );
+  const shown = mount();
+  await pass(SECOND);
+  return { sent, mount, ...shown };
+}
+
+it('does not try a failed query again', async () => {
+  const { sent, container } = await open(Probe, { 'GET /api/probe': { status: 500 } });
+  expect(container).toHaveTextContent('rejected');
+  await pass(HOUR);
+  expect(sent).toHaveLength(1);
+});
+
+it('does not try a failed mutation again', async () => {
+  const sent = serve({ 'POST /api/probe': { status: 500 } });
+  await act(async () => void (await store.dispatch(probe.endpoints.sendProbe.initiate())));
+  await pass(HOUR);
+  expect(sent).toHaveLength(1);
+});
+
+it('does not fetch again when the window gets the focus or the network comes back', async () => {
+  const { sent } = await open(Probe, { 'GET /api/probe': { body: 1 } });
+  await pass(HOUR);
+  fireEvent(window, new Event('blur'));
+  fireEvent(window, new Event('focus'));
+  fireEvent(document, new Event('visibilitychange'));
+  fireEvent(window, new Event('online'));
+  await pass(SECOND);
+  expect(sent).toHaveLength(1);
+});
+
+it('does not poll', async () => {
+  const { sent } = await open(Probe, { 'GET /api/probe': { body: 1 } });
+  await pass(24 * HOUR);
+  expect(sent).toHaveLength(1);
+});
+
+it('takes what it has for fresh, however old, as long as somebody shows it', async () => {
+  const { sent, mount } = await open(Probe, { 'GET /api/probe': { body: 1 } });
+  await pass(24 * HOUR);
+  mount();
+  await pass(SECOND);
+  expect(sent).toHaveLength(1);
+});
+
+describe('the current user', () => {
+  const answers = { 'GET /api/auth/user': { body: ana } };
+
+  it('is fresh for 5 minutes', async () => {
+    const { sent, mount } = await open(Member, answers);
+    await pass(5 * MINUTE - 2 * SECOND);
+    mount();
+    await pass(SECOND);
+    expect(sent).toHaveLength(1);
+    await pass(SECOND);
+    mount();
+    await pass(SECOND);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is kept for 10 minutes after the last look', async () => {
+    const { unmount } = await open(Member, answers);
+    const kept = () => api.endpoints.getCurrentUser.select()(store.getState()).data;
+    unmount();
+    await pass(10 * MINUTE - SECOND);
+    expect(kept()).toEqual(ana);
+    await pass(2 * SECOND);
+    expect(kept()).toBeUndefined();
+  });
+
+  it('is asked for once when nobody can say who it is', async () => {
+    const { sent } = await open(Member, { 'GET /api/auth/user': { status: 503 } });
+    await pass(HOUR);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is nobody without a session, which is no error', async () => {
+    await open(Member, {});
+    expect(api.endpoints.getCurrentUser.select()(store.getState())).toMatchObject({ status: 'fulfilled', data: null });
+  });
+});

@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { currentToasts, dismissToast, toast } from './toast-store';
+import { Toaster } from './toaster';
+
+// jsdom has no pointer events; a mouse event carries what matters of one.
+window.PointerEvent ??= MouseEvent as never;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<Toaster />);
+});
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+    jest.runAllTimers();
+  });
+  jest.useRealTimers();
+});
+
+const show = (title: string, duration?: number) => act(() => void toast({ title, duration }));
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const isOpen = () => currentToasts().some(({ open }) => open);
+function swipe(by: number) {
+  const shown = screen.getByRole('listitem');
+  fireEvent.pointerDown(shown, { button: 0, clientX: 0, clientY: 0 });
+  fireEvent.pointerMove(shown, { clientX: by / 2, clientY: 0 });
+  fireEvent.pointerMove(shown, { clientX: by, clientY: 0 });
+  fireEvent.pointerUp(shown, { clientX: by, clientY: 0 });
+}
+
+it('shows at most one toast: a second takes the place of the first', () => {
+  show('First');
+  show('Second');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('listitem')).toHaveTextContent('Second');
+});
+
+it('closes a toast after 5000 ms', () => {
+  show('Saved');
+  pass(4999);
+  expect(isOpen()).toBe(true);
+  pass(1);
+  expect(isOpen()).toBe(false);
+});
+
+it('closes a toast after its own time where it has one', () => {
+  show('Login Failed', 4000);
+  pass(3999);
+  expect(isOpen()).toBe(true);
+  pass(1);
+  expect(isOpen()).toBe(false);
+});
+
+it('goes to the toasts on F8', () => {
+  show('Saved');
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+});
+
+it('stays when swiped less than 50 px to the right, or to the left', () => {
+  show('Saved');
+  swipe(49);
+  expect(isOpen()).toBe(true);
+  swipe(-200);
+  expect(isOpen()).toBe(true);
+});
+
+it('closes when swiped 50 px to the right', () => {
+  show('Saved');
+  swipe(51);
+  expect(isOpen()).toBe(false);
+});
