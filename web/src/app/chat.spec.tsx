@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { openApp as openAnyApp } from './test-app';
 import { api } from '../shared/api/api';
 import { socket } from '../shared/socket';
+import { ownKey } from '../shared/member-storage';
 import { FakeWebSocket } from '../shared/testing/fake-web-socket';
 import { ana, type Answer } from '../shared/testing/server';
 import '../features/messages/messages-page';
@@ -208,17 +209,17 @@ describe('a message', () => {
       at: new Date().toISOString(),
       failure: null,
     };
-    localStorage.setItem(`corner.unsent.${ana.id}.c9`, JSON.stringify(unsent));
-    localStorage.setItem('corner.unsent.somebody-else.c8', JSON.stringify({ ...unsent, clientId: 'c8' }));
+    localStorage.setItem(ownKey(ana.id, 'unsent.c9'), JSON.stringify(unsent));
+    localStorage.setItem(ownKey('somebody-else', 'unsent.c8'), JSON.stringify({ ...unsent, clientId: 'c8' }));
     await openChat();
     expect(shown().at(-1)).toBe('Still here');
     expect(frames('message')).toEqual([expect.objectContaining({ clientId: 'c9', content: 'Still here' })]);
-    expect(localStorage.getItem('corner.unsent.somebody-else.c8')).toBeNull();
+    expect(localStorage.getItem(ownKey('somebody-else', 'unsent.c8'))).toBeNull();
   });
 
   it('is not left behind for who comes next', async () => {
-    localStorage.setItem(`corner.unsent.${ana.id}.c9`, '{}');
-    sessionStorage.setItem(`corner.draft.${ana.id}.x`, 'secret');
+    localStorage.setItem(ownKey(ana.id, 'unsent.c9'), '{}');
+    sessionStorage.setItem(ownKey(ana.id, 'draft.x'), 'secret');
     openApp('/auth/login');
     await screen.findByRole('button', { name: 'Sign In' });
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LandingPage } from '../features/landing/landing-page';
-import { forgetTexts } from '../features/messages/outbox/unsent-storage';
 import { forgetMembers } from '../shared/member-storage';
 import { paths } from '../shared/paths';
 import { FullScreenLoading } from '../shared/ui/display/loading';
@@ -18,10 +17,7 @@ export function LandingFirst() {
   const [entered, setEntered] = useState(pathname !== paths.home);
   if (!entered && pathname !== paths.home) setEntered(true);
 
-  useEffect(() => {
-    forgetTexts();
-    forgetMembers();
-  }, []);
+  useEffect(() => forgetMembers(), []);
 
   useEffect(() => {
     const stop = new AbortController();

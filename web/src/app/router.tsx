@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { forgetTexts } from '../features/messages/outbox/unsent-storage';
 import { forgetMembers } from '../shared/member-storage';
 import { FullScreenLoading } from '../shared/ui/display/loading';
 import { paths } from '../shared/paths';
@@ -100,10 +99,7 @@ const signedOut = (
 export function Router() {
   const session = useSession();
   useEffect(() => {
-    if (session.state === 'signed-out') {
-      forgetTexts();
-      forgetMembers();
-    }
+    if (session.state === 'signed-out') forgetMembers();
   }, [session.state]);
   switch (session.state) {
     case 'loading':

@@ -1,12 +1,13 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { v7 } from 'uuid';
+import { forgetMembers } from '../../../shared/member-storage';
 import { MessageRefused, socket } from '../../../shared/socket';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { bareId } from '../inbox/conversation-rules';
 import { text } from '../messages-text';
 import { outboxActions, selectOutbox, type OutboxRoot } from './outbox-slice';
-import { forgetTexts, forgetUnsent, storedUnsent, storeUnsent, type Unsent } from './unsent-storage';
+import { forgetUnsent, storedUnsent, storeUnsent, type Unsent } from './unsent-storage';
 
 type Thunk<Result = void> = ThunkAction<Result, OutboxRoot, unknown, UnknownAction>;
 
@@ -14,7 +15,7 @@ type Thunk<Result = void> = ThunkAction<Result, OutboxRoot, unknown, UnknownActi
 export const openOutbox =
   (memberId: string): Thunk =>
   (dispatch, getState) => {
-    forgetTexts(memberId);
+    forgetMembers(memberId);
     if (selectOutbox(getState()).memberId === memberId) return;
     const messages = storedUnsent(memberId);
     dispatch(outboxActions.opened({ memberId, messages }));

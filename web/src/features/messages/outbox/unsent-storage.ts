@@ -1,3 +1,5 @@
+import { attempt, ownKey } from '../../../shared/member-storage';
+
 /** A message that the server has not acknowledged. */
 export interface Unsent {
   clientId: string;
@@ -12,12 +14,9 @@ export interface Unsent {
   failure: string | null;
 }
 
-const UNSENT = 'corner.unsent.';
-const DRAFT = 'corner.draft.';
-
 /** One entry a message: tabs that write at the same time do not lose each other's. */
-const keyOf = (memberId: string, clientId: string) => `${UNSENT}${memberId}.${clientId}`;
-const draftKey = (memberId: string, chatId: string) => `${DRAFT}${memberId}.${chatId}`;
+const keyOf = (memberId: string, clientId: string) => ownKey(memberId, `unsent.${clientId}`);
+const draftKey = (memberId: string, chatId: string) => ownKey(memberId, `draft.${chatId}`);
 
 export function storeUnsent(memberId: string, message: Unsent): void {
   attempt(() => localStorage.setItem(keyOf(memberId, message.clientId), JSON.stringify(message)));
@@ -53,18 +52,6 @@ export function storedDraft(memberId: string, chatId: string): string {
   return draft;
 }
 
-/** Once nobody or somebody else is signed in, nothing that was written stays behind. */
-export function forgetTexts(exceptOf?: string): void {
-  attempt(() => {
-    for (const storage of [localStorage, sessionStorage]) {
-      for (const key of Object.keys(storage)) {
-        const owner = [UNSENT, DRAFT].find((prefix) => key.startsWith(prefix));
-        if (owner && !(exceptOf && key.startsWith(`${owner}${exceptOf}.`))) storage.removeItem(key);
-      }
-    }
-  });
-}
-
 function readUnsent(text: string | null): Unsent | undefined {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Unsent> | null;
@@ -76,14 +63,5 @@ function readUnsent(text: string | null): Unsent | undefined {
     return isWhole ? { ...(value as Unsent), failure: value.failure ?? null } : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Storage can be full or forbidden; then things last as long as the page. */
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // See above.
   }
 }
