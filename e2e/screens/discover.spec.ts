@@ -396,7 +396,7 @@ test.describe('the empty deck', () => {
     await member.expect('PATCH', '/api/profile/preferences', { body: { preferredDistance: 15 } });
     await signIn(context, member);
     await page.goto('/');
-    const further = page.getByRole('button', { name: /^Look further: 1 more within (25|50) miles$/ });
+    const further = page.getByRole('button', { name: /^Look further: 1 within (25|50) miles$/ });
     await expect(further).toBeVisible();
     await expectAccessible(page);
     await further.click();

@@ -198,14 +198,14 @@ describe('swiping', () => {
       'GET /api/discover': ({ search }) => ({ body: search?.includes('distance=15') ? cardsOf(9) : [] }),
       'GET /api/discover/further': { body: { counts } },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Look further: 3 more within 15 miles' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Look further: 3 within 15 miles' }));
     expect(await topCard(9)).toBeInTheDocument();
     const asked = sent.filter(({ path }) => path === '/api/discover/further').map(({ search }) => search);
     expect(asked).toEqual(['?distance=5&minAge=18&maxAge=50&minHeight=60&maxHeight=78']);
   });
 
   it.each([
-    ['counts no further than 99', 100, 'Look further: 99+ more within 50 miles'],
+    ['counts no further than 99', 100, 'Look further: 99+ within 50 miles'],
     ['offers nothing when nobody is farther away', 0, null],
   ])('%s', async (_what, more, label) => {
     await openDeck({

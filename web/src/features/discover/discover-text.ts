@@ -7,7 +7,7 @@ export const text = catalogue('discover', {
   emptyTitle: 'No more people nearby',
   emptyBody: 'Adjust your filters to see more potential training partners',
   adjustFilters: 'Adjust Filters',
-  lookFurther: 'Look further: {people} more within {miles, plural, one {# mile} other {# miles}}',
+  lookFurther: 'Look further: {people} within {miles, plural, one {# mile} other {# miles}}',
   failedTitle: 'The mat is closed for a moment',
   failedBody: 'We could not load people near you. Check your connection and try again.',
   retry: 'Try Again',

@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
-import { SearchX, Telescope } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { useGetFurtherQuery } from '../discover-api';
@@ -38,7 +38,6 @@ export function EmptyDeck({ user, filters, onAdjust }: EmptyDeckProps) {
         <div className="flex flex-col items-center gap-3">
           {current && next && (
             <Button onClick={() => dispatch(applyFilters({ ...current, distance: next.distance }))}>
-              <Telescope className="size-5" aria-hidden />
               {text('lookFurther', { people: countText(next.more), miles: next.distance })}
             </Button>
           )}
