@@ -13,7 +13,7 @@ interface Credentials {
 export class Administrator extends Caller {
   private token = '';
 
-  private constructor(private readonly credentials: Credentials) {
+  private constructor(readonly credentials: Credentials) {
     super();
   }
 

@@ -12,11 +12,11 @@ export default defineConfig({
   // One product on few cores. Screens leave it as it is, so they run beside each other; journeys kill parts of it.
   workers: 2,
   projects: [
-    { name: 'screens', testMatch: 'screens/*.spec.ts', fullyParallel: true },
+    { name: 'screens', testMatch: ['screens/*.spec.ts', 'admin/*.spec.ts'], fullyParallel: true },
     {
       name: 'journeys',
       testMatch: '*.spec.ts',
-      testIgnore: ['screens/**', 'dist/**'],
+      testIgnore: ['screens/**', 'admin/**', 'dist/**'],
       workers: 1,
       dependencies: ['screens'],
     },

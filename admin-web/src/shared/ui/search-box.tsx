@@ -36,7 +36,6 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       aria-label={label}
       placeholder={label}
       maxLength={100}
-      allowClear
       prefix={<Search className="size-4 text-muted" aria-hidden />}
       value={typed}
       onChange={(event) => type(event.target.value)}

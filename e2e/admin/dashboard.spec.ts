@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { Administrator } from '../administrator.js';
+import { PASSWORD } from '../member.js';
+import { breakNetwork, expect, expectAccessible, PHONE, test } from '../screens/screen.js';
+
+const heading = (page: Page) => page.getByText(/^Welcome, /);
+
+async function logIn(page: Page, { username, password }: Administrator['credentials']): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(heading(page)).toContainText(username);
+}
+
+/** Shows only this member in the table. */
+async function find(page: Page, email: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search by name, email or id' }).fill(email);
+  await expect(page.getByText('Showing 1 to 1 of 1 users')).toBeVisible();
+}
+
+test('a wrong password is refused with the words of the server', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toContainText('Invalid username or password');
+  expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull();
+  await expectAccessible(page);
+});
+
+test('logging out revokes the token and leads out of every tab', async ({ page, context }) => {
+  const boss = await Administrator.signIn();
+  await logIn(page, (await boss.appoint('admin')).credentials);
+  const token = await page.evaluate(() => localStorage.getItem('admin_token'));
+  const other = await context.newPage();
+  await other.goto('/admin/dashboard/jobs');
+  await expect(heading(other)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  const answer = await page.request.get('/api/admin/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+});
+
+test('a token that was revoked elsewhere ends the session with the next call', async ({ page }) => {
+  const boss = await Administrator.signIn();
+  await logIn(page, (await boss.appoint('admin')).credentials);
+  const token = await page.evaluate(() => localStorage.getItem('admin_token'));
+  await page.request.post('/api/admin/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('tab', { name: 'Job Positions' }).click();
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull();
+});
+
+test('an action that the role no longer allows is refused and leaves the screen', async ({ page }) => {
+  const boss = await Administrator.signIn();
+  const { credentials } = await boss.appoint('super_admin');
+  await logIn(page, credentials);
+  const remove = page.getByRole('button', { name: /^Delete / });
+  await expect(remove.first()).toBeVisible();
+
+  const { body } = await boss.expect('GET', '/api/admin/administrators');
+  const { id } = (body as { id: string; username: string }[]).find((one) => one.username === credentials.username)!;
+  await boss.expect('PATCH', `/api/admin/administrators/${id}`, { body: { role: 'admin' } });
+  await remove.first().click();
+  await page.getByRole('button', { name: 'Delete user' }).click();
+  // A changed role ends the sessions of before, or is refused: nothing is deleted either way.
+  await expect(page.getByText(/Not allowed|Your session has ended/)).toBeVisible();
+  await expect(remove).toHaveCount(0);
+});
+
+test('an administrator is told when the server cannot be reached, and can try again', async ({ page }) => {
+  const boss = await Administrator.signIn();
+  await logIn(page, (await boss.appoint('admin')).credentials);
+  const mend = await breakNetwork(page, '/api/admin/users');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('The server could not be reached. Nothing was changed.')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Page 2 of')).toBeVisible();
+});
+
+test('suspending a member who is chatting ends the chat, and activating lets them in again', async ({
+  page,
+  newMember,
+  newMemberPage,
+}) => {
+  const partner = await newMember();
+  const { member, page: chat } = await newMemberPage();
+  await chat.goto(`/chat/dm_${partner.id}`);
+  await expect(chat.getByPlaceholder('Type a message...')).toBeEnabled();
+
+  const boss = await Administrator.signIn();
+  await logIn(page, (await boss.appoint('admin')).credentials);
+  await find(page, member.email);
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByLabel('Reason (optional)').fill('Asked for addresses');
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  const composer = chat.getByPlaceholder('Type a message...');
+  const ended = composer.waitFor({ state: 'detached' }).then(() => Date.now());
+  await expect(page.getByText(/is suspended\.$/)).toBeVisible();
+  const suspended = Date.now();
+  test.info().annotations.push({ type: 'chat ended', description: `${(await ended) - suspended} ms after the answer` });
+  await expect(page.getByRole('button', { name: 'Activate' })).toBeVisible();
+
+  const refused = await member.call('POST', '/api/login', { body: { email: member.email, password: PASSWORD } });
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain('Asked for addresses');
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByText(/is active again\.$/)).toBeVisible();
+  await member.signIn();
+});
+
+test('a super administrator deletes a member after being told what is lost', async ({ page, newMember }) => {
+  const member = await newMember();
+  await logIn(page, (await Administrator.signIn()).credentials);
+  await find(page, member.email);
+  await page.getByRole('button', { name: /^Delete / }).click();
+  const dialog = page.getByRole('dialog');
+  for (const lost of ['Profile information', 'Messages and matches', 'Swipe history']) {
+    await expect(dialog).toContainText(lost);
+  }
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete user' }).click();
+  await expect(page.getByText(/is being deleted everywhere\.$/)).toBeVisible();
+  await expect.poll(async () => (await member.call('GET', '/api/auth/user')).status).toBe(401);
+});
+
+test('a position is created, shown to the public, hidden, and deleted', async ({ page }) => {
+  const title = `Cutman ${Date.now()}`;
+  const boss = await Administrator.signIn();
+  await logIn(page, (await boss.appoint('admin')).credentials);
+  await page.getByRole('tab', { name: 'Job Positions' }).click();
+  await page.getByRole('button', { name: 'Add New Job' }).click();
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Location').fill('Lisbon');
+  await dialog.getByLabel('Department').click();
+  await page.getByTitle('Engineering').click();
+  await dialog.getByLabel('Type').click();
+  await page.getByTitle('Full-time').click();
+  await dialog.getByLabel('Requirements').fill('One\n\nTwo\nThree\nFour');
+  await expectAccessible(page);
+  await save.click();
+  await expect(page.getByText(`${title} is created.`)).toBeVisible();
+
+  const visitor = await page.context().newPage();
+  await visitor.goto('/admin?tab=jobs');
+  const card = visitor.getByRole('listitem').filter({ has: visitor.getByRole('heading', { name: title }) });
+  await expect(card).toContainText('+1 more');
+  await card.getByRole('link', { name: `View Details of ${title}` }).click();
+  await expect(visitor).toHaveURL(/\/behind-the-dojo#/);
+
+  await page.getByRole('button', { name: `Deactivate ${title}` }).click();
+  await expect(page.getByText(`${title} is hidden now.`)).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('button', { name: 'Delete job' }).click();
+  await expect(page.getByText(`${title} is deleted.`)).toBeVisible();
+});
+
+test('a report is reviewed with its evidence and resolved; a ticket is answered', async ({ page, newMember }) => {
+  const [reporter, reported] = [await newMember(), await newMember()];
+  await reported.expect('POST', '/api/messages', { body: { recipientId: reporter.id, content: 'Where do you live?' } });
+  const report = await reporter.expect('POST', '/api/reports', {
+    body: { memberId: reported.id, category: 'harassment', note: 'Keeps asking.' },
+  });
+  const ticket = await reporter.expect('POST', '/api/support/tickets', {
+    body: { kind: 'problem', subject: 'Video stops', message: 'It stops at the end.' },
+  });
+  const boss = await Administrator.signIn();
+  await logIn(page, (await boss.appoint('admin')).credentials);
+  await page.goto(`/admin/dashboard/reports/${(report.body as { id: string }).id}`);
+  await expect(page.getByText('Where do you live?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Resolution').fill('Warned.');
+  await page.getByRole('button', { name: 'Resolve report' }).click();
+  await expect(page.getByText(/^Resolved by /)).toBeVisible();
+
+  const { number } = ticket.body as { number: string };
+  await page.getByRole('tab', { name: 'Support' }).click();
+  await page.getByRole('button', { name: `Answer ${number}` }).click();
+  await page.getByRole('dialog').getByLabel('Answer').fill('Please try again.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText(`Ticket ${number} is answered.`)).toBeVisible();
+});
+
+for (const path of ['', '/jobs', '/reports', '/support', '/administrators', '/audit']) {
+  test(`/admin/dashboard${path} is accessible, and fits a phone`, async ({ page }) => {
+    await logIn(page, (await Administrator.signIn()).credentials);
+    await page.goto(`/admin/dashboard${path}`);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole('status')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.setViewportSize(PHONE);
+    await expect(heading(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await expectAccessible(page);
+  });
+}
+
+test('the public dashboard is open to everybody, masks addresses and is accessible', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByText('Showing 1 to 10 of')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Users' })).not.toContainText('demo.corner');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to App' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
