@@ -31,7 +31,8 @@ export async function openCamera(browser: Browser, size: Size, theme: Theme): Pr
   const shoot = async (name: string) => {
     await page.evaluate(async () => {
       await document.fonts.ready;
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+      const wanted = [...document.images].filter((image) => image.complete || image.loading !== 'lazy');
+      await Promise.all(wanted.map((image) => image.decode().catch(() => undefined)));
     });
     const picture = await page.screenshot({ animations: 'disabled' });
     const file = `${name}-${size}-${theme}`;
