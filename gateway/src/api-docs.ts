@@ -1,5 +1,5 @@
-import { InternalClient } from '@corner/service-kit/internal-client';
-import { OPEN_API_PATH, type OpenApiDocument } from '@corner/service-kit/open-api';
+import { InternalClient } from '@corner/service-kit/http/internal-client';
+import { OPEN_API_PATH, type OpenApiDocument } from '@corner/service-kit/http/open-api';
 import { PRODUCT } from '@corner/domain/product';
 import type { FastifyInstance } from 'fastify';
 import { config, serviceUrls } from './gateway.config.js';

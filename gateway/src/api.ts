@@ -1,8 +1,8 @@
-import { bearerToken } from '@corner/service-kit/administrator.guard';
+import { bearerToken } from '@corner/service-kit/callers/administrator.guard';
 import { AppError } from '@corner/service-kit/app-error';
-import { answerError, toAppError } from '@corner/service-kit/error.filter';
-import { Limits } from '@corner/service-kit/limits';
-import type { Logger } from '@corner/service-kit/logger';
+import { answerError, toAppError } from '@corner/service-kit/http/error.filter';
+import { Limits } from '@corner/service-kit/redis/limits';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
-import { Metrics } from '@corner/service-kit/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { ServiceModule } from '@corner/service-kit/service.module';
-import { ServiceState } from '@corner/service-kit/service-state';
+import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { createServer } from 'node:http';
 import { request } from 'undici';

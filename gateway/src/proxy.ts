@@ -1,6 +1,6 @@
 import { AppError } from '@corner/service-kit/app-error';
-import { answerError } from '@corner/service-kit/error.filter';
-import type { Logger } from '@corner/service-kit/logger';
+import { answerError } from '@corner/service-kit/http/error.filter';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';

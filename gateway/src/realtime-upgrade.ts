@@ -1,6 +1,6 @@
 import { ERRORS, wireCode, type ErrorKey } from '@corner/contracts/errors';
 import { LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/logger';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';

@@ -1,4 +1,4 @@
-import type { Limit } from '@corner/service-kit/limits';
+import type { Limit } from '@corner/service-kit/redis/limits';
 import type { ServiceName } from './gateway.config.js';
 
 export interface Route {

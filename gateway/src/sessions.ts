@@ -1,10 +1,10 @@
 import { COOKIES, type AccessClaims, type RefreshedSession } from '@corner/contracts/identity.api';
-import { AccessTokens } from '@corner/service-kit/access-token';
+import { AccessTokens } from '@corner/service-kit/callers/access-token';
 import { AppError } from '@corner/service-kit/app-error';
-import { InternalClient } from '@corner/service-kit/internal-client';
+import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/logger';
-import { Revocations } from '@corner/service-kit/revocations';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { Revocations } from '@corner/service-kit/callers/revocations';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { COOKIES } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { answerError } from '@corner/service-kit/error.filter';
+import { answerError } from '@corner/service-kit/http/error.filter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

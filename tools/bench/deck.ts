@@ -7,7 +7,7 @@ import { rank, shortlist } from '@corner/discovery/deck/ranking.policy';
 import { MembersRepository } from '@corner/discovery/members/members.repository';
 import { MembersService } from '@corner/discovery/members/members.service';
 import { Database } from '@corner/service-kit/database';
-import { createLogger } from '@corner/service-kit/logger';
+import { createLogger } from '@corner/service-kit/telemetry/logger';
 import pg from 'pg';
 import { bulkId, heavySwipers, insertPopulation } from '../seed/bulk/discovery.rows.js';
 import { population, type Population } from '../seed/bulk/population.js';

@@ -1,4 +1,4 @@
-import { InternalClient } from '@corner/service-kit/internal-client';
+import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { rebuildConfig } from './rebuild.config.js';
 
 const USAGE = `Usage: npm run rebuild -- admin

@@ -8,12 +8,12 @@ import type { ProfileSnapshot } from './profiles.api.js';
  */
 export interface EventMap {
   'identity.member-registered': { account: AccountFacts };
-  /** The link's token goes to notifications sealed (service-kit/sealed-text) for `verify-email` or `reset-password`. */
+  /** The link's token goes to notifications sealed (credentials/sealed-text) for `verify-email` or `reset-password`. */
   'identity.verification-requested': { memberId: string; email: string; firstName: string; sealedToken: string };
   'identity.password-reset-requested': { memberId: string; email: string; firstName: string; sealedToken: string };
   'identity.password-changed': { memberId: string; email: string; firstName: string };
   'identity.email-verified': { account: AccountFacts };
-  /** The code goes to notifications sealed (service-kit/sealed-text); it is of no use after `expiresAt`. */
+  /** The code goes to notifications sealed (credentials/sealed-text); it is of no use after `expiresAt`. */
   'identity.phone-code-requested': { memberId: string; phoneNumber: string; sealedCode: string; expiresAt: string };
   'identity.phone-verified': { account: AccountFacts };
   'identity.account-changed': { account: AccountFacts };

@@ -1,5 +1,5 @@
 import { Database } from './database.js';
-import { createLogger } from './logger.js';
+import { createLogger } from './telemetry/logger.js';
 
 describe('Database', () => {
   let database: Database;

@@ -1,7 +1,7 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import pg from 'pg';
 import type { DataSource, EntitySchema, MixedList } from 'typeorm';
-import type { Logger } from './logger.js';
+import type { Logger } from './telemetry/logger.js';
 
 type Class = new (...args: never[]) => unknown;
 

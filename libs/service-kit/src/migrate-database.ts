@@ -1,7 +1,7 @@
 import type { DynamicModule, FactoryProvider, Provider } from '@nestjs/common';
 import { Database } from './database.js';
 import { ServiceModule } from './service.module.js';
-import { ServiceState } from './service-state.js';
+import { ServiceState } from './telemetry/service-state.js';
 
 /**
  * Brings a service's database up to date, a step before a roll-out: nothing of the service but its database is started.

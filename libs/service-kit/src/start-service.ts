@@ -4,16 +4,16 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { toAppError } from './error.filter.js';
-import { NestLogger, type Logger } from './logger.js';
+import { toAppError } from './http/error.filter.js';
+import { NestLogger, type Logger } from './telemetry/logger.js';
 import { migrateDatabase } from './migrate-database.js';
-import { Metrics } from './metrics.js';
-import { registerOpenApi } from './open-api.js';
-import { withRequestId } from './request-context.js';
-import { assertSafeInput } from './safe-input.js';
+import { Metrics } from './telemetry/metrics.js';
+import { registerOpenApi } from './http/open-api.js';
+import { withRequestId } from './http/request-context.js';
+import { assertSafeInput } from './http/safe-input.js';
 import type { ServiceConfig } from './service.config.js';
 import { LOGGER } from './service.module.js';
-import { ServiceState } from './service-state.js';
+import { ServiceState } from './telemetry/service-state.js';
 
 type ModuleClass = new (...args: never[]) => unknown;
 

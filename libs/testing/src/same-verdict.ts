@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@corner/contracts/errors';
 import { AppError } from '@corner/service-kit/app-error';
-import { createValidationPipe } from '@corner/service-kit/validation.pipe';
+import { createValidationPipe } from '@corner/service-kit/http/validation.pipe';
 import * as z from 'zod/mini';
 
 /**

@@ -1,5 +1,5 @@
 import { Database } from '@corner/service-kit/database';
-import { Internal, Member, Public, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Internal, Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { readConfig } from '@corner/service-kit/service.config';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Controller, Get, Module } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { Administrators } from '@corner/service-kit/administrator.guard';
+import { Administrators } from '@corner/service-kit/callers/administrator.guard';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { ServiceModule } from '@corner/service-kit/service.module';

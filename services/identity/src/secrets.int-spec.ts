@@ -1,6 +1,6 @@
 import { Outbox } from '@corner/event-bus/outbox';
 import { Database } from '@corner/service-kit/database';
-import type { Logger } from '@corner/service-kit/logger';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { symbols } from 'pino';
 import { PASSWORD, TestIdentity } from './test-accounts.js';

@@ -1,4 +1,4 @@
-import { Administrators, RemoteAdministrators } from '@corner/service-kit/administrator.guard';
+import { Administrators, RemoteAdministrators } from '@corner/service-kit/callers/administrator.guard';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { Positions1763700000000 } from '../migrations/1763700000000-positions.js';

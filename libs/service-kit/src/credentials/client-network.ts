@@ -1,4 +1,4 @@
-import type { Limit } from '../limits.js';
+import type { Limit } from '../redis/limits.js';
 import { isIPv6 } from 'node:net';
 
 interface Client {

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@corner/contracts/errors';
 import { AppError } from '../app-error.js';
-import { Limits, type Limit } from '../limits.js';
+import { Limits, type Limit } from '../redis/limits.js';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { hashSecret } from './secret-token.js';

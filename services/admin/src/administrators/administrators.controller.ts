@@ -1,6 +1,6 @@
 import type { AdministratorView, VerifiedAdministrator } from '@corner/contracts/admin.api';
-import { Administrator, CurrentAdministrator } from '@corner/service-kit/administrator.guard';
-import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { AdministratorPatchDto, CreateAdministratorDto } from './administrators.dto.js';
 import { AdministratorsRepository } from './administrators.repository.js';

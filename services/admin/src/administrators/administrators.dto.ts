@@ -8,7 +8,7 @@ import {
   type AdminTokenRequest,
   type CreateAdministratorRequest,
 } from '@corner/contracts/admin.api';
-import { Field } from '@corner/service-kit/field.decorator';
+import { Field } from '@corner/service-kit/http/field.decorator';
 
 export class AdminLoginDto implements AdminLoginRequest {
   @Field(adminLoginRequest.shape.username) username: string;

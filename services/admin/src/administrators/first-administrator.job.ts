@@ -1,5 +1,5 @@
 import { LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/logger';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { config } from '../admin.config.js';
 import { AdministratorsService } from './administrators.service.js';

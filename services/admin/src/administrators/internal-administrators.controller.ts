@@ -1,5 +1,5 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
-import { Internal } from '@corner/service-kit/member.guard';
+import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { AdminTokenDto } from './administrators.dto.js';
 import { SignInService } from './sign-in.service.js';

@@ -1,7 +1,7 @@
 import type { AdministratorView, AdminLoginResponse, VerifiedAdministrator } from '@corner/contracts/admin.api';
-import { Administrator, bearerToken, CurrentAdministrator } from '@corner/service-kit/administrator.guard';
+import { Administrator, bearerToken, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
 import { clientNetwork } from '@corner/service-kit/credentials/client-network';
-import { Public } from '@corner/service-kit/member.guard';
+import { Public } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AdminLoginDto } from './administrators.dto.js';

@@ -1,12 +1,12 @@
 import type { AdminLoginRequest, AdminTokenRequest, VerifiedAdministrator } from '@corner/contracts/admin.api';
-import { Administrators } from '@corner/service-kit/administrator.guard';
+import { Administrators } from '@corner/service-kit/callers/administrator.guard';
 import { AppError } from '@corner/service-kit/app-error';
 import { scaled } from '@corner/service-kit/credentials/client-network';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { newSecret } from '@corner/service-kit/credentials/secret-token';
 import { Database } from '@corner/service-kit/database';
-import { Limits } from '@corner/service-kit/limits';
+import { Limits } from '@corner/service-kit/redis/limits';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminConfig } from '../admin.config.js';

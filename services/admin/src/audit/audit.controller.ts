@@ -1,5 +1,5 @@
 import type { AuditPage } from '@corner/contracts/admin.api';
-import { Administrator } from '@corner/service-kit/administrator.guard';
+import { Administrator } from '@corner/service-kit/callers/administrator.guard';
 import { Controller, Get, Query } from '@nestjs/common';
 import { AuditQueryDto } from './audit.dto.js';
 import { AuditRepository } from './audit.repository.js';

@@ -1,5 +1,5 @@
 import { auditQuery, type AuditQuery } from '@corner/contracts/admin.api';
-import { Field } from '@corner/service-kit/field.decorator';
+import { Field } from '@corner/service-kit/http/field.decorator';
 
 export class AuditQueryDto implements AuditQuery {
   @Field(auditQuery.shape.before) before?: string;

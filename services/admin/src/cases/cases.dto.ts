@@ -10,7 +10,7 @@ import {
   type ResolveTicketRequest,
   type TicketRequest,
 } from '@corner/contracts/admin.api';
-import { Field } from '@corner/service-kit/field.decorator';
+import { Field } from '@corner/service-kit/http/field.decorator';
 
 export class ReportDto implements ReportRequest {
   @Field(reportRequest.shape.memberId) memberId: string;

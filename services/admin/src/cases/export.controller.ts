@@ -1,6 +1,6 @@
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
-import { IdPipe } from '@corner/service-kit/id.pipe';
-import { Internal } from '@corner/service-kit/member.guard';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Param } from '@nestjs/common';
 import { reportReceipt, ticketView } from './case.view.js';
 import { ReportsRepository } from './reports.repository.js';

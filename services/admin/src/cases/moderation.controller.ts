@@ -6,8 +6,8 @@ import type {
   TicketPage,
   VerifiedAdministrator,
 } from '@corner/contracts/admin.api';
-import { Administrator, CurrentAdministrator } from '@corner/service-kit/administrator.guard';
-import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CasesQueryDto, ResolveDto, ResolveTicketDto } from './cases.dto.js';
 import { ModerationService } from './moderation.service.js';

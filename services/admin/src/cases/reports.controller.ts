@@ -1,5 +1,5 @@
 import type { ReportReceipt } from '@corner/contracts/admin.api';
-import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Post } from '@nestjs/common';
 import { reportReceipt } from './case.view.js';
 import { ReportDto } from './cases.dto.js';

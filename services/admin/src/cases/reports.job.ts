@@ -1,5 +1,5 @@
-import type { Logger } from '@corner/service-kit/logger';
-import { Metrics } from '@corner/service-kit/metrics';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { ReportsRepository } from './reports.repository.js';

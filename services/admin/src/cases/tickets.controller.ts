@@ -1,5 +1,5 @@
 import type { TicketView } from '@corner/contracts/admin.api';
-import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ticketView } from './case.view.js';
 import { TicketDto } from './cases.dto.js';

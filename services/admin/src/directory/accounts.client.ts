@@ -1,6 +1,6 @@
 import type { AccountFacts, AdministratorAction, SessionView } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { InternalClient } from '@corner/service-kit/internal-client';
+import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { config } from '../admin.config.js';
 

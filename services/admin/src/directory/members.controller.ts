@@ -1,6 +1,6 @@
 import type { DirectoryMember, DirectoryPage, MemberRecord, VerifiedAdministrator } from '@corner/contracts/admin.api';
-import { Administrator, CurrentAdministrator } from '@corner/service-kit/administrator.guard';
-import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { DirectorySearchRepository } from './directory-search.repository.js';
 import { directoryMember } from './directory.view.js';

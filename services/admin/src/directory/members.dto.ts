@@ -4,7 +4,7 @@ import {
   type DirectoryQuery,
   type SuspendMemberRequest,
 } from '@corner/contracts/admin.api';
-import { Field } from '@corner/service-kit/field.decorator';
+import { Field } from '@corner/service-kit/http/field.decorator';
 
 export class DirectoryQueryDto implements DirectoryQuery {
   @Field(directoryQuery.shape.page) page?: number;

@@ -1,5 +1,5 @@
 import { SILENT_SECONDS, type InstanceReport, type OperationsView } from '@corner/contracts/operations.api';
-import { INSTANCES_KEY } from '@corner/service-kit/instance-reports';
+import { INSTANCES_KEY } from '@corner/service-kit/telemetry/instance-reports';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 

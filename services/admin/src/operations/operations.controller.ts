@@ -1,7 +1,7 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { OperationsView } from '@corner/contracts/operations.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { Administrator, CurrentAdministrator } from '@corner/service-kit/administrator.guard';
+import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { OperationsService } from './operations.service.js';
 

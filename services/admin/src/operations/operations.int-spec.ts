@@ -3,7 +3,7 @@ import type { InstanceReport, OperationsView } from '@corner/contracts/operation
 import { DeadLetters } from '@corner/event-bus/dead-letters';
 import { EventNames } from '@corner/event-bus/event-stream';
 import { connectNats } from '@corner/event-bus/nats-connection';
-import { INSTANCES_KEY, InstanceReports } from '@corner/service-kit/instance-reports';
+import { INSTANCES_KEY, InstanceReports } from '@corner/service-kit/telemetry/instance-reports';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';

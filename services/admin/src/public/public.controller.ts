@@ -1,5 +1,5 @@
 import type { PublicMemberPage, PublicStats } from '@corner/contracts/admin.api';
-import { Public } from '@corner/service-kit/member.guard';
+import { Public } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Query } from '@nestjs/common';
 import { DirectorySearchRepository } from '../directory/directory-search.repository.js';
 import { publicMember } from '../directory/directory.view.js';

@@ -1,4 +1,4 @@
-import { Internal } from '@corner/service-kit/member.guard';
+import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { RebuildService } from './rebuild.service.js';
 

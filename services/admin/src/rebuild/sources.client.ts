@@ -2,7 +2,7 @@ import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { SeenDay, Totals } from '@corner/contracts/internal-page.api';
 import type { Position } from '@corner/contracts/jobs.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
-import { InternalClient } from '@corner/service-kit/internal-client';
+import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { config } from '../admin.config.js';
 

@@ -1,5 +1,5 @@
 import type { AdminStats } from '@corner/contracts/admin.api';
-import { Administrator } from '@corner/service-kit/administrator.guard';
+import { Administrator } from '@corner/service-kit/callers/administrator.guard';
 import { Controller, Get } from '@nestjs/common';
 import { StatsService } from './stats.service.js';
 

@@ -1,5 +1,5 @@
 import type { AdminStats, PublicStats } from '@corner/contracts/admin.api';
-import { ONLINE_MEMBERS } from '@corner/service-kit/online-members';
+import { ONLINE_MEMBERS } from '@corner/service-kit/redis/online-members';
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
 import { persona } from '@corner/testing/personas';

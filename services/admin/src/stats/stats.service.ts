@@ -1,5 +1,5 @@
 import type { AdminStats, PublicStats } from '@corner/contracts/admin.api';
-import { membersOnline } from '@corner/service-kit/online-members';
+import { membersOnline } from '@corner/service-kit/redis/online-members';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { StatsRepository } from './stats.repository.js';

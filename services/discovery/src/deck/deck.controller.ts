@@ -1,6 +1,6 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
-import { IdPipe } from '@corner/service-kit/id.pipe';
-import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { DiscoverDto } from './deck.dto.js';
 import { DeckService } from './deck.service.js';

@@ -1,5 +1,5 @@
 import { discoverQuery, type DiscoverQuery } from '@corner/contracts/discovery.api';
-import { Field } from '@corner/service-kit/field.decorator';
+import { Field } from '@corner/service-kit/http/field.decorator';
 
 const { shape } = discoverQuery;
 

@@ -1,7 +1,7 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { InternalClient } from '@corner/service-kit/internal-client';
+import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { DiscoveryConfig } from '../discovery.config.js';

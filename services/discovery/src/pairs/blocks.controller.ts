@@ -1,6 +1,6 @@
 import type { BlockView } from '@corner/contracts/discovery.api';
-import { IdPipe } from '@corner/service-kit/id.pipe';
-import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { BlockDto } from './blocks.dto.js';
 import { PairsRepository } from './pairs.repository.js';

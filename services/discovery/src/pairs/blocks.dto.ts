@@ -4,7 +4,7 @@ import {
   type BlockRequest,
   type InternalBlockRequest,
 } from '@corner/contracts/discovery.api';
-import { Field } from '@corner/service-kit/field.decorator';
+import { Field } from '@corner/service-kit/http/field.decorator';
 
 export class BlockDto implements BlockRequest {
   @Field(blockRequest.shape.userId) userId: string;

@@ -1,5 +1,5 @@
 import type { EndedMatch, Match } from '@corner/contracts/discovery.api';
-import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { MatchIdPipe } from './match-id.pipe.js';
 import { PairsService } from './pairs.service.js';

@@ -1,6 +1,6 @@
 import type { PairNews } from '@corner/contracts/messaging.api';
-import { InternalClient } from '@corner/service-kit/internal-client';
-import type { Logger } from '@corner/service-kit/logger';
+import { InternalClient } from '@corner/service-kit/http/internal-client';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { config } from '../discovery.config.js';

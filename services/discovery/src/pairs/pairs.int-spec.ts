@@ -2,7 +2,7 @@ import type { BlockView, Card, Match, Relation } from '@corner/contracts/discove
 import type { EventMap, EventType } from '@corner/contracts/event-map';
 import { Database } from '@corner/service-kit/database';
 import { pairId } from '@corner/contracts/pair-id';
-import { pushChannel } from '@corner/service-kit/pushes';
+import { pushChannel } from '@corner/service-kit/redis/pushes';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';

@@ -1,7 +1,7 @@
 import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { IdPipe } from '@corner/service-kit/id.pipe';
-import { Internal } from '@corner/service-kit/member.guard';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { InternalBlockDto } from './blocks.dto.js';
 import { PairsRepository } from './pairs.repository.js';

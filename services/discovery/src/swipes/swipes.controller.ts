@@ -1,5 +1,5 @@
 import type { SwipeResponse } from '@corner/contracts/discovery.api';
-import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
 import { SwipeDto } from './swipes.dto.js';
 import { SwipesService } from './swipes.service.js';

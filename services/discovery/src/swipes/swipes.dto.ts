@@ -1,5 +1,5 @@
 import { swipeRequest, type SwipeRequest } from '@corner/contracts/discovery.api';
-import { Field } from '@corner/service-kit/field.decorator';
+import { Field } from '@corner/service-kit/http/field.decorator';
 
 export class SwipeDto implements SwipeRequest {
   @Field(swipeRequest.shape.targetId) targetId: string;

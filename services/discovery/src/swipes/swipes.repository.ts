@@ -1,5 +1,5 @@
 import { Database } from '@corner/service-kit/database';
-import { currentRequestId } from '@corner/service-kit/request-context';
+import { currentRequestId } from '@corner/service-kit/http/request-context';
 import { Injectable } from '@nestjs/common';
 import type { Standing } from '../members/members.service.js';
 import { useOf, type Quota, type QuotaUse } from './quota.policy.js';

@@ -3,7 +3,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { Outbox } from '@corner/event-bus/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { pairId } from '@corner/contracts/pair-id';
-import { Pushes } from '@corner/service-kit/pushes';
+import { Pushes } from '@corner/service-kit/redis/pushes';
 import { Injectable } from '@nestjs/common';
 import { DeckService } from '../deck/deck.service.js';
 import { MembersRepository } from '../members/members.repository.js';

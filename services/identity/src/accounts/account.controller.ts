@@ -1,5 +1,5 @@
 import type { RegisterResponse } from '@corner/contracts/identity.api';
-import { Public } from '@corner/service-kit/member.guard';
+import { Public } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '@corner/service-kit/credentials/client-network';

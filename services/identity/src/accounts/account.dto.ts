@@ -15,7 +15,7 @@ import {
   type SuspendRequest,
   type TokenRequest,
 } from '@corner/contracts/identity.api';
-import { Field } from '@corner/service-kit/field.decorator';
+import { Field } from '@corner/service-kit/http/field.decorator';
 
 export class RegisterDto implements RegisterRequest {
   @Field(registerRequest.shape.email) email: string;

@@ -1,8 +1,8 @@
 import type { AccountFacts, SessionView } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { IdPipe } from '@corner/service-kit/id.pipe';
-import { InternalPageDto } from '@corner/service-kit/internal-page.dto';
-import { Internal } from '@corner/service-kit/member.guard';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
+import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { validate } from 'uuid';
 import { ErasureService } from '../deletions/erasure.service.js';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
-import { currentRequestId } from '@corner/service-kit/request-context';
+import { currentRequestId } from '@corner/service-kit/http/request-context';
 import { Injectable } from '@nestjs/common';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 

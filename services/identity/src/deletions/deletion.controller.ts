@@ -1,5 +1,5 @@
 import type { DeletionResponse, LoginResponse } from '@corner/contracts/identity.api';
-import { Member, Public, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Body, Controller, Delete, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -3,7 +3,7 @@ import type { DeletionResponse, LoginResponse } from '@corner/contracts/identity
 import type { ErrorBody } from '@corner/contracts/errors';
 import { Outbox } from '@corner/event-bus/outbox';
 import { Database } from '@corner/service-kit/database';
-import { Metrics } from '@corner/service-kit/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { eventually } from '@corner/testing/eventually';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity, type TestSession } from '../test-accounts.js';
 import { ErasureRepository } from './erasure.repository.js';

@@ -3,7 +3,7 @@ import { Outbox } from '@corner/event-bus/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
-import { Metrics } from '@corner/service-kit/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { purgedFacts } from '../accounts/account.view.js';

@@ -1,6 +1,6 @@
 import { AppError } from '@corner/service-kit/app-error';
-import { IdPipe } from '@corner/service-kit/id.pipe';
-import { Internal } from '@corner/service-kit/member.guard';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Param } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';

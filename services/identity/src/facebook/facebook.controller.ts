@@ -1,5 +1,5 @@
 import type { FacebookVerification } from '@corner/contracts/identity.api';
-import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
 import { FacebookVerificationService, type FacebookOutcome } from './facebook-verification.service.js';
 

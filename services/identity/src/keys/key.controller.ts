@@ -1,5 +1,5 @@
 import type { PublicKeys } from '@corner/contracts/identity.api';
-import { Internal } from '@corner/service-kit/member.guard';
+import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { KeyRepository } from './key.repository.js';
 import { KeyService } from './key.service.js';

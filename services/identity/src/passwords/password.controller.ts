@@ -1,4 +1,4 @@
-import { Public } from '@corner/service-kit/member.guard';
+import { Public } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { EmailDto } from '../accounts/account.dto.js';

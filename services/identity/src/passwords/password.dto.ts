@@ -1,6 +1,6 @@
 import { resetPasswordRequest, type ResetPasswordRequest } from '@corner/contracts/identity.api';
 import { ERRORS } from '@corner/contracts/errors';
-import { Field } from '@corner/service-kit/field.decorator';
+import { Field } from '@corner/service-kit/http/field.decorator';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 
 export class ResetPasswordDto implements ResetPasswordRequest {

@@ -1,5 +1,5 @@
 import type { PhoneVerified } from '@corner/contracts/identity.api';
-import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { PhoneCodeAnswerDto, PhoneCodeRequestDto } from './phone.dto.js';
 import { PhoneVerificationService } from './phone-verification.service.js';

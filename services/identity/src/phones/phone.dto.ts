@@ -4,7 +4,7 @@ import {
   type PhoneCodeAnswer,
   type PhoneCodeRequest,
 } from '@corner/contracts/identity.api';
-import { Field } from '@corner/service-kit/field.decorator';
+import { Field } from '@corner/service-kit/http/field.decorator';
 
 export class PhoneCodeRequestDto implements PhoneCodeRequest {
   @Field(phoneCodeRequest.shape.phoneNumber) phoneNumber: string;

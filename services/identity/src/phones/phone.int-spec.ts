@@ -1,6 +1,6 @@
 import { Database } from '@corner/service-kit/database';
-import { Limits } from '@corner/service-kit/limits';
-import { openText } from '@corner/service-kit/sealed-text';
+import { Limits } from '@corner/service-kit/redis/limits';
+import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { config } from '../identity.config.js';
 import { TestIdentity, type TestSession } from '../test-accounts.js';
 

@@ -1,5 +1,5 @@
 import type { RefreshedSession } from '@corner/contracts/identity.api';
-import { Internal } from '@corner/service-kit/member.guard';
+import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { RefreshDto } from './session.dto.js';
 import { SessionService } from './session.service.js';

@@ -1,6 +1,6 @@
 import type { LoginRequest } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { Limits } from '@corner/service-kit/limits';
+import { Limits } from '@corner/service-kit/redis/limits';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';

@@ -1,7 +1,7 @@
 import { COOKIES, type LoginResponse, type SessionView } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { IdPipe } from '@corner/service-kit/id.pipe';
-import { Member, Public, type CurrentMember } from '@corner/service-kit/member.guard';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Redirect, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';

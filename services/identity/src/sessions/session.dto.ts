@@ -1,5 +1,5 @@
 import { loginRequest, refreshRequest, type LoginRequest, type RefreshRequest } from '@corner/contracts/identity.api';
-import { Field } from '@corner/service-kit/field.decorator';
+import { Field } from '@corner/service-kit/http/field.decorator';
 
 export class LoginDto implements LoginRequest {
   @Field(loginRequest.shape.email) email: string;

@@ -1,7 +1,7 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { Position } from '@corner/contracts/jobs.api';
-import { Administrator, CurrentAdministrator } from '@corner/service-kit/administrator.guard';
-import { IdPipe } from '@corner/service-kit/id.pipe';
+import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { PositionDto, ToggleDto } from './positions.dto.js';
 import { PositionsRepository } from './positions.repository.js';

@@ -1,5 +1,5 @@
 import { positionRequest, toggleRequest, type PositionRequest, type ToggleRequest } from '@corner/contracts/jobs.api';
-import { Field } from '@corner/service-kit/field.decorator';
+import { Field } from '@corner/service-kit/http/field.decorator';
 
 export class PositionDto implements PositionRequest {
   @Field(positionRequest.shape.title) title: string;

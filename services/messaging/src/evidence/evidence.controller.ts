@@ -1,6 +1,6 @@
 import type { MessageEvidence } from '@corner/contracts/messaging.api';
-import { IdPipe } from '@corner/service-kit/id.pipe';
-import { Internal } from '@corner/service-kit/member.guard';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Param } from '@nestjs/common';
 import { EvidenceRepository } from './evidence.repository.js';
 

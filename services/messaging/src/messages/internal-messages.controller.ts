@@ -1,8 +1,8 @@
 import type { HistoryRequest, ResumeRequest, SendBatch, SendBatchResult } from '@corner/contracts/messaging.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { toAppError } from '@corner/service-kit/error.filter';
-import type { Logger } from '@corner/service-kit/logger';
-import { Internal } from '@corner/service-kit/member.guard';
+import { toAppError } from '@corner/service-kit/http/error.filter';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { Internal } from '@corner/service-kit/callers/member.guard';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { MessagesService, type SendCommand } from './messages.service.js';

@@ -8,7 +8,7 @@ import {
   type ReadRequest,
   type SendMessageRequest,
 } from '@corner/contracts/messaging.api';
-import { Field } from '@corner/service-kit/field.decorator';
+import { Field } from '@corner/service-kit/http/field.decorator';
 
 export class SendMessageDto implements SendMessageRequest {
   @Field(sendMessageRequest.shape.recipientId) recipientId: string;

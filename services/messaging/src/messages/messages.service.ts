@@ -2,9 +2,9 @@ import type { HistoryResult, Message, MessagesQuery, ResumeResult } from '@corne
 import type { ErrorKey } from '@corner/contracts/errors';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
-import { Limits } from '@corner/service-kit/limits';
+import { Limits } from '@corner/service-kit/redis/limits';
 import { pairId } from '@corner/contracts/pair-id';
-import { Pushes } from '@corner/service-kit/pushes';
+import { Pushes } from '@corner/service-kit/redis/pushes';
 import { Injectable } from '@nestjs/common';
 import { config } from '../messaging.config.js';
 import { PeopleRepository } from '../people/people.repository.js';

@@ -1,7 +1,7 @@
 import type { Conversation, MarkReadResult } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
-import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ConversationsQueryDto, ReadDto } from '../messages/message.dto.js';
 import { readConversationId } from './conversation-id.policy.js';

@@ -7,7 +7,7 @@ import type {
   TypingRequest,
   TypingResult,
 } from '@corner/contracts/messaging.api';
-import { Internal } from '@corner/service-kit/member.guard';
+import { Internal } from '@corner/service-kit/callers/member.guard';
 import { pairId } from '@corner/contracts/pair-id';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.js';

@@ -1,6 +1,6 @@
 import type { Totals } from '@corner/contracts/internal-page.api';
-import { TotalsDto } from '@corner/service-kit/internal-page.dto';
-import { Internal } from '@corner/service-kit/member.guard';
+import { TotalsDto } from '@corner/service-kit/http/internal-page.dto';
+import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Query } from '@nestjs/common';
 import { TotalsRepository } from './totals.repository.js';
 

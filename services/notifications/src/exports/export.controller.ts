@@ -1,5 +1,5 @@
-import { IdPipe } from '@corner/service-kit/id.pipe';
-import { Internal } from '@corner/service-kit/member.guard';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ExportRepository } from './export.repository.js';
 

@@ -1,5 +1,5 @@
 import { Outbox } from '@corner/event-bus/outbox';
-import { sealText } from '@corner/service-kit/sealed-text';
+import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { Database } from '@corner/service-kit/database';
 import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
 import { eventually } from '@corner/testing/eventually';

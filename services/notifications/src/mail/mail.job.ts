@@ -1,6 +1,6 @@
 import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/logger';
-import { openText, sealText } from '@corner/service-kit/sealed-text';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { openText, sealText } from '@corner/service-kit/credentials/sealed-text';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Worker, type Job } from 'bullmq';
 import { Redis } from 'ioredis';

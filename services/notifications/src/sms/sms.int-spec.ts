@@ -1,7 +1,7 @@
 import type { EventOf } from '@corner/contracts/event-map';
 import { Outbox } from '@corner/event-bus/outbox';
 import { Database } from '@corner/service-kit/database';
-import { sealText } from '@corner/service-kit/sealed-text';
+import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { eventually } from '@corner/testing/eventually';
 import { alice, bob, carol, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';

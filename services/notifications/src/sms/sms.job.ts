@@ -1,7 +1,7 @@
 import { PRODUCT } from '@corner/domain/product';
 import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/logger';
-import { openText } from '@corner/service-kit/sealed-text';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import { Redis } from 'ioredis';

@@ -1,6 +1,6 @@
-import { Metrics } from '@corner/service-kit/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/logger';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { queuePrefix } from '../mail/mail.service.js';

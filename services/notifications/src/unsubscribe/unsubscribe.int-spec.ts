@@ -1,5 +1,5 @@
 import { Database } from '@corner/service-kit/database';
-import { sealText } from '@corner/service-kit/sealed-text';
+import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { eventually } from '@corner/testing/eventually';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';

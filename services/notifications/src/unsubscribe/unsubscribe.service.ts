@@ -1,7 +1,7 @@
 import { Outbox } from '@corner/event-bus/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
-import { openText } from '@corner/service-kit/sealed-text';
+import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import { ContactRepository } from '../contacts/contact.repository.js';

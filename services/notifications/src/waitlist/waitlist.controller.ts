@@ -1,4 +1,4 @@
-import { Public } from '@corner/service-kit/member.guard';
+import { Public } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { LeaveWaitlistDto, WaitlistDto } from './waitlist.dto.js';
 import { WaitlistService } from './waitlist.service.js';

@@ -4,7 +4,7 @@ import {
   type LeaveWaitlistRequest,
   type WaitlistRequest,
 } from '@corner/contracts/notifications.api';
-import { Field } from '@corner/service-kit/field.decorator';
+import { Field } from '@corner/service-kit/http/field.decorator';
 
 export class WaitlistDto implements WaitlistRequest {
   @Field(waitlistRequest.shape.email) email: string;

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@corner/domain/product';
-import { InternalClient } from '@corner/service-kit/internal-client';
+import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { MEDIA } from '../media/media-storage.js';

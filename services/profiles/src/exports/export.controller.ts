@@ -1,6 +1,6 @@
 import { PRODUCT } from '@corner/domain/product';
 import type { ExportView } from '@corner/contracts/export.api';
-import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ExportJob } from './export.job.js';

@@ -1,6 +1,6 @@
 import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/logger';
-import { Metrics } from '@corner/service-kit/metrics';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Queue, Worker, type Job } from 'bullmq';
 import { Redis } from 'ioredis';

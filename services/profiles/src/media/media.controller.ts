@@ -1,5 +1,5 @@
 import { AppError } from '@corner/service-kit/app-error';
-import { Public } from '@corner/service-kit/member.guard';
+import { Public } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Disk } from 'flydrive';

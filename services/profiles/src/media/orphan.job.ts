@@ -1,5 +1,5 @@
 import { LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/logger';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { WIDTHS } from '../photos/image.policy.js';

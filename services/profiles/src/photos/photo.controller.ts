@@ -1,9 +1,9 @@
 import { photoLink, photoOrder, type PhotoLink, type PhotoOrder } from '@corner/contracts/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
-import { Field } from '@corner/service-kit/field.decorator';
-import { IdPipe } from '@corner/service-kit/id.pipe';
-import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Field } from '@corner/service-kit/http/field.decorator';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, Param, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { readUpload } from '../media/upload.js';

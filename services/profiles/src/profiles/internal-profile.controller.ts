@@ -1,8 +1,8 @@
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { IdPipe } from '@corner/service-kit/id.pipe';
-import { InternalPageDto } from '@corner/service-kit/internal-page.dto';
-import { Internal } from '@corner/service-kit/member.guard';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
+import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ProfileRepository } from './profile.repository.js';
 import { toSnapshot } from './profile.view.js';

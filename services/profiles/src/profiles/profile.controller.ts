@@ -1,5 +1,5 @@
 import type { PrivacySettings, User } from '@corner/contracts/profiles.api';
-import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import { PreferencesDto, PrivacyDto, ProfileDetailsDto, ProfileDto, ProfileSetupDto, QuizDto } from './profile.dto.js';
 import { ProfileService } from './profile.service.js';

@@ -13,7 +13,7 @@ import {
   type Range,
 } from '@corner/contracts/profiles.api';
 import { quizResult, type QuizResult } from '@corner/contracts/quiz.api';
-import { Field } from '@corner/service-kit/field.decorator';
+import { Field } from '@corner/service-kit/http/field.decorator';
 
 export class ProfileSetupDto implements ProfileSetupRequest {
   @Field(profileSetupRequest.shape.name) name: string;

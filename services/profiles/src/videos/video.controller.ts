@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { Member, type CurrentMember } from '@corner/service-kit/member.guard';
+import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Controller, Delete, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Disk } from 'flydrive';

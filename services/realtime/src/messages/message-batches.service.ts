@@ -1,6 +1,6 @@
 import type { SendBatch, SendBatchResult, ServerFrame } from '@corner/contracts/messaging.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { Metrics } from '@corner/service-kit/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Histogram } from 'prom-client';

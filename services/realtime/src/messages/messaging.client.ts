@@ -12,7 +12,7 @@ import type {
   TypingRequest,
   TypingResult,
 } from '@corner/contracts/messaging.api';
-import { InternalClient } from '@corner/service-kit/internal-client';
+import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { config } from '../realtime.config.js';
 

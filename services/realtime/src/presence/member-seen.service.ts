@@ -2,7 +2,7 @@ import type { EventOf } from '@corner/contracts/event-map';
 import { eventHeaders } from '@corner/event-bus/event-context';
 import { ensureStream, EventNames } from '@corner/event-bus/event-stream';
 import { connectNats } from '@corner/event-bus/nats-connection';
-import type { Logger } from '@corner/service-kit/logger';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';

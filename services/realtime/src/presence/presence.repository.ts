@@ -1,5 +1,5 @@
-import { ONLINE_MEMBERS } from '@corner/service-kit/online-members';
-import { presenceChannel } from '@corner/service-kit/pushes';
+import { ONLINE_MEMBERS } from '@corner/service-kit/redis/online-members';
+import { presenceChannel } from '@corner/service-kit/redis/pushes';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@corner/domain/limits';
-import { presenceChannel } from '@corner/service-kit/pushes';
+import { presenceChannel } from '@corner/service-kit/redis/pushes';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { MessagingClient } from '../messages/messaging.client.js';
 import { ChannelsService } from '../sockets/channels.service.js';

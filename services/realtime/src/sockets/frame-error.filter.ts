@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { toAppError } from '@corner/service-kit/error.filter';
-import type { Logger } from '@corner/service-kit/logger';
+import { toAppError } from '@corner/service-kit/http/error.filter';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { MemberSocket } from './member.socket.js';

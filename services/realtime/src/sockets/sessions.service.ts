@@ -1,7 +1,7 @@
 import type { AccessClaims } from '@corner/contracts/identity.api';
 import { CLOSE } from '@corner/contracts/close-codes';
-import type { Logger } from '@corner/service-kit/logger';
-import { Revocations } from '@corner/service-kit/revocations';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { Revocations } from '@corner/service-kit/callers/revocations';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { config } from '../realtime.config.js';

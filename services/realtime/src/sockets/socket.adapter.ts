@@ -1,8 +1,8 @@
 import { CLOSE } from '@corner/contracts/close-codes';
 import { LIMITS } from '@corner/domain/limits';
-import { AccessTokens } from '@corner/service-kit/access-token';
+import { AccessTokens } from '@corner/service-kit/callers/access-token';
 import type { ServiceOptions } from '@corner/service-kit/start-service';
-import { ServiceState } from '@corner/service-kit/service-state';
+import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { AbstractWsAdapter, type MessageMappingProperties } from '@nestjs/websockets';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AccessClaims } from '@corner/contracts/identity.api';

@@ -10,7 +10,7 @@ import type {
 } from '@corner/contracts/messaging.api';
 import { CLOSE } from '@corner/contracts/close-codes';
 import { AppError } from '@corner/service-kit/app-error';
-import { pushChannel, Pushes } from '@corner/service-kit/pushes';
+import { pushChannel, Pushes } from '@corner/service-kit/redis/pushes';
 import { UseFilters, type BeforeApplicationShutdown } from '@nestjs/common';
 import {
   SubscribeMessage,

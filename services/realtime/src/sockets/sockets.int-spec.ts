@@ -244,7 +244,7 @@ describe('a message', () => {
     const { MessagingClient } = await import('../messages/messaging.client.js');
     const http = nodes[0].get(MessagingClient);
     const send = http.send;
-    const { InternalClient } = await import('@corner/service-kit/internal-client');
+    const { InternalClient } = await import('@corner/service-kit/http/internal-client');
     const nowhere = new InternalClient('http://127.0.0.1:9', 'x'.repeat(16));
     http.send = (body) => nowhere.request('POST', '/', body);
     client.send({ type: 'message', recipientId: ben.id, content: 'hi', clientId: 'c1' });

@@ -1,7 +1,7 @@
 import { CLOSE } from '@corner/contracts/close-codes';
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
-import { Metrics } from '@corner/service-kit/metrics';
+import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { setTimeout as delay } from 'node:timers/promises';

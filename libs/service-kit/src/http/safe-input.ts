@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@corner/contracts/errors';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './app-error.js';
+import { AppError } from '../app-error.js';
 
 const MAX_DEPTH = 8;
 

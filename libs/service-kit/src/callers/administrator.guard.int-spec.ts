@@ -5,8 +5,8 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { Controller, Get, Module } from '@nestjs/common';
 import { Administrator, Administrators, CurrentAdministrator, RemoteAdministrators } from './administrator.guard.js';
 import { Public } from './member.guard.js';
-import { readConfig } from './service.config.js';
-import { ServiceModule } from './service.module.js';
+import { readConfig } from '../service.config.js';
+import { ServiceModule } from '../service.module.js';
 
 @Administrator()
 @Controller()

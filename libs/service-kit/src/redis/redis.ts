@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { Logger } from './logger.js';
+import type { Logger } from '../telemetry/logger.js';
 
 /** A Redis connection that fails commands at once while the server is away and comes back by itself. */
 export function connectRedis(url: string, logger: Logger): Redis {

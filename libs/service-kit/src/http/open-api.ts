@@ -1,9 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import * as z from 'zod';
-import { AppError } from './app-error.js';
+import { AppError } from '../app-error.js';
 import { dtoFields } from './field.decorator.js';
-import { isInternal } from './member.guard.js';
-import type { ServiceConfig } from './service.config.js';
+import { isInternal } from '../callers/member.guard.js';
+import type { ServiceConfig } from '../service.config.js';
 
 export interface OpenApiDocument {
   openapi: string;

@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_SECONDS, type AccessClaims, type PublicKeys } from '@corne
 import { JwtService } from '@nestjs/jwt';
 import { LRUCache } from 'lru-cache';
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import type { InternalClient } from './internal-client.js';
+import type { InternalClient } from '../http/internal-client.js';
 
 const REFETCH_MS = 5000;
 

@@ -2,8 +2,8 @@ import { ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/ident
 import type { EventOf } from '@corner/contracts/event-map';
 import { EventListener } from '@corner/event-bus/event-listener';
 import { LRUCache } from 'lru-cache';
-import type { Logger } from './logger.js';
-import type { ServiceConfig } from './service.config.js';
+import type { Logger } from '../telemetry/logger.js';
+import type { ServiceConfig } from '../service.config.js';
 
 const REMEMBER_MS = (ACCESS_TOKEN_SECONDS + 300) * 1000;
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { AppError } from './app-error.js';
-import { Public } from './member.guard.js';
+import { AppError } from '../app-error.js';
+import { Public } from '../callers/member.guard.js';
 import { Metrics } from './metrics.js';
 import { ServiceState } from './service-state.js';
 

@@ -1,8 +1,8 @@
 import type { ErrorKey } from '@corner/contracts/errors';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.js';
-import type { Logger } from './logger.js';
+import { AppError } from '../app-error.js';
+import type { Logger } from '../telemetry/logger.js';
 
 const BY_STATUS: Record<number, ErrorKey> = {
   400: 'request.malformed',

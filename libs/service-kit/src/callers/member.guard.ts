@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import { AccessTokens } from './access-token.js';
-import { AppError } from './app-error.js';
+import { AppError } from '../app-error.js';
 
 /** Who asks: the verified owner of the access token. */
 export interface CurrentMember {

@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { validate } from 'uuid';
-import { AppError } from './app-error.js';
+import { AppError } from '../app-error.js';
 
 /** A path parameter that must be an id; anything else is simply not found. */
 @Injectable()

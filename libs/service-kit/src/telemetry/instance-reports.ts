@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Metrics } from './metrics.js';
-import type { ServiceConfig } from './service.config.js';
+import type { ServiceConfig } from '../service.config.js';
 import type { ServiceState } from './service-state.js';
 
 /** A Redis hash: instance id -> its last report as JSON. Whoever reads it forgets those long gone. */

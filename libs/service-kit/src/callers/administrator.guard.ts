@@ -11,8 +11,8 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './app-error.js';
-import { InternalClient } from './internal-client.js';
+import { AppError } from '../app-error.js';
+import { InternalClient } from '../http/internal-client.js';
 import { CALLER, type Caller } from './member.guard.js';
 
 const ROLE = 'corner:administrator-role';

@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import type { Redis } from 'ioredis';
-import type { Logger } from './logger.js';
+import type { Logger } from '../telemetry/logger.js';
 
 /** The Redis channel on which realtime nodes hear what a member's sockets should be sent. */
 export const pushChannel = (memberId: string) => `push:${memberId}`;

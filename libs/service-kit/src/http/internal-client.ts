@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { AppError } from './app-error.js';
+import { AppError } from '../app-error.js';
 import { currentRequestId } from './request-context.js';
 
 /** Calls another of our services over keep-alive HTTP, with a deadline; `/internal` routes only. */

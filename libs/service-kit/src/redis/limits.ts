@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from './app-error.js';
+import { AppError } from '../app-error.js';
 import type { ErrorKey } from '@corner/contracts/errors';
 
 export interface Limit {
