@@ -106,6 +106,7 @@ test('suspending a member who is chatting ends the chat, and activating lets the
   const suspended = Date.now();
   test.info().annotations.push({ type: 'chat ended', description: `${(await ended) - suspended} ms after the answer` });
   await expect(page.getByRole('button', { name: 'Activate' })).toBeVisible();
+  await expect(chat.getByText(/^You are signed out/)).toBeVisible();
 
   const refused = await member.call('POST', '/api/login', { body: { email: member.email, password: PASSWORD } });
   expect(refused.status).toBe(403);

@@ -103,7 +103,7 @@ describe('the list of conversations', () => {
 });
 
 describe('the session', () => {
-  it('is looked at when the server ends the socket', async () => {
+  it('that the server ends leads to the login, which says so', async () => {
     let isIn = true;
     open('/matches', {
       'GET /api/auth/user': () => (isIn ? { body: ana } : { status: 401 }),
@@ -112,6 +112,8 @@ describe('the session', () => {
     await screen.findByText('Bo Larsen');
     isIn = false;
     await act(async () => FakeWebSocket.newest().drop(4401));
-    await waitFor(() => expect(screen.queryByText('Bo Larsen')).not.toBeInTheDocument());
+    expect(await screen.findByText(/^You are signed out/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+    expect(screen.queryByText('Bo Larsen')).not.toBeInTheDocument();
   });
 });

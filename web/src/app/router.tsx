@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { forgetMembers } from '../shared/member-storage';
 import { FullScreenLoading } from '../shared/ui/display/loading';
@@ -98,6 +98,8 @@ const signedOut = (
 /** One tree of routes per state of the session. */
 export function Router() {
   const session = useSession();
+  const [wasMember, setWasMember] = useState(false);
+  if (session.state === 'member' && !wasMember) setWasMember(true);
   useEffect(() => {
     if (session.state === 'signed-out') forgetMembers();
   }, [session.state]);
@@ -112,7 +114,14 @@ export function Router() {
             {signedOut}
             <Route
               path="*"
-              element={<main>{session.state === 'unknown' ? <AuthCheckFailed /> : <NotFoundPage />}</main>}
+              element={
+                // The session ended under a member's page, which does exist.
+                wasMember && session.state === 'signed-out' ? (
+                  <Navigate to={paths.sessionEnded} replace />
+                ) : (
+                  <main>{session.state === 'unknown' ? <AuthCheckFailed /> : <NotFoundPage />}</main>
+                )
+              }
             />
           </Route>
         </Routes>

@@ -14,6 +14,7 @@ export const paths = {
   settingsRoute: '/settings/:view?/*',
 
   login: '/auth/login',
+  sessionEnded: '/auth/login?ended',
   loginAfterDeletion: (restorableUntil: string) => `/auth/login?restorable=${encodeURIComponent(restorableUntil)}`,
   register: '/auth/register',
   forgotPassword: '/auth/forgot-password',

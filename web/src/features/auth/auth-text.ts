@@ -35,6 +35,7 @@ export const text = catalogue('auth', {
   loginSucceeded: 'Login successful',
   welcomeBack: 'Welcome back!',
 
+  sessionEnded: 'You are signed out. Sign in to go on, or to learn why.',
   accountDeleted:
     'Your account is being deleted and you are signed out everywhere. Changed your mind? Sign in until {until} and restore it.',
   restoreTitle: 'Your account is being deleted',

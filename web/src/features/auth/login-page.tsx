@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PasswordInput } from '../../shared/account/password-input';
-import { asApiError, serverMessage } from '../../shared/api/api-error';
+import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';
@@ -30,7 +30,8 @@ export function LoginPage() {
   const [login, { isLoading }] = useLoginMutation();
   const [failure, setFailure] = useState<string>();
   const [deleted, setDeleted] = useState<LoginRequest>();
-  const until = dateAhead(useSearchParams()[0].get('restorable'));
+  const [search] = useSearchParams();
+  const until = dateAhead(search.get('restorable'));
   const enter = useEntrance();
   const { register, handleSubmit, formState } = useForm<LoginRequest>({
     resolver: schemaResolver(loginRequest),
@@ -69,6 +70,7 @@ export function LoginPage() {
     >
       <form onSubmit={submit} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-4">
         {until && <Banner role="status">{text('accountDeleted', { until })}</Banner>}
+        {search.has('ended') && !failure && <Banner role="status">{text('sessionEnded')}</Banner>}
         {failure && (
           <Banner variant="error" role="alert" className="font-semibold text-red-text">
             {failure}
