@@ -15,6 +15,7 @@ import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 import { id } from './fields.js';
 import type { PhotoView } from './photos.api.js';
+import type { ProfileFacts } from './profiles.api.js';
 
 const integer = (min: number, max: number, message: string) =>
   z.coerce
@@ -45,29 +46,12 @@ export const discoverQuery = z.strictObject({
 export type DiscoverQuery = z.infer<typeof discoverQuery>;
 
 /** One card: what any member may see of another. Enumerations are labels. Fields a privacy toggle hides are null. */
-export interface Card {
+export interface Card extends ProfileFacts {
   id: string;
   name: string;
-  age: number | null;
-  gender: string | null;
-  height: number | null;
-  bodyType: string | null;
-  ethnicity: string | null;
-  education: string | null;
-  religion: string | null;
-  smoking: string | null;
-  hasChildren: string | null;
-  relationshipGoal: string | null;
-  location: string | null;
-  gym: string | null;
-  occupation: string | null;
-  bio: string | null;
   profileImages: string[];
   photos: PhotoView[];
   profileVideoUrl: string | null;
-  combatSports: string[];
-  experienceLevel: string | null;
-  trainingSchedule: string | null;
   isPhoneVerified: boolean;
   isFacebookVerified: boolean;
   /** Upper bound of the band in miles (5, 10, 15, 25, 50), null when unknown, hidden or farther than 50. */

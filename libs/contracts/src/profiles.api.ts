@@ -174,16 +174,10 @@ export type ProfilePatch = z.infer<typeof profilePatch>;
 
 export type Range = z.infer<typeof ageRange>;
 
-/** The signed-in member: GET /api/auth/user and the answer of every profile change. Enumerations are labels. */
-export interface User {
-  id: string;
-  name: string;
-  firstName: string;
-  lastName: string;
-  email: string;
+/** What a profile says of a member, the same in every answer. Null or empty: not told, or not shown. */
+export interface ProfileFacts {
   age: number | null;
   gender: string | null;
-  interestedIn: string[];
   height: number | null;
   bodyType: string | null;
   ethnicity: string | null;
@@ -193,23 +187,17 @@ export interface User {
   hasChildren: string | null;
   relationshipGoal: string | null;
   location: string | null;
-  locationResolved: boolean;
   gym: string | null;
   occupation: string | null;
   bio: string | null;
-  profileImages: string[];
-  photos: OwnPhoto[];
-  profileVideoUrl: string | null;
   combatSports: string[];
   experienceLevel: string | null;
   trainingSchedule: string | null;
-  phoneNumber: string | null;
-  isPhoneVerified: boolean;
-  isFacebookVerified: boolean;
-  isActive: boolean;
-  isEmailVerified: boolean;
-  subscriptionStatus: string;
-  createdAt: string;
+}
+
+/** Whom a member looks for. Null or empty: does not matter. */
+export interface ProfileWishes {
+  interestedIn: string[];
   preferredAgeRange: Range | null;
   preferredDistance: number | null;
   preferredHeight: Range | null;
@@ -220,6 +208,26 @@ export interface User {
   preferredSmoking: string[];
   preferredChildren: string[];
   preferredRelationshipGoal: string[];
+}
+
+/** The signed-in member: GET /api/auth/user and the answer of every profile change. Enumerations are labels. */
+export interface User extends ProfileFacts, ProfileWishes {
+  id: string;
+  name: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  locationResolved: boolean;
+  profileImages: string[];
+  photos: OwnPhoto[];
+  profileVideoUrl: string | null;
+  phoneNumber: string | null;
+  isPhoneVerified: boolean;
+  isFacebookVerified: boolean;
+  isActive: boolean;
+  isEmailVerified: boolean;
+  subscriptionStatus: string;
+  createdAt: string;
   notificationSettings: NotificationSettings;
   language: string;
   /** `Active`, or `Inactive`: hidden from decks by their own wish. */
@@ -254,43 +262,15 @@ export const DEFAULT_PRIVACY: PrivacySettings = {
  * What profiles tells other services of a profile, in `profiles.profile-updated` and at GET /internal/profiles/:id.
  * Enumerations are codes. `complete` = name and at least one combat sport. `version` grows with each change.
  */
-export interface ProfileSnapshot {
+export interface ProfileSnapshot extends ProfileFacts, ProfileWishes {
   memberId: string;
   version: number;
   complete: boolean;
   name: string | null;
-  age: number | null;
-  gender: string | null;
-  interestedIn: string[];
-  height: number | null;
-  bodyType: string | null;
-  ethnicity: string | null;
-  education: string | null;
-  religion: string | null;
-  smoking: string | null;
-  hasChildren: string | null;
-  relationshipGoal: string | null;
-  location: string | null;
   /** H3 cell (resolution 6, hexadecimal) of the place, or null when it was not resolved. The most exact position there is. */
   cell: string | null;
-  gym: string | null;
-  occupation: string | null;
-  bio: string | null;
   photos: PhotoView[];
   videoUrl: string | null;
-  combatSports: string[];
-  experienceLevel: string | null;
-  trainingSchedule: string | null;
-  preferredAgeRange: Range | null;
-  preferredDistance: number | null;
-  preferredHeight: Range | null;
-  preferredBodyTypes: string[];
-  preferredEthnicities: string[];
-  preferredEducation: string[];
-  preferredReligion: string[];
-  preferredSmoking: string[];
-  preferredChildren: string[];
-  preferredRelationshipGoal: string[];
   privacy: PrivacySettings;
   notificationSettings: NotificationSettings;
   /** Not there in older snapshots, which means on. */

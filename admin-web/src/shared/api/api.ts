@@ -1,6 +1,6 @@
 import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 import { currentToken, dropToken } from '../session/token';
-import { apiErrorOf, type ApiError } from './api-error';
+import { apiErrorOf, type ApiError } from '@corner/contracts/api-error';
 
 const request = fetchBaseQuery({
   baseUrl: typeof location === 'undefined' ? '/api' : `${location.origin}/api`,
@@ -42,6 +42,6 @@ export const api = createApi({
   refetchOnFocus: false,
   refetchOnReconnect: false,
   refetchOnMountOrArgChange: true,
-  tagTypes: ['Me', 'Stats', 'Members', 'Positions', 'Reports', 'Tickets', 'Administrators', 'Audit'],
+  tagTypes: ['Me', 'Stats', 'Members', 'Positions', 'Reports', 'Tickets', 'Administrators', 'Audit', 'Operations'],
   endpoints: () => ({}),
 });

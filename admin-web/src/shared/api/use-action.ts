@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { useMessages } from '../ui/messages';
 import { api } from './api';
-import { asApiError } from './api-error';
+import { asApiError } from '@corner/contracts/api-error';
 import { failureText } from './failure-text';
 
 /**

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { PasswordInput } from '../../shared/account/password-input';
-import { serverMessage } from '../../shared/api/api-error';
+import { serverMessage } from '@corner/contracts/api-error';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';

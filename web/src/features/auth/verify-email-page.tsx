@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useResendVerificationMutation } from '../../shared/account/verification-api';
 import { useCurrentUser } from '../../shared/api/api';
-import { serverMessage } from '../../shared/api/api-error';
+import { serverMessage } from '@corner/contracts/api-error';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';

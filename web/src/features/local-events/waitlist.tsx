@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { asApiError } from '../../shared/api/api-error';
+import { asApiError } from '@corner/contracts/api-error';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';

@@ -8,7 +8,7 @@ import { Controller, useForm, type FieldPath } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { api, useCurrentUser } from '../../shared/api/api';
-import { asApiError } from '../../shared/api/api-error';
+import { asApiError } from '@corner/contracts/api-error';
 import { paths } from '../../shared/paths';
 import { LocationInput } from '../../shared/places/location-input';
 import { TrainingFields } from '../../shared/training/training-fields';

@@ -2,7 +2,7 @@ import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { catalogue } from '../i18n';
 import { browser, paths } from '../paths';
 import { toast } from '../ui/overlays/toast-store';
-import { asApiError } from './api-error';
+import { asApiError } from '@corner/contracts/api-error';
 
 const text = catalogue('session', {
   unauthorized: 'Unauthorized',

@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { asApiError } from '../../../shared/api/api-error';
+import { asApiError } from '@corner/contracts/api-error';
 import { schemaResolver } from '../../../shared/schema-resolver';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { showFailure } from '../../../shared/api/show-failure';

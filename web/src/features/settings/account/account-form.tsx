@@ -4,7 +4,7 @@ import { BadgeCheck } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { PasswordInput } from '../../../shared/account/password-input';
-import { asApiError } from '../../../shared/api/api-error';
+import { asApiError } from '@corner/contracts/api-error';
 import { paths } from '../../../shared/paths';
 import { schemaResolver } from '../../../shared/schema-resolver';
 import { Button } from '../../../shared/ui/controls/button';

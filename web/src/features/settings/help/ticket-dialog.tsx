@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { asApiError } from '../../../shared/api/api-error';
+import { asApiError } from '@corner/contracts/api-error';
 import { schemaResolver } from '../../../shared/schema-resolver';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';

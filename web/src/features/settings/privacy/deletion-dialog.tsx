@@ -4,7 +4,7 @@ import { CircleAlert, EyeOff, History, Trash2 } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { PasswordInput } from '../../../shared/account/password-input';
-import { asApiError } from '../../../shared/api/api-error';
+import { asApiError } from '@corner/contracts/api-error';
 import { browser, paths } from '../../../shared/paths';
 import { schemaResolver } from '../../../shared/schema-resolver';
 import { Button } from '../../../shared/ui/controls/button';

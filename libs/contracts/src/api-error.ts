@@ -1,7 +1,6 @@
-import type { ErrorBody, ErrorDetail } from '@corner/contracts/errors';
-import type { SerializedError } from '@reduxjs/toolkit';
+import type { ErrorBody, ErrorDetail } from './errors.js';
 
-/** What every failed call carries. */
+/** What every failed call of an app carries. */
 export interface ApiError {
   /** HTTP status, or 0 when there was no answer at all. */
   status: number;
@@ -42,7 +41,7 @@ function serverFields(body: string): Pick<ApiError, 'message' | 'code' | 'detail
 
 /** The ApiError inside whatever `unwrap()` threw or a hook returned as `error`, or undefined. */
 export function asApiError(error: unknown): ApiError | undefined {
-  const candidate = error as Partial<ApiError> | SerializedError | undefined | null;
+  const candidate = error as Partial<ApiError> | undefined | null;
   return candidate && 'text' in candidate && typeof candidate.status === 'number' ? (candidate as ApiError) : undefined;
 }
 

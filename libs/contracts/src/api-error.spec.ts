@@ -1,4 +1,4 @@
-import { apiErrorOf, asApiError, serverMessage } from './api-error';
+import { apiErrorOf, asApiError, serverMessage } from './api-error.js';
 
 const answer = (status: number, statusText: string, headers = {}) => ({
   status,
