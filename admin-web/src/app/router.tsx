@@ -22,6 +22,7 @@ const AdministratorsPage = page(() =>
   import('../features/administrators/administrators-page').then((m) => m.AdministratorsPage),
 );
 const AuditPage = page(() => import('../features/audit/audit-page').then((m) => m.AuditPage));
+const OperationsPage = page(() => import('../features/operations/operations-page').then((m) => m.OperationsPage));
 const NotFoundPage = page(() => import('../features/not-found/not-found-page').then((m) => m.NotFoundPage));
 
 export function Router() {
@@ -43,6 +44,7 @@ export function Router() {
               <Route path={paths.audit} element={<AuditPage />} />
               <Route element={<SuperAdministratorOnly />}>
                 <Route path={paths.administrators} element={<AdministratorsPage />} />
+                <Route path={paths.operations} element={<OperationsPage />} />
               </Route>
               <Route path="/dashboard/*" element={<Navigate to={paths.dashboard} replace />} />
             </Route>

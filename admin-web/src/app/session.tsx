@@ -1,10 +1,17 @@
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { AdministratorContext, useGetMeQuery, useIsSuperAdmin } from '../shared/api/administrator';
+import { catalogue } from '../shared/i18n';
 import { paths } from '../shared/paths';
 import { useToken } from '../shared/session/token';
 import { MessagesProvider } from '../shared/ui/messages';
 import { Loading } from '../shared/ui/loading';
-import { LoadTrouble } from '../shared/ui/trouble';
+import { LoadTrouble, Trouble } from '../shared/ui/trouble';
+
+const text = catalogue('session', {
+  forbidden: 'You may not see this page',
+  forbiddenBody: 'It is for super administrators.',
+  toMembers: 'Go to User Management',
+});
 
 /** Everything below is for whoever brings a good token; without one it leads to the login, and comes back here. */
 export function RequireAdministrator() {
@@ -30,6 +37,13 @@ export function RequireAdministrator() {
   return <Loading />;
 }
 
+/** Tells whoever came by a link, or lost the role meanwhile, instead of asking for what the server would refuse. */
 export function SuperAdministratorOnly() {
-  return useIsSuperAdmin() ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
+  const navigate = useNavigate();
+  if (useIsSuperAdmin()) return <Outlet />;
+  return (
+    <Trouble title={text('forbidden')} action={text('toMembers')} onAction={() => navigate(paths.dashboard)}>
+      {text('forbiddenBody')}
+    </Trouble>
+  );
 }

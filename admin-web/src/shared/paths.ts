@@ -12,6 +12,7 @@ export const paths = {
   tickets: '/dashboard/support',
   administrators: '/dashboard/administrators',
   audit: '/dashboard/audit',
+  operations: '/dashboard/operations',
 } as const;
 
 /** The member app owns these: plain links, never the router. */

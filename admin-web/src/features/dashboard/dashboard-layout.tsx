@@ -18,6 +18,7 @@ const tabs = [
   { path: paths.tickets, label: 'tickets' },
   { path: paths.administrators, label: 'administrators', superAdmin: true },
   { path: paths.audit, label: 'audit' },
+  { path: paths.operations, label: 'operations', superAdmin: true },
 ] as const;
 
 /** Header, figures and tabs around every page of the dashboard. */

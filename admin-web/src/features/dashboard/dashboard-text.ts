@@ -17,4 +17,5 @@ export const text = catalogue('dashboard', {
   tickets: 'Support',
   administrators: 'Administrators',
   audit: 'Audit Log',
+  operations: 'Operations',
 });

@@ -1,0 +1,88 @@
+import type { GivenUpEvent, OperationsView } from '@corner/contracts/operations.api';
+import { Alert, Button } from 'antd';
+import { RotateCcw } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useAction } from '../../shared/api/use-action';
+import { momentOf, numberOf } from '../../shared/dates';
+import { DataTable, type Column } from '../../shared/ui/data-table';
+import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
+import { useReplayDeadLetterMutation } from './operations-api';
+import { text } from './operations-text';
+
+const columnsOf = (onReplay: (letter: GivenUpEvent) => void): Column<GivenUpEvent>[] => [
+  {
+    key: 'event',
+    title: text('event'),
+    onCard: 'heading',
+    render: ({ type }) => <span className="font-semibold wrap-anywhere">{type}</span>,
+  },
+  { key: 'service', title: text('service'), render: ({ service }) => service },
+  {
+    key: 'failedAt',
+    title: text('failedAt'),
+    width: 190,
+    render: ({ failedAt }) => <time dateTime={failedAt}>{momentOf(failedAt)}</time>,
+  },
+  { key: 'deliveries', title: text('deliveries'), align: 'end', render: ({ deliveries }) => numberOf(deliveries) },
+  {
+    key: 'error',
+    title: text('error'),
+    render: ({ error }) => <span className="text-xs wrap-anywhere text-red-text">{error}</span>,
+  },
+  {
+    key: 'actions',
+    title: text('actions'),
+    onCard: 'foot',
+    render: (letter) => (
+      <Button
+        icon={<RotateCcw className="size-4" aria-hidden />}
+        aria-label={text('replayOne', { type: letter.type, service: letter.service })}
+        onClick={() => onReplay(letter)}
+      >
+        {text('replay')}
+      </Button>
+    ),
+  },
+];
+
+/** The events that services gave up, and their way back. */
+export function DeadLetters({ deadLetters: { total, oldest } }: { deadLetters: OperationsView['deadLetters'] }) {
+  const [asked, setAsked] = useState<GivenUpEvent>();
+  const [replay] = useReplayDeadLetterMutation();
+  const act = useAction();
+  return (
+    <section aria-label={text('deadLetters')} className="flex flex-col gap-3">
+      <div>
+        <h3 className="text-base font-bold">{text('deadLetters')}</h3>
+        <p className="text-muted">
+          {text('deadLettersLead')}
+          {oldest && oldest.length < total && ` ${text('oldest', { shown: oldest.length, total: numberOf(total) })}`}
+        </p>
+      </div>
+      {oldest ? (
+        <DataTable
+          label={text('deadLetters')}
+          columns={columnsOf(setAsked)}
+          rows={oldest}
+          rowKey={({ seq }) => String(seq)}
+          busy={false}
+          empty={text('noDeadLetters')}
+        />
+      ) : (
+        <Alert type="warning" role="alert" showIcon title={text('natsAway')} description={text('natsAwayBody')} />
+      )}
+      <Suspense fallback={null}>
+        {asked && (
+          <ConfirmDialog
+            title={text('replayTitle', { type: asked.type })}
+            confirm={text('replay')}
+            onConfirm={() => act(replay(asked.seq), text('replayed', { type: asked.type, service: asked.service }))}
+            onClose={() => setAsked(undefined)}
+          >
+            {text('replayBody', { service: asked.service })}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </section>
+  );
+}

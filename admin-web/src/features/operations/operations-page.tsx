@@ -1,0 +1,65 @@
+import type { OperationsView } from '@corner/contracts/operations.api';
+import { Alert } from 'antd';
+import { useEffect, useRef } from 'react';
+import { failureText } from '../../shared/api/failure-text';
+import { momentOf } from '../../shared/dates';
+import { ListSkeleton } from '../../shared/ui/list-skeleton';
+import { useDocumentTitle } from '../../shared/ui/page-title';
+import { LoadTrouble } from '../../shared/ui/trouble';
+import { Attention } from './attention';
+import { DeadLetters } from './dead-letters';
+import { REFRESH_MS, useGetOperationsQuery } from './operations-api';
+import { text } from './operations-text';
+import { ServiceCard } from './service-card';
+import { byService, sumsOf } from './service-figures';
+import { Summary } from './summary';
+import { usePageVisible } from './use-page-visible';
+
+/** For super administrators: what runs and how it does, live. */
+export function OperationsPage() {
+  const visible = usePageVisible();
+  const { data, error, refetch } = useGetOperationsQuery(undefined, { pollingInterval: visible ? REFRESH_MS : 0 });
+  const wasVisible = useRef(visible);
+  useEffect(() => {
+    if (visible && !wasVisible.current) void refetch();
+    wasVisible.current = visible;
+  }, [visible, refetch]);
+  useDocumentTitle(text('title'));
+
+  if (!data) return error ? <LoadTrouble error={error} onRetry={() => void refetch()} /> : <ListSkeleton />;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">{text('lead')}</p>
+      {error && (
+        <Alert
+          type="warning"
+          role="alert"
+          showIcon
+          title={text('stale')}
+          description={text('staleBody', { at: momentOf(data.at), reason: failureText(error) })}
+        />
+      )}
+      <Overview view={data} />
+    </div>
+  );
+}
+
+function Overview({ view: { at, instances, deadLetters } }: { view: OperationsView }) {
+  const services = byService(instances);
+  return (
+    <>
+      <Summary sums={sumsOf(services)} deadLetters={deadLetters.oldest && deadLetters.total} />
+      <Attention services={services} at={at} />
+      <section aria-label={text('services')} className="flex flex-col gap-3">
+        {services.length === 0 && <p className="text-muted">{text('empty')}</p>}
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {services.map((figures) => (
+            <ServiceCard key={figures.service} figures={figures} at={at} />
+          ))}
+        </div>
+        <p className="text-xs text-muted">{text('memoryNote')}</p>
+      </section>
+      <DeadLetters deadLetters={deadLetters} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { CircleCheck, CirclePause, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { Badge } from '../../shared/ui/badge';
+import { Section } from '../../shared/ui/section';
+import { GaugeList } from './gauge-list';
+import { durationOf, memoryOf, secondsBetween } from './measures';
+import { text } from './operations-text';
+import { stateOf, type Instance, type ServiceFigures, type State } from './service-figures';
+import { TrafficCharts } from './traffic-charts';
+
+const states: Record<State, { tone: 'ok' | 'warning' | 'bad'; Icon: LucideIcon }> = {
+  ready: { tone: 'ok', Icon: CircleCheck },
+  notReady: { tone: 'warning', Icon: CirclePause },
+  silent: { tone: 'bad', Icon: TriangleAlert },
+};
+
+/** One service: its traffic, what it measures, and its instances. */
+export function ServiceCard({ figures, at }: { figures: ServiceFigures; at: string }) {
+  const { service, instances, gauges, traffic } = figures;
+  return (
+    <Section
+      title={service}
+      aside={<span className="text-xs text-muted">{text('instances', { count: instances.length })}</span>}
+    >
+      <TrafficCharts service={service} traffic={traffic} />
+      <GaugeList service={service} gauges={gauges} />
+      <ul aria-label={text('nodes', { service })} className="mt-auto flex flex-col gap-3">
+        {instances.map((instance) => (
+          <InstanceLine key={instance.id} instance={instance} at={at} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function InstanceLine({ instance, at }: { instance: Instance; at: string }) {
+  const state = stateOf(instance);
+  const { tone, Icon } = states[state];
+  const facts = [
+    `v${instance.version}`,
+    state === 'silent'
+      ? text('lastHeard', { time: durationOf(secondsBetween(instance.at, at)) })
+      : text('up', { time: durationOf(secondsBetween(instance.startedAt, at)) }),
+    text('memory', { size: memoryOf(instance.memoryBytes) }),
+  ];
+  return (
+    <li className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{instance.host}</span>{' '}
+          <span className="text-xs text-subtle">{instance.id.slice(0, 8)}</span>
+        </p>
+        <p className="text-xs text-muted">{facts.join(' · ')}</p>
+      </div>
+      <Badge tone={tone}>
+        <span className="flex items-center gap-1">
+          <Icon aria-hidden className="size-3.5" />
+          {text(state)}
+        </span>
+      </Badge>
+    </li>
+  );
+}

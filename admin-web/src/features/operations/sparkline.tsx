@@ -1,0 +1,55 @@
+const WIDTH = 120;
+const HEIGHT = 32;
+/** Five minutes: a line that is young ends at the right as well. */
+const POINTS = 60;
+
+interface SparklineProps {
+  /** Oldest first; null where there is nothing to measure. */
+  values: readonly (number | null)[];
+  /** At least so high is the top, so that next to nothing looks like it. */
+  top: number;
+  /** What it shows, in words. */
+  label: string;
+  className: string;
+}
+
+/** The last minutes as a line. */
+export function Sparkline({ values, top, label, className }: SparklineProps) {
+  const line = lineOf(values, Math.max(top, ...values.map((value) => value ?? 0)));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
+      preserveAspectRatio="none"
+      className={`h-9 w-full ${className}`}
+    >
+      <path d={`M0 ${HEIGHT}H${WIDTH}`} stroke="var(--color-line)" vectorEffect="non-scaling-stroke" />
+      <path
+        d={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+/** An SVG path with gaps where nothing was measured; a lone value is a dot. */
+export function lineOf(values: readonly (number | null)[], top: number): string {
+  const step = WIDTH / (POINTS - 1);
+  const shown = values.slice(-POINTS);
+  return shown
+    .map((value, index) => {
+      if (value === null) return '';
+      const x = round(WIDTH - (shown.length - 1 - index) * step);
+      const y = round(HEIGHT - (value / top) * HEIGHT);
+      return typeof shown[index - 1] === 'number' ? `L${x} ${y}` : `M${x} ${y}h0`;
+    })
+    .join('');
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
