@@ -13,7 +13,6 @@ export const ERRORS = {
   'request.foreign-origin': { status: 403, message: 'This request came from another site' },
   'request.rate-limited': { status: 429, message: 'Too many requests. Please slow down.' },
   'request.unavailable': { status: 503, message: 'The service is busy. Please try again.' },
-  'request.timeout': { status: 503, message: 'The service took too long. Please try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 
   'identity.email-taken': { status: 409, message: 'Email already registered' },

@@ -10,4 +10,3 @@ export const makeStore = () =>
   });
 
 export type Store = ReturnType<typeof makeStore>;
-export type RootState = ReturnType<Store['getState']>;

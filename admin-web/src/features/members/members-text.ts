@@ -63,7 +63,6 @@ export const text = catalogue('members', {
   no: 'not verified',
   noPhone: 'none',
   registeredName: 'Registered as',
-  device: 'Device',
   signedIn: 'Signed in',
   by: 'by {username}',
   open: 'Open',

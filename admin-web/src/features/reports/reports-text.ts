@@ -14,7 +14,6 @@ export const text = catalogue('reports', {
   reporter: 'Reported by',
   received: 'Received',
   status: 'Status',
-  view: 'Review',
 
   back: 'All reports',
   heading: 'Report {number}',

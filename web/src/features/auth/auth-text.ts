@@ -7,7 +7,6 @@ export const text = catalogue('auth', {
   newPassword: 'New Password',
   confirmPassword: 'Confirm Password',
   passwordHint: 'At least 8 characters',
-  passwordRequired: 'Password is required',
   passwordsDiffer: "Passwords don't match",
   firstName: 'First Name',
   lastName: 'Last Name',

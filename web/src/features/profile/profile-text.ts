@@ -10,7 +10,6 @@ export const text = catalogue('profile', {
   mainPhoto: 'Your main photo',
   settings: 'Settings',
   editPhotos: 'Edit photos',
-  edit: 'Edit',
   signOut: 'Sign Out',
   notSet: 'Not set',
   optional: '(optional)',

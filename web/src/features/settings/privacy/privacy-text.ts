@@ -50,7 +50,6 @@ export const text = catalogue('settings-privacy', {
   deletePurged:
     'After that your profile, photos, video, matches and likes are deleted for good. Messages you sent stay with those who got them, as from a "Deleted member".',
   password: 'Your password',
-  passwordRequired: 'Password is required',
   understood: 'I understand that my account will be deleted',
   understoodRequired: 'Please confirm',
   cancel: 'Cancel',
