@@ -70,11 +70,11 @@ describe('operations', () => {
     expect(within(card).getByText('Open sockets of a node').nextElementSibling).toHaveTextContent('42');
     expect(
       within(card).getByRole('img', {
-        name: 'Requests per second of realtime in the last 5 minutes: now 12.3, at most 12.3',
+        name: 'Requests/s of realtime in the last 5 minutes: now 12.3, at most 12.3',
       }),
     ).toBeInTheDocument();
     expect(figure('Open sockets')).toHaveTextContent('42');
-    expect(figure('Slowest 5 % at the gateway')).toHaveTextContent('41 ms');
+    expect(figure('95 % within, at the gateway')).toHaveTextContent('41 ms');
     expect(figure('Events waiting')).toHaveTextContent('Unknown');
     expect(screen.getByText('Nothing needs attention.')).toBeInTheDocument();
   });

@@ -21,13 +21,13 @@ export function ServiceCard({ figures, at }: { figures: ServiceFigures; at: stri
       title={service}
       aside={<span className="text-xs text-muted">{text('instances', { count: instances.length })}</span>}
     >
-      <TrafficCharts service={service} traffic={traffic} />
-      <GaugeList service={service} gauges={gauges} />
-      <ul aria-label={text('nodes', { service })} className="mt-auto flex flex-col gap-3">
+      <ul aria-label={text('nodes', { service })} className="flex flex-col gap-2">
         {instances.map((instance) => (
           <InstanceLine key={instance.id} instance={instance} at={at} />
         ))}
       </ul>
+      <TrafficCharts service={service} traffic={traffic} />
+      <GaugeList service={service} gauges={gauges} />
     </Section>
   );
 }

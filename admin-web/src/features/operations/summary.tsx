@@ -27,7 +27,12 @@ export function Summary({ sums, deadLetters }: { sums: Sums; deadLetters: number
       })}
       <Figure label={text('sockets')} value={known(sums.sockets)} />
       <Figure label={text('eventsWaiting')} value={known(sums.eventsWaiting)} />
-      <Figure label={text('deadLetters')} value={known(deadLetters)} isUnusual={(deadLetters ?? 0) > 0} />
+      <Figure
+        label={text('deadLetters')}
+        value={known(deadLetters)}
+        isUnusual={(deadLetters ?? 0) > 0}
+        className="max-lg:col-span-2"
+      />
     </section>
   );
 }
@@ -36,12 +41,13 @@ interface FigureProps {
   label: string;
   value: string;
   isUnusual?: boolean;
+  className?: string;
   children?: ReactNode;
 }
 
-function Figure({ label, value, isUnusual = false, children }: FigureProps) {
+function Figure({ label, value, isUnusual = false, className = '', children }: FigureProps) {
   return (
-    <div className="panel flex min-w-0 flex-col p-3 sm:p-4">
+    <div className={`panel flex min-w-0 flex-col p-3 sm:p-4 ${className}`}>
       <dl className="flex flex-col-reverse">
         <dt className="text-xs text-muted">{label}</dt>
         <dd

@@ -31,7 +31,13 @@ export function chartOf(measure: Measure, traffic: readonly TrafficPoint[]): Cha
   }
   const values = traffic.map(({ failuresPerSecond }) => failuresPerSecond);
   const failures = Math.round(values.reduce((sum, perSecond) => sum + perSecond * REPORT_SECONDS, 0));
-  return { values, now: numberOf(failures), most: rateOf(most(values)), top: 1, className: 'text-red-text' };
+  return {
+    values,
+    now: numberOf(failures),
+    most: rateOf(most(values)),
+    top: 1,
+    className: failures > 0 ? 'text-red-text' : 'text-subtle',
+  };
 }
 
 /** Requests, slowness and failures of a service side by side. */
