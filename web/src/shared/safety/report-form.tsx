@@ -30,7 +30,7 @@ interface ReportFormProps {
 const { max } = LIMITS.report.note;
 
 export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProps) {
-  const { id, name, matchId } = target;
+  const { id, name, matchId, blocked = false } = target;
   const [category, setCategory] = useState<string>();
   const [note, setNote] = useState('');
   const [block, setBlock] = useState(false);
@@ -70,11 +70,13 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
           onChange={({ target: { value } }) => setNote(value)}
         />
       </Field>
-      <Checkbox
-        label={<span dir="auto">{text('alsoBlock', { name })}</span>}
-        checked={block}
-        onCheckedChange={(checked) => setBlock(checked === true)}
-      />
+      {!blocked && (
+        <Checkbox
+          label={<span dir="auto">{text('alsoBlock', { name })}</span>}
+          checked={block}
+          onCheckedChange={(checked) => setBlock(checked === true)}
+        />
+      )}
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-safe *:flex-1">
         <Button variant="secondary" onClick={onBack}>
           {text('cancel')}

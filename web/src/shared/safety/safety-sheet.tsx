@@ -17,7 +17,7 @@ type Step = 'options' | 'unmatch' | 'block' | 'report' | 'reportAndUnmatch';
 
 /** Unmatch, block and report: each says what it does before it is done. */
 export function SafetySheet({ target, open }: SafetySheetProps) {
-  const [step, setStep] = useState<Step>('options');
+  const [step, setStep] = useState<Step>(target.blocked ? 'report' : 'options');
   const [result, setResult] = useState<ReportResult>();
   const name = target.name || text('someone');
   const person = { ...target, name };
@@ -42,7 +42,7 @@ export function SafetySheet({ target, open }: SafetySheetProps) {
         <ReportForm
           target={person}
           unmatches={step === 'reportAndUnmatch'}
-          onBack={() => setStep(step === 'report' ? 'options' : 'unmatch')}
+          onBack={() => (target.blocked ? closeSafety() : setStep(step === 'report' ? 'options' : 'unmatch'))}
           onSent={setResult}
         />
       ) : (

@@ -6,6 +6,8 @@ export interface SafetyTarget {
   name: string;
   /** The match that can be ended, where there is one. */
   matchId?: string;
+  /** They are blocked already: all there is left to do is to report them. */
+  blocked?: boolean;
   /** Takes the member out of what is shown and answers how to bring them back. */
   leave: () => () => void;
 }

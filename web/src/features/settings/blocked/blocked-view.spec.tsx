@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SafetyHost } from '../../../shared/safety/safety-host';
 import { renderPage } from '../../../shared/testing/render-page';
 import type { Answer } from '../../../shared/testing/server';
 import { BlockedView } from './blocked-view';
@@ -45,4 +46,46 @@ it('says when unblocking failed and keeps the member blocked', async () => {
   await press('Unblock Ben');
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Unblock' }));
   expect(await screen.findByText('Failed to unblock Ben. Please try again.')).toBeInTheDocument();
+});
+
+it('reports somebody who is blocked, without asking to block them again', async () => {
+  const { sent } = renderPage(
+    <>
+      <BlockedView />
+      <SafetyHost />
+    </>,
+    {
+      path: '/settings/blocked',
+      answers: {
+        'GET /api/blocks': { body: [ben] },
+        'POST /api/reports': {
+          status: 201,
+          body: { id: 'r1', number: 'R-1001', status: 'open', createdAt: ben.createdAt, blocked: false },
+        },
+      },
+    },
+  );
+  await press('Report Ben');
+  const sheet = await screen.findByRole('dialog', { name: 'Report Ben' });
+  expect(within(sheet).queryByRole('checkbox')).not.toBeInTheDocument();
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'Harassment or threats' }));
+  await press('Send Report');
+  expect(await screen.findByText(/R-1001/)).toBeVisible();
+  expect(sent.find(({ path }) => path === '/api/reports')?.body).toMatchObject({ memberId: 'ben', block: false });
+  await press('Done');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('goes back to the list when the report is cancelled', async () => {
+  renderPage(
+    <>
+      <BlockedView />
+      <SafetyHost />
+    </>,
+    { path: '/settings/blocked', answers: { 'GET /api/blocks': { body: [ben] } } },
+  );
+  await press('Report Ben');
+  await screen.findByRole('dialog', { name: 'Report Ben' });
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

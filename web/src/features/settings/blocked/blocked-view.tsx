@@ -1,8 +1,10 @@
 import type { BlockView } from '@corner/contracts/discovery.api';
-import { Ban } from 'lucide-react';
+import { Ban, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { catalogue } from '../../../shared/i18n';
+import { openSafety } from '../../../shared/safety/safety-store';
 import { Button } from '../../../shared/ui/controls/button';
+import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { Avatar } from '../../../shared/ui/display/avatar';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
@@ -20,6 +22,7 @@ const text = catalogue('settings-blocked', {
   since: 'Blocked {when}',
   unblock: 'Unblock',
   unblockName: 'Unblock {name}',
+  report: 'Report {name}',
   confirmTitle: 'Unblock {name}?',
   confirmBody:
     'You can meet each other again in Discover. A match you had is not restored: you would have to like each other anew.',
@@ -53,14 +56,22 @@ export function BlockedView() {
           <p className="mb-4 text-sm text-muted">{text('lead')}</p>
           <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
             {blocks.map((block) => (
-              <li key={block.id} className="flex items-center gap-3.5 py-3.5">
+              <li key={block.id} className="flex items-center gap-2 py-3.5">
                 <Avatar src={block.profileImages[0]} />
-                <div className="min-w-0 flex-1">
+                <div className="ms-1.5 min-w-0 flex-1">
                   <p dir="auto" className="truncate font-semibold">
                     {block.name}
                   </p>
                   <p className="text-sm text-muted">{text('since', { when: timeAgo(block.createdAt) })}</p>
                 </div>
+                <IconButton
+                  label={text('report', { name: block.name })}
+                  aria-haspopup="dialog"
+                  className="text-muted!"
+                  onClick={() => openSafety({ ...block, blocked: true, leave: () => () => undefined })}
+                >
+                  <Flag className="size-5" aria-hidden />
+                </IconButton>
                 <Button
                   variant="secondary"
                   size="small"
