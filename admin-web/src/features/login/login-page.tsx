@@ -1,11 +1,11 @@
 import type { AdminLoginRequest } from '@corner/contracts/admin.api';
+import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
 import { Alert, Button, Input, type InputProps } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { catalogue } from '../../shared/i18n';
 import { paths, site } from '../../shared/paths';
 import { keepToken, sessionEnded, useToken } from '../../shared/session/token';

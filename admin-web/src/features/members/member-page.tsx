@@ -1,7 +1,7 @@
 import type { MemberRecord } from '@corner/contracts/admin.api';
+import { asApiError } from '@corner/contracts/api-error';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { asApiError } from '@corner/contracts/api-error';
 import { agoOf, momentOf } from '../../shared/dates';
 import { paths } from '../../shared/paths';
 import { Badge } from '../../shared/ui/badge';

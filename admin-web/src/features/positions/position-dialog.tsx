@@ -1,8 +1,8 @@
+import { asApiError, type ApiError } from '@corner/contracts/api-error';
 import { positionRequest, type Position } from '@corner/contracts/jobs.api';
 import { LIMITS } from '@corner/domain/limits';
 import { Alert, Button, Checkbox, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { asApiError, type ApiError } from '@corner/contracts/api-error';
 import { failureText } from '../../shared/api/failure-text';
 import { useAction } from '../../shared/api/use-action';
 import { fits } from '../../shared/form-rules';

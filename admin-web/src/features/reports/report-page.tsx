@@ -1,8 +1,8 @@
 import type { ReportRecord } from '@corner/contracts/admin.api';
+import { asApiError } from '@corner/contracts/api-error';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { asApiError } from '@corner/contracts/api-error';
 import { momentOf } from '../../shared/dates';
 import { paths } from '../../shared/paths';
 import { Badge } from '../../shared/ui/badge';

@@ -1,7 +1,7 @@
 import { resolveTicketRequest, type AdminTicket, type ResolveTicketRequest } from '@corner/contracts/admin.api';
+import { asApiError } from '@corner/contracts/api-error';
 import { LIMITS } from '@corner/domain/limits';
 import { Form, Input, Modal } from 'antd';
-import { asApiError } from '@corner/contracts/api-error';
 import { useAction } from '../../shared/api/use-action';
 import { fits } from '../../shared/form-rules';
 import { useResolveTicketMutation } from './tickets-api';

@@ -1,6 +1,6 @@
+import { apiErrorOf, type ApiError } from '@corner/contracts/api-error';
 import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 import { currentToken, dropToken } from '../session/token';
-import { apiErrorOf, type ApiError } from '@corner/contracts/api-error';
 
 const request = fetchBaseQuery({
   baseUrl: typeof location === 'undefined' ? '/api' : `${location.origin}/api`,

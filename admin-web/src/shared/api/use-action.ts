@@ -1,8 +1,8 @@
+import { asApiError } from '@corner/contracts/api-error';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { useMessages } from '../ui/messages';
 import { api } from './api';
-import { asApiError } from '@corner/contracts/api-error';
 import { failureText } from './failure-text';
 
 /**

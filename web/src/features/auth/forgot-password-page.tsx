@@ -1,9 +1,9 @@
+import { serverMessage } from '@corner/contracts/api-error';
 import { emailRequest, type EmailRequest } from '@corner/contracts/identity.api';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { serverMessage } from '@corner/contracts/api-error';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';

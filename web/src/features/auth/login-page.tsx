@@ -1,9 +1,9 @@
+import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { loginRequest, type LoginRequest } from '@corner/contracts/identity.api';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PasswordInput } from '../../shared/account/password-input';
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';

@@ -1,10 +1,10 @@
+import { serverMessage } from '@corner/contracts/api-error';
 import { registerRequest } from '@corner/contracts/identity.api';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { PasswordInput } from '../../shared/account/password-input';
-import { serverMessage } from '@corner/contracts/api-error';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';

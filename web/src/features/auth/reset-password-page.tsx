@@ -1,10 +1,10 @@
+import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { resetPasswordRequest, type ResetPasswordRequest } from '@corner/contracts/identity.api';
 import { LinkIcon, LockKeyhole } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { PasswordInput } from '../../shared/account/password-input';
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';

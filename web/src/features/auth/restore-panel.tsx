@@ -1,7 +1,7 @@
+import { asApiError } from '@corner/contracts/api-error';
 import type { LoginRequest } from '@corner/contracts/identity.api';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { asApiError } from '@corner/contracts/api-error';
 import { Button } from '../../shared/ui/controls/button';
 import { Banner } from '../../shared/ui/display/banner';
 import { useRestoreAccountMutation } from './auth-api';

@@ -1,3 +1,4 @@
+import { serverMessage } from '@corner/contracts/api-error';
 import { emailRequest, type EmailRequest } from '@corner/contracts/identity.api';
 import { BadgeCheck, MailX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -5,7 +6,6 @@ import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useResendVerificationMutation } from '../../shared/account/verification-api';
 import { useCurrentUser } from '../../shared/api/api';
-import { serverMessage } from '@corner/contracts/api-error';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';

@@ -1,6 +1,6 @@
+import { asApiError } from '@corner/contracts/api-error';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
-import { asApiError } from '@corner/contracts/api-error';
 import { Button } from '../../shared/ui/controls/button';
 import { Banner } from '../../shared/ui/display/banner';
 import { Spinner } from '../../shared/ui/display/loading';

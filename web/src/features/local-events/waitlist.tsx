@@ -1,9 +1,9 @@
+import { asApiError } from '@corner/contracts/api-error';
 import { waitlistRequest, type WaitlistRequest } from '@corner/contracts/notifications.api';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { asApiError } from '@corner/contracts/api-error';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';

@@ -1,3 +1,4 @@
+import { asApiError } from '@corner/contracts/api-error';
 import type { ProfileSetupRequest, User } from '@corner/contracts/profiles.api';
 import { GENDERS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
@@ -8,7 +9,6 @@ import { Controller, useForm, type FieldPath } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { api, useCurrentUser } from '../../shared/api/api';
-import { asApiError } from '@corner/contracts/api-error';
 import { paths } from '../../shared/paths';
 import { LocationInput } from '../../shared/places/location-input';
 import { TrainingFields } from '../../shared/training/training-fields';

@@ -1,6 +1,6 @@
+import { asApiError } from '@corner/contracts/api-error';
 import { RotateCcw, WifiOff } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { asApiError } from '@corner/contracts/api-error';
 import { Button } from '../../shared/ui/controls/button';
 import { EmptyState } from '../../shared/ui/display/empty-state';
 import { toast } from '../../shared/ui/overlays/toast-store';

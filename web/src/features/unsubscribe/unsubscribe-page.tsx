@@ -1,8 +1,8 @@
+import { asApiError } from '@corner/contracts/api-error';
 import { BellOff, CircleAlert, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
-import { asApiError } from '@corner/contracts/api-error';
 import { catalogue } from '../../shared/i18n';
 import { paths } from '../../shared/paths';
 import { SiteFrame } from '../../shared/site/site-frame';

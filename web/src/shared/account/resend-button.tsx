@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { serverMessage } from '@corner/contracts/api-error';
+import { useEffect, useState } from 'react';
 import { catalogue } from '../i18n';
 import { Button } from '../ui/controls/button';
 import { toast } from '../ui/overlays/toast-store';

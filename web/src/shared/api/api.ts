@@ -1,6 +1,6 @@
+import { apiErrorOf, type ApiError } from '@corner/contracts/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
-import { apiErrorOf, type ApiError } from '@corner/contracts/api-error';
 
 const request = fetchBaseQuery({
   baseUrl: typeof location === 'undefined' ? '/api' : `${location.origin}/api`,

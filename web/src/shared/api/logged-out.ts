@@ -1,8 +1,8 @@
+import { asApiError } from '@corner/contracts/api-error';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { catalogue } from '../i18n';
 import { browser, paths } from '../paths';
 import { toast } from '../ui/overlays/toast-store';
-import { asApiError } from '@corner/contracts/api-error';
 
 const text = catalogue('session', {
   unauthorized: 'Unauthorized',

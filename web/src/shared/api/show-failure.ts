@@ -1,6 +1,6 @@
+import { asApiError } from '@corner/contracts/api-error';
 import { catalogue } from '../i18n';
 import { toast } from '../ui/overlays/toast-store';
-import { asApiError } from '@corner/contracts/api-error';
 
 const text = catalogue('failure', { error: 'Error' });
 

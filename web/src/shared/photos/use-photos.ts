@@ -1,9 +1,9 @@
+import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import type { OwnPhoto } from '@corner/contracts/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../api/api';
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { showFailure } from '../api/show-failure';
 import { applyChange, sameOrder, type PhotoChange } from './photo-changes';
 import {

@@ -1,5 +1,5 @@
-import { Ban, Flag, UserRoundX } from 'lucide-react';
 import { asApiError } from '@corner/contracts/api-error';
+import { Ban, Flag, UserRoundX } from 'lucide-react';
 import { Button } from '../ui/controls/button';
 import { toast } from '../ui/overlays/toast-store';
 import { useBlockMemberMutation, useUnmatchMutation } from './safety-api';

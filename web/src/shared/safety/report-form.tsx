@@ -1,8 +1,8 @@
+import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { CircleAlert, Flag } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { Button } from '../ui/controls/button';
 import { Checkbox } from '../ui/controls/checkbox';
 import { Field } from '../ui/controls/field';

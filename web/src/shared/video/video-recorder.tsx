@@ -1,6 +1,6 @@
+import { serverMessage } from '@corner/contracts/api-error';
 import { Check, Circle, RotateCcw, Square, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { serverMessage } from '@corner/contracts/api-error';
 import { catalogue } from '../i18n';
 import { Button } from '../ui/controls/button';
 import { Spinner } from '../ui/display/loading';

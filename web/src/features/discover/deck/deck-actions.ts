@@ -1,6 +1,6 @@
+import { asApiError, type ApiError } from '@corner/contracts/api-error';
 import type { Card } from '@corner/contracts/discovery.api';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { asApiError, type ApiError } from '@corner/contracts/api-error';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { deckActions, selectDeck, shortageOf, type DeckRoot, type Queued, type Verdict } from './deck-slice';
 import { discoverApi } from '../discover-api';

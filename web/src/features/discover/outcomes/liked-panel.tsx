@@ -1,8 +1,8 @@
+import { serverMessage } from '@corner/contracts/api-error';
 import { LIMITS } from '@corner/domain/limits';
 import { useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { v4 } from 'uuid';
-import { serverMessage } from '@corner/contracts/api-error';
 import { Button } from '../../../shared/ui/controls/button';
 import { Textarea } from '../../../shared/ui/controls/textarea';
 import { Avatar } from '../../../shared/ui/display/avatar';

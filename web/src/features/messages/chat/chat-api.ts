@@ -1,8 +1,8 @@
+import type { ApiError } from '@corner/contracts/api-error';
 import type { Card } from '@corner/contracts/discovery.api';
 import type { Conversation, Message, ServerFrame } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { LIMITS } from '@corner/domain/limits';
-import type { ApiError } from '@corner/contracts/api-error';
 import { api } from '../../../shared/api/api';
 import { socket } from '../../../shared/socket';
 import { bareId, conversationAfter, conversationOf, emptyConversation, fresher } from '../inbox/conversation-rules';

@@ -1,6 +1,6 @@
+import { serverMessage } from '@corner/contracts/api-error';
 import { AtSign, BriefcaseBusiness, Camera, CircleCheck, Info, ThumbsUp, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { serverMessage } from '@corner/contracts/api-error';
 import { useUploadPhotoMutation } from '../../../shared/photos/photos-api';
 import { scalePhoto } from '../../../shared/photos/scale-photo';
 import { Banner } from '../../../shared/ui/display/banner';

@@ -1,3 +1,4 @@
+import { asApiError } from '@corner/contracts/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import type { BaseSyntheticEvent } from 'react';
 import {
@@ -10,7 +11,6 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { asApiError } from '@corner/contracts/api-error';
 import { schemaResolver } from '../../../shared/schema-resolver';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { showFailure } from '../../../shared/api/show-failure';

@@ -1,8 +1,8 @@
+import { asApiError } from '@corner/contracts/api-error';
 import { normalizePhoneNumber } from '@corner/contracts/phone-number';
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { useState, type FormEvent } from 'react';
-import { asApiError } from '@corner/contracts/api-error';
 import { showFailure } from '../../../shared/api/show-failure';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';

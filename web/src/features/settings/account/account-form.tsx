@@ -1,10 +1,10 @@
+import { asApiError } from '@corner/contracts/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { BadgeCheck } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { PasswordInput } from '../../../shared/account/password-input';
-import { asApiError } from '@corner/contracts/api-error';
 import { paths } from '../../../shared/paths';
 import { schemaResolver } from '../../../shared/schema-resolver';
 import { Button } from '../../../shared/ui/controls/button';

@@ -1,10 +1,10 @@
 import { ticketRequest, type TicketRequest } from '@corner/contracts/admin.api';
+import { asApiError } from '@corner/contracts/api-error';
 import { LIMITS } from '@corner/domain/limits';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { asApiError } from '@corner/contracts/api-error';
 import { schemaResolver } from '../../../shared/schema-resolver';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';

@@ -1,7 +1,7 @@
+import { asApiError } from '@corner/contracts/api-error';
 import type { ExportView } from '@corner/contracts/export.api';
 import { Download, FileArchive, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { asApiError } from '@corner/contracts/api-error';
 import { Button } from '../../../shared/ui/controls/button';
 import { Banner } from '../../../shared/ui/display/banner';
 import { toast } from '../../../shared/ui/overlays/toast-store';

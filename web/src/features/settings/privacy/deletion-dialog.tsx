@@ -1,10 +1,10 @@
+import { asApiError } from '@corner/contracts/api-error';
 import { deletionRequest } from '@corner/contracts/identity.api';
 import { LIMITS } from '@corner/domain/limits';
 import { CircleAlert, EyeOff, History, Trash2 } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { PasswordInput } from '../../../shared/account/password-input';
-import { asApiError } from '@corner/contracts/api-error';
 import { browser, paths } from '../../../shared/paths';
 import { schemaResolver } from '../../../shared/schema-resolver';
 import { Button } from '../../../shared/ui/controls/button';
