@@ -10,6 +10,20 @@ import type { ServiceState } from './service-state.js';
 /** A Redis hash: instance id -> its last report as JSON. Whoever reads it forgets those long gone. */
 export const INSTANCES_KEY = 'instances';
 const KEPT_POINTS = 60;
+/** A dead instance is shown for so long, so that somebody sees it. */
+const FORGOTTEN_SECONDS = 600;
+
+/** How long ago, in seconds, an instance last said something. */
+export const silence = ({ at }: Pick<InstanceReport, 'at'>) => (Date.now() - Date.parse(at)) / 1000;
+
+/** What every instance last said of itself; those silent for ten minutes are forgotten. */
+export async function readInstances(redis: Redis): Promise<InstanceReport[]> {
+  const all = await redis.hgetall(INSTANCES_KEY);
+  const reports = Object.values(all).map((text) => JSON.parse(text) as InstanceReport);
+  const gone = reports.filter((report) => silence(report) > FORGOTTEN_SECONDS);
+  if (gone.length > 0) await redis.hdel(INSTANCES_KEY, ...gone.map(({ id }) => id));
+  return reports.filter((report) => !gone.includes(report));
+}
 
 /**
  * Tells how this instance is doing, so that an operations page finds every instance without knowing where it runs.
@@ -30,6 +44,8 @@ export class InstanceReports implements OnApplicationBootstrap, BeforeApplicatio
   ) {}
 
   onApplicationBootstrap() {
+    // Also where nobody looks at the page: instances that are killed again and again would pile up.
+    void readInstances(this.redis).catch(() => undefined);
     this.timer = setInterval(() => void this.tell().catch(() => undefined), REPORT_SECONDS * 1000).unref();
   }
 
