@@ -4,6 +4,7 @@ import { DeadLetters } from '@corner/event-bus/dead-letters';
 import { EventNames } from '@corner/event-bus/event-stream';
 import { connectNats } from '@corner/event-bus/nats-connection';
 import { INSTANCES_KEY, InstanceReports } from '@corner/service-kit/telemetry/instance-reports';
+import { eventually } from '@corner/testing/eventually';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -86,6 +87,10 @@ describe('operations', () => {
     const ghosts = (await look()).instances.filter(({ service }) => service === 'ghost');
     expect(ghosts).toMatchObject([{ id: 'a', isSilent: true }]);
     expect(await redis.hexists(INSTANCES_KEY, 'b')).toBe(0);
+    await redis.hset(INSTANCES_KEY, 'b', JSON.stringify(report('b', 700)));
+    // Where nobody looks, whoever starts forgets them.
+    admin.get(InstanceReports).onApplicationBootstrap();
+    await eventually(async () => (await redis.hexists(INSTANCES_KEY, 'b')) === 0);
   });
 
   it.each(['999999', '0', 'x', '-1'])('have no event to replay under %s', async (seq) => {

@@ -37,16 +37,17 @@ export class OperationsService implements OnApplicationShutdown {
     const deadLetters = await this.deadLetters();
     const letter = await find(deadLetters, seq);
     if (!letter) throw new AppError('admin.dead-letter-not-found');
-    await deadLetters.replay(letter);
     const { service, type, eventId } = letter;
-    await this.db.transaction((tx) =>
-      this.audit.add(tx, {
+    // Noted first: nothing is replayed that could not be written down.
+    await this.db.transaction(async (tx) => {
+      await this.audit.add(tx, {
         by,
         action: 'dead-letter.replayed',
         target: { type: 'system', name: `${service} ${type}` },
         before: { seq, service, type, eventId },
-      }),
-    );
+      });
+      await deadLetters.replay(letter);
+    });
   }
 
   async onApplicationShutdown() {
