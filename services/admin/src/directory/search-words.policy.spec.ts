@@ -24,6 +24,11 @@ describe('what a member is found by', () => {
     const words = searchWords([Array.from({ length: 40 }, (_, i) => `name${i}`).join(' ')], `${'x'.repeat(200)}@a.b`);
     expect([words.length, words[0]!.length]).toEqual([16, 60]);
   });
+
+  it('is never cut within a character, which could not be stored', () => {
+    const name = `${'x'.repeat(59)}🥊🥊`;
+    expect([...nameWords(name), ...searchTerms(name)].every((word) => word.isWellFormed())).toBe(true);
+  });
 });
 
 describe('a search', () => {

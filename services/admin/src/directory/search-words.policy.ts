@@ -20,7 +20,7 @@ export function searchWords(names: readonly string[], email: string): string[] {
 
 /** What was typed, as prefixes that all have to fit; the longest, which fits fewest members, first. */
 export function searchTerms(search: string): string[] {
-  const terms = [...new Set(folded(search).split(/\s+/))].filter(Boolean).map((term) => term.slice(0, LONGEST_WORD));
+  const terms = [...new Set(folded(search).split(/\s+/))].filter(Boolean).map(cut);
   return terms.sort((a, b) => b.length - a.length).slice(0, MOST_TERMS);
 }
 
@@ -36,6 +36,11 @@ export function idRange(term: string): [from: string, to: string] | null {
 }
 
 function kept(words: readonly string[]): string[] {
-  const whole = words.map((word) => word.slice(0, LONGEST_WORD)).filter(Boolean);
+  const whole = words.map(cut).filter(Boolean);
   return [...new Set(whole)].slice(0, MOST_WORDS);
+}
+
+/** By characters: half of one could not be stored. */
+function cut(word: string): string {
+  return word.length <= LONGEST_WORD ? word : [...word].slice(0, LONGEST_WORD).join('');
 }
