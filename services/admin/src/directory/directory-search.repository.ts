@@ -39,6 +39,9 @@ export interface DirectoryWish {
 /** A search that fits more members than this says so many; those who search for "a" want no last page. */
 const COUNTED_HITS = 10_000;
 
+/** Words that many have, but none of the newest all of them, would have everybody looked at: no visitor gets that far. */
+const LOOKED_THROUGH = 20_000;
+
 const COLUMNS = `m.member_id as id, m.name, m.first_name as "firstName", m.last_name as "lastName", m.email, m.photos,
   m.combat_sports as "combatSports", m.location, m.state, m.plan, m.email_verified as "emailVerified",
   m.phone_verified as "phoneVerified", m.facebook_verified as "facebookVerified", m.listed,
@@ -140,10 +143,11 @@ export class DirectorySearchRepository {
   /** So many fit that the newest are soon found by looking at one after the other. */
   private async manyHits(terms: string[], { offset, limit, isPublic }: DirectoryWish): Promise<DirectorySlice> {
     const values: unknown[] = [Math.min(limit, Math.max(0, COUNTED_HITS - offset)), offset];
+    const among = isPublic
+      ? `(select * from directory_members m where m.listed ${NEWEST} limit ${LOOKED_THROUGH})`
+      : '(select * from directory_members where created_at is not null)';
     const rows = await this.db.query<DirectoryRow>(
-      `select ${COLUMNS} from directory_members m
-       where ${isPublic ? 'm.listed' : 'm.created_at is not null'} and ${condition(terms, isPublic, values)}
-       ${NEWEST} limit $1 offset $2`,
+      `select ${COLUMNS} from ${among} m where ${condition(terms, isPublic, values)} ${NEWEST} limit $1 offset $2`,
       values,
     );
     return { rows, total: rows.length < limit ? Math.min(COUNTED_HITS, offset + rows.length) : COUNTED_HITS };

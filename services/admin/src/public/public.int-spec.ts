@@ -1,4 +1,5 @@
 import type { PublicMemberPage } from '@corner/contracts/admin.api';
+import { Database } from '@corner/service-kit/database';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { config } from '../admin.config.js';
@@ -90,4 +91,21 @@ it('gives ten a page, newest first', async () => {
   expect([body.users.length, body.total]).toEqual([10, 12]);
   expect(body.users.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, i) => `Pager number ${11 - i}`));
   expect((await users('?search=pager&page=2')).body.users).toHaveLength(2);
+});
+
+it('finds the newest of very many, and for words that hardly anybody has both of looks no further than the newest', async () => {
+  await admin.get(Database).query(`
+    with made as (
+      insert into directory_members
+        (member_id, account_version, email, email_verified, complete, discoverable, name, created_at, words, public_words)
+      select gen_random_uuid(), 1, 'x@example.com', true, true, true, 'Crowd ' || i,
+        timestamptz '2027-01-01' + i * interval '1 second', words, words
+      from generate_series(1, 21000) i, lateral (select case when i = 1 then array['even', 'odd']
+        when i % 2 = 0 then array['even'] else array['odd'] end as words) as each returning *
+    )
+    insert into directory_words select word, member_id, created_at, true from made, unnest(words) word`);
+  const { body } = await users('?search=odd');
+  expect(body).toMatchObject({ total: 10_000, users: { length: 10 } });
+  expect(body.users[0]!.name).toBe('Crowd 20999');
+  expect((await users('?search=even odd')).body).toEqual({ users: [], total: 0 });
 });
