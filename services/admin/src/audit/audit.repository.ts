@@ -23,9 +23,12 @@ export interface NewAuditEntry {
   at?: string;
 }
 
+/** Told late of a member who is gone for good, it brings their name back no more. */
 const ADD = `insert into audit_entries
     (id, administrator_id, username, action, target_type, target_id, target_name, reason, before, after, at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11::timestamptz, now())) on conflict (id) do nothing`;
+  values ($1, $2, $3, $4, $5, $6::uuid,
+    case when not exists (select from erased_members where member_id = $6::uuid) then $7 end,
+    $8, $9, $10, coalesce($11::timestamptz, now())) on conflict (id) do nothing`;
 
 const LIST = `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     administrator_id as "administratorId", username, action, target_type as "targetType", target_id as "targetId",

@@ -118,6 +118,19 @@ describe('deleting', () => {
     ]);
     expect(JSON.stringify(entries)).not.toContain('Ann');
   });
+
+  it('leaves no name behind either where an earlier action is told later', async () => {
+    const who = await known('Ann');
+    identitySays(who, 'purge', undefined, 204);
+    expect((await root.call('DELETE', path(who))).status).toBe(204);
+    const by = { actionId: v7(), administratorId: clerk.view.id, username: 'clerk' };
+    await publish(admin, 'identity.member-suspended', { account: accountOf(who), reason: 'Spam', by });
+    const entries = await eventually(async () => {
+      const now = await history(who);
+      return now.length === 2 && now;
+    });
+    expect(JSON.stringify(entries)).not.toContain('Ann');
+  });
 });
 
 describe('GET /api/admin/users/:id', () => {
@@ -134,7 +147,8 @@ describe('GET /api/admin/users/:id', () => {
     const { status, body } = await clerk.call<MemberRecord>('GET', path(who));
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      member: { id: who.id, name: 'Newcomer', email: who.email },
+      // Looked at is not seen.
+      member: { id: who.id, name: 'Newcomer', email: who.email, lastSeenAt: null },
       account: { firstName: 'New', state: 'active' },
       profile: { name: 'Newcomer' },
       sessions: [session],

@@ -44,7 +44,8 @@ export class MembersService {
       this.audit.list({ targetId: memberId }, SHOWN),
       this.moderation.reportsAbout(memberId, SHOWN),
     ]);
-    if (profile) await this.directory.applyProfile(profile, new Date().toISOString().slice(0, 10));
+    // To be looked at by an administrator is not to be seen.
+    if (profile) await this.directory.applyProfile(profile, null);
     return { member: await this.keep(account), account, profile, sessions, history, reports };
   }
 
