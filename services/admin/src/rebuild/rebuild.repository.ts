@@ -35,13 +35,19 @@ export class RebuildRepository {
   /** Runs `fn` unless another rebuild is running; then it answers null. */
   async exclusively<T>(fn: () => Promise<T>): Promise<T | null> {
     const client = await this.db.pool.connect();
+    let broken: Error | undefined;
+    // The lock is held for minutes without a statement: a connection lost meanwhile, unheard, would end the process.
+    const lost = (error: Error) => (broken = error);
+    client.on('error', lost);
     try {
       const lock = `select pg_try_advisory_lock(hashtext('corner:rebuild')) as held`;
       if (!(await client.query<{ held: boolean }>(lock)).rows[0]!.held) return null;
       return await fn();
     } finally {
-      await client.query(`select pg_advisory_unlock(hashtext('corner:rebuild'))`).catch(() => undefined);
-      client.release();
+      const unlock = `select pg_advisory_unlock(hashtext('corner:rebuild'))`;
+      if (!broken) await client.query(unlock).catch((error: Error) => (broken = error));
+      client.off('error', lost);
+      client.release(broken);
     }
   }
 
