@@ -10,7 +10,10 @@ const MATCHES = `select (
 
 const SEEN = `select m.uuid as "memberId", a.seen_on::text as "seenOn"
   from members m join member_activity a on a.id = m.id
-  where $1::uuid is null or m.uuid > $1 order by m.uuid limit $2`;
+  where m.uuid > $1 order by m.uuid limit $2`;
+
+/** Before every member's id. Null would do, but a generic plan could then not begin within the index. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** What others keep figures of, for rebuilding them. */
 @Injectable()
@@ -24,6 +27,6 @@ export class TotalsRepository {
 
   /** In the order of ids, those after `after`. */
   seen(after: string | null, limit: number): Promise<SeenDay[]> {
-    return this.db.query(SEEN, [after, limit]);
+    return this.db.query(SEEN, [after ?? FIRST, limit]);
   }
 }
