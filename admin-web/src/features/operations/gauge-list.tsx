@@ -20,7 +20,7 @@ export function GaugeList({ service, gauges }: { service: string; gauges: readon
           <dd
             className={`flex shrink-0 items-center gap-1.5 font-semibold tabular-nums ${gauge.isUnusual ? 'text-gold' : ''}`}
           >
-            {gauge.isUnusual && <TriangleAlert aria-label={text('unusual')} className="size-3.5" />}
+            {gauge.isUnusual && <TriangleAlert aria-label={text('unusual')} className="size-3" />}
             {gaugeValue(gauge)}
           </dd>
         </div>

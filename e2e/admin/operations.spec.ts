@@ -1,0 +1,101 @@
+import { DeadLetters } from '@corner/event-bus/dead-letters';
+import type { EventContext } from '@corner/event-bus/event-context';
+import { EventNames } from '@corner/event-bus/event-stream';
+import { closeNats, connectNats } from '@corner/event-bus/nats-connection';
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { Administrator } from '../administrator.js';
+import { variableOf } from '../installation.js';
+import { breakNetwork, expect, expectAccessible, PHONE, test } from '../screens/screen.js';
+
+const OPERATIONS = '/admin/dashboard/operations';
+const TYPE = 'realtime.member-seen';
+
+async function openAs(page: Page, { credentials }: Administrator): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill(credentials.username);
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.goto(OPERATIONS);
+}
+
+/** An event that a service of this name, which nobody is, gave up. */
+async function giveUp(): Promise<string> {
+  const service = `test-${randomUUID().slice(0, 8)}`;
+  const now = new Date().toISOString();
+  const nats = await connectNats(variableOf('NATS_URL'), 'test');
+  const message = { seq: 1, string: () => JSON.stringify({ memberId: randomUUID(), at: now }) };
+  const context = { eventId: randomUUID(), type: TYPE, createdAt: now, deliveryCount: 9 };
+  await new DeadLetters(new EventNames(), () => nats).add(
+    service,
+    message as Parameters<DeadLetters['add']>[1],
+    context as EventContext,
+    new Error('the table is gone'),
+  );
+  await closeNats(nats);
+  return service;
+}
+
+test('an administrator has no operations tab, and is told at its address who may see it', async ({ page }) => {
+  const boss = await Administrator.signIn();
+  await openAs(page, await boss.appoint('admin'));
+  await expect(page.getByRole('alert')).toContainText('You may not see this page');
+  await expect(page.getByRole('tab', { name: 'User Management' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Operations' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go to User Management' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test('a super administrator sees every service run, both nodes of realtime, and the rate move', async ({ page }) => {
+  await openAs(page, await Administrator.signIn());
+  for (const service of [
+    'admin',
+    'discovery',
+    'gateway',
+    'identity',
+    'jobs',
+    'messaging',
+    'notifications',
+    'profiles',
+  ]) {
+    await expect(page.getByRole('region', { name: service, exact: true })).toContainText('Ready');
+  }
+  const nodes = page.getByRole('list', { name: 'Instances of realtime' }).getByRole('listitem');
+  await expect(nodes.filter({ hasText: 'Ready' })).toHaveCount(2);
+  // The page's own questions are traffic, too.
+  const rate = page.getByRole('img', { name: /^Requests\/s at the gateway in the last 5 minutes/ });
+  await expect(rate).not.toHaveAccessibleName(/at most 0$/, { timeout: 20_000 });
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectAccessible(page);
+});
+
+test('a dead letter is a warning until it is replayed, which the audit log tells', async ({ page }) => {
+  const service = await giveUp();
+  await openAs(page, await Administrator.signIn());
+  const replay = page.getByRole('button', { name: `Replay ${TYPE} for ${service}` });
+  await expect(page.getByRole('row').filter({ has: replay })).toContainText('the table is gone');
+  await replay.click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click();
+  await expect(page.getByText(`${TYPE} is handed to ${service} again.`)).toBeVisible();
+  await expect(replay).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Audit Log' }).click();
+  const entry = page.getByRole('row').filter({ hasText: `${service} ${TYPE}` });
+  await expect(entry).toContainText('Replayed an event');
+});
+
+test('operations that cannot be asked for keep what was last known and say so', async ({ page }) => {
+  await openAs(page, await Administrator.signIn());
+  const gateway = page.getByRole('region', { name: 'gateway', exact: true });
+  await expect(gateway).toBeVisible();
+  const mend = await breakNetwork(page, '/api/admin/operations');
+  await expect(page.getByText('Not up to date')).toBeVisible();
+  await expect(gateway).toBeVisible();
+  await expectAccessible(page);
+  await mend();
+  await expect(page.getByText('Not up to date')).toHaveCount(0);
+});
