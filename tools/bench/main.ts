@@ -6,9 +6,10 @@ import { Stack } from './stack.js';
 
 const USAGE = `Measures against the limits of docs/performance.md and writes the table there.
 
-  npm run bench -- deck|swipes|chat|gateway|start [--dry-run] [--rounds 5] [--seconds 4]
+  npm run bench -- deck|swipes|chat|gateway|directory|start [--dry-run] [--rounds 5] [--seconds 4]
     deck    [--members 10000,100000] [--swipes 50]
     chat    [--sockets 1000]
+    directory  [--members 10000,1000000]
 
 Each brings its own servers, prints what it ran on and ends by itself. Run them on a quiet machine.`;
 
@@ -18,6 +19,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<string>> = {
   swipes: async (options) => onStack(options, (await import('./swipes.js')).benchSwipes),
   chat: async (options) => onStack(options, (await import('./chat.js')).benchChat),
   gateway: async (options) => onStack(options, (await import('./gateway.js')).benchGateway),
+  directory: async (options) => onStack(options, (await import('./directory.js')).benchDirectory),
   start: async (options) => (await import('./start.js')).benchStart(options),
 };
 

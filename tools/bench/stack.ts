@@ -48,7 +48,10 @@ export class Stack {
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       ...Object.fromEntries(
-        ['IDENTITY', 'PROFILES', 'DISCOVERY', 'MESSAGING'].map((name) => [`${name}_URL`, elsewhere]),
+        ['IDENTITY', 'PROFILES', 'DISCOVERY', 'MESSAGING', 'NOTIFICATIONS', 'ADMIN', 'JOBS'].map((name) => [
+          `${name}_URL`,
+          elsewhere,
+        ]),
       ),
       REALTIME_URLS: elsewhere,
     };

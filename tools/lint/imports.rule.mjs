@@ -23,7 +23,7 @@ const startsServices = [
   { file: /^tools\/start\/services\.mjs$/, module: /^@corner\/[\w-]+\/main$/ },
   { file: /^services\/.*\.int-spec\.ts$/, module: /^@corner\/([\w-]+)\/(app\.module|\1\.config|test-[\w-]+)$/ },
   // Benchmarks time the services' own statements and rules, or they would measure a copy.
-  { file: /^tools\/bench\//, module: /^@corner\/(discovery|messaging)\// },
+  { file: /^tools\/bench\//, module: /^@corner\/(discovery|messaging|admin)\// },
 ];
 
 /** Who may import what: between projects by their Nx tags, inside an app from app to features to shared. */

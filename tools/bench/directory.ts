@@ -1,0 +1,154 @@
+import { DirectorySearchRepository, type DirectoryWish } from '@corner/admin/directory/directory-search.repository';
+import { StatsRepository } from '@corner/admin/stats/stats.repository';
+import { Database } from '@corner/service-kit/database';
+import { createLogger } from '@corner/service-kit/telemetry/logger';
+import pg from 'pg';
+import { insertDirectory } from '../seed/bulk/admin.rows.js';
+import { bulkId } from '../seed/bulk/discovery.rows.js';
+import { bulkEmail } from '../seed/bulk/identity.rows.js';
+import { Dice } from '../seed/random.js';
+import type { BenchOptions } from './bench-options.js';
+import { median, percentile } from './measure.js';
+import { table } from './report.js';
+import type { Stack } from './stack.js';
+
+const CALLS_A_ROUND = 12;
+
+interface Explained {
+  'QUERY PLAN': [{ 'Execution Time': number; Plan: Node }];
+}
+interface Node {
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  'Node Type': string;
+  'Index Name'?: string;
+  Plans?: Node[];
+}
+
+/** What administrators and visitors ask of a directory of this size; each call asks for somebody else. */
+const questions: Record<string, (dice: Dice, count: number) => Partial<DirectoryWish>> = {
+  'first page': () => ({}),
+  'page 500': () => ({ offset: 499 * 20 }),
+  'a first name': (dice) => ({ search: dice.pick(['oliver', 'maria', 'kenji', 'amina', 'lucas']) }),
+  'one letter': (dice) => ({ search: dice.pick([...'aeimos']) }),
+  'first and last name': (dice) => ({ search: dice.pick(['oliver s', 'maria g', 'lucas m', 'amina h']) }),
+  'an email address': (dice, count) => ({ search: bulkEmail(dice.int(0, count - 1)) }),
+  'the beginning of an id': (dice, count) => ({ search: bulkId(dice.int(0, count - 1)).slice(0, 34) }),
+  'public, first page': () => ({ isPublic: true, limit: 10 }),
+  'public, a first name': (dice) => ({ isPublic: true, limit: 10, search: dice.pick(['oliver', 'maria', 'kenji']) }),
+};
+
+/** One size of membership: the admin service's own classes on a database of that size. */
+class Directory {
+  readonly times = new Map<string, number[]>();
+  private readonly asked: { sql: string; values: unknown[] }[] = [];
+  private readonly search: DirectorySearchRepository;
+  private readonly stats: StatsRepository;
+
+  constructor(
+    readonly count: number,
+    private readonly db: Database,
+  ) {
+    const noting = {
+      query: (sql: string, values: unknown[]) => (this.asked.push({ sql, values }), db.query(sql, values)),
+      prepared: (name: string, sql: string, values: unknown[]) => (
+        this.asked.push({ sql, values }),
+        db.prepared(name, sql, values)
+      ),
+    } as unknown as Database;
+    this.search = new DirectorySearchRepository(noting);
+    this.stats = new StatsRepository(noting);
+  }
+
+  async time(what: string, dice: Dice): Promise<void> {
+    const wish = questions[what]?.(dice, this.count);
+    const began = performance.now();
+    if (wish) await this.search.slice({ search: '', offset: 0, limit: 20, isPublic: false, ...wish });
+    else await this.stats.figures();
+    const times = this.times.get(what) ?? [];
+    this.times.set(what, [...times, performance.now() - began]);
+  }
+
+  /** Time in PostgreSQL, pages touched and indexes used by all statements of one call. */
+  async plan(what: string): Promise<{ ms: number; buffers: number; indexes: string[] }> {
+    this.asked.length = 0;
+    await this.time(what, new Dice('plan'));
+    const sum = { ms: 0, buffers: 0, indexes: [] as string[] };
+    for (const { sql, values } of this.asked.splice(0)) {
+      const [row] = await this.db.query<Explained>(`explain (analyze, buffers, format json) ${sql}`, values);
+      const [{ Plan: plan, 'Execution Time': ms }] = row!['QUERY PLAN'];
+      sum.ms += ms;
+      sum.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+      sum.indexes.push(...scans(plan));
+    }
+    return { ...sum, indexes: [...new Set(sum.indexes)] };
+  }
+
+  close(): Promise<void> {
+    return this.db.close();
+  }
+}
+
+function scans(node: Node): string[] {
+  const own = node['Index Name'] ?? (node['Node Type'] === 'Seq Scan' ? 'a whole table' : undefined);
+  return [...(own ? [own] : []), ...(node.Plans ?? []).flatMap(scans)];
+}
+
+/** GET /api/admin/users and /stats, /api/public/users and /stats without HTTP, by size of the membership. */
+export async function benchDirectory(stack: Stack, options: BenchOptions): Promise<string> {
+  const whats = [...Object.keys(questions), 'figures'];
+  const directories: Directory[] = [];
+  for (const count of options.members) directories.push(await fill(stack, count, options));
+  for (let round = 0; round <= options.rounds; round++) {
+    options.say(round ? `round ${round} of ${options.rounds}` : 'warming up');
+    const dice = new Dice(`directory:${round}`);
+    const calls = directories.flatMap((directory) =>
+      whats.flatMap((what) => Array.from({ length: CALLS_A_ROUND }, () => ({ directory, what }))),
+    );
+    for (const { directory, what } of dice.some(calls, calls.length)) await directory.time(what, dice);
+    if (round === 0) directories.forEach(({ times }) => times.clear());
+  }
+  const rows: string[][] = [];
+  for (const what of whats) {
+    for (const directory of directories) rows.push(await rowOf(directory, directories[0]!, what));
+  }
+  for (const directory of directories) await directory.close();
+  return `${table(
+    [
+      'what, members',
+      'p50 / p95 ms',
+      `p95 against ${short(options.members[0]!)}`,
+      'in PostgreSQL ms, buffers',
+      'indexes',
+    ],
+    rows,
+  )}
+
+${options.rounds} rounds of ${CALLS_A_ROUND} calls each in random order over all sizes, one at a time, shared_buffers of the embedded stack (32 MB). The last columns are EXPLAIN (ANALYZE, BUFFERS) of one call's statements.`;
+}
+
+async function rowOf(directory: Directory, first: Directory, what: string): Promise<string[]> {
+  const times = directory.times.get(what)!;
+  const p95 = percentile(times, 0.95);
+  const plan = await directory.plan(what);
+  return [
+    `${what}, ${short(directory.count)}`,
+    `${median(times).toFixed(1)} / ${p95.toFixed(1)}`,
+    (p95 / percentile(first.times.get(what)!, 0.95)).toFixed(1),
+    `${plan.ms.toFixed(1)}, ${plan.buffers}`,
+    plan.indexes.join(', '),
+  ];
+}
+
+async function fill(stack: Stack, count: number, options: BenchOptions): Promise<Directory> {
+  const url = await stack.database('admin', `admin_${count}`);
+  const client = new pg.Client(url);
+  await client.connect();
+  await insertDirectory(client, count, (text) => options.say(`${short(count)}: ${text}`));
+  await client.query('checkpoint');
+  await client.end();
+  const logger = createLogger('bench', 'warn');
+  return new Directory(count, await Database.connect({ url, poolSize: 4, applicationName: 'bench', logger }));
+}
+
+const short = (count: number) => (count >= 1_000_000 ? `${count / 1_000_000} M` : `${count / 1000} k`);
