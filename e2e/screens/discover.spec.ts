@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Member } from '../member.js';
-import { DESKTOP, expect, expectAccessible, PHONE, signIn, test, toast } from './screen.js';
+import { button, card, named } from './cards.js';
+import { DESKTOP, expect, expectAccessible, PHONE, signIn, test } from './screen.js';
 import { nextNeighbours } from './towns.js';
 
 const portraits = join(import.meta.dirname, '../../web/public/portraits');
@@ -13,10 +13,6 @@ async function addPhoto(member: Member, number: number): Promise<void> {
   form.append('photo', new Blob([photo(number)], { type: 'image/webp' }), 'photo.webp');
   await member.expect('POST', '/api/profile/photos', { raw: form });
 }
-
-const named = (name: string, own: Record<string, unknown> = {}) => ({ profile: { name, ...own } });
-const card = (page: Page, name: string) => page.getByRole('article', { name: `${name}, 30` });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.use({ viewport: PHONE });
 
@@ -126,181 +122,6 @@ test.describe('the page', () => {
     await page.goto('/');
     await expect(card(page, 'Rosa')).toBeVisible();
     await expect(async () => expect((await card(page, 'Rosa').boundingBox())!.height).toBeCloseTo(600, 0)).toPass();
-  });
-});
-
-test.describe('a drag', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  /** Drags the card and holds it there; `drop` lets go. */
-  async function drag(page: Page, top: Locator, by: { x?: number; y?: number }): Promise<void> {
-    const box = (await top.boundingBox())!;
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    for (let step = 1; step <= 12; step++) {
-      await page.mouse.move(x + ((by.x ?? 0) * step) / 12, y + ((by.y ?? 0) * step) / 12);
-    }
-  }
-  const swipeOf = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/api/swipe'));
-  const opacity = (top: Locator) =>
-    top.locator('> div').evaluate((element) => Number(getComputedStyle(element).opacity));
-  const angle = (top: Locator) =>
-    top.evaluate((element) => {
-      const { a, b } = new DOMMatrix(getComputedStyle(element).transform);
-      return (Math.atan2(b, a) * 180) / Math.PI;
-    });
-
-  test('below the threshold snaps back; beyond it the card turns, is half opaque and the verdict is sent', async ({
-    page,
-    member: _,
-    newMember,
-  }) => {
-    await newMember(named('Rosa'));
-    await page.goto('/');
-    const top = card(page, 'Rosa');
-    await expect(top).toBeVisible();
-    await drag(page, top, { x: 90 });
-    await expect(() => expect(opacity(top)).resolves.toBe(1)).toPass();
-    await page.mouse.up();
-    await expect(() => expect(angle(top)).resolves.toBeCloseTo(0, 1)).toPass();
-
-    await drag(page, top, { x: 150 });
-    await expect(() => expect(opacity(top)).resolves.toBe(0.5)).toPass();
-    expect(await angle(top)).toBeCloseTo((150 / PHONE.width) * 15, 0);
-    const sent = swipeOf(page);
-    await page.mouse.up();
-    expect((await sent).postDataJSON()).toMatchObject({ isLike: true, kind: 'like' });
-  });
-
-  for (const [where, by, body] of [
-    ['to the left passes', { x: -150 }, { isLike: false }],
-    ['upward super likes', { y: -150 }, { isLike: true, kind: 'superlike' }],
-  ] as const) {
-    test(where, async ({ page, member: _, newMember }) => {
-      await newMember(named('Rosa'));
-      await page.goto('/');
-      await expect(card(page, 'Rosa')).toBeVisible();
-      await drag(page, card(page, 'Rosa'), by);
-      const sent = swipeOf(page);
-      await page.mouse.up();
-      expect((await sent).postDataJSON()).toMatchObject(body);
-      await expect(card(page, 'Rosa')).toHaveCount(0);
-    });
-  }
-});
-
-test.describe('verdicts', () => {
-  test('by the arrow keys are said aloud, and the last one can be taken back', async ({
-    page,
-    member: _,
-    newMember,
-  }) => {
-    await newMember(named('Rosa'));
-    await page.goto('/');
-    await expect(card(page, 'Rosa')).toBeVisible();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.getByText('You passed on Rosa.')).toBeAttached();
-    await expect(page.getByText('No more people nearby')).toBeVisible();
-    await button(page, 'Undo last swipe').click();
-    await expect(card(page, 'Rosa')).toBeVisible();
-    await expect(page.getByText('Rosa is back on top.')).toBeAttached();
-    await expect(button(page, 'Undo last swipe')).toBeDisabled();
-  });
-
-  test('a like without a match offers a message, trimmed, not empty, at most 500 characters', async ({
-    page,
-    member: _,
-    newMember,
-  }) => {
-    await newMember(named('Rosa'));
-    await page.goto('/');
-    await button(page, 'Like').click();
-    const dialog = page.getByRole('dialog', { name: 'You liked Rosa' });
-    await dialog.getByRole('button', { name: 'Send Message' }).click();
-    await toast(page, 'Empty message', 'Please write a message before sending');
-    await dialog.getByLabel('Message to Rosa').fill('x'.repeat(600));
-    await expect(dialog.getByText('500/500')).toBeVisible();
-    await dialog.getByLabel('Message to Rosa').fill('  Open mat on Friday?  ');
-    await expectAccessible(page);
-    const sent = page.waitForRequest((request) => request.url().endsWith('/api/messages'));
-    await dialog.getByRole('button', { name: 'Send Message' }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ content: 'Open mat on Friday?' });
-    await toast(page, 'Message sent!', 'Your message has been sent to Rosa.');
-    await expect(dialog).toHaveCount(0);
-  });
-
-  test('Keep Swiping closes the message dialog', async ({ page, member: _, newMember }) => {
-    await newMember(named('Rosa'));
-    await page.goto('/');
-    await button(page, 'Like').click();
-    const dialog = page.getByRole('dialog', { name: 'You liked Rosa' });
-    await dialog.getByRole('button', { name: 'Keep Swiping' }).click();
-    await expect(dialog).toHaveCount(0);
-  });
-
-  test("a mutual like shows It's a Match, whose Send Message leads to the messages", async ({
-    page,
-    member,
-    newMember,
-  }) => {
-    const rosa = await newMember(named('Rosa'));
-    await rosa.like(member);
-    await page.goto('/');
-    await button(page, 'Like').click();
-    const dialog = page.getByRole('dialog', { name: "It's a Match" });
-    await expect(dialog).toContainText('Rosa');
-    await expectAccessible(page);
-    await dialog.getByRole('link', { name: 'Send Message' }).click();
-    await expect(page).toHaveURL('/matches');
-    await expect(page.getByRole('link', { name: /Rosa/ }).first()).toBeVisible();
-  });
-
-  test('who super liked me comes first, with a reason', async ({ page, member, newMember }) => {
-    await newMember(named('Near'));
-    const rosa = await newMember(named('Rosa', { combatSports: ['Judo'] }));
-    await rosa.expect('POST', '/api/swipe', { body: { targetId: member.id, isLike: true, kind: 'superlike' } });
-    await page.goto('/');
-    await expect(card(page, 'Rosa')).toContainText('Super liked you');
-  });
-
-  test('the second super like of a day is refused, and a like offered instead', async ({
-    page,
-    member: _,
-    newMember,
-  }) => {
-    for (const name of ['Rosa', 'Rita']) await newMember(named(name));
-    await page.goto('/');
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await button(page, 'Super like').click();
-    await expect(page.getByText(/You super liked/)).toBeAttached();
-    await button(page, 'Keep Swiping').click();
-    await button(page, 'Super like').click();
-    const dialog = page.getByRole('dialog', { name: 'Out of super likes' });
-    await expect(dialog).toContainText(/comes back (today|tomorrow) at/);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Like instead' }).click();
-    await expect(page.getByText(/^You liked/).first()).toBeAttached();
-  });
-
-  test('the last likes are counted, and without any the next one is told', async ({ page, member, newMember }) => {
-    test.setTimeout(120_000);
-    const people: Member[] = [];
-    for (let n = 0; n < 4; n++) people.push(...(await Promise.all(Array.from({ length: 13 }, () => newMember()))));
-    for (const other of people.slice(0, 45)) await member.like(other);
-    await page.goto('/');
-    await button(page, 'Like').click();
-    await expect(page.getByText('4 likes left')).toBeVisible();
-    for (let left = 3; left >= 0; left--) {
-      await page.keyboard.press('ArrowRight');
-      await expect(page.getByText(left === 1 ? '1 like left' : `${left} likes left`)).toBeVisible();
-    }
-    await page.keyboard.press('ArrowRight');
-    const dialog = page.getByRole('dialog', { name: 'Out of likes' });
-    await expect(dialog).toContainText('Passing stays free.');
-    await dialog.getByRole('button', { name: 'Got it' }).click();
-    await button(page, 'Pass').click();
-    await expect(page.getByText(/^You passed on/)).toBeAttached();
   });
 });
 
