@@ -42,8 +42,13 @@ const BLOCKS = `select m.uuid as id, ${ISO('b.at')} as "createdAt",
   where me.uuid = $1 order by b.at desc, b.blocked desc`;
 
 const ENDED = `select x.id, other.uuid as "otherId", ${ISO('x.ended_at')} as "endedAt"
-  from members me join matches x on me.id in (x.lo, x.hi)
-  join members other on other.id = case when x.lo = me.id then x.hi else x.lo end and other.state <> 'purged'
+  from members me
+  cross join lateral (
+    select id, hi as other, ended_at from matches where lo = me.id
+    union all
+    select id, lo, ended_at from matches where hi = me.id
+  ) x
+  join members other on other.id = x.other and other.state <> 'purged'
   where me.uuid = $1 and x.ended_at > now() - $2::int * interval '1 day'
   order by x.ended_at desc limit 50`;
 
