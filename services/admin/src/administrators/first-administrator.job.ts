@@ -14,7 +14,10 @@ export class FirstAdministratorJob implements OnApplicationBootstrap {
 
   async onApplicationBootstrap() {
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = config.own;
-    if (!ADMIN_USERNAME || !ADMIN_PASSWORD) return;
+    if (!ADMIN_USERNAME || !ADMIN_PASSWORD) {
+      if (ADMIN_USERNAME || ADMIN_PASSWORD) this.logger.warn('ADMIN_USERNAME and ADMIN_PASSWORD go together');
+      return;
+    }
     const made = await this.administrators.createFirst(ADMIN_USERNAME, ADMIN_PASSWORD);
     if (made) this.logger.info('first super administrator made');
   }
