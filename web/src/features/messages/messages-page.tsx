@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../shared/api/api';
 import { EmptyState } from '../../shared/ui/display/empty-state';
 import { chatKeyOf } from './chat/chat-api';
 import { ChatView } from './chat/chat-view';
+import { useGetConversationsQuery } from './inbox/conversations-api';
 import { Inbox } from './inbox/inbox';
 import { text } from './messages-text';
 
@@ -11,6 +12,7 @@ import { text } from './messages-text';
 export function MessagesPage() {
   const { matchId } = useParams();
   const { data: user } = useCurrentUser();
+  const { data: list } = useGetConversationsQuery();
   if (!user) return null;
   const open = matchId ? chatKeyOf(matchId, user.id) : undefined;
   return (
@@ -20,9 +22,14 @@ export function MessagesPage() {
         <ChatView key={open.id} chatKey={open} user={user} />
       ) : (
         <div className="hidden min-w-0 flex-1 flex-col p-4 lg:flex">
-          <EmptyState icon={<MessagesSquare />} title={text('pickTitle')}>
-            {text('pickBody')}
-          </EmptyState>
+          {list?.items.length === 0 ? (
+            // There is none to pick, and the list says so.
+            <div className="tatami flex-1 rounded-card border border-line" />
+          ) : (
+            <EmptyState icon={<MessagesSquare />} title={text('pickTitle')}>
+              {text('pickBody')}
+            </EmptyState>
+          )}
         </div>
       )}
     </div>

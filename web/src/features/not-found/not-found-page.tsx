@@ -15,7 +15,7 @@ const text = catalogue('not-found', {
 export function NotFoundPage() {
   const navigate = useNavigate();
   return (
-    <div className="gutter tatami flex min-h-[calc(100dvh-var(--nav-height))] flex-1 flex-col items-center justify-center gap-4 py-10 text-center">
+    <div className="gutter tatami flex flex-1 flex-col items-center justify-center gap-4 py-10 text-center">
       <span
         aria-hidden
         className="grid size-20 place-items-center rounded-full border border-line bg-surface text-red-text"

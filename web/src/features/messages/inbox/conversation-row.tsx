@@ -43,25 +43,28 @@ export function ConversationRow({ conversation, me, now, current, safety }: RowP
           className={user.available ? undefined : 'opacity-50 grayscale'}
         />
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <span className="flex items-center gap-2">
-            <span dir="auto" className={classNames('min-w-0 truncate font-bold', !user.available && 'text-muted')}>
+          <span className="flex items-center gap-1.5">
+            <span
+              dir="auto"
+              className={classNames('me-0.5 min-w-0 truncate font-bold', !user.available && 'text-muted')}
+            >
               {user.name || text('unavailable')}
             </span>
-            <time dateTime={at} className="ms-auto shrink-0 ps-1 text-xs text-subtle">
-              {relativeTime(at, now)}
-            </time>
-          </span>
-          <span className="flex items-center gap-1.5">
             <Kind isMatch={isMatch} isRequest={isRequest} />
+          </span>
+          <span className="flex items-center gap-2">
             <span
               dir="auto"
               className={classNames(
-                'ms-0.5 min-w-0 flex-1 truncate text-sm',
+                'min-w-0 flex-1 truncate text-sm',
                 unreadCount > 0 ? 'font-bold text-fg' : 'text-muted',
               )}
             >
               {previewOf(conversation, me)}
             </span>
+            <time dateTime={at} className="shrink-0 text-xs text-subtle">
+              {relativeTime(at, now)}
+            </time>
             {unreadCount > 0 && (
               <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-red px-1.5 text-2xs font-bold text-white tabular-nums">
                 <span aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</span>

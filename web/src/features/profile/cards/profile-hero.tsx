@@ -38,9 +38,9 @@ export function ProfileHero({ user, onEditPhotos }: { user: User; onEditPhotos: 
           <span dir="auto">{user.age === null ? user.name : `${user.name}, ${user.age}`}</span>
         </PageTitle>
         {user.location && (
-          <p dir="auto" className="flex items-center gap-1.5 text-sm">
+          <p dir="auto" className="flex max-w-full items-center gap-1.5 text-sm">
             <MapPin className="size-4 shrink-0" aria-hidden />
-            {user.location}
+            <span className="line-clamp-2 min-w-0 wrap-anywhere">{user.location}</span>
           </p>
         )}
         <div className="flex w-full flex-wrap items-center justify-between gap-3">

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { catalogue } from '../../../shared/i18n';
 import { openSafety } from '../../../shared/safety/safety-store';
 import { Button } from '../../../shared/ui/controls/button';
-import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { Avatar } from '../../../shared/ui/display/avatar';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
@@ -22,7 +21,8 @@ const text = catalogue('settings-blocked', {
   since: 'Blocked {when}',
   unblock: 'Unblock',
   unblockName: 'Unblock {name}',
-  report: 'Report {name}',
+  report: 'Report',
+  reportName: 'Report {name}',
   confirmTitle: 'Unblock {name}?',
   confirmBody:
     'You can meet each other again in Discover. A match you had is not restored: you would have to like each other anew.',
@@ -56,33 +56,37 @@ export function BlockedView() {
           <p className="mb-4 text-sm text-muted">{text('lead')}</p>
           <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
             {blocks.map((block) => (
-              <li key={block.id} className="flex items-center gap-2 py-3.5">
+              <li key={block.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 py-4">
                 <Avatar src={block.profileImages[0]} />
-                <div className="ms-1.5 min-w-0 flex-1">
+                <div className="min-w-0 flex-1">
                   <p dir="auto" className="truncate font-semibold">
                     {block.name}
                   </p>
                   <p className="text-sm text-muted">{text('since', { when: timeAgo(block.createdAt) })}</p>
                 </div>
-                <IconButton
-                  label={text('report', { name: block.name })}
-                  aria-haspopup="dialog"
-                  className="text-muted!"
-                  onClick={() => openSafety({ ...block, blocked: true, leave: () => () => undefined })}
-                >
-                  <Flag className="size-5" aria-hidden />
-                </IconButton>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={text('unblockName', { name: block.name })}
-                  onClick={() => {
-                    setChosen(block);
-                    setOpen(true);
-                  }}
-                >
-                  {text('unblock')}
-                </Button>
+                <div className="flex gap-2 max-sm:w-full max-sm:ps-15.5">
+                  <Button
+                    variant="outline"
+                    size="small"
+                    aria-label={text('reportName', { name: block.name })}
+                    aria-haspopup="dialog"
+                    onClick={() => openSafety({ ...block, blocked: true, leave: () => () => undefined })}
+                  >
+                    <Flag className="size-4" aria-hidden />
+                    {text('report')}
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={text('unblockName', { name: block.name })}
+                    onClick={() => {
+                      setChosen(block);
+                      setOpen(true);
+                    }}
+                  >
+                    {text('unblock')}
+                  </Button>
+                </div>
               </li>
             ))}
           </ul>

@@ -71,18 +71,18 @@ function Surface({
             className,
           )}
         >
-          <header className={hideHeader ? 'sr-only' : 'flex items-start gap-3 px-5 pt-4 pb-2'}>
-            <div className="min-w-0 flex-1 pt-2">
-              <Radix.Title className="poster text-3xl">{title}</Radix.Title>
-              {description && <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>}
+          <header className={hideHeader ? 'sr-only' : 'px-5 pt-4 pb-2'}>
+            <div className="flex items-start gap-3">
+              <Radix.Title className="poster min-w-0 flex-1 pt-2 text-3xl">{title}</Radix.Title>
+              {!hideHeader && (
+                <Radix.Close asChild>
+                  <IconButton label={text('close')} className="-me-2">
+                    <X aria-hidden />
+                  </IconButton>
+                </Radix.Close>
+              )}
             </div>
-            {!hideHeader && (
-              <Radix.Close asChild>
-                <IconButton label={text('close')} className="-me-2">
-                  <X aria-hidden />
-                </IconButton>
-              </Radix.Close>
-            )}
+            {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>
           {footer && (
