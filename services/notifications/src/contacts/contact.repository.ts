@@ -99,8 +99,8 @@ export class ContactRepository {
     );
   }
 
-  findMany(memberIds: readonly string[]): Promise<ContactRow[]> {
-    return this.db.query(`select ${COLUMNS} from contacts where member_id = any($1::uuid[])`, [memberIds]);
+  findMany(tx: Transaction, memberIds: readonly string[]): Promise<ContactRow[]> {
+    return tx.query(`select ${COLUMNS} from contacts where member_id = any($1::uuid[])`, [memberIds]);
   }
 
   async find(tx: Transaction, memberId: string): Promise<ContactRow | undefined> {
@@ -108,8 +108,8 @@ export class ContactRepository {
   }
 
   /** Whether one of the two blocks the other. */
-  async isBlocked(one: string, other: string): Promise<boolean> {
-    const rows = await this.db.query(
+  async isBlocked(tx: Transaction, one: string, other: string): Promise<boolean> {
+    const rows = await tx.query(
       `select from blocks where active and (member_id, blocked_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))`,
       [one, other],
     );

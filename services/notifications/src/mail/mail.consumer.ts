@@ -2,6 +2,7 @@ import type { EventOf } from '@corner/contracts/event-map';
 import type { EventContext } from '@corner/event-bus/event-context';
 import { Inbox } from '@corner/event-bus/inbox';
 import { OnEvent } from '@corner/event-bus/on-event.decorator';
+import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
@@ -72,9 +73,9 @@ export class MailConsumer {
 
   @OnEvent('discovery.match-created')
   async match(@Payload() event: EventOf<'discovery.match-created'>, @Ctx() { eventId }: EventContext) {
-    await this.once(eventId, async () => {
-      if (await this.contacts.isBlocked(...event.memberIds)) return;
-      const contacts = await this.contacts.findMany(event.memberIds);
+    await this.once(eventId, async (tx) => {
+      if (await this.contacts.isBlocked(tx, ...event.memberIds)) return;
+      const contacts = await this.contacts.findMany(tx, event.memberIds);
       for (const contact of contacts) {
         const other = contacts.find((candidate) => candidate !== contact);
         if (!other?.name || !other.reachable || !mayMail(contact, 'newMatches')) continue;
@@ -93,15 +94,16 @@ export class MailConsumer {
     kind: K,
     dataFor: (firstName: string) => QueuedData<K>,
   ): Promise<void> {
-    await this.once(eventId, async () => {
-      const [contact] = await this.contacts.findMany([memberId]);
+    await this.once(eventId, async (tx) => {
+      const [contact] = await this.contacts.findMany(tx, [memberId]);
       if (!contact) throw new Error('the contact is not known yet');
       if (contact.email === null) return;
       await this.mails.send(eventId, kind, contact.email, dataFor(contact.name ?? contact.first_name ?? ''));
     });
   }
 
-  private async once(eventId: string, send: () => Promise<void>): Promise<void> {
+  /** What `send` asks of the database it asks by `tx`: with a connection more for each event they would wait for each other. */
+  private async once(eventId: string, send: (tx: Transaction) => Promise<void>): Promise<void> {
     await this.inbox.once(this.db, eventId, send, 'mail');
   }
 }

@@ -109,6 +109,19 @@ it('tells that the export is ready, to the address it learns a little later', as
   expect((await mail.to(who.email))[0]!.text).toContain('until 22 November 2026 at 08:30 UTC');
 });
 
+it('takes one connection to the database for each event, so that very many at once do not wait for each other', async () => {
+  const who = persona('Ida');
+  await others.introduce(who, {}, { newMatches: true });
+  const { pool } = notifications.get(Database);
+  const taken = await Promise.all(Array.from({ length: pool.options.max! - 1 }, () => pool.connect()));
+  try {
+    await others.publish('profiles.export-ready', { memberId: who.id, expiresAt: '2026-11-22T08:30:00.000Z' });
+    await eventually(async () => (await mail.to(who.email)).length === 1);
+  } finally {
+    for (const client of taken) client.release();
+  }
+});
+
 describe('what a member sent to the administrators', () => {
   const caseOf = (who: Persona, kind: 'support' | 'report') => ({
     caseId: who.id,
