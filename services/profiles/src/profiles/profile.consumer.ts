@@ -27,7 +27,8 @@ export class ProfileConsumer {
     @Payload() { memberId }: EventOf<'notifications.member-unsubscribed'>,
     @Ctx() { eventId }: EventContext,
   ): Promise<void> {
-    await this.inbox.once(this.db, eventId, () => this.service.switchMailsOff(memberId));
+    await this.inbox.once(this.db, eventId, (tx) => this.service.switchMailsOff(tx, memberId));
+    this.outbox.wake();
   }
 
   /** Comes again until it is confirmed, and is confirmed only when the files are gone, too. */

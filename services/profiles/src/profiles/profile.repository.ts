@@ -134,6 +134,10 @@ export class ProfileRepository {
     return this.db.query(`${SELECT} where p.member_id = any($1::uuid[]) order by p.member_id`, [memberIds]);
   }
 
+  async exists(tx: Transaction, memberId: string): Promise<boolean> {
+    return (await tx.query('select from profiles where member_id = $1', [memberId])).length > 0;
+  }
+
   /** In the order of ids, those after `after`. */
   page(after: string | null, limit: number): Promise<ProfileRow[]> {
     return this.db.query(`${SELECT} where $1::uuid is null or p.member_id > $1 order by p.member_id limit $2`, [

@@ -77,10 +77,9 @@ export class ProfileService {
   }
 
   /** Nothing to do for a member without a profile: it would be made again after a purge. */
-  async switchMailsOff(memberId: string): Promise<void> {
-    const row = await this.profiles.find(memberId);
-    if (!row) return;
-    await this.store(memberId, {}, async (_tx, before) => ({
+  async switchMailsOff(tx: Transaction, memberId: string): Promise<void> {
+    if (!(await this.profiles.exists(tx, memberId))) return;
+    await this.storeIn(tx, memberId, {}, async (_tx, before) => ({
       notification_settings: { ...before.notification_settings, email: false },
     }));
   }
@@ -103,15 +102,22 @@ export class ProfileService {
     columns: Partial<ProfileColumns>,
     also?: (tx: Transaction, before: ProfileRow) => Promise<Partial<ProfileColumns> | void>,
   ): Promise<ProfileRow> {
-    const row = await this.db.transaction(async (tx) => {
-      const before = await this.profiles.lock(tx, memberId);
-      const more = await also?.(tx, before);
-      const after = await this.profiles.change(tx, memberId, { ...columns, ...more });
-      await this.outbox.add(tx, 'profiles.profile-updated', { profile: toSnapshot(after) });
-      return after;
-    });
+    const row = await this.db.transaction((tx) => this.storeIn(tx, memberId, columns, also));
     this.outbox.wake();
     return row;
+  }
+
+  private async storeIn(
+    tx: Transaction,
+    memberId: string,
+    columns: Partial<ProfileColumns>,
+    also?: (tx: Transaction, before: ProfileRow) => Promise<Partial<ProfileColumns> | void>,
+  ): Promise<ProfileRow> {
+    const before = await this.profiles.lock(tx, memberId);
+    const more = await also?.(tx, before);
+    const after = await this.profiles.change(tx, memberId, { ...columns, ...more });
+    await this.outbox.add(tx, 'profiles.profile-updated', { profile: toSnapshot(after) });
+    return after;
   }
 
   /** A place that is the same as before is no change, so that saving a form again costs nothing. */

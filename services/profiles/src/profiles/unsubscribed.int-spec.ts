@@ -52,6 +52,18 @@ it('does not switch them off again when the same event comes once more', async (
   expect((await settings()).email).toBe(true);
 });
 
+it('is switched off by one connection to the database, so that very many at once do not wait for each other', async () => {
+  expect((await settings()).email).toBe(true);
+  const { pool } = db();
+  const taken = await Promise.all(Array.from({ length: pool.options.max! - 1 }, () => pool.connect()));
+  try {
+    await unsubscribe(alice);
+    await eventually(async () => !(await settings()).email);
+  } finally {
+    for (const client of taken) client.release();
+  }
+});
+
 it('makes no profile for somebody who has none', async () => {
   expect(await db().query('select from profiles where member_id = $1', [bob.id])).toEqual([]);
 });
