@@ -119,7 +119,9 @@ export function Router() {
                 wasMember && session.state === 'signed-out' ? (
                   <Navigate to={paths.sessionEnded} replace />
                 ) : (
-                  <main>{session.state === 'unknown' ? <AuthCheckFailed /> : <NotFoundPage />}</main>
+                  <main className="flex min-h-dvh flex-col">
+                    {session.state === 'unknown' ? <AuthCheckFailed /> : <NotFoundPage />}
+                  </main>
                 )
               }
             />

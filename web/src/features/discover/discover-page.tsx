@@ -99,6 +99,7 @@ function Discover({ user }: { user: User }) {
               <div className="py-3">
                 <DeckControls
                   disabled={view !== 'cards'}
+                  empty={view === 'empty'}
                   onSwipe={decide}
                   undo={{ can: deck.undoable > 0 && !undoing, run: () => dispatch(undo()) }}
                   details={

@@ -7,7 +7,7 @@ import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Photo } from '../../../shared/ui/display/photo';
 import { text } from '../discover-text';
-import { distanceText, isVerified, photosOf } from '../member/member-facts';
+import { distanceText, isVerified, photosOf, shortPlace } from '../member/member-facts';
 
 function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
@@ -103,7 +103,7 @@ export function CardFace({ card, photo, onPage }: CardFaceProps) {
         {(card.location || distance) && (
           <p className="flex min-w-0 items-center gap-1.5 text-sm">
             <MapPin className="size-4 shrink-0" aria-hidden />
-            {card.location && <span className="truncate">{card.location}</span>}
+            {card.location && <span className="truncate">{shortPlace(card.location)}</span>}
             {card.location && distance && <span aria-hidden>·</span>}
             {distance && <span className="shrink-0">{distance}</span>}
           </p>

@@ -11,6 +11,8 @@ const DOUBLE_CLICK_MS = 220;
 
 interface DeckControlsProps {
   disabled: boolean;
+  /** Nobody is left to decide about: only the way back stays. */
+  empty?: boolean;
   onSwipe: (verdict: Verdict) => void;
   /** Absent in a profile, where the verdicts stand alone. */
   undo?: { can: boolean; run: () => void };
@@ -19,7 +21,7 @@ interface DeckControlsProps {
 }
 
 /** What the gestures do, as buttons. */
-export function DeckControls({ disabled, onSwipe, undo, details }: DeckControlsProps) {
+export function DeckControls({ disabled, empty = false, onSwipe, undo, details }: DeckControlsProps) {
   const lastClick = useRef(0);
   // The second click of a double click would fall on the next member.
   function decide(verdict: Verdict, event: MouseEvent) {
@@ -29,7 +31,7 @@ export function DeckControls({ disabled, onSwipe, undo, details }: DeckControlsP
   }
 
   return (
-    <div className="flex items-center justify-center gap-3 min-[380px]:gap-4">
+    <div className="flex min-h-16 items-center justify-center gap-3 min-[380px]:gap-4">
       {undo && (
         <button
           type="button"
@@ -42,36 +44,40 @@ export function DeckControls({ disabled, onSwipe, undo, details }: DeckControlsP
           <RotateCcw className="size-5" aria-hidden />
         </button>
       )}
-      <button
-        type="button"
-        aria-label={text('pass')}
-        title={text('pass')}
-        disabled={disabled}
-        onClick={(event) => decide('pass', event)}
-        className={classNames(round, 'size-16 border border-line-strong bg-surface text-fg')}
-      >
-        <X className="size-8" strokeWidth={2.5} aria-hidden />
-      </button>
-      <button
-        type="button"
-        aria-label={text('superLike')}
-        title={text('superLike')}
-        disabled={disabled}
-        onClick={(event) => decide('superlike', event)}
-        className={classNames(round, 'size-14 bg-blue text-white hover:bg-blue-hover')}
-      >
-        <Star className="size-7" fill="currentColor" aria-hidden />
-      </button>
-      <button
-        type="button"
-        aria-label={text('like')}
-        title={text('like')}
-        disabled={disabled}
-        onClick={(event) => decide('like', event)}
-        className={classNames(round, 'size-16 bg-red text-white hover:bg-red-hover')}
-      >
-        <Heart className="size-8" fill="currentColor" aria-hidden />
-      </button>
+      {!empty && (
+        <>
+          <button
+            type="button"
+            aria-label={text('pass')}
+            title={text('pass')}
+            disabled={disabled}
+            onClick={(event) => decide('pass', event)}
+            className={classNames(round, 'size-16 border border-line-strong bg-surface text-fg')}
+          >
+            <X className="size-8" strokeWidth={2.5} aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={text('superLike')}
+            title={text('superLike')}
+            disabled={disabled}
+            onClick={(event) => decide('superlike', event)}
+            className={classNames(round, 'size-14 bg-blue text-white hover:bg-blue-hover')}
+          >
+            <Star className="size-7" fill="currentColor" aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={text('like')}
+            title={text('like')}
+            disabled={disabled}
+            onClick={(event) => decide('like', event)}
+            className={classNames(round, 'size-16 bg-red text-white hover:bg-red-hover')}
+          >
+            <Heart className="size-8" fill="currentColor" aria-hidden />
+          </button>
+        </>
+      )}
       {details && (
         <button
           type="button"
@@ -84,7 +90,7 @@ export function DeckControls({ disabled, onSwipe, undo, details }: DeckControlsP
         </button>
       )}
       {/* Keeps the verdicts in the middle. */}
-      {undo && !details && <span className="size-12 shrink-0" aria-hidden />}
+      {undo && !details && !empty && <span className="size-12 shrink-0" aria-hidden />}
     </div>
   );
 }

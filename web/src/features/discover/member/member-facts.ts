@@ -10,6 +10,9 @@ export function distanceText(miles: number | null): string | null {
   return below === undefined ? text('under', { max: miles }) : text('between', { min: below, max: miles });
 }
 
+/** A place as short as it is still understood: "Austin, Texas". */
+export const shortPlace = (location: string): string => location.split(',').slice(0, 2).join(',');
+
 /** Place and distance as one line, or null when neither is known. */
 export function placeLine({ location, distanceMiles }: Pick<Card, 'location' | 'distanceMiles'>): string | null {
   return [location, distanceText(distanceMiles)].filter(Boolean).join(' · ') || null;

@@ -31,12 +31,10 @@ export function ShortageDialog({ shortage, onClose, onLike }: ShortageDialogProp
       description={text(superLikes ? 'outOfSuperLikesBody' : 'outOfLikesBody')}
       footer={
         <>
-          {superLikes && (
-            <Button variant="outline" onClick={onLike}>
-              {text('likeInstead')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{text('gotIt')}</Button>
+          <Button variant={superLikes ? 'outline' : 'primary'} onClick={onClose}>
+            {text('gotIt')}
+          </Button>
+          {superLikes && <Button onClick={onLike}>{text('likeInstead')}</Button>}
         </>
       }
     >
