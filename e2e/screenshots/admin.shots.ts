@@ -9,6 +9,7 @@ const PAGES = {
   'admin-support': '/support',
   'admin-administrators': '/administrators',
   'admin-audit': '/audit',
+  'admin-operations': '/operations',
 };
 
 for (const size of Object.keys(SIZES) as Size[]) {
