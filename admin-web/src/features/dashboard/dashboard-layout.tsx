@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useIsSuperAdmin } from '../../shared/api/administrator';
 import { paths } from '../../shared/paths';
-import { ListSkeleton } from '../../shared/ui/list-skeleton';
+import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { StatCard } from '../../shared/ui/stat-card';
 import { LoadTrouble } from '../../shared/ui/trouble';
 import { useGetStatsQuery } from './dashboard-api';

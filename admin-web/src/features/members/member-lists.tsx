@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { agoOf, momentOf } from '../../shared/dates';
 import { paths } from '../../shared/paths';
-import { actionName } from '../../shared/ui/action-name';
+import { actionName } from '../../shared/ui/records/action-name';
 import { Badge } from '../../shared/ui/badge';
-import { ChangeList } from '../../shared/ui/change-list';
+import { ChangeList } from '../../shared/ui/records/change-list';
 import { Section } from '../../shared/ui/section';
 import { text } from './members-text';
 

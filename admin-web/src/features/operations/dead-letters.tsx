@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useAction } from '../../shared/api/use-action';
 import { momentOf, numberOf } from '../../shared/dates';
-import { DataTable, type Column } from '../../shared/ui/data-table';
+import { DataTable, type Column } from '../../shared/ui/lists/data-table';
 import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
 import { useReplayDeadLetterMutation } from './operations-api';
 import { text } from './operations-text';

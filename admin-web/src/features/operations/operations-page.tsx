@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../../shared/api/failure-text';
 import { momentOf } from '../../shared/dates';
-import { ListSkeleton } from '../../shared/ui/list-skeleton';
+import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '../../shared/ui/page-title';
 import { LoadTrouble } from '../../shared/ui/trouble';
 import { Attention } from './attention';

@@ -3,12 +3,12 @@ import { Empty } from 'antd';
 import { MapPin } from 'lucide-react';
 import { dayOf } from '../../shared/dates';
 import { Badge } from '../../shared/ui/badge';
-import { ListSkeleton } from '../../shared/ui/list-skeleton';
-import { Pager } from '../../shared/ui/pager';
-import { Portrait } from '../../shared/ui/portrait';
-import { SearchBox } from '../../shared/ui/search-box';
+import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
+import { Pager } from '../../shared/ui/lists/pager';
+import { Portrait } from '../../shared/ui/records/portrait';
+import { SearchBox } from '../../shared/ui/lists/search-box';
 import { LoadTrouble } from '../../shared/ui/trouble';
-import { useListState } from '../../shared/ui/use-list-state';
+import { useListState } from '../../shared/ui/lists/use-list-state';
 import { PAGE_SIZE, useGetPublicMembersQuery } from './public-api';
 import { text } from './public-text';
 

@@ -2,7 +2,7 @@ import type { Position } from '@corner/contracts/jobs.api';
 import { Button, Empty } from 'antd';
 import { site } from '../../shared/paths';
 import { Badge } from '../../shared/ui/badge';
-import { ListSkeleton } from '../../shared/ui/list-skeleton';
+import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { LoadTrouble } from '../../shared/ui/trouble';
 import { useGetOpenPositionsQuery } from './public-api';
 import { text } from './public-text';

@@ -8,7 +8,7 @@ import { PageTitle } from '../../shared/ui/page-title';
 import { StatCard } from '../../shared/ui/stat-card';
 import { ThemeSwitch } from '../../shared/ui/theme-switch';
 import { LoadTrouble } from '../../shared/ui/trouble';
-import { useListState } from '../../shared/ui/use-list-state';
+import { useListState } from '../../shared/ui/lists/use-list-state';
 import { Wordmark } from '../../shared/ui/wordmark';
 import { Directory } from './directory';
 import { LiveActivity } from './live-activity';

@@ -1,7 +1,7 @@
 import type { ReportRecord } from '@corner/contracts/admin.api';
 import { Alert } from 'antd';
 import { momentOf } from '../../shared/dates';
-import { ProfileFacts } from '../../shared/ui/profile-facts';
+import { ProfileFacts } from '../../shared/ui/records/profile-facts';
 import { Section } from '../../shared/ui/section';
 import { text } from './reports-text';
 

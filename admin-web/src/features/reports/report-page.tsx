@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { momentOf } from '../../shared/dates';
 import { paths } from '../../shared/paths';
 import { Badge } from '../../shared/ui/badge';
-import { ListSkeleton } from '../../shared/ui/list-skeleton';
+import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '../../shared/ui/page-title';
 import { Facts, Section } from '../../shared/ui/section';
 import { LoadTrouble, Trouble } from '../../shared/ui/trouble';

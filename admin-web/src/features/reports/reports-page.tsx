@@ -4,12 +4,12 @@ import { Segmented } from 'antd';
 import { Link } from 'react-router-dom';
 import { agoOf } from '../../shared/dates';
 import { paths } from '../../shared/paths';
-import { DataTable, type Column } from '../../shared/ui/data-table';
-import { ListSkeleton } from '../../shared/ui/list-skeleton';
+import { DataTable, type Column } from '../../shared/ui/lists/data-table';
+import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '../../shared/ui/page-title';
-import { Pager } from '../../shared/ui/pager';
+import { Pager } from '../../shared/ui/lists/pager';
 import { LoadTrouble } from '../../shared/ui/trouble';
-import { useListState } from '../../shared/ui/use-list-state';
+import { useListState } from '../../shared/ui/lists/use-list-state';
 import { PAGE_SIZE, useGetReportsQuery, type CaseState } from './reports-api';
 import { text } from './reports-text';
 

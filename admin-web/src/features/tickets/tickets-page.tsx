@@ -6,11 +6,11 @@ import { Link } from 'react-router-dom';
 import { agoOf } from '../../shared/dates';
 import { paths } from '../../shared/paths';
 import { Badge } from '../../shared/ui/badge';
-import { ListSkeleton } from '../../shared/ui/list-skeleton';
+import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '../../shared/ui/page-title';
-import { Pager } from '../../shared/ui/pager';
+import { Pager } from '../../shared/ui/lists/pager';
 import { LoadTrouble } from '../../shared/ui/trouble';
-import { useListState } from '../../shared/ui/use-list-state';
+import { useListState } from '../../shared/ui/lists/use-list-state';
 import { PAGE_SIZE, useGetTicketsQuery, type CaseState } from './tickets-api';
 import { text } from './tickets-text';
 

@@ -1,7 +1,7 @@
 import type { AdminTicket, ReportRecord, ReportReceipt, ReportSummary, TicketView } from '@corner/contracts/admin.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
-import type { EvidenceRow, ReportRow } from './reports.repository.js';
-import type { TicketRow } from './tickets.repository.js';
+import type { EvidenceRow, ReportRow } from '../reports/reports.repository.js';
+import type { TicketRow } from '../tickets/tickets.repository.js';
 
 export const reportNumber = (number: number): string => `R-${number}`;
 export const ticketNumber = (number: number): string => `T-${number}`;

@@ -3,8 +3,8 @@ import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Param } from '@nestjs/common';
 import { reportReceipt, ticketView } from './case.view.js';
-import { ReportsRepository } from './reports.repository.js';
-import { TicketsRepository } from './tickets.repository.js';
+import { ReportsRepository } from '../reports/reports.repository.js';
+import { TicketsRepository } from '../tickets/tickets.repository.js';
 
 const ALL = 10_000;
 

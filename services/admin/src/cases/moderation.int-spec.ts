@@ -17,7 +17,7 @@ import { config } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrator.fixture.js';
 import { AppModule } from '../app.module.js';
 import { member, messagingIsAway, named, report, toldOf, wrote } from './case.fixture.js';
-import { ReportsRepository } from './reports.repository.js';
+import { ReportsRepository } from '../reports/reports.repository.js';
 
 let admin: TestService;
 let dora: TestAdministrator;

@@ -19,9 +19,9 @@ import { memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { AccountsClient } from '../directory/accounts.client.js';
 import { adminTicket, reportNumber, reportRecord, reportSummary, ticketNumber, type Names } from './case.view.js';
-import { OwnersClient } from './owners.client.js';
-import { ReportsRepository, type ReportRow } from './reports.repository.js';
-import { TicketsRepository } from './tickets.repository.js';
+import { OwnersClient } from '../reports/owners.client.js';
+import { ReportsRepository, type ReportRow } from '../reports/reports.repository.js';
+import { TicketsRepository } from '../tickets/tickets.repository.js';
 
 const PAGE = 20;
 

@@ -5,8 +5,8 @@ import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository } from '../audit/audit.repository.js';
-import { ReportsRepository } from '../cases/reports.repository.js';
-import { TicketsRepository } from '../cases/tickets.repository.js';
+import { ReportsRepository } from '../reports/reports.repository.js';
+import { TicketsRepository } from '../tickets/tickets.repository.js';
 import { DirectoryRepository } from './directory.repository.js';
 
 /** What is kept here of a member goes with them. */

@@ -7,7 +7,7 @@ import { v7 } from 'uuid';
 import { memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { ModerationService } from '../cases/moderation.service.js';
-import { OwnersClient } from '../cases/owners.client.js';
+import { OwnersClient } from '../reports/owners.client.js';
 import { AccountsClient } from './accounts.client.js';
 import { DirectorySearchRepository } from './directory-search.repository.js';
 import { DirectoryRepository } from './directory.repository.js';

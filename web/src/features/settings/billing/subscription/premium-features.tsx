@@ -1,5 +1,5 @@
 import { CheckCheck, Eye, EyeOff, Headset, Heart, Rocket, SlidersHorizontal } from 'lucide-react';
-import { text } from './billing-text';
+import { text } from '../billing-text';
 
 const FEATURES = [
   { icon: Heart, name: 'unlimitedLikes' },

@@ -1,13 +1,13 @@
 import { PLANS, type Plan } from '@corner/domain/plans';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/controls/button';
-import { Badge } from '../../../shared/ui/display/badge';
-import { toast } from '../../../shared/ui/overlays/toast-store';
-import { SettingsSection } from '../settings-section';
-import { text } from './billing-text';
-import { GoldFlag } from './gold-flag';
-import { price } from './price';
+import { Button } from '../../../../shared/ui/controls/button';
+import { Badge } from '../../../../shared/ui/display/badge';
+import { toast } from '../../../../shared/ui/overlays/toast-store';
+import { SettingsSection } from '../../settings-section';
+import { text } from '../billing-text';
+import { GoldFlag } from '../gold-flag';
+import { price } from '../price';
 
 const recommended = PLANS.find((plan) => plan.recommended) ?? PLANS[0]!;
 

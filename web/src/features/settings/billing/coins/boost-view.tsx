@@ -1,12 +1,12 @@
 import { BOOST } from '@corner/domain/plans';
 import { Coins, Rocket, Timer, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../shared/paths';
-import { Button } from '../../../shared/ui/controls/button';
-import { toast } from '../../../shared/ui/overlays/toast-store';
-import { text } from './billing-text';
+import { paths } from '../../../../shared/paths';
+import { Button } from '../../../../shared/ui/controls/button';
+import { toast } from '../../../../shared/ui/overlays/toast-store';
+import { text } from '../billing-text';
 import { COIN_BALANCE } from './coin-balance';
-import { PaymentsOff } from './payments-off';
+import { PaymentsOff } from '../payments-off';
 
 export function BoostView() {
   const shortage = text('notEnoughBody', { cost: BOOST.coins, balance: COIN_BALANCE });

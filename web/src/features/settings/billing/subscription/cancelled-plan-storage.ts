@@ -1,4 +1,4 @@
-import { attempt, ownKey } from '../../../shared/member-storage';
+import { attempt, ownKey } from '../../../../shared/member-storage';
 
 const keyOf = (memberId: string) => ownKey(memberId, 'cancelled-plan');
 

@@ -1,16 +1,16 @@
 import { COIN_PACKS, type CoinPack } from '@corner/domain/plans';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../shared/paths';
-import { classNames } from '../../../shared/ui/class-names';
-import { Button } from '../../../shared/ui/controls/button';
-import { toast } from '../../../shared/ui/overlays/toast-store';
-import { SettingsSection } from '../settings-section';
-import { text } from './billing-text';
+import { paths } from '../../../../shared/paths';
+import { classNames } from '../../../../shared/ui/class-names';
+import { Button } from '../../../../shared/ui/controls/button';
+import { toast } from '../../../../shared/ui/overlays/toast-store';
+import { SettingsSection } from '../../settings-section';
+import { text } from '../billing-text';
 import { CoinBalance } from './coin-balance';
-import { GoldFlag } from './gold-flag';
-import { PaymentsOff } from './payments-off';
-import { price } from './price';
+import { GoldFlag } from '../gold-flag';
+import { PaymentsOff } from '../payments-off';
+import { price } from '../price';
 
 const eachCents = ({ coins, cents }: CoinPack) => cents / coins;
 const cheapest = Math.min(...COIN_PACKS.map(eachCents));

@@ -1,5 +1,5 @@
-import { text } from './billing-text';
-import { price } from './price';
+import { text } from '../billing-text';
+import { price } from '../price';
 
 export interface Subscription {
   name: string;

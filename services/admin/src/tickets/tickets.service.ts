@@ -5,7 +5,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
-import { ticketNumber } from './case.view.js';
+import { ticketNumber } from '../cases/case.view.js';
 import { TicketsRepository, type TicketRow } from './tickets.repository.js';
 
 @Injectable()

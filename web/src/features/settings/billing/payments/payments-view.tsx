@@ -1,10 +1,10 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { ReceiptText } from 'lucide-react';
-import { SettingsSection } from '../settings-section';
-import { text } from './billing-text';
-import { Nothing } from '../nothing';
+import { SettingsSection } from '../../settings-section';
+import { text } from '../billing-text';
+import { Nothing } from '../../nothing';
 import { PaymentMethods } from './payment-methods';
-import { PaymentsOff } from './payments-off';
+import { PaymentsOff } from '../payments-off';
 import { PlanChoice } from './plan-choice';
 
 export function PaymentsView({ user }: { user: User }) {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '../../../shared/testing/render-page';
-import { ana } from '../../../shared/testing/server';
+import { renderPage } from '../../../../shared/testing/render-page';
+import { ana } from '../../../../shared/testing/server';
 import { SubscriptionView } from './subscription-view';
 
 const open = (subscriptionStatus: string) =>

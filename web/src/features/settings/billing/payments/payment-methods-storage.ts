@@ -1,4 +1,4 @@
-import { attempt, ownKey } from '../../../shared/member-storage';
+import { attempt, ownKey } from '../../../../shared/member-storage';
 
 export const METHOD_TYPES = ['Credit card', 'Debit card'] as const;
 export const CARD_BRANDS = ['Visa', 'Mastercard', 'American Express', 'Discover', 'Other card'] as const;

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { numberOf } from '../dates';
-import { catalogue } from '../i18n';
+import { numberOf } from '../../dates';
+import { catalogue } from '../../i18n';
 
 const text = catalogue('pager', {
   label: 'Pages',

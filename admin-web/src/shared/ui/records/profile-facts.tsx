@@ -1,9 +1,9 @@
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { Choices } from '@corner/domain/choices';
 import { DISCIPLINES, EXPERIENCE_LEVELS, GENDERS, RELATIONSHIP_GOALS } from '@corner/domain/enumerations';
-import { catalogue } from '../i18n';
-import { site } from '../paths';
-import { Facts } from './section';
+import { catalogue } from '../../i18n';
+import { site } from '../../paths';
+import { Facts } from '../section';
 
 const text = catalogue('profile', {
   name: 'Name',

@@ -1,6 +1,6 @@
 import { Empty, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { usePhone } from './use-phone';
+import { usePhone } from '../use-phone';
 
 export interface Column<Row> {
   key: string;

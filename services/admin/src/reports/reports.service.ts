@@ -7,7 +7,7 @@ import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
-import { reportNumber } from './case.view.js';
+import { reportNumber } from '../cases/case.view.js';
 import { OwnersClient } from './owners.client.js';
 import { ReportsRepository, type NewReport, type ReportRow } from './reports.repository.js';
 

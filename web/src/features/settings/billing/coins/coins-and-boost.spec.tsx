@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '../../../shared/testing/render-page';
+import { renderPage } from '../../../../shared/testing/render-page';
 import { BoostView } from './boost-view';
 import { CoinsView } from './coins-view';
 

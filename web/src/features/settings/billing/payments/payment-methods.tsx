@@ -1,11 +1,11 @@
 import { CreditCard, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Button } from '../../../shared/ui/controls/button';
-import { IconButton } from '../../../shared/ui/controls/icon-button';
-import { toast } from '../../../shared/ui/overlays/toast-store';
-import { SettingsSection } from '../settings-section';
-import { text } from './billing-text';
-import { Nothing } from '../nothing';
+import { Button } from '../../../../shared/ui/controls/button';
+import { IconButton } from '../../../../shared/ui/controls/icon-button';
+import { toast } from '../../../../shared/ui/overlays/toast-store';
+import { SettingsSection } from '../../settings-section';
+import { text } from '../billing-text';
+import { Nothing } from '../../nothing';
 import { isExpired, type PaymentMethod } from './payment-methods-storage';
 import { usePaymentMethods } from './use-payment-methods';
 

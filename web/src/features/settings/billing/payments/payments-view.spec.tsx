@@ -1,6 +1,6 @@
-import { ana } from '../../../shared/testing/server';
-import { ownKey } from '../../../shared/member-storage';
-import { renderPage } from '../../../shared/testing/render-page';
+import { ana } from '../../../../shared/testing/server';
+import { ownKey } from '../../../../shared/member-storage';
+import { renderPage } from '../../../../shared/testing/render-page';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isExpired } from './payment-methods-storage';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { site } from '../paths';
+import { site } from '../../paths';
 
 interface PortraitProps {
   /** A same-origin path, which comes in sizes, or a link; the stock photo stands in for none and for a broken one. */

@@ -1,5 +1,5 @@
 import { Coins } from 'lucide-react';
-import { text } from './billing-text';
+import { text } from '../billing-text';
 
 /** Nothing grants coins until payments are switched on. */
 export const COIN_BALANCE = 0;
