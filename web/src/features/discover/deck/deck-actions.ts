@@ -29,11 +29,10 @@ export const loadDeck = (): Thunk<Promise<void>> => async (dispatch, getState) =
   const { generation, filters, fetching } = selectDeck(getState());
   if (fetching) return;
   dispatch(deckActions.fetchStarted());
-  const request = discoverApi.endpoints.getDeck.initiate(toDeckQuery(filters), {
-    forceRefetch: true,
-    subscribe: false,
-  });
-  const { data, error } = await dispatch(request);
+  // Subscribed while it runs: the end of an earlier answer's time in the cache would abort it.
+  const request = dispatch(discoverApi.endpoints.getDeck.initiate(toDeckQuery(filters), { forceRefetch: true }));
+  const { data, error } = await request;
+  request.unsubscribe();
   if (data) dispatch(deckActions.fetched({ generation, cards: data }));
   else
     dispatch(
