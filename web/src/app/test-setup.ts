@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import { FakeWebSocket } from '../shared/testing/fake-web-socket';
+
+// How long an assertion waits for what comes: a patience, not a measure; busy machines need it.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout: what Radix measures and scrolls does not exist there.
 window.ResizeObserver ??= class {
