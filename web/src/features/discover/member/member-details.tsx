@@ -76,11 +76,11 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
           {place && (
             <p className="flex items-center gap-1.5 text-sm text-muted">
               <MapPin className="size-4 shrink-0" aria-hidden />
-              {place}
+              <span className="min-w-0 wrap-anywhere">{place}</span>
             </p>
           )}
         </div>
-        {card.bio && <p className="whitespace-pre-line">{card.bio}</p>}
+        {card.bio && <p className="wrap-anywhere whitespace-pre-line">{card.bio}</p>}
       </div>
       {card.reasons.length > 0 && (
         <Section title={text('common')}>
