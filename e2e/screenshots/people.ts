@@ -1,0 +1,47 @@
+import type { Joining } from '../member.js';
+
+const PLACE = 'Austin, Texas, United States';
+
+/** Who looks at the screens. */
+export const ROBIN: Joining = {
+  profile: {
+    name: 'Robin',
+    age: 29,
+    location: PLACE,
+    gym: 'Southside Boxing Club',
+    bio: 'Boxing since 2015, learning to lose gracefully on the ground. Coffee first.',
+    gender: 'Man',
+    combatSports: ['Brazilian Jiu-Jitsu', 'Boxing'],
+    experienceLevel: 'Purple Belt',
+    trainingSchedule: 'Evening (6-9 PM)',
+  },
+};
+
+/** Whom they meet first. */
+export const SAMIRA: Joining = {
+  age: 31,
+  profile: {
+    name: 'Samira',
+    location: PLACE,
+    gender: 'Woman',
+    gym: 'Iron Lotus',
+    bio: 'Guard player by night, nurse by day. Looking for someone who drills before rolling.',
+    combatSports: ['Brazilian Jiu-Jitsu', 'Boxing'],
+    experienceLevel: 'Purple Belt',
+    trainingSchedule: 'Evening (6-9 PM)',
+  },
+};
+
+/** Every text as long as it may be, or so: what must not break a screen. */
+export const LONG: Joining = {
+  profile: {
+    name: 'Maximiliana-Konstantina Wolfeschlegelsteinhausen',
+    location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Anglesey, Wales, United Kingdom',
+    gender: 'Non-binary',
+    gym: 'Internationales Kampfsport- und Selbstverteidigungszentrum am Schlesischen Tor, first floor',
+    bio: `${'I train in the morning, at noon and at night. '.repeat(9)}Donaudampfschifffahrtsgesellschaftskapitaen`,
+    combatSports: ['Mixed Martial Arts (MMA)', 'Brazilian Jiu-Jitsu', 'Kickboxing', 'Taekwondo', 'Krav Maga'],
+    experienceLevel: 'Intermediate (1-3 years)',
+    trainingSchedule: 'Evening (6-9 PM)',
+  },
+};
