@@ -26,8 +26,10 @@ export function SettingsMenu({ open }: { open: SettingsView | undefined }) {
                 )}
               >
                 <view.icon className={view === open ? '' : 'text-muted'} aria-hidden />
-                <span className="min-w-0 flex-1">{text(view.label)}</span>
-                {view.badge && <Badge variant="gold">{text(view.badge)}</Badge>}
+                <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                  {text(view.label)}
+                  {view.badge && <Badge variant="gold">{text(view.badge)}</Badge>}
+                </span>
                 <ChevronRight className="text-subtle rtl:rotate-180" aria-hidden />
               </Link>
             </li>

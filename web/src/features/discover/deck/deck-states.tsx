@@ -43,7 +43,7 @@ interface DeckStateProps {
 export function DeckPlaceholder({ view, user, filters, covered, onAdjust, onRetry }: DeckStateProps) {
   if (view === 'loading') return <DeckLoading />;
   return (
-    <div className={`absolute inset-0 flex ${covered ? 'pb-46' : ''}`}>
+    <div className={`absolute inset-0 flex flex-col overflow-y-auto ${covered ? 'pb-46' : ''}`}>
       {view === 'empty' && <EmptyDeck user={user} filters={filters} onAdjust={onAdjust} />}
       {view === 'failed' && (
         <EmptyState

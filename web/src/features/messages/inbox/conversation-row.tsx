@@ -43,7 +43,7 @@ export function ConversationRow({ conversation, me, now, current, safety }: RowP
           className={user.available ? undefined : 'opacity-50 grayscale'}
         />
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <span className="flex items-center gap-1.5">
+          <span className="flex flex-wrap items-center gap-1.5">
             <span
               dir="auto"
               className={classNames('me-0.5 min-w-0 truncate font-bold', !user.available && 'text-muted')}
@@ -62,9 +62,6 @@ export function ConversationRow({ conversation, me, now, current, safety }: RowP
             >
               {previewOf(conversation, me)}
             </span>
-            <time dateTime={at} className="shrink-0 text-xs text-subtle">
-              {relativeTime(at, now)}
-            </time>
             {unreadCount > 0 && (
               <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-red px-1.5 text-2xs font-bold text-white tabular-nums">
                 <span aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</span>
@@ -72,6 +69,9 @@ export function ConversationRow({ conversation, me, now, current, safety }: RowP
               </span>
             )}
           </span>
+          <time dateTime={at} className="text-xs text-subtle">
+            {relativeTime(at, now)}
+          </time>
         </span>
       </Link>
       <SafetyButton target={safety} className="text-subtle! hover:text-fg!" />

@@ -11,11 +11,11 @@ interface EmptyStateProps {
 /** One picture, one sentence, one action. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="tatami flex flex-1 flex-col items-center justify-center gap-3 rounded-card border border-line px-6 py-16 text-center">
+    <div className="tatami flex flex-auto shrink-0 flex-col items-center justify-center-safe gap-3 rounded-card border border-line px-6 py-16 text-center">
       {icon && (
         <div
           aria-hidden
-          className="mb-1 grid size-20 place-items-center rounded-full border border-line bg-surface text-red-text [&_svg]:size-9"
+          className="mb-1 grid size-20 shrink-0 place-items-center rounded-full border border-line bg-surface text-red-text [&_svg]:size-9"
         >
           {icon}
         </div>
