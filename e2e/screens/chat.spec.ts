@@ -113,7 +113,6 @@ test('a message that was on its way when the connection broke arrives once', asy
   await type(page, 'Once and for all');
   await composer(page).press('Enter');
   await context.setOffline(true);
-  await page.waitForTimeout(0);
   await context.setOffline(false);
   await expect(page.getByText('Sent', { exact: true })).toBeAttached({ timeout: 20_000 });
   await page.reload();
