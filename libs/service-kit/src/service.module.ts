@@ -166,9 +166,9 @@ function startRelay(
     logger,
   });
   relay.start();
-  metrics.gauge('outbox_pending', 'Events not yet published', async () => (await relay.lag()).count);
-  metrics.gauge('outbox_lag_seconds', 'Age of the oldest event not yet published', async () => {
-    return (await relay.lag()).oldestSeconds;
+  metrics.gaugesOf(() => relay.lag(), {
+    outbox_pending: { help: 'Events not yet published', of: ({ count }) => count },
+    outbox_lag_seconds: { help: 'Age of the oldest event not yet published', of: ({ oldestSeconds }) => oldestSeconds },
   });
   return relay;
 }

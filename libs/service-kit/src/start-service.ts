@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { JetStreamServer, type EventBacklog } from '@corner/event-bus/jetstream-server';
+import { JetStreamServer } from '@corner/event-bus/jetstream-server';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
@@ -108,11 +108,14 @@ export async function createService(
 }
 
 function observeEvents(metrics: Metrics, events: JetStreamServer) {
-  const gauge = (name: string, help: string, key: keyof EventBacklog) =>
-    metrics.gauge(name, help, async () => (await events.backlog())[key]);
-  gauge('jetstream_pending', 'Events not yet delivered to this service', 'pending');
-  gauge('jetstream_unacknowledged', 'Events being handled or waiting for another try', 'unacknowledged');
-  gauge('dead_letters', 'Events this service gave up', 'deadLetters');
+  metrics.gaugesOf(() => events.backlog(), {
+    jetstream_pending: { help: 'Events not yet delivered to this service', of: ({ pending }) => pending },
+    jetstream_unacknowledged: {
+      help: 'Events being handled or waiting for another try',
+      of: ({ unacknowledged }) => unacknowledged,
+    },
+    dead_letters: { help: 'Events this service gave up', of: ({ deadLetters }) => deadLetters },
+  });
 }
 
 const running: RunningService[] = [];

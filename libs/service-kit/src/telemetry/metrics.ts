@@ -66,6 +66,18 @@ export class Metrics {
     });
   }
 
+  /** Several gauges of one reading, which is made once for all that are asked for at the same time. */
+  gaugesOf<Reading>(
+    read: () => Promise<Reading>,
+    figures: Record<string, { help: string; of: (reading: Reading) => number }>,
+  ): void {
+    let running: Promise<Reading> | undefined;
+    const shared = () => (running ??= read().finally(() => (running = undefined)));
+    for (const [name, { help, of }] of Object.entries(figures)) {
+      this.gauge(name, help, async () => of(await shared()));
+    }
+  }
+
   /** Every gauge as it stands; null where it cannot be read. */
   async readGauges(): Promise<Record<string, { help: string; value: number | null }>> {
     const readings = [...this.gauges].map(async ([name, { help, read }]) => {

@@ -1,0 +1,27 @@
+import { Metrics } from './metrics.js';
+
+describe('gauges of one reading', () => {
+  it('are read once for all that are asked for at the same time, and anew the next time', async () => {
+    const metrics = new Metrics('test');
+    let readings = 0;
+    metrics.gaugesOf(async () => ({ waiting: ++readings, oldest: 7 }), {
+      waiting: { help: 'Waiting', of: ({ waiting }) => waiting },
+      oldest: { help: 'Oldest', of: ({ oldest }) => oldest },
+    });
+    expect(await metrics.readGauges()).toMatchObject({ waiting: { value: 1 }, oldest: { value: 7 } });
+    expect(await metrics.readGauges()).toMatchObject({ waiting: { value: 2 } });
+  });
+
+  it('are unknown while the reading fails, and known again after it', async () => {
+    const metrics = new Metrics('test');
+    let isAway = true;
+    const read = async () => {
+      if (isAway) throw new Error('away');
+      return 3;
+    };
+    metrics.gaugesOf(read, { waiting: { help: 'Waiting', of: (count) => count } });
+    expect(await metrics.readGauges()).toMatchObject({ waiting: { value: null } });
+    isAway = false;
+    expect(await metrics.readGauges()).toMatchObject({ waiting: { value: 3 } });
+  });
+});
