@@ -1,6 +1,6 @@
 import { asApiError } from '@corner/contracts/api-error';
 import type { User } from '@corner/contracts/profiles.api';
-import { RotateCcw, UserRoundX, WifiOff } from 'lucide-react';
+import { UserRoundX } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
@@ -14,6 +14,7 @@ import { ChatHeader } from './chat-header';
 import { linesOf } from '../thread/chat-lines';
 import { MessageList } from '../thread/message-list';
 import { text } from '../messages-text';
+import { NotLoaded } from '../not-loaded';
 import { selectOutbox } from '../outbox/outbox-slice';
 import { useKeyboardRoom } from './use-keyboard-room';
 
@@ -35,18 +36,7 @@ export function ChatView({ chatKey, user }: ChatViewProps) {
       ) : error ? (
         <div className="gutter flex flex-1 flex-col py-6">
           <PageTitle title={text('title')} className="sr-only" />
-          <EmptyState
-            icon={<WifiOff />}
-            title={text('chatFailedTitle')}
-            action={
-              <Button onClick={() => void refetch()}>
-                <RotateCcw className="size-5" aria-hidden />
-                {text('tryAgain')}
-              </Button>
-            }
-          >
-            {text('failedBody')}
-          </EmptyState>
+          <NotLoaded title={text('chatFailedTitle')} retry={refetch} />
         </div>
       ) : (
         <LoadingChat />

@@ -1,4 +1,4 @@
-import { MessageCircleHeart, RotateCcw, WifiOff } from 'lucide-react';
+import { MessageCircleHeart } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
@@ -11,6 +11,7 @@ import { bareId, type ConversationList } from './conversation-rules';
 import { ConversationRow } from './conversation-row';
 import { useGetConversationsQuery, useLazyGetMoreConversationsQuery } from './conversations-api';
 import { text } from '../messages-text';
+import { NotLoaded } from '../not-loaded';
 import { NewMatches } from './new-matches';
 import { useWatchPresence } from '../live/presence';
 import { useNow } from '../relative-time';
@@ -45,18 +46,7 @@ export function Inbox({ me, openId }: InboxProps) {
         <Conversations list={list} me={me} openId={openId} />
       ) : isError ? (
         <div className="gutter flex flex-1 flex-col pb-6">
-          <EmptyState
-            icon={<WifiOff />}
-            title={text('failedTitle')}
-            action={
-              <Button onClick={() => void refetch()}>
-                <RotateCcw className="size-5" aria-hidden />
-                {text('tryAgain')}
-              </Button>
-            }
-          >
-            {text('failedBody')}
-          </EmptyState>
+          <NotLoaded title={text('failedTitle')} retry={refetch} />
         </div>
       ) : (
         <SkeletonGroup label={text('loading')} className="gutter">
