@@ -148,6 +148,7 @@ test('quiz, photo, video and form become one profile, however often the button i
   await recorder.getByRole('button', { name: 'Stop' }).click();
   await recorder.getByRole('button', { name: 'Accept' }).click();
   await toast(page, 'Video Captured!');
+  await expect(recorder).toBeHidden();
   await expect(page.getByLabel('Video Introduction')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Re-record' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
