@@ -7,7 +7,7 @@ module.exports = {
   rootDir: __dirname,
   testEnvironment: 'jest-fixed-jsdom',
   testMatch: ['<rootDir>/src/**/*.spec.ts?(x)'],
-  setupFilesAfterEnv: ['<rootDir>/src/app/test-setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/src/app/testing/test-setup.ts'],
   transform: {
     '^.+\\.(m?js|[jt]sx?)$': [
       '@swc/jest',
@@ -25,7 +25,7 @@ module.exports = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   moduleNameMapper: {
     '^@corner/(domain|contracts)/(.*)$': '<rootDir>/../libs/$1/src/$2.ts',
-    '/design-route$': '<rootDir>/src/app/design-route.jest.ts',
+    '/design-route$': '<rootDir>/src/app/design/design-route.jest.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/'],

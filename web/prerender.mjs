@@ -12,12 +12,12 @@ await build({
   root,
   logLevel: 'error',
   build: {
-    ssr: 'src/app/landing-prerender.tsx',
+    ssr: 'src/app/landing/landing-prerender.tsx',
     outDir: bundle,
     emptyOutDir: true,
     copyPublicDir: false,
     manifest: false,
-    rolldownOptions: { input: 'src/app/landing-prerender.tsx', output: { codeSplitting: false } },
+    rolldownOptions: { input: 'src/app/landing/landing-prerender.tsx', output: { codeSplitting: false } },
   },
   ssr: { noExternal: true },
 });

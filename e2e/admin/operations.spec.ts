@@ -1,4 +1,4 @@
-import { DeadLetters } from '@corner/event-bus/dead-letters';
+import { DeadLetters } from '@corner/event-bus/consumer/dead-letters';
 import type { EventContext } from '@corner/event-bus/event-context';
 import { EventNames } from '@corner/event-bus/event-stream';
 import { closeNats, connectNats } from '@corner/event-bus/nats-connection';

@@ -15,9 +15,9 @@ Each brings its own servers, prints what it ran on and ends by itself. Run them 
 
 /** Loaded when asked for: each knows other services. */
 const benches: Record<string, (options: BenchOptions) => Promise<string>> = {
-  deck: async (options) => onStack(options, (await import('./deck.js')).benchDeck),
-  swipes: async (options) => onStack(options, (await import('./swipes.js')).benchSwipes),
-  chat: async (options) => onStack(options, (await import('./chat.js')).benchChat),
+  deck: async (options) => onStack(options, (await import('./deck/deck.js')).benchDeck),
+  swipes: async (options) => onStack(options, (await import('./swipes/swipes.js')).benchSwipes),
+  chat: async (options) => onStack(options, (await import('./chat/chat.js')).benchChat),
   gateway: async (options) => onStack(options, (await import('./gateway.js')).benchGateway),
   directory: async (options) => onStack(options, (await import('./directory.js')).benchDirectory),
   start: async (options) => (await import('./start.js')).benchStart(options),

@@ -1,8 +1,8 @@
 import { COOKIES, type AccessClaims, type PublicKeys } from '@corner/contracts/identity.api';
 import { createDatabase } from '@corner/embedded/database';
-import { freePort } from '@corner/embedded/free-port';
+import { freePort } from '@corner/embedded/processes/free-port';
 import { startInfrastructure, type Infrastructure } from '@corner/embedded/infrastructure';
-import { SupervisedProcess } from '@corner/embedded/supervised-process';
+import { SupervisedProcess } from '@corner/embedded/processes/supervised-process';
 import { JwtService } from '@nestjs/jwt';
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { EventNames } from '@corner/event-bus/event-stream';
-import { DeadLetters } from '@corner/event-bus/dead-letters';
+import { DeadLetters } from '@corner/event-bus/consumer/dead-letters';
 import { connectNats } from '@corner/event-bus/nats-connection';
 import { deadLettersConfig } from './dead-letters.config.js';
 import { readCommand, USAGE } from './command.js';

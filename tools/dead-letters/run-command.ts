@@ -1,4 +1,4 @@
-import type { DeadLetters, StoredDeadLetter } from '@corner/event-bus/dead-letters';
+import type { DeadLetters, StoredDeadLetter } from '@corner/event-bus/consumer/dead-letters';
 import type { Command } from './command.js';
 
 /** Does what the operator asked for; `print` receives the lines of the answer. */

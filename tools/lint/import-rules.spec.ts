@@ -84,10 +84,13 @@ const bad: [string, Sample, string][] = [
 
 const good: [string, Sample][] = [
   ['contracts', importing('libs/contracts/src/sample.ts', 'zod', 'zod/mini', '@corner/domain/limits', './fields.js')],
-  ['service-kit', importing('libs/service-kit/src/sample.ts', '@corner/event-bus/outbox', '@corner/contracts/errors')],
+  [
+    'service-kit',
+    importing('libs/service-kit/src/sample.ts', '@corner/event-bus/outbox/outbox', '@corner/contracts/errors'),
+  ],
   ['a service', importing(service, '@corner/service-kit/app-error', '@nestjs/common', './accounts.policy.js')],
   ['a test of two services', importing('services/realtime/src/a.int-spec.ts', '@corner/messaging/app.module')],
-  ['a test of mails', importing('services/notifications/src/a.int-spec.ts', '@corner/embedded/mail-catcher')],
+  ['a test of mails', importing('services/notifications/src/a.int-spec.ts', '@corner/embedded/mail/mail-catcher')],
   ['a spec', importing('services/identity/src/accounts.int-spec.ts', '@corner/testing/personas', './main.js')],
   ['a feature', importing(feature, '@corner/domain/limits', '@corner/contracts/errors', '../../shared/ui/button')],
   ['the app', importing('web/src/app/router.tsx', '../features/chat/chat-page', '../shared/paths', './store')],

@@ -1,5 +1,5 @@
-import { freePort } from '@corner/embedded/free-port';
-import { SupervisedProcess } from '@corner/embedded/supervised-process';
+import { freePort } from '@corner/embedded/processes/free-port';
+import { SupervisedProcess } from '@corner/embedded/processes/supervised-process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StartConfig } from './start.config.js';

@@ -1,8 +1,8 @@
 import { createDatabase } from '@corner/embedded/database';
-import { isPortFree } from '@corner/embedded/free-port';
+import { isPortFree } from '@corner/embedded/processes/free-port';
 import { startInfrastructure } from '@corner/embedded/infrastructure';
-import { AlreadyRunningError } from '@corner/embedded/instance-lock';
-import { startMailCatcher } from '@corner/embedded/mail-catcher';
+import { AlreadyRunningError } from '@corner/embedded/processes/instance-lock';
+import { startMailCatcher } from '@corner/embedded/mail/mail-catcher';
 import { keptSecret } from '@corner/embedded/secrets';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';

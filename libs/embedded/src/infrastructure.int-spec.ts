@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createDatabase } from './database.js';
 import { startInfrastructure, type Infrastructure } from './infrastructure.js';
-import { identityOf, isAlive } from './process-identity.js';
-import { answersWith } from './tcp-answer.js';
+import { identityOf, isAlive } from './processes/process-identity.js';
+import { answersWith } from './processes/tcp-answer.js';
 
 const cacheDir = join(__dirname, '../../../.data/bin');
 

@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockDataFolder } from './instance-lock.js';
+import { lockDataFolder } from './processes/instance-lock.js';
 import { startNats } from './nats.js';
 import { startPostgres } from './postgres.js';
-import { endOrphans } from './supervised-process.js';
+import { endOrphans } from './processes/supervised-process.js';
 import { startRedis } from './redis.js';
 import type { ServerOptions, StartedServer } from './server.js';
 

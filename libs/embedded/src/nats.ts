@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from './free-port.js';
+import { freePort } from './processes/free-port.js';
 import type { ServerOptions, StartedServer } from './server.js';
-import { findNatsProgram } from './server-programs.js';
-import { SupervisedProcess } from './supervised-process.js';
-import { answersWith } from './tcp-answer.js';
+import { findNatsProgram } from './programs/server-programs.js';
+import { SupervisedProcess } from './processes/supervised-process.js';
+import { answersWith } from './processes/tcp-answer.js';
 
 /** Starts NATS with JetStream on the loopback interface. */
 export async function startNats(options: ServerOptions): Promise<StartedServer> {

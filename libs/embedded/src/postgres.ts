@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './free-port.js';
-import { findPostgresBinaries } from './postgres-binaries.js';
+import { freePort } from './processes/free-port.js';
+import { findPostgresBinaries } from './programs/postgres-binaries.js';
 import { keptSecret } from './secrets.js';
 import type { ServerOptions, StartedServer } from './server.js';
-import { SupervisedProcess } from './supervised-process.js';
-import { unprivilegedPlace, type UnprivilegedPlace } from './unprivileged-command.js';
+import { SupervisedProcess } from './processes/supervised-process.js';
+import { unprivilegedPlace, type UnprivilegedPlace } from './programs/unprivileged-command.js';
 
 const user = 'corner';
 const settings = [

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from './free-port.js';
+import { freePort } from './processes/free-port.js';
 import { keptSecret } from './secrets.js';
 import type { ServerOptions, StartedServer } from './server.js';
-import { findRedisProgram } from './server-programs.js';
-import { SupervisedProcess } from './supervised-process.js';
-import { answersWith } from './tcp-answer.js';
+import { findRedisProgram } from './programs/server-programs.js';
+import { SupervisedProcess } from './processes/supervised-process.js';
+import { answersWith } from './processes/tcp-answer.js';
 
 const databases = 256;
 

@@ -1,4 +1,4 @@
-import type { SupervisedProcess } from './supervised-process.js';
+import type { SupervisedProcess } from './processes/supervised-process.js';
 
 export interface ServerOptions {
   dataDir: string;

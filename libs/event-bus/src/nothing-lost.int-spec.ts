@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@corner/contracts/event-map';
 import type { EventContext } from './event-context.js';
-import { Inbox } from './inbox.js';
-import { OnEvent } from './on-event.decorator.js';
+import { Inbox } from './consumer/inbox.js';
+import { OnEvent } from './consumer/on-event.decorator.js';
 import { eventually, TestBench } from './test-bench.js';
 
 const EVENTS = 500;

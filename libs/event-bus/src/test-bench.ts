@@ -9,8 +9,8 @@ import { eventHeaders } from './event-context.js';
 import type { EventLogger } from './event-logger.js';
 import { EventNames } from './event-stream.js';
 import { createEventTables } from './event-tables.js';
-import { JetStreamServer, type JetStreamServerOptions } from './jetstream-server.js';
-import { OutboxRelay } from './outbox-relay.js';
+import { JetStreamServer, type JetStreamServerOptions } from './consumer/jetstream-server.js';
+import { OutboxRelay } from './outbox/outbox-relay.js';
 import type { Transaction } from './transaction.js';
 import { testServers } from './test-servers.config.js';
 

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { createEventTables } from './event-tables.js';
-import { Inbox } from './inbox.js';
-import { Outbox } from './outbox.js';
+import { Inbox } from './consumer/inbox.js';
+import { Outbox } from './outbox/outbox.js';
 import type { Transaction } from './transaction.js';
 
 describe('Transaction', () => {

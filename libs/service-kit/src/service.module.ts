@@ -1,6 +1,6 @@
-import { Inbox } from '@corner/event-bus/inbox';
-import { Outbox } from '@corner/event-bus/outbox';
-import { OutboxRelay } from '@corner/event-bus/outbox-relay';
+import { Inbox } from '@corner/event-bus/consumer/inbox';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
+import { OutboxRelay } from '@corner/event-bus/outbox/outbox-relay';
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, Reflector } from '@nestjs/core';
 import { Redis } from 'ioredis';

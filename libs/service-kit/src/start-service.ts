@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { JetStreamServer } from '@corner/event-bus/jetstream-server';
+import { JetStreamServer } from '@corner/event-bus/consumer/jetstream-server';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';

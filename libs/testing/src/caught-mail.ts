@@ -1,4 +1,4 @@
-import { startMailCatcher } from '@corner/embedded/mail-catcher';
+import { startMailCatcher } from '@corner/embedded/mail/mail-catcher';
 
 export interface ReceivedMail {
   to: string;

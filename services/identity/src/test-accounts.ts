@@ -1,6 +1,6 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
 import { COOKIES, type LoginResponse, type RegisterResponse } from '@corner/contracts/identity.api';
-import { EventListener } from '@corner/event-bus/event-listener';
+import { EventListener } from '@corner/event-bus/consumer/event-listener';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { eventually } from '@corner/testing/eventually';

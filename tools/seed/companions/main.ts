@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { EventListener } from '@corner/event-bus/event-listener';
+import { EventListener } from '@corner/event-bus/consumer/event-listener';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
 import { readDemoFile } from '../demo-file.js';
 import type { SeedMember } from '../members.js';

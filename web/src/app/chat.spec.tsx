@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openApp as openAnyApp } from './test-app';
+import { openApp as openAnyApp } from './testing/test-app';
 import { api } from '../shared/api/api';
 import { socket } from '../shared/socket';
 import { ownKey } from '../shared/member-storage';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Conversation, ServerFrame } from '@corner/contracts/messaging.api';
-import { openApp } from './test-app';
+import { openApp } from './testing/test-app';
 import { FakeWebSocket } from '../shared/testing/fake-web-socket';
 import { ana, type Answer } from '../shared/testing/server';
 import '../features/messages/messages-page';

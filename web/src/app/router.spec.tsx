@@ -27,7 +27,7 @@ import '../features/settings/settings-page';
 import '../features/unsubscribe/unsubscribe-page';
 import { ownKey } from '../shared/member-storage';
 import { ana } from '../shared/testing/server';
-import { openApp } from './test-app';
+import { openApp } from './testing/test-app';
 
 const signedIn = { 'GET /api/auth/user': { body: ana } };
 

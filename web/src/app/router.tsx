@@ -4,7 +4,7 @@ import { forgetMembers } from '../shared/member-storage';
 import { FullScreenLoading } from '../shared/ui/display/loading';
 import { paths } from '../shared/paths';
 import { AuthCheckFailed } from './auth-check-failed';
-import { DesignPage } from './design-route';
+import { DesignPage } from './design/design-route';
 import { BareLayout, MemberLayout, SetupLayout } from './layout';
 import { lazyPage } from './lazy-page';
 import { useSession } from './session';

@@ -7,7 +7,7 @@ import '../features/messages/messages-page';
 import { bo, conversation, message, THREAD } from '../features/messages/test-messages';
 import { FakeWebSocket } from '../shared/testing/fake-web-socket';
 import { ana, type Answer } from '../shared/testing/server';
-import { openApp } from './test-app';
+import { openApp } from './testing/test-app';
 
 const PATH = `/chat/${THREAD}`;
 const busy = { status: 503, body: { code: 'UNAVAILABLE', message: 'The service is busy.' } };

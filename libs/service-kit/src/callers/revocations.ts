@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/identity.api';
 import type { EventOf } from '@corner/contracts/event-map';
-import { EventListener } from '@corner/event-bus/event-listener';
+import { EventListener } from '@corner/event-bus/consumer/event-listener';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../telemetry/logger.js';
 import type { ServiceConfig } from '../service.config.js';

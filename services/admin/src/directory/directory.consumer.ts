@@ -1,6 +1,6 @@
 import { ACCOUNT_EVENTS, type AccountEvent, type EventOf } from '@corner/contracts/event-map';
 import type { EventContext } from '@corner/event-bus/event-context';
-import { OnEvent } from '@corner/event-bus/on-event.decorator';
+import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { DirectoryRepository } from './directory.repository.js';

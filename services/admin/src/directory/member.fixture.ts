@@ -6,7 +6,7 @@ import {
   type PrivacySettings,
   type ProfileSnapshot,
 } from '@corner/contracts/profiles.api';
-import { Outbox } from '@corner/event-bus/outbox';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import type { Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';

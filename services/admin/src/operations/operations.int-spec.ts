@@ -1,6 +1,6 @@
 import type { AuditPage } from '@corner/contracts/admin.api';
 import type { InstanceReport, OperationsView } from '@corner/contracts/operations.api';
-import { DeadLetters } from '@corner/event-bus/dead-letters';
+import { DeadLetters } from '@corner/event-bus/consumer/dead-letters';
 import { EventNames } from '@corner/event-bus/event-stream';
 import { connectNats } from '@corner/event-bus/nats-connection';
 import { INSTANCES_KEY, InstanceReports } from '@corner/service-kit/telemetry/instance-reports';

@@ -1,6 +1,6 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { GivenUpEvent, OperationsView } from '@corner/contracts/operations.api';
-import { DeadLetters, type StoredDeadLetter } from '@corner/event-bus/dead-letters';
+import { DeadLetters, type StoredDeadLetter } from '@corner/event-bus/consumer/dead-letters';
 import { EventNames } from '@corner/event-bus/event-stream';
 import { closeNats, connectNats } from '@corner/event-bus/nats-connection';
 import { AppError } from '@corner/service-kit/app-error';

@@ -1,6 +1,6 @@
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { ReportRequest } from '@corner/contracts/admin.api';
-import { Outbox } from '@corner/event-bus/outbox';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import type { Logger } from '@corner/service-kit/telemetry/logger';

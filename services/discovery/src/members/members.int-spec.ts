@@ -1,6 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { EventMap, EventType } from '@corner/contracts/event-map';
-import { Outbox } from '@corner/event-bus/outbox';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
 import { persona, type Persona } from '@corner/testing/personas';

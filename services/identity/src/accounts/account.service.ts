@@ -1,7 +1,7 @@
 import type { AccountPatch, AdministratorAction } from '@corner/contracts/identity.api';
 import type { ErrorKey } from '@corner/contracts/errors';
 import { normalizePhoneNumber } from '@corner/contracts/phone-number';
-import { Outbox } from '@corner/event-bus/outbox';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';

@@ -1,7 +1,7 @@
 import { ERASING_SERVICES, type EventType } from '@corner/contracts/event-map';
 import type { DeletionResponse, LoginResponse } from '@corner/contracts/identity.api';
 import type { ErrorBody } from '@corner/contracts/errors';
-import { Outbox } from '@corner/event-bus/outbox';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { eventually } from '@corner/testing/eventually';

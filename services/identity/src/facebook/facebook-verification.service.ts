@@ -1,5 +1,5 @@
 import type { FacebookVerification } from '@corner/contracts/identity.api';
-import { Outbox } from '@corner/event-bus/outbox';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import type { Logger } from '@corner/service-kit/telemetry/logger';

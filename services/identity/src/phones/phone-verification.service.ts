@@ -1,5 +1,5 @@
 import type { PhoneCodeAnswer } from '@corner/contracts/identity.api';
-import { Outbox } from '@corner/event-bus/outbox';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';

@@ -1,6 +1,6 @@
 import type { EventOf } from '@corner/contracts/event-map';
 import type { RefreshedSession } from '@corner/contracts/identity.api';
-import { Outbox } from '@corner/event-bus/outbox';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';

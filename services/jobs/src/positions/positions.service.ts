@@ -1,6 +1,6 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { Position, PositionRequest } from '@corner/contracts/jobs.api';
-import { Outbox } from '@corner/event-bus/outbox';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';

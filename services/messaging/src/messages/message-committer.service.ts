@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@corner/contracts/errors';
 import type { Message } from '@corner/contracts/messaging.api';
-import { Outbox } from '@corner/event-bus/outbox';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { toAppError } from '@corner/service-kit/http/error.filter';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';

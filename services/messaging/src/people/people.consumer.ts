@@ -1,5 +1,5 @@
 import { ACCOUNT_EVENTS, type AccountEvent, type EventOf } from '@corner/contracts/event-map';
-import { OnEvent } from '@corner/event-bus/on-event.decorator';
+import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { PeopleService } from './people.service.js';

@@ -1,6 +1,6 @@
 import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import type { Conversation, MarkReadResult, PairNews, TypingResult } from '@corner/contracts/messaging.api';
-import { Outbox } from '@corner/event-bus/outbox';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { pairId } from '@corner/contracts/pair-id';

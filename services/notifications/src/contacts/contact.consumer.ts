@@ -1,7 +1,7 @@
 import { ACCOUNT_EVENTS, type AccountEvent, type EventOf } from '@corner/contracts/event-map';
 import type { EventContext } from '@corner/event-bus/event-context';
-import { OnEvent } from '@corner/event-bus/on-event.decorator';
-import { Outbox } from '@corner/event-bus/outbox';
+import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';

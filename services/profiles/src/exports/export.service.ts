@@ -1,5 +1,5 @@
 import type { ExportView } from '@corner/contracts/export.api';
-import { Outbox } from '@corner/event-bus/outbox';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { User } from '@corner/contracts/profiles.api';
-import { Outbox } from '@corner/event-bus/outbox';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';

@@ -1,8 +1,8 @@
 import type { EventOf } from '@corner/contracts/event-map';
 import type { EventContext } from '@corner/event-bus/event-context';
-import { Inbox } from '@corner/event-bus/inbox';
-import { OnEvent } from '@corner/event-bus/on-event.decorator';
-import { Outbox } from '@corner/event-bus/outbox';
+import { Inbox } from '@corner/event-bus/consumer/inbox';
+import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';

@@ -9,7 +9,7 @@ import type {
   User,
 } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
-import { Outbox } from '@corner/event-bus/outbox';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';

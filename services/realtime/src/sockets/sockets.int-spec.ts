@@ -406,7 +406,7 @@ describe('a node that drains', () => {
 
 describe('what is told of a member', () => {
   it('that they were seen, not more than once in a while', async () => {
-    const { EventListener } = await import('@corner/event-bus/event-listener');
+    const { EventListener } = await import('@corner/event-bus/consumer/event-listener');
     const { CONFIG, LOGGER } = await import('@corner/service-kit/service.module');
     const config = nodes[0].get<{ natsUrl: string; eventsNamespace: string }>(CONFIG);
     const seen: string[] = [];

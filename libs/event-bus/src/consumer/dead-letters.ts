@@ -1,0 +1,113 @@
+import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
+import { JetStreamApiCodes } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { eventHeaders, type EventContext, type EventFacts } from '../event-context.js';
+import { ensureDeadLetterStream, isApiError, type EventNames } from '../event-stream.js';
+
+/** An event that a service could not handle. `payload` is the text as it was published, times are ISO 8601. */
+export interface DeadLetter extends EventFacts {
+  service: string;
+  payload: string;
+  error: string;
+  deliveries: number;
+  failedAt: string;
+}
+
+/** A dead letter as it is stored; `seq` names it. */
+export interface StoredDeadLetter extends DeadLetter {
+  seq: number;
+}
+
+/** The events that services gave up, kept 30 days in a stream of their own, and their way back. */
+export class DeadLetters {
+  /** @param connection asked for at every use, so that it may be made later */
+  constructor(
+    private readonly names: EventNames,
+    private readonly connection: () => NatsConnection,
+  ) {}
+
+  /** Keeps an event for `service`; resolves when the stream has acknowledged it. */
+  async add(service: string, message: JsMsg, context: EventContext, error: unknown): Promise<void> {
+    const { eventId, type, createdAt, requestId, traceparent, deliveryCount } = context;
+    const letter: DeadLetter = {
+      service,
+      eventId,
+      type,
+      createdAt,
+      requestId,
+      traceparent,
+      payload: message.string(),
+      error: errorText(error),
+      deliveries: deliveryCount,
+      failedAt: new Date().toISOString(),
+    };
+    await ensureDeadLetterStream(this.connection(), this.names);
+    await jetstream(this.connection()).publish(this.names.deadLetterPrefix + service, JSON.stringify(letter), {
+      // With the sequence: a replayed event that fails again is a new dead letter.
+      msgID: `${service}:${eventId}:${message.seq}`,
+      expect: { streamName: this.names.deadLetterStream },
+    });
+  }
+
+  /** How many dead letters there are, of one service or of all. */
+  async count(service?: string): Promise<number> {
+    const manager = await jetstreamManager(this.connection(), { checkAPI: false });
+    const filter = this.names.deadLetterPrefix + (service ?? '>');
+    try {
+      const info = await manager.streams.info(this.names.deadLetterStream, { subjects_filter: filter });
+      return Object.values(info.state.subjects ?? {}).reduce((sum, count) => sum + count, 0);
+    } catch (error) {
+      if (isApiError(error, JetStreamApiCodes.StreamNotFound)) return 0;
+      throw error;
+    }
+  }
+
+  /** Yields dead letters, oldest first. */
+  async *list(service?: string): AsyncGenerator<StoredDeadLetter> {
+    const total = await this.count(service);
+    if (total === 0) return;
+    const manager = await jetstreamManager(this.connection(), { checkAPI: false });
+    const { name } = await manager.consumers.add(this.names.deadLetterStream, {
+      ack_policy: AckPolicy.None,
+      deliver_policy: DeliverPolicy.All,
+      filter_subject: this.names.deadLetterPrefix + (service ?? '>'),
+      inactive_threshold: 60_000_000_000,
+      mem_storage: true,
+    });
+    try {
+      const consumer = await jetstream(this.connection()).consumers.get(this.names.deadLetterStream, name);
+      for (let seen = 0; seen < total;) {
+        const before = seen;
+        for await (const message of await consumer.fetch({
+          max_messages: Math.min(100, total - seen),
+          expires: 2_000,
+        })) {
+          seen++;
+          yield { ...message.json<DeadLetter>(), seq: message.seq };
+        }
+        if (seen === before) return; // the rest was replayed or expired meanwhile
+      }
+    } finally {
+      await manager.consumers.delete(this.names.deadLetterStream, name).catch(() => undefined);
+    }
+  }
+
+  /**
+   * Publishes a dead letter again under its old event id, for the service that failed only, and removes it from the
+   * dead letters. Interrupted in between, it may be handled twice: the inbox stops that.
+   */
+  async replay(letter: StoredDeadLetter): Promise<void> {
+    await jetstream(this.connection()).publish(this.names.subject(letter.type), letter.payload, {
+      msgID: `replay:${letter.service}:${letter.eventId}:${letter.seq}`,
+      headers: eventHeaders(letter, letter.service),
+      expect: { streamName: this.names.stream },
+    });
+    const manager = await jetstreamManager(this.connection(), { checkAPI: false });
+    await manager.streams.deleteMessage(this.names.deadLetterStream, letter.seq);
+  }
+}
+
+function errorText(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
+  return (text ?? String(error)).slice(0, 4_000);
+}

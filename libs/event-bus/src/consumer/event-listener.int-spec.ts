@@ -1,0 +1,104 @@
+import { EventListener, type EventListenerOptions, type ListenedEvent } from './event-listener.js';
+import { eventually, TestBench, TestWire } from '../test-bench.js';
+
+type Heard = 'identity.session-revoked' | 'identity.member-suspended' | 'realtime.member-seen';
+
+jest.setTimeout(60_000);
+
+describe('EventListener', () => {
+  let bench: TestBench;
+  let heard: Array<ListenedEvent<Heard>>;
+  beforeEach(async () => {
+    bench = await TestBench.open();
+    heard = [];
+  });
+  afterEach(() => bench.close());
+
+  const listen = (options: Partial<EventListenerOptions<Heard>> = {}) => {
+    const { natsUrl, namespace, logger } = bench;
+    const listener = new EventListener<Heard>({
+      natsUrl,
+      namespace,
+      logger,
+      service: 'test',
+      types: ['identity.session-revoked', 'realtime.member-seen'],
+      sinceMs: 60_000,
+      handle: (event) => void heard.push(event),
+      ...options,
+    });
+    bench.afterwards(() => listener.close());
+    listener.start();
+    return listener;
+  };
+  const seen = (memberId: string) => bench.publish('realtime.member-seen', { memberId, at: '' });
+  const ids = () => heard.map((event) => (event.payload as { memberId: string }).memberId);
+
+  it('hears nothing but its types, those published shortly before its start included', async () => {
+    bench.relay();
+    await eventually(() => bench.stream().then(() => true));
+    await bench.publish('identity.member-suspended', { memberId: 'x' });
+    await bench.publish('identity.session-revoked', { memberId: 'alice' });
+    listen();
+    await eventually(() => heard.length === 1);
+    await seen('bob');
+    await eventually(() => heard.length === 2);
+    expect(heard.map((event) => event.type)).toEqual(['identity.session-revoked', 'realtime.member-seen']);
+  });
+
+  it('lets every instance hear everything, in order and one at a time', async () => {
+    const slow: string[] = [];
+    let atOnce = 0;
+    listen();
+    listen({
+      handle: async (event) => {
+        expect(++atOnce).toBe(1);
+        await new Promise((resolve) => setImmediate(resolve));
+        slow.push((event.payload as { memberId: string }).memberId);
+        atOnce--;
+      },
+    });
+    await eventually(() => bench.stream().then(() => true));
+    for (let n = 0; n < 50; n++) await seen(String(n));
+    await eventually(() => heard.length === 50 && slow.length === 50);
+    const order = Array.from({ length: 50 }, (_, n) => String(n));
+    expect(ids()).toEqual(order);
+    expect(slow).toEqual(order);
+  });
+
+  it('goes on after a handler failed', async () => {
+    listen({
+      handle: (event) => {
+        heard.push(event);
+        if (heard.length === 1) throw new Error('no');
+      },
+    });
+    await eventually(() => bench.stream().then(() => true));
+    await seen('alice');
+    await seen('bob');
+    await eventually(() => heard.length === 2);
+  });
+
+  it('misses nothing while NATS is away and nothing of a stream made anew, and repeats nothing', async () => {
+    const wire = await TestWire.open(bench);
+    listen({ natsUrl: wire.url });
+    await eventually(() => bench.stream().then(() => true));
+    await seen('alice');
+    await eventually(() => heard.length === 1);
+    wire.cut();
+    await seen('bob');
+    wire.mend();
+    await eventually(() => heard.length === 2);
+    await bench.manager.streams.delete(bench.names.stream);
+    await eventually(() => seen('carol').then(() => true));
+    await eventually(() => heard.length === 3);
+    await seen('dave');
+    await eventually(() => heard.length === 4);
+    expect(ids()).toEqual(['alice', 'bob', 'carol', 'dave']);
+  });
+
+  it('closes while NATS is away', async () => {
+    const wire = await TestWire.open(bench);
+    wire.cut();
+    await listen({ natsUrl: wire.url }).close();
+  });
+});

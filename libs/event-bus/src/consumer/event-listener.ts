@@ -1,0 +1,155 @@
+import type { EventMap, EventType } from '@corner/contracts/event-map';
+import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { setTimeout as delay } from 'node:timers/promises';
+import { EventContext, onlyFor, readEventFacts } from '../event-context.js';
+import type { EventLogger } from '../event-logger.js';
+import { ensureStream, EventNames } from '../event-stream.js';
+import { backOff, connectNats } from '../nats-connection.js';
+
+/** An event as a listener sees it; `type` tells the payloads apart. */
+export type ListenedEvent<T extends EventType> = {
+  [K in T]: { type: K; payload: EventMap[K]; context: EventContext };
+}[T];
+
+export interface EventListenerOptions<T extends EventType> {
+  natsUrl: string;
+  /** Who listens, for the server's monitoring. */
+  service: string;
+  logger: EventLogger;
+  namespace?: string;
+  types: readonly T[];
+  /** How many milliseconds before its start the listener wants to hear events from; 0 if not given. */
+  sinceMs?: number;
+  handle: (event: ListenedEvent<T>) => void | Promise<void>;
+}
+
+const REMEMBERED_IDS = 10_000;
+
+/**
+ * Hears events for this process alone, without a durable consumer: every instance of the gateway and every realtime node
+ * hears all of them. One publishing service's events come in order and one at a time; events may come again (after a
+ * reconnect, after the stream was rebuilt), so `handle` must be idempotent. An error of `handle` is logged, not retried.
+ */
+export class EventListener<T extends EventType> {
+  private readonly names: EventNames;
+  private readonly types: ReadonlySet<string>;
+  private readonly stopping = new AbortController();
+  private readonly streams = new Set<ConsumerMessages>();
+  private readonly recent = new Set<string>();
+  private connection?: NatsConnection;
+  private running?: Promise<unknown>;
+
+  constructor(private readonly options: EventListenerOptions<T>) {
+    this.names = new EventNames(options.namespace);
+    this.types = new Set(options.types);
+  }
+
+  /** Starts in the background and goes on across every loss of NATS until `close`. */
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  async close(): Promise<void> {
+    this.stopping.abort();
+    for (const messages of this.streams) void messages.close();
+    await this.running;
+    await this.connection?.close();
+  }
+
+  private async run(): Promise<void> {
+    const { natsUrl, service, logger, sinceMs = 0 } = this.options;
+    const since = Date.now() - sinceMs;
+    let failures = 0;
+    try {
+      this.connection = await connectNats(natsUrl, `${service} listener`, this.stopping.signal, (err) => {
+        if (failures++ % 20 === 2) logger.warn({ err, service }, 'NATS is away');
+      });
+    } catch {
+      return; // closed before NATS was there
+    }
+    void this.reopenAfterLoss(this.connection);
+    const sources = new Set(this.options.types.map((type) => type.split('.')[0]!));
+    await Promise.all([...sources].map((source) => this.listen(source, since)));
+  }
+
+  /** What the server sent into the lost connection comes again only if it is asked for. */
+  private async reopenAfterLoss(connection: NatsConnection): Promise<void> {
+    for await (const { type } of connection.status()) {
+      if (type === 'reconnect') this.streams.forEach((messages) => void messages.close());
+    }
+  }
+
+  private async listen(source: string, since: number): Promise<void> {
+    const { signal } = this.stopping;
+    for (let failures = 0; !signal.aborted; failures++) {
+      try {
+        const messages = await this.open(source, since);
+        failures = 0;
+        this.streams.add(messages);
+        try {
+          for await (const message of messages) {
+            if (signal.aborted) break;
+            await this.hear(message);
+            since = message.time.getTime();
+          }
+        } finally {
+          this.streams.delete(messages);
+        }
+      } catch (err) {
+        if (signal.aborted) return;
+        if (failures % 20 === 2) this.options.logger.warn({ err, service: this.options.service, source }, 'no events');
+      }
+      await delay(backOff(failures, 50, 2_000), undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /**
+   * By time and not by sequence: in a rebuilt stream sequences begin again, times go on. An ordered consumer of the
+   * client would go on by sequence, therefore it is given up with its stream and opened anew.
+   */
+  private async open(source: string, since: number): Promise<ConsumerMessages> {
+    const connection = this.connection!;
+    await ensureStream(connection, this.names);
+    const types = this.options.types.filter((type) => type.startsWith(`${source}.`));
+    const consumer = await jetstream(connection).consumers.get(this.names.stream, {
+      filter_subjects: this.names.subject(types.length === 1 ? types[0]! : `${source}.>`),
+      deliver_policy: DeliverPolicy.StartTime,
+      opt_start_time: new Date(since).toISOString(),
+      inactive_threshold: 60_000,
+    });
+    const messages = await consumer.consume({
+      max_messages: 200,
+      idle_heartbeat: 2_000,
+      abort_on_missing_resource: true,
+    });
+    if (this.stopping.signal.aborted) void messages.close();
+    return messages;
+  }
+
+  private async hear(message: JsMsg): Promise<void> {
+    const type = this.names.type(message.subject);
+    if (!this.types.has(type) || onlyFor(message.headers)) return;
+    const facts = readEventFacts(message.headers, type, {
+      eventId: message.headers?.get('Nats-Msg-Id') || `${this.names.stream}:${message.seq}`,
+      createdAt: message.timestamp,
+    });
+    if (this.heard(facts.eventId)) return;
+    try {
+      const context = new EventContext(facts, 1);
+      await this.options.handle({ type, payload: message.json(), context } as ListenedEvent<T>);
+    } catch (err) {
+      this.options.logger.error(
+        { err, service: this.options.service, event: type, eventId: facts.eventId },
+        'event failed',
+      );
+    }
+  }
+
+  private heard(eventId: string): boolean {
+    if (this.recent.has(eventId)) return true;
+    this.recent.add(eventId);
+    if (this.recent.size > REMEMBERED_IDS) this.recent.delete(this.recent.values().next().value!);
+    return false;
+  }
+}

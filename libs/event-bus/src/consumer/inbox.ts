@@ -1,0 +1,27 @@
+import type { Transaction, TransactionRunner } from '../transaction.js';
+
+/** Makes the repeated delivery of an event harmless for handlers that are not idempotent by themselves. */
+export class Inbox {
+  /**
+   * Runs `fn` once per event and handler, in one transaction with the note that it ran: if `fn` rejects, the note is
+   * rolled back with its changes and the next delivery tries again.
+   * @param handler distinguishes several handlers of the same event in one service
+   * @returns false when the event had been handled before
+   */
+  once<Tx extends Transaction>(
+    db: TransactionRunner<Tx>,
+    eventId: string,
+    fn: (tx: Tx) => Promise<void>,
+    handler = '',
+  ): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      const fresh = await tx.query(
+        'insert into inbox (event_id, handler) values ($1, $2) on conflict do nothing returning 1',
+        [eventId, handler],
+      );
+      if (fresh.length === 0) return false;
+      await fn(tx);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,244 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { EventOf } from '@corner/contracts/event-map';
+import { randomUUID } from 'node:crypto';
+import { DeadLetters, type StoredDeadLetter } from './dead-letters.js';
+import type { EventContext } from '../event-context.js';
+import { OnEvent } from './on-event.decorator.js';
+import { eventually, TestBench, TestWire } from '../test-bench.js';
+
+type Seen = EventOf<'realtime.member-seen'>;
+
+jest.setTimeout(60_000);
+
+describe('JetStreamServer', () => {
+  let bench: TestBench;
+  let calls: Array<{ memberId: string; context: EventContext }>;
+  let respond: (memberId: string, context: EventContext) => void | Promise<void>;
+  const ids = () => calls.map((call) => call.memberId);
+  const publish = (memberId: string, eventId?: string) =>
+    bench.publish('realtime.member-seen', { memberId, at: '' }, eventId);
+
+  @Controller()
+  class SeenConsumer {
+    @OnEvent('realtime.member-seen')
+    async seen(@Payload() event: Seen, @Ctx() context: EventContext) {
+      calls.push({ memberId: event.memberId, context });
+      await respond(event.memberId, context);
+    }
+  }
+
+  const deadLetters = async (service?: string) => {
+    const found: StoredDeadLetter[] = [];
+    for await (const letter of new DeadLetters(bench.names, () => bench.connection).list(service)) found.push(letter);
+    return found;
+  };
+  const settled = async () => {
+    const { num_pending, num_ack_pending } = await bench.manager.consumers.info(bench.names.stream, 'test-realtime');
+    return num_pending + num_ack_pending === 0;
+  };
+
+  beforeEach(async () => {
+    bench = await TestBench.open();
+    calls = [];
+    respond = () => undefined;
+  });
+  afterEach(() => bench.close());
+
+  it('hands over payload and context', async () => {
+    await bench.service(SeenConsumer);
+    const eventId = await publish('alice');
+    await eventually(() => calls.length === 1 && settled());
+    expect(calls[0]!.memberId).toBe('alice');
+    expect(calls[0]!.context).toMatchObject({ eventId, type: 'realtime.member-seen', deliveryCount: 1 });
+  });
+
+  it('delivers what was published before the service existed', async () => {
+    const first = await bench.service(SeenConsumer, { service: 'other' });
+    await publish('alice');
+    await eventually(() => calls.length === 1);
+    await first.close();
+    await bench.service(SeenConsumer);
+    await eventually(() => calls.length === 2);
+  });
+
+  it('passes over events without a handler', async () => {
+    await bench.service(SeenConsumer);
+    await bench.publish('realtime.unknown-thing-happened', {});
+    await publish('alice');
+    await eventually(async () => calls.length === 1 && (await settled()));
+    expect(ids()).toEqual(['alice']);
+  });
+
+  it('tries a failed event again until it succeeds, others go on meanwhile', async () => {
+    respond = (memberId, context) => {
+      if (memberId === 'alice' && context.deliveryCount < 3) throw new Error('not yet');
+    };
+    await bench.service(SeenConsumer);
+    await publish('alice');
+    await publish('bob');
+    await eventually(async () => calls.length === 4 && (await settled()));
+    expect(ids().filter((id) => id === 'alice')).toHaveLength(3);
+    expect(await deadLetters()).toEqual([]);
+  });
+
+  it('keeps a poisonous event as a dead letter with its cause and brings it back on replay', async () => {
+    respond = () => {
+      throw new Error('poison');
+    };
+    const server = await bench.service(SeenConsumer, { maxDeliveries: 3 });
+    const eventId = await publish('alice');
+    await eventually(async () => (await deadLetters('test')).length === 1 && (await settled()));
+    expect(calls).toHaveLength(3);
+    const [letter] = await deadLetters('test');
+    expect(letter).toMatchObject({ service: 'test', eventId, type: 'realtime.member-seen', deliveries: 3 });
+    expect(letter!.error).toContain('poison');
+    expect(JSON.parse(letter!.payload)).toEqual({ memberId: 'alice', at: '' });
+    expect(await server.backlog()).toEqual({ pending: 0, unacknowledged: 0, deadLetters: 1 });
+
+    respond = () => undefined;
+    await new DeadLetters(bench.names, () => bench.connection).replay(letter!);
+    await eventually(() => calls.length === 4);
+    expect(calls[3]!.context.eventId).toBe(eventId);
+    expect(await deadLetters()).toEqual([]);
+  });
+
+  it('replays for the service that failed only, and keeps what fails again', async () => {
+    respond = () => {
+      throw new Error('poison');
+    };
+    await bench.service(SeenConsumer, { maxDeliveries: 1 });
+    await publish('alice');
+    await eventually(async () => (await deadLetters('test')).length === 1);
+    const handledElsewhere: string[] = [];
+    @Controller()
+    class OtherConsumer {
+      @OnEvent('realtime.member-seen')
+      seen(@Payload() event: Seen) {
+        handledElsewhere.push(event.memberId);
+      }
+    }
+    await bench.service(OtherConsumer, { service: 'other' });
+    await eventually(() => handledElsewhere.length === 1);
+    const [letter] = await deadLetters('test');
+    await new DeadLetters(bench.names, () => bench.connection).replay(letter!);
+    await eventually(async () => (await deadLetters('test')).some(({ seq }) => seq > letter!.seq));
+    await publish('bob');
+    await eventually(() => handledElsewhere.length === 2);
+    expect(handledElsewhere).toEqual(['alice', 'bob']);
+  });
+
+  it('gives up what is no JSON at once', async () => {
+    await bench.service(SeenConsumer);
+    await bench.publish('realtime.member-seen', '{broken');
+    await eventually(async () => (await deadLetters('test')).length === 1);
+    expect(calls).toEqual([]);
+    expect((await deadLetters('test'))[0]!.payload).toBe('{broken');
+  });
+
+  it('never gives up while what the handler needs is away', async () => {
+    respond = (_, context) => {
+      if (context.deliveryCount < 5) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    };
+    await bench.service(SeenConsumer, { maxDeliveries: 2 });
+    await publish('alice');
+    await eventually(async () => calls.length === 5 && (await settled()));
+    expect(await deadLetters()).toEqual([]);
+  });
+
+  it('keeps a handler that takes longer than the wait for an acknowledgement', async () => {
+    let finish: () => void = () => undefined;
+    respond = () => new Promise<void>((resolve) => (finish = resolve));
+    await bench.service(SeenConsumer, { ackWaitMs: 300 });
+    await publish('alice');
+    await eventually(() => calls.length === 1);
+    // Two more waits pass for certain: the server tells the time by redelivering another event.
+    const sibling = await bench.manager.consumers.add(bench.names.stream, {
+      durable_name: 'clock',
+      ack_policy: 'explicit' as never,
+      ack_wait: 300_000_000,
+      max_deliver: 4,
+    });
+    const clock = await bench.manager.jetstream().consumers.get(bench.names.stream, sibling.name);
+    await eventually(async () => ((await clock.next({ expires: 1_000 }))?.info.deliveryCount ?? 0) >= 4);
+    expect(calls).toHaveLength(1);
+    finish();
+    await eventually(settled);
+  });
+
+  it('shares events between instances and handles no more than `concurrency` at a time', async () => {
+    let atOnce = 0;
+    let most = 0;
+    respond = async () => {
+      most = Math.max(most, ++atOnce);
+      await new Promise((resolve) => setImmediate(resolve));
+      atOnce--;
+    };
+    await bench.service(SeenConsumer, { concurrency: 2 });
+    await bench.service(SeenConsumer, { concurrency: 2 });
+    await Promise.all(Array.from({ length: 100 }, (_, n) => publish(String(n))));
+    await eventually(async () => calls.length >= 100 && (await settled()));
+    expect(new Set(ids()).size).toBe(100);
+    expect(calls).toHaveLength(100);
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
+  it('goes on after NATS was away, and after stream and consumer were lost', async () => {
+    const wire = await TestWire.open(bench);
+    await bench.service(SeenConsumer, { natsUrl: wire.url, ackWaitMs: 500 });
+    await publish('alice');
+    await eventually(() => calls.length === 1);
+    wire.cut();
+    await publish('bob');
+    wire.mend();
+    await eventually(() => ids().includes('bob'));
+    await bench.manager.streams.delete(bench.names.stream);
+    await publish('carol');
+    await eventually(() => ids().includes('carol'));
+  });
+
+  it('closes while NATS is away', async () => {
+    const wire = await TestWire.open(bench);
+    const server = await bench.service(SeenConsumer, { natsUrl: wire.url });
+    await publish('alice');
+    await eventually(() => calls.length === 1);
+    wire.cut();
+    await server.close();
+    expect(await bench.manager.consumers.info(bench.names.stream, 'test-realtime')).toBeDefined();
+  });
+
+  it('finishes what it has in hand when it is closed and leaves the rest to others', async () => {
+    let finish: () => void = () => undefined;
+    respond = (memberId) => (memberId === 'alice' ? new Promise<void>((resolve) => (finish = resolve)) : undefined);
+    const server = await bench.service(SeenConsumer, { concurrency: 1 });
+    await publish('alice');
+    await publish('bob');
+    await eventually(() => calls.length === 1);
+    const closed = server.close();
+    finish();
+    await closed;
+    expect(ids()).toEqual(['alice']);
+    await bench.service(SeenConsumer);
+    await eventually(async () => (await settled()) && ids().includes('bob'));
+    expect(ids()).toEqual(['alice', 'bob']);
+  });
+
+  it('runs every handler inside `around` and lets several handlers of a service have the same event', async () => {
+    const around = jest.fn((_: EventContext, handle: () => Promise<void>) => handle());
+    let second = 0;
+    @Controller()
+    class BothConsumer extends SeenConsumer {
+      @OnEvent('realtime.member-seen')
+      async again() {
+        second++;
+        await Promise.resolve();
+        if (second === 1) throw new Error('the second one fails first');
+      }
+    }
+    await bench.service(BothConsumer, { around });
+    const eventId = randomUUID();
+    await publish('alice', eventId);
+    await eventually(async () => second === 2 && (await settled()));
+    expect(around.mock.calls.map(([context]) => context.eventId)).toEqual([eventId, eventId]);
+  });
+});

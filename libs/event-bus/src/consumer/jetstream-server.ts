@@ -1,0 +1,254 @@
+import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstream,
+  jetstreamManager,
+  type ConsumerMessages,
+  type JsMsg,
+} from '@nats-io/jetstream';
+import { nanos, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isObservable, lastValueFrom } from 'rxjs';
+import { DeadLetters } from './dead-letters.js';
+import { EventContext, onlyFor, readEventFacts } from '../event-context.js';
+import type { EventLogger } from '../event-logger.js';
+import { ensureStream, EventNames } from '../event-stream.js';
+import { backOff, closeNats, connectNats } from '../nats-connection.js';
+import { JETSTREAM } from './on-event.decorator.js';
+import { isOutage } from './outage.policy.js';
+import { Slots } from './slots.js';
+
+export interface JetStreamServerOptions {
+  natsUrl: string;
+  service: string;
+  logger: EventLogger;
+  namespace?: string;
+  /** How many events an instance handles at the same time; 16 if not given. */
+  concurrency?: number;
+  /** Tries before an event becomes a dead letter; 10 if not given (about a minute and a half). */
+  maxDeliveries?: number;
+  /** After this many milliseconds without a sign of life another instance gets the event; 15,000 if not given. */
+  ackWaitMs?: number;
+  /** Milliseconds before the second try, doubled from try to try up to a minute; 200 if not given. */
+  retryMs?: number;
+  /** Runs every handler, e.g. inside the logger's request context. */
+  around?: (context: EventContext, handle: () => Promise<void>) => Promise<void>;
+}
+
+const ACK_WAIT_MS = 15_000;
+
+/** Events waiting for a service, events being handled or retried, and events given up, for metrics. */
+export interface EventBacklog {
+  pending: number;
+  unacknowledged: number;
+  deadLetters: number;
+}
+
+/**
+ * Nest transport for the handlers of `@OnEvent`: `app.connectMicroservice({ strategy: new JetStreamServer(…) })`.
+ *
+ * All instances of a service share one durable consumer per publishing service (`notifications-messaging` with the
+ * filter `messaging.>`: nats-server 2.9 knows a single filter, and nobody shall be sent every chat message only to drop
+ * it). A new consumer begins with the oldest event kept. Events of one member are not ordered: handlers compare versions
+ * or use the `Inbox`.
+ */
+export class JetStreamServer extends Server implements CustomTransportStrategy {
+  override transportId = JETSTREAM;
+  override readonly propagatesEventHandlerErrors = true;
+  private readonly names: EventNames;
+  private readonly slots: Slots;
+  private readonly deadLetters: DeadLetters;
+  private readonly stopping = new AbortController();
+  private readonly inHand = new Set<JsMsg>();
+  private readonly streams = new Set<ConsumerMessages>();
+  private connection?: NatsConnection;
+  private running?: Promise<unknown>;
+  private signsOfLife?: NodeJS.Timeout;
+
+  constructor(private readonly options: JetStreamServerOptions) {
+    super();
+    this.names = new EventNames(options.namespace);
+    this.slots = new Slots(options.concurrency ?? 16);
+    this.deadLetters = new DeadLetters(this.names, () => this.connection!);
+  }
+
+  /** Calls back at once: a service starts without NATS and handles its events when NATS is there. */
+  listen(callback: () => void): void {
+    this.running = this.run();
+    callback();
+  }
+
+  /** Takes no more events, hands back those not begun and waits for those in hand. */
+  async close(): Promise<void> {
+    this.stopping.abort();
+    for (const messages of this.streams) drain(messages);
+    await this.running;
+    await this.slots.idle();
+    clearInterval(this.signsOfLife);
+    if (this.connection) await closeNats(this.connection);
+  }
+
+  /** Asks NATS how much waits for this service; rejects while NATS is away. */
+  async backlog(): Promise<EventBacklog> {
+    if (!this.connection) throw new Error('NATS is away');
+    const manager = await jetstreamManager(this.connection, { checkAPI: false, timeout: 2_000 });
+    const infos = await Promise.all(
+      this.sources().map((source) => manager.consumers.info(this.names.stream, this.durable(source))),
+    );
+    return {
+      pending: infos.reduce((sum, info) => sum + info.num_pending, 0),
+      unacknowledged: infos.reduce((sum, info) => sum + info.num_ack_pending, 0),
+      deadLetters: await this.deadLetters.count(this.options.service),
+    };
+  }
+
+  on(): never {
+    throw new Error('JetStreamServer emits no events');
+  }
+
+  unwrap<T>(): T {
+    return this.connection as T;
+  }
+
+  private async run(): Promise<void> {
+    const { natsUrl, service, logger, ackWaitMs = ACK_WAIT_MS } = this.options;
+    let failures = 0;
+    try {
+      this.connection = await connectNats(natsUrl, `${service} events`, this.stopping.signal, (err) => {
+        if (failures++ % 20 === 2) logger.warn({ err, service }, 'NATS is away');
+      });
+    } catch {
+      return; // closed before NATS was there
+    }
+    this.signsOfLife = setInterval(() => this.inHand.forEach((message) => message.working()), ackWaitMs / 3).unref();
+    await Promise.all(this.sources().map((source) => this.consume(source)));
+  }
+
+  /** The services whose events have a handler here. */
+  private sources(): string[] {
+    return [...new Set([...this.messageHandlers.keys()].map((type) => type.split('.')[0]!))];
+  }
+
+  private durable(source: string): string {
+    return `${this.options.service}-${source}`;
+  }
+
+  private async consume(source: string): Promise<void> {
+    for (let failures = 0; !this.stopping.signal.aborted; failures++) {
+      try {
+        const messages = await this.open(source);
+        failures = 0;
+        this.streams.add(messages);
+        try {
+          for await (const message of messages) await this.accept(message);
+        } finally {
+          this.streams.delete(messages);
+        }
+      } catch (err) {
+        if (this.stopping.signal.aborted) return;
+        if (failures % 20 === 2) this.options.logger.warn({ err, service: this.options.service, source }, 'no events');
+      }
+      await delay(backOff(failures, 50, 2_000), undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Ends with an error when stream or consumer are gone; `consume` then makes them anew. */
+  private async open(source: string): Promise<ConsumerMessages> {
+    const connection = this.connection!;
+    const { ackWaitMs = ACK_WAIT_MS } = this.options;
+    await ensureStream(connection, this.names);
+    const manager = await jetstreamManager(connection, { checkAPI: false });
+    await manager.consumers.add(this.names.stream, {
+      durable_name: this.durable(source),
+      filter_subject: this.names.subject(`${source}.>`),
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ack_wait: nanos(ackWaitMs),
+      // The server would drop an event silently after max_deliver; giving up is decided here.
+      max_deliver: -1,
+      max_ack_pending: 1_000,
+    });
+    const consumer = await jetstream(connection).consumers.get(this.names.stream, this.durable(source));
+    const messages = await consumer.consume({
+      max_messages: this.slots.size,
+      idle_heartbeat: 2_000,
+      abort_on_missing_resource: true,
+    });
+    if (this.stopping.signal.aborted) drain(messages);
+    return messages;
+  }
+
+  private async accept(message: JsMsg): Promise<void> {
+    const type = this.names.type(message.subject);
+    const handler = this.messageHandlers.get(type);
+    const target = onlyFor(message.headers);
+    if (!handler || (target && target !== this.options.service)) return message.ack();
+    await this.slots.take();
+    if (this.stopping.signal.aborted) {
+      message.nak();
+      return this.slots.give();
+    }
+    this.inHand.add(message);
+    void this.handle(message, type, handler).finally(() => {
+      this.inHand.delete(message);
+      this.slots.give();
+    });
+  }
+
+  private async handle(message: JsMsg, type: string, handler: MessageHandler): Promise<void> {
+    const facts = readEventFacts(message.headers, type, {
+      eventId: message.headers?.get('Nats-Msg-Id') || `${this.names.stream}:${message.seq}`,
+      createdAt: message.timestamp,
+    });
+    const context = new EventContext(facts, message.info.deliveryCount);
+    let payload: unknown;
+    try {
+      payload = message.json();
+    } catch (error) {
+      return this.giveUp(message, context, error);
+    }
+    const call = async () => {
+      const result: unknown = await handler(payload, context);
+      if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+    };
+    try {
+      await (this.options.around ? this.options.around(context, call) : call());
+      message.ack();
+    } catch (error) {
+      const tries = this.options.maxDeliveries ?? 10;
+      if (context.deliveryCount >= tries && !isOutage(error)) await this.giveUp(message, context, error);
+      else this.retry(message, context, error);
+    }
+  }
+
+  private retry(message: JsMsg, context: EventContext, err: unknown): void {
+    const wait = backOff(context.deliveryCount - 1, this.options.retryMs ?? 200, 60_000);
+    this.options.logger.warn({ err, ...this.log(context), retryInMs: wait }, 'event failed, will be tried again');
+    message.nak(wait);
+  }
+
+  private async giveUp(message: JsMsg, context: EventContext, err: unknown): Promise<void> {
+    try {
+      await this.deadLetters.add(this.options.service, message, context, err);
+    } catch (error) {
+      return this.retry(message, context, error);
+    }
+    this.options.logger.error({ err, ...this.log(context) }, 'event given up, kept as a dead letter');
+    message.term();
+  }
+
+  private log({ eventId, type, requestId, deliveryCount }: EventContext): object {
+    return { service: this.options.service, event: type, eventId, requestId, deliveryCount };
+  }
+}
+
+/** `messages.close()` would drop what the server has just sent, and nobody would get it before `ackWaitMs` is over. */
+function drain(messages: ConsumerMessages): void {
+  const { sub } = messages as unknown as { sub?: Subscription };
+  const givingUp = setTimeout(() => void messages.close(), sub ? 1_000 : 0);
+  sub?.drain().then(
+    () => clearTimeout(givingUp),
+    () => undefined,
+  );
+}

@@ -1,0 +1,166 @@
+import { Outbox } from './outbox.js';
+import { OutboxTable } from './outbox-table.js';
+import { eventually, TestBench, TestWire } from '../test-bench.js';
+
+type Seen = { memberId: string; at: string };
+const seen = (n: number): Seen => ({ memberId: String(n), at: '2026-01-01T00:00:00.000Z' });
+const insertMany = `insert into outbox (type, payload)
+  select 'realtime.member-seen', jsonb_build_object('memberId', n::text, 'at', '') from generate_series($1::int, $2::int) n`;
+
+jest.setTimeout(60_000);
+
+describe('OutboxRelay', () => {
+  let bench: TestBench;
+  beforeEach(async () => void (bench = await TestBench.open()));
+  afterEach(() => bench.close());
+
+  const drained = async () => (await bench.pool.query('select 1 from outbox where sent_at is null')).rowCount === 0;
+
+  it('publishes nothing of a transaction that was rolled back', async () => {
+    const relay = bench.relay({ pollMs: 20 });
+    const outbox = new Outbox({ relay });
+    const failing = bench.transaction(async (tx) => {
+      await outbox.add(tx, 'realtime.member-seen', seen(1));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await bench.transaction((tx) => outbox.add(tx, 'realtime.member-seen', seen(2)));
+    outbox.wake();
+    await eventually(drained);
+    expect(await bench.published()).toEqual([seen(2)]);
+  });
+
+  it('publishes at a wake, without waiting for the poll, with id, time and trace in the headers', async () => {
+    const relay = bench.relay({ pollMs: 600_000 });
+    const outbox = new Outbox({ relay, trace: () => ({ requestId: 'r-1\r\nX: y', traceparent: '00-a-b-01' }) });
+    await eventually(() => bench.stream().then(() => true));
+    await outbox.add(bench.tx, 'realtime.member-seen', seen(1));
+    outbox.wake();
+    await eventually(drained);
+    const { rows } = await bench.pool.query('select event_id, created_at, sent_at from outbox');
+    const stored = await bench.manager.streams.getMessage(bench.names.stream, { seq: 1 });
+    expect(stored!.subject).toBe(bench.names.subject('realtime.member-seen'));
+    expect(stored!.header.get('Nats-Msg-Id')).toBe(rows[0].event_id);
+    expect(stored!.header.get('Corner-Event-Id')).toBe(rows[0].event_id);
+    expect(stored!.header.get('Corner-Created-At')).toBe(rows[0].created_at.toISOString());
+    expect(stored!.header.get('X-Request-Id')).toBe('r-1  X: y');
+    expect(stored!.header.get('traceparent')).toBe('00-a-b-01');
+  });
+
+  it('finds rows that plain SQL inserted and nobody announced', async () => {
+    await bench.pool.query(insertMany, [1, 3]);
+    bench.relay({ pollMs: 20 });
+    await eventually(drained);
+    expect((await bench.published<Seen>()).map((event) => event.memberId)).toEqual(['1', '2', '3']);
+  });
+
+  it('shares the rows between instances and loses none', async () => {
+    await bench.pool.query(insertMany, [1, 1500]);
+    for (let n = 0; n < 3; n++) bench.relay({ pollMs: 20 });
+    await eventually(drained);
+    expect((await bench.stream()).state.messages).toBe(1500);
+  });
+
+  it('is not held up by a row that can never be published', async () => {
+    await bench.pool.query(`insert into outbox (type, payload) values ('nowhere.thing-happened', '{}')`);
+    await bench.pool.query(insertMany, [1, 2]);
+    bench.relay({ pollMs: 20 });
+    await eventually(async () => (await bench.stream()).state.messages === 2);
+    await eventually(async () => {
+      const { rows } = await bench.pool.query('select type from outbox where sent_at is null');
+      expect(rows).toEqual([{ type: 'nowhere.thing-happened' }]);
+    });
+  });
+
+  it('keeps events while NATS is away, tells the lag and drains afterwards', async () => {
+    const wire = await TestWire.open(bench);
+    const relay = bench.relay({ natsUrl: wire.url, pollMs: 20 });
+    await bench.pool.query(insertMany, [1, 1]);
+    await eventually(drained);
+    wire.cut();
+    await bench.pool.query(insertMany, [2, 600]);
+    relay.wake();
+    expect((await relay.lag()).count).toBe(599);
+    wire.mend();
+    await eventually(drained);
+    expect(await relay.lag()).toEqual({ count: 0, oldestSeconds: 0 });
+    expect((await bench.stream()).state.messages).toBe(600);
+  });
+
+  it('starts while NATS is away', async () => {
+    const wire = await TestWire.open(bench);
+    wire.cut();
+    bench.relay({ natsUrl: wire.url, pollMs: 20 });
+    await bench.pool.query(insertMany, [1, 1]);
+    wire.mend();
+    await eventually(drained);
+  });
+
+  it('closes while NATS is away', async () => {
+    const wire = await TestWire.open(bench);
+    wire.cut();
+    await bench.relay({ natsUrl: wire.url }).close();
+  });
+
+  it('rebuilds a lost stream from all kept rows, in their order', async () => {
+    const relay = bench.relay({ pollMs: 20 });
+    await bench.pool.query(insertMany, [1, 300]);
+    await eventually(drained);
+    await bench.manager.streams.delete(bench.names.stream);
+    await bench.pool.query(insertMany, [301, 301]);
+    relay.wake();
+    await eventually(async () => (await bench.stream()).state.messages === 301);
+    await eventually(drained);
+    const ids = (await bench.published<Seen>()).map((event) => Number(event.memberId));
+    expect(ids).toEqual(Array.from({ length: 301 }, (_, index) => index + 1));
+  });
+
+  it('notices at its start that the stream was lost meanwhile', async () => {
+    const first = bench.relay({ pollMs: 20 });
+    await bench.pool.query(insertMany, [1, 5]);
+    await eventually(drained);
+    await first.close();
+    await bench.manager.streams.delete(bench.names.stream);
+    bench.relay({ pollMs: 20 });
+    await eventually(async () => (await bench.stream()).state.messages === 5);
+  });
+
+  it('publishes the last events again when the server restarted, and only those', async () => {
+    const table = new OutboxTable(bench.pool, 'events');
+    await table.meetStream('created', 'server-1');
+    await bench.pool.query(insertMany, [1, 3]);
+    await bench.pool.query(`update outbox set sent_at = now() - make_interval(mins => 20 - 4 * id::int)`);
+    await bench.pool.query(`update outbox set sent_at = sent_at - interval '1 day'`);
+    expect(await table.meetStream('created', 'server-1')).toBe(0);
+    expect(await table.meetStream('created', 'server-2')).toBe(2);
+    const { rows } = await bench.pool.query('select id::int from outbox where sent_at is null order by id');
+    expect(rows.map((row) => row.id)).toEqual([2, 3]);
+  });
+
+  it('does not mark rows that went to a stream which another instance has found lost', async () => {
+    const table = new OutboxTable(bench.pool, 'events');
+    await table.meetStream('old', 'server');
+    await bench.pool.query(insertMany, [1, 1]);
+    const stale = await table.send(10, 'old', async (rows) => {
+      await table.meetStream('new', 'server');
+      return rows.map((row) => row.id);
+    });
+    expect(stale).toEqual({ taken: 1, acknowledged: 1, marked: 0 });
+    const fresh = await table.send(10, 'new', async (rows) => rows.map((row) => row.id));
+    expect(fresh).toEqual({ taken: 1, acknowledged: 1, marked: 1 });
+  });
+
+  it('deletes sent rows after 7 days and inbox notes after 14, nothing younger or unsent', async () => {
+    await bench.pool.query(insertMany, [1, 3]);
+    await bench.pool.query(`update outbox set created_at = now() - interval '8 days'`);
+    await bench.pool.query(`update outbox set sent_at = now() - interval '8 days' where id = 1`);
+    await bench.pool.query(`update outbox set sent_at = now() - interval '6 days' where id = 2`);
+    await bench.pool.query(`insert into inbox (event_id, handled_at)
+      select gen_random_uuid(), now() - make_interval(days => n) from generate_series(13, 15) n`);
+    await new OutboxTable(bench.pool, 'events').clean(new AbortController().signal);
+    const { rows } = await bench.pool.query(
+      `select (select json_agg(id order by id) from outbox) as kept, (select count(*)::int from inbox) as notes`,
+    );
+    expect(rows[0]).toEqual({ kept: [2, 3], notes: 1 });
+  });
+});

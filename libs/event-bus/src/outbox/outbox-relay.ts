@@ -1,0 +1,206 @@
+import { jetstream, type JetStreamClient, type PubAck } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Pool } from 'pg';
+import { eventHeaders } from '../event-context.js';
+import type { EventLogger } from '../event-logger.js';
+import { ensureStream, EventNames } from '../event-stream.js';
+import { backOff, connectNats } from '../nats-connection.js';
+import { OutboxTable, type OutboxRow } from './outbox-table.js';
+import { Pause } from './pause.js';
+
+export interface OutboxRelayOptions {
+  pool: Pool;
+  natsUrl: string;
+  service: string;
+  logger: EventLogger;
+  namespace?: string;
+  /** Milliseconds between two looks for rows that nobody announced; 1,000 if not given. */
+  pollMs?: number;
+}
+
+/** Age in seconds of the oldest event that is not yet published (0 if none) and how many there are. */
+export interface OutboxLag {
+  count: number;
+  oldestSeconds: number;
+}
+
+const BATCH = 256;
+/** Under load this lets events gather to batches; the first one after a quiet time goes at once. */
+const SHORTEST_ROUND_MS = 5;
+const STREAM_CHECK_MS = 10_000;
+const CLEANING_MS = 3_600_000;
+
+/**
+ * Publishes a service's outbox to JetStream, each event at least once and marked as sent only after the stream has
+ * acknowledged it. Every instance of a service runs one: rows are taken with `skip locked`. While NATS is away it keeps
+ * trying; when the stream has been lost it publishes all kept rows again.
+ */
+export class OutboxRelay {
+  private readonly names: EventNames;
+  private readonly table: OutboxTable;
+  private readonly pause = new Pause();
+  private readonly stopping = new AbortController();
+  private connection?: NatsConnection;
+  private connected = false;
+  private js: JetStreamClient;
+  private incarnation = '';
+  private lastSeq = 0;
+  private nextStreamCheck = 0;
+  private failures = 0;
+  private running?: Promise<void>;
+  private cleaning?: NodeJS.Timeout;
+
+  constructor(private readonly options: OutboxRelayOptions) {
+    this.names = new EventNames(options.namespace);
+    this.table = new OutboxTable(options.pool, this.names.stream);
+  }
+
+  /** Starts in the background; neither NATS nor the database need to be there yet. */
+  start(): void {
+    this.running ??= this.run();
+    this.cleaning ??= setInterval(() => void this.clean(), CLEANING_MS).unref();
+  }
+
+  /** Says that rows were committed; cheap enough for every request, no wake is lost. */
+  wake(): void {
+    this.pause.wake();
+  }
+
+  /** Ends after the batch at hand. */
+  async close(): Promise<void> {
+    this.stopping.abort();
+    clearInterval(this.cleaning);
+    this.pause.wake();
+    await this.running;
+    await this.connection?.close();
+  }
+
+  /** How far publishing lags behind, for metrics. */
+  lag(): Promise<OutboxLag> {
+    return this.table.lag();
+  }
+
+  /** Deletes sent events after 7 days and inbox notes after 14, in small batches. Runs by itself every hour. */
+  async clean(): Promise<void> {
+    try {
+      await this.table.clean(this.stopping.signal);
+    } catch (error) {
+      this.options.logger.warn({ err: error, service: this.options.service }, 'outbox cleaning failed');
+    }
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      const started = Date.now();
+      const wait = await this.step().then(
+        (wait) => {
+          if (this.failures > 2) this.options.logger.info({ service: this.options.service }, 'outbox relay recovered');
+          this.failures = 0;
+          return wait;
+        },
+        (error: unknown) => this.failed(error),
+      );
+      const rest = started + SHORTEST_ROUND_MS - Date.now();
+      if (wait > 0) await this.pause.wait(wait, this.failures === 0);
+      if (rest > 0) await this.pause.wait(rest, false);
+    }
+  }
+
+  /** One batch. Answers how many milliseconds to wait for the next. */
+  private async step(): Promise<number> {
+    this.pause.clear();
+    await this.connect();
+    if (!this.connected) throw new Error('NATS is away');
+    if (Date.now() >= this.nextStreamCheck) await this.checkStream();
+    const { taken, acknowledged, marked, failure } = await this.publishBatch();
+    if (taken > 0 && acknowledged === 0) throw failure;
+    if (failure) this.options.logger.warn({ err: failure, service: this.options.service }, 'event not published');
+    // Unmarked: another instance has met a new stream, so these may have gone to the lost one.
+    const again = taken === BATCH || marked < acknowledged;
+    if (failure || marked < acknowledged) this.nextStreamCheck = 0;
+    return again ? 0 : (this.options.pollMs ?? 1_000);
+  }
+
+  private failed(error: unknown): number {
+    if (this.stopping.signal.aborted) return 0;
+    // The stream itself may be gone: look before the next try.
+    this.nextStreamCheck = 0;
+    if (this.failures % 20 === 2) {
+      this.options.logger.warn({ err: error, service: this.options.service }, 'outbox relay keeps trying');
+    }
+    return backOff(this.failures++, 50, 1_000);
+  }
+
+  private async connect(): Promise<void> {
+    if (this.connection) return;
+    const { natsUrl, service, logger } = this.options;
+    const connection = await connectNats(natsUrl, `${service} outbox`, this.stopping.signal, (error) => {
+      if (this.failures++ % 20 === 2) logger.warn({ err: error, service }, 'NATS is away');
+    });
+    this.connection = connection;
+    this.connected = true;
+    this.js = jetstream(connection, { timeout: 5_000 });
+    void this.watch(connection);
+  }
+
+  private async watch(connection: NatsConnection): Promise<void> {
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect') this.connected = false;
+      if (status.type === 'reconnect') {
+        this.connected = true;
+        this.nextStreamCheck = 0;
+        this.pause.wake();
+      }
+    }
+  }
+
+  private async checkStream(): Promise<void> {
+    const connection = this.connection!;
+    const info = await ensureStream(connection, this.names);
+    const lost = await this.table.meetStream(info.created, connection.info?.server_id ?? '');
+    if (lost > 0) {
+      this.options.logger.warn({ service: this.options.service, events: lost }, 'event stream lost, publishing again');
+    }
+    if (this.incarnation !== info.created) this.lastSeq = 0;
+    this.incarnation = info.created;
+    this.nextStreamCheck = Date.now() + STREAM_CHECK_MS;
+  }
+
+  private async publishBatch() {
+    let failure: unknown;
+    const result = await this.table.send(BATCH, this.incarnation, async (rows) => {
+      const answers = await Promise.allSettled(rows.map((row) => this.publish(row)));
+      let newest = 0;
+      const sent = rows.filter((_, index) => {
+        const answer = answers[index]!;
+        if (answer.status === 'rejected') failure = answer.reason;
+        else if (!answer.value.duplicate) newest = Math.max(newest, answer.value.seq);
+        return answer.status === 'fulfilled';
+      });
+      this.noteSequence(newest);
+      return sent.map((row) => row.id);
+    });
+    return { ...result, failure };
+  }
+
+  /** Sequence numbers only fall when somebody else has created the lost stream again. */
+  private noteSequence(seq: number): void {
+    if (seq === 0) return;
+    if (seq <= this.lastSeq) this.nextStreamCheck = 0;
+    this.lastSeq = seq;
+  }
+
+  private publish(row: OutboxRow): Promise<PubAck> {
+    const event = {
+      eventId: row.event_id,
+      createdAt: new Date(row.created_ms).toISOString(),
+      requestId: row.request_id ?? undefined,
+      traceparent: row.traceparent ?? undefined,
+    };
+    return this.js.publish(this.names.subject(row.type), row.payload, {
+      msgID: row.event_id,
+      headers: eventHeaders(event),
+      expect: { streamName: this.names.stream },
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { percentile } from '../measure.js';
+import { benchScript } from '../workspace.js';
+
+export interface ChatMember {
+  id: string;
+  authorization: string;
+  /** Number of the member they write to; neighbours are on different nodes. */
+  peer: number;
+  conversation: string;
+}
+
+export interface ChatSetup {
+  kind: 'corner' | 'relay';
+  ports: number[];
+  members: ChatMember[];
+}
+
+export type ChatOrder =
+  { connect: ChatSetup } | { closed: { seconds: number } } | { open: { seconds: number; rate: number } };
+
+/** `milliseconds`: how long each delivered message took. */
+export interface ChatAnswer {
+  delivered: number;
+  errors: number;
+  seconds: number;
+  milliseconds: Float64Array;
+}
+
+export interface ChatFigures {
+  delivered: number;
+  errors: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/** All clients of one side, in a process of their own. */
+export class ChatDriver {
+  private constructor(private readonly child: ChildProcess) {}
+
+  static async connect(setup: ChatSetup): Promise<ChatDriver> {
+    const driver = new ChatDriver(fork(benchScript('chat/chat-driver.process'), { serialization: 'advanced' }));
+    await driver.ask({ connect: setup });
+    return driver;
+  }
+
+  /** One message under way for each socket, the next one as soon as it has arrived. */
+  closed(seconds: number): Promise<ChatFigures> {
+    return this.figures({ closed: { seconds } });
+  }
+
+  /** So many messages a second, whether the earlier ones have arrived or not. */
+  open(seconds: number, rate: number): Promise<ChatFigures> {
+    return this.figures({ open: { seconds, rate } });
+  }
+
+  close(): void {
+    this.child.kill();
+  }
+
+  private async figures(order: ChatOrder): Promise<ChatFigures> {
+    const { delivered, errors, seconds, milliseconds } = await this.ask(order);
+    const values = [...milliseconds];
+    return {
+      delivered,
+      errors,
+      perSecond: delivered / seconds,
+      p50: percentile(values, 0.5),
+      p99: percentile(values, 0.99),
+    };
+  }
+
+  private ask(order: ChatOrder): Promise<ChatAnswer> {
+    return new Promise((resolve, reject) => {
+      const ended = (code: number | null) => reject(new Error(`The chat clients ended with ${code}.`));
+      this.child.once('exit', ended);
+      this.child.once('message', (message) => {
+        this.child.off('exit', ended);
+        resolve(message as ChatAnswer);
+      });
+      this.child.send(order);
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LandingPage } from '../../features/landing/landing-page';
+import { forgetMembers } from '../../shared/member-storage';
+import { paths } from '../../shared/paths';
+import { FullScreenLoading } from '../../shared/ui/display/loading';
+
+const loadApp = () => import('../app');
+const App = lazy(() => loadApp().then((module) => ({ default: module.App })));
+
+/**
+ * The landing page without the app behind it: store and forms arrive at the visitor's first move, and take over for
+ * good once the visitor leaves `/`. Only served to visitors without a session.
+ */
+export function LandingFirst() {
+  const { pathname } = useLocation();
+  const [entered, setEntered] = useState(pathname !== paths.home);
+  if (!entered && pathname !== paths.home) setEntered(true);
+
+  useEffect(() => forgetMembers(), []);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    for (const move of ['pointerdown', 'pointermove', 'keydown', 'scroll']) {
+      window.addEventListener(move, () => (stop.abort(), void loadApp()), { signal: stop.signal, passive: true });
+    }
+    return () => stop.abort();
+  }, []);
+
+  if (!entered) return <LandingPage />;
+  return (
+    <Suspense fallback={<FullScreenLoading />}>
+      <App />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import '../index.css';
+import { LandingFirst } from './landing-first';
+import { watchUnhandledRejections } from '../unhandled-rejections';
+
+watchUnhandledRejections();
+hydrateRoot(
+  document.getElementById('root')!,
+  <StrictMode>
+    <BrowserRouter>
+      <LandingFirst />
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,19 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { serve, type Answer } from '../../shared/testing/server';
+import { currentToasts, dismissToast } from '../../shared/ui/overlays/toast-store';
+import { App } from '../app';
+import { makeStore } from '../store';
+
+/** The whole app at a path, with the server's answers. */
+export function openApp(path: string, answers: Record<string, Answer> = {}) {
+  for (const toast of currentToasts()) dismissToast(toast.id);
+  const sent = serve({ 'GET /api/conversations': { body: [] }, ...answers });
+  const store = makeStore();
+  const screen = render(
+    <MemoryRouter initialEntries={[path]}>
+      <App store={store} />
+    </MemoryRouter>,
+  );
+  return { ...screen, store, sent };
+}
