@@ -23,7 +23,7 @@ module.exports = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   moduleNameMapper: {
-    '^@corner/(domain|contracts)/(.*)$': '<rootDir>/../libs/$1/src/$2.ts',
+    '^@corner/(domain|contracts|web-kit)/(.*)$': '<rootDir>/../libs/$1/src/$2.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/'],

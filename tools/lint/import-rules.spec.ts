@@ -43,6 +43,8 @@ const forbidden: [string, Sample][] = [
   ['the gateway imports a service', importing('gateway/src/sample.ts', '@corner/identity/main')],
   ['an unknown project', importing(service, '@corner/nothing/here')],
   ['web imports service-kit', importing(feature, '@corner/service-kit/app-error')],
+  ['web-kit imports a lib', importing('libs/web-kit/src/sample.ts', '@corner/contracts/errors')],
+  ['web-kit imports a package of one app', importing('libs/web-kit/src/sample.ts', 'antd')],
   ['tools import a service', importing('tools/seed/sample.ts', '@corner/identity/main')],
   ['a feature imports another', importing(feature, '../discover/discover-api')],
   ['a feature imports the app', importing(feature, '../../app/store')],
@@ -93,6 +95,7 @@ const good: [string, Sample][] = [
   ['a test of mails', importing('services/notifications/src/a.int-spec.ts', '@corner/embedded/mail/mail-catcher')],
   ['a spec', importing('services/identity/src/accounts.int-spec.ts', '@corner/testing/personas', './main.js')],
   ['a feature', importing(feature, '@corner/domain/limits', '@corner/contracts/errors', '../../shared/ui/button')],
+  ['both apps', importing('admin-web/src/app/app.tsx', '@corner/web-kit/theme')],
   ['the app', importing('web/src/app/router.tsx', '../features/chat/chat-page', '../shared/paths', './store')],
   ['the embedded stack', importing('tools/start/services.mjs', '@corner/identity/main', '@corner/profiles/main')],
   [

@@ -69,7 +69,7 @@ function app(name, title) {
     title,
     command: targets.build.command,
     folder: join(workspace, name),
-    inputs: [name, 'tools/apps', 'libs/domain', 'libs/contracts', 'package-lock.json'],
+    inputs: [name, 'tools/apps', 'libs/domain', 'libs/contracts', 'libs/web-kit', 'package-lock.json'],
     output: `${name}/dist`,
   };
 }

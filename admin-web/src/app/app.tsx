@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { api } from '../shared/api/api';
 import { onTokenChange, watchOtherTabs } from '../shared/session/token';
-import { useLight } from '../shared/theme';
+import { useLight } from '@corner/web-kit/theme';
 import { usePhone } from '../shared/ui/use-phone';
 import { antdThemes } from './antd-theme';
 import { Router } from './router';

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { catalogue } from '../shared/i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { Trouble } from '../shared/ui/trouble';
 
 const text = catalogue('error', {

@@ -1,5 +1,5 @@
 import { PlugZap, RotateCcw } from 'lucide-react';
-import { catalogue } from '../shared/i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { browser } from '../shared/paths';
 import { Button } from '../shared/ui/controls/button';
 import { EmptyState } from '../shared/ui/display/empty-state';

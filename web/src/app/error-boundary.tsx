@@ -1,6 +1,6 @@
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { catalogue } from '../shared/i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { browser } from '../shared/paths';
 import { Button } from '../shared/ui/controls/button';
 import { EmptyState } from '../shared/ui/display/empty-state';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnverifiedBanner } from '../features/auth/unverified-banner';
 import { useMessaging } from '../features/messages/use-messaging';
-import { catalogue } from '../shared/i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../shared/paths';
 import { SafetyHost } from '../shared/safety/safety-host';
 import { Button } from '../shared/ui/controls/button';

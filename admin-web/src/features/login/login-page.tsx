@@ -6,7 +6,7 @@ import { Alert, Button, Input, type InputProps } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { catalogue } from '../../shared/i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { paths, site } from '../../shared/paths';
 import { keepToken, sessionEnded, useToken } from '../../shared/session/token';
 import { PageTitle } from '../../shared/ui/page-title';

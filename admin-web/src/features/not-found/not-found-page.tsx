@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { catalogue } from '../../shared/i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { site } from '../../shared/paths';
 import { PageTitle } from '../../shared/ui/page-title';
 

@@ -1,5 +1,5 @@
 import { asApiError } from '@corner/contracts/api-error';
-import { catalogue } from '../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 
 const text = catalogue('failure', {
   failed: 'That did not work. Please try again.',

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { catalogue } from '../i18n';
-import { setTheme, useTheme, type Theme } from '../theme';
+import { catalogue } from '@corner/web-kit/i18n';
+import { setTheme, useTheme, type Theme } from '@corner/web-kit/theme';
 
 const text = catalogue('theme', {
   dark: 'Dark theme. Switch to light',

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { failureText } from '../api/failure-text';
-import { catalogue } from '../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 
 const text = catalogue('trouble', { load: 'This could not be loaded', retry: 'Try again' });
 

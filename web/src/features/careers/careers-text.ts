@@ -1,5 +1,5 @@
 import { PRODUCT } from '@corner/domain/product';
-import { catalogue } from '../../shared/i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 
 export const text = catalogue('careers', {
   title: 'Careers',

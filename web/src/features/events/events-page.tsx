@@ -1,6 +1,6 @@
 import { CalendarHeart } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { catalogue } from '../../shared/i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/controls/button';
 import { EmptyState } from '../../shared/ui/display/empty-state';

@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { catalogue } from '../../shared/i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/controls/button';
 import { PageTitle } from '../../shared/ui/display/page-title';

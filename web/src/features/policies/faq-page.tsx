@@ -2,7 +2,7 @@ import { PRODUCT } from '@corner/domain/product';
 import { ChevronDown, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { catalogue } from '../../shared/i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../../shared/paths';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { Button } from '../../shared/ui/controls/button';

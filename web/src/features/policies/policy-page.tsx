@@ -1,4 +1,4 @@
-import { catalogue } from '../../shared/i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { PageTitle } from '../../shared/ui/display/page-title';
 import type { Policy } from './policy';

@@ -1,6 +1,6 @@
 import { serverMessage } from '@corner/contracts/api-error';
 import { useEffect, useState } from 'react';
-import { catalogue } from '../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { Button } from '../ui/controls/button';
 import { toast } from '../ui/overlays/toast-store';
 import { useResendVerificationMutation } from './verification-api';

@@ -1,6 +1,6 @@
 import { asApiError } from '@corner/contracts/api-error';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { catalogue } from '../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { browser, paths } from '../paths';
 import { toast } from '../ui/overlays/toast-store';
 

@@ -1,5 +1,5 @@
 import { asApiError } from '@corner/contracts/api-error';
-import { catalogue } from '../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { toast } from '../ui/overlays/toast-store';
 
 const text = catalogue('failure', { error: 'Error' });

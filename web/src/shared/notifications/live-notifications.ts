@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import type { User } from '@corner/contracts/profiles.api';
-import { catalogue } from '../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../paths';
 import { socket } from '../socket';
 import { notify, openPressed, tellVisible, wantsPush, type AppNotification } from './notify';

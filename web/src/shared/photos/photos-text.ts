@@ -1,4 +1,4 @@
-import { catalogue } from '../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 
 export const text = catalogue('photos', {
   lead: 'Tap a photo to make it the main one. Drag its handle, or press arrow keys on it, to move it.',

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { catalogue } from '../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { classNames } from '../ui/class-names';
 import { Input } from '../ui/controls/input';
 import { useGetPlacesQuery } from './places-api';

@@ -1,5 +1,5 @@
 import type { QuizChallengeId } from '@corner/domain/quiz';
-import { catalogue } from '../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 
 export const text = catalogue('quiz', {
   title: 'Compatibility Quiz',

@@ -1,7 +1,7 @@
 import { DISCIPLINES, EXPERIENCE_LEVELS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { Controller, type Control } from 'react-hook-form';
-import { catalogue } from '../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { Chip } from '../ui/controls/chip';
 import { ChipGroup } from '../ui/controls/chip-group';
 import { Field } from '../ui/controls/field';

@@ -2,7 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { Trash2, Video } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { showFailure } from '../api/show-failure';
-import { catalogue } from '../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/overlays/dialog';
 import { toast } from '../ui/overlays/toast-store';

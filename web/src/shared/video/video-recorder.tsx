@@ -1,7 +1,7 @@
 import { serverMessage } from '@corner/contracts/api-error';
 import { Check, Circle, RotateCcw, Square, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { catalogue } from '../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { Button } from '../ui/controls/button';
 import { Spinner } from '../ui/display/loading';
 import { Dialog } from '../ui/overlays/dialog';

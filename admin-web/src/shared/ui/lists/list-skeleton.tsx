@@ -1,4 +1,4 @@
-import { catalogue } from '../../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 
 const text = catalogue('skeleton', { loading: 'Loading' });
 const widths = ['w-2/5', 'w-full', 'w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-3/5'];

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { numberOf } from '../../dates';
-import { catalogue } from '../../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 
 const text = catalogue('pager', {
   label: 'Pages',

@@ -1,7 +1,7 @@
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { Choices } from '@corner/domain/choices';
 import { DISCIPLINES, EXPERIENCE_LEVELS, GENDERS, RELATIONSHIP_GOALS } from '@corner/domain/enumerations';
-import { catalogue } from '../../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { site } from '../../paths';
 import { Facts } from '../section';
 

@@ -1,7 +1,7 @@
 import type { BlockView } from '@corner/contracts/discovery.api';
 import { Ban, Flag } from 'lucide-react';
 import { useState } from 'react';
-import { catalogue } from '../../../shared/i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { openSafety } from '../../../shared/safety/safety-store';
 import { Button } from '../../../shared/ui/controls/button';
 import { Avatar } from '../../../shared/ui/display/avatar';

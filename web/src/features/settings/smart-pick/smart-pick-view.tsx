@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Sparkles } from 'lucide-react';
-import { catalogue } from '../../../shared/i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { Switch } from '../../../shared/ui/controls/switch';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { SettingsCard, showFailure } from '../settings-card';

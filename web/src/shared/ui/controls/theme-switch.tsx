@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { catalogue } from '../../i18n';
-import { setTheme, useTheme, type Theme } from '../../theme';
+import { catalogue } from '@corner/web-kit/i18n';
+import { setTheme, useTheme, type Theme } from '@corner/web-kit/theme';
 import { IconButton } from './icon-button';
 
 const text = catalogue('theme', {

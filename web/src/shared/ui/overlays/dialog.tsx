@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
-import { catalogue } from '../../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { classNames } from '../class-names';
 import { IconButton } from '../controls/icon-button';
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { catalogue } from '../../i18n';
+import { catalogue } from '@corner/web-kit/i18n';
 import { dismissToast, useToasts } from './toast-store';
 
 const text = catalogue('toast', { region: 'Notifications ({hotkey})', close: 'Close' });

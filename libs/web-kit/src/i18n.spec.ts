@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { catalogue } from './i18n';
+import { catalogue } from './i18n.js';
 
 const text = catalogue('spec', {
   plain: 'You matched!',

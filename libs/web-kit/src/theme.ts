@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'dark' | 'light' | 'system';
 
-/** Shared with the member app; read by theme.js before the first paint. */
+/** Also read by web/public/theme.js before the first paint. */
 const KEY = 'corner.theme';
 const systemLight = '(prefers-color-scheme: light)';
 
@@ -11,8 +11,11 @@ export function currentTheme(): Theme {
   return chosen === 'light' || chosen === 'system' ? chosen : 'dark';
 }
 
+/** Shows it at once and keeps it for the next visit, in both apps: they share an origin. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  const page = getComputedStyle(document.body).backgroundColor;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page);
   try {
     localStorage.setItem(KEY, theme);
   } catch {
@@ -37,6 +40,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme, () => 'dark');
 /** Whether light is shown now, by choice or by the system's. */
 export const useLight = (): boolean => useSyncExternalStore(subscribe, isLight);

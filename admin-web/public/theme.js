@@ -1,9 +1,0 @@
-// Runs before the first paint; a file of its own because the content security policy allows no inline script.
-try {
-  var theme = localStorage.getItem('corner.theme');
-  if (theme === 'light' || theme === 'dark' || theme === 'system') document.documentElement.dataset.theme = theme;
-  var light = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
-  if (light) document.querySelector('meta[name="theme-color"]').setAttribute('content', '#faf7f2');
-} catch {
-  // Storage can be switched off; the dark theme is the default.
-}
