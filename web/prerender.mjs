@@ -19,7 +19,8 @@ await build({
     manifest: false,
     rolldownOptions: { input: 'src/app/landing/landing-prerender.tsx', output: { codeSplitting: false } },
   },
-  ssr: { noExternal: true },
+  // Our libraries are bundled from their sources here, too: nobody has to have built them.
+  ssr: { noExternal: true, resolve: { conditions: ['@corner/source', 'module', 'node', 'development|production'] } },
 });
 const { landingMarkup } = await import(pathToFileURL(path.join(bundle, 'landing-prerender.js')).href);
 
