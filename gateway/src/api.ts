@@ -9,12 +9,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config, serviceUrls, type ServiceName } from './gateway.config.js';
 import { isAcceptedContentType, isSameOrigin } from './origin.policy.js';
 import { Proxy } from './proxy.js';
+import { hasBody, isStreamed } from './request-body.js';
 import { findRoute, MAX_BYTES, ROUTES, type Route } from './routes.js';
 import { API_HEADERS, transportHeaders } from './security-headers.js';
 import { Sessions, type Session } from './sessions.js';
+import { UnderWay } from './under-way.js';
 
 /** Requests under way before new ones are told to come back; what is above this would only wait. */
 const MAX_IN_FLIGHT = 1000;
+/** Bodies of one address that may arrive at the same time: they take memory, however slowly they come. */
+const BODIES_PER_NETWORK = 100;
+/** Uploads under way: each holds a connection of its service and up to 16 MB there. */
+const UPLOADS_PER_MEMBER = 6;
+const UPLOADS = 24;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Everything under /api: who may pass, how often, and to which service. */
@@ -23,6 +30,8 @@ export class Api implements OnApplicationShutdown {
   private readonly proxies = new Map<ServiceName, Proxy>();
   private readonly publicOrigin = new URL(config.publicUrl).origin;
   private readonly headers = { ...API_HEADERS, ...transportHeaders(config.publicUrl) };
+  private readonly bodies = new UnderWay(Math.ceil(BODIES_PER_NETWORK * config.limitFactor), MAX_IN_FLIGHT);
+  private readonly uploads = new UnderWay(UPLOADS_PER_MEMBER, UPLOADS);
   private inFlight = 0;
 
   constructor(
@@ -64,10 +73,11 @@ export class Api implements OnApplicationShutdown {
       const session = route.caller === 'administrator' ? null : await this.sessions.of(request.headers.cookie);
       if (!session && route.caller === 'member') throw new AppError('request.unauthorized');
       await this.assertWithinLimit(request, route, session);
+      this.admitBody(request, reply, route.maxBytes ?? MAX_BYTES, session);
       // The one Authorization header that a client may send: an administrator's. Whose it is the service finds out.
       const token =
         route.caller === 'administrator' ? bearerToken(request.headers.authorization) : session?.accessToken;
-      this.proxies.get(route.service)!.forward(request, reply, {
+      await this.proxies.get(route.service)!.forward(request, reply, {
         requestHeaders: {
           'x-request-id': String(request.id),
           'x-client-address': request.ip,
@@ -92,6 +102,21 @@ export class Api implements OnApplicationShutdown {
     if (!isAcceptedContentType(request.headers['content-type'], forms)) {
       throw new AppError('request.unsupported-media-type');
     }
+  }
+
+  /** A body takes its place until it has arrived, an upload until it is answered. */
+  private admitBody({ raw, ip }: FastifyRequest, reply: FastifyReply, maxBytes: number, session: Session | null): void {
+    if (!hasBody(raw)) return;
+    const isUpload = isStreamed(raw, maxBytes);
+    const [counter, key] = isUpload ? [this.uploads, session?.claims.sub ?? ip] : [this.bodies, ip];
+    if (!counter.begin(key)) throw new AppError('request.unavailable', { retryAfter: 2 });
+    let ended = false;
+    const end = () => {
+      if (!ended) counter.end(key);
+      ended = true;
+    };
+    if (!isUpload) raw.once('end', end);
+    reply.raw.once('close', end);
   }
 
   private async assertWithinLimit(request: FastifyRequest, route: Route, session: Session | null): Promise<void> {

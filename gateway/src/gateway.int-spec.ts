@@ -1,10 +1,11 @@
 import { COOKIES } from '@corner/contracts/identity.api';
+import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { accessToken, alice } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -196,6 +197,52 @@ describe('what is passed on', () => {
       duplex: 'half',
     } as RequestInit);
     expect(chunked.status).toBe(413);
+  });
+
+  /** Clients that begin to send a body and leave it at that. */
+  async function sendSlowly(clients: number, line: string, bytes: number): Promise<Socket[]> {
+    const { hostname, port } = new URL(gateway.url);
+    const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
+    const head =
+      `${line} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${signedIn().cookie}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n{`;
+    const sockets = Array.from({ length: clients }, () => connect(Number(port), hostname).on('error', () => undefined));
+    await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.write(head, resolve))));
+    return sockets;
+  }
+
+  it('keeps a service free of clients that send slowly: it is asked when the body is there', async () => {
+    const asked = jest.fn();
+    upstream.on('request', asked);
+    // More than there are connections to a service.
+    const slow = await sendSlowly(80, 'PATCH /api/settings/privacy', 100);
+    try {
+      for (let look = 0; look < 5; look++) {
+        expect((await gateway.request('GET', '/api/auth/user', { headers: signedIn() })).status).toBe(200);
+      }
+      expect(asked).toHaveBeenCalledTimes(5);
+    } finally {
+      upstream.off('request', asked);
+      for (const socket of slow) socket.destroy();
+    }
+  });
+
+  it('lets a member upload a few files at the same time, and more when some have ended', async () => {
+    const asked = jest.fn();
+    upstream.on('request', asked);
+    const slow = await sendSlowly(6, 'POST /api/profile/photos', 1_000_000);
+    const upload = () =>
+      gateway.request('POST', '/api/profile/photos', { headers: signedIn(), body: { of: 'x'.repeat(300_000) } });
+    try {
+      await eventually(() => asked.mock.calls.length === 6);
+      const refused = await upload();
+      expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+      expect(refused.headers.get('retry-after')).toBe('2');
+    } finally {
+      upstream.off('request', asked);
+      for (const socket of slow) socket.destroy();
+    }
+    await eventually(async () => (await upload()).status === 200);
   });
 
   it('answers 503 with Retry-After when the service is away', async () => {

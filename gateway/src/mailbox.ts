@@ -9,8 +9,8 @@ export function registerMailbox(server: FastifyInstance): void {
   const proxy = new Proxy(url);
   server.addHook('onClose', () => proxy.close());
   for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/*']) {
-    server.get(path, (request, reply) => {
-      proxy.forward(request, reply, { requestHeaders: {}, answerHeaders: {}, cookies: [] });
+    server.get(path, async (request, reply) => {
+      await proxy.forward(request, reply, { requestHeaders: {}, answerHeaders: {}, cookies: [] });
       return reply;
     });
   }

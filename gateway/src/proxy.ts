@@ -2,15 +2,13 @@ import { AppError } from '@corner/service-kit/app-error';
 import { answerError } from '@corner/service-kit/http/error.filter';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { PassThrough, type Readable } from 'node:stream';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
+import { bodyOf } from './request-body.js';
 
 /** Milliseconds a service has to begin its answer, and to pause within it. */
 const DEADLINE_MS = 15_000;
-
-/** Milliseconds a client may go on sending after the answer, so that it gets to read it. */
-const LINGER_MS = 2000;
 
 /** Headers that belong to one connection, or that only the gateway may set. */
 const DROPPED_FROM_REQUEST = new Set([
@@ -45,7 +43,7 @@ export interface ForwardOptions {
   maxBytes?: number;
 }
 
-/** Streams requests to one upstream over kept-alive connections and its answers back, byte for byte. */
+/** Passes requests to one upstream over kept-alive connections and streams its answers back, byte for byte. */
 export class Proxy {
   private readonly pool: Pool;
 
@@ -62,7 +60,7 @@ export class Proxy {
   }
 
   /** Takes the reply over; answers 503 with Retry-After when the upstream cannot be reached in time. */
-  forward(request: FastifyRequest, reply: FastifyReply, options: ForwardOptions): void {
+  async forward(request: FastifyRequest, reply: FastifyReply, options: ForwardOptions): Promise<void> {
     const { raw } = reply;
     const fail = (error: AppError) => {
       if (raw.headersSent) raw.destroy();
@@ -72,7 +70,8 @@ export class Proxy {
     raw.once('close', () => {
       if (!raw.writableFinished) controller?.abort(new Error('client left'));
     });
-    const body = bodyOf(request.raw, options.maxBytes ?? 0);
+    const body = await bodyOf(request.raw, options.maxBytes ?? 0);
+    if (body === 'gone') return;
     if (body === 'too large') {
       void reply.header('connection', 'close');
       return fail(new AppError('request.too-large'));
@@ -106,7 +105,7 @@ export class Proxy {
           raw.end();
         },
         onResponseError: (_, error) => {
-          const tooLarge = body?.errored instanceof AppError ? body.errored : null;
+          const tooLarge = body instanceof Readable && body.errored instanceof AppError ? body.errored : null;
           if (!raw.destroyed) fail(tooLarge ?? new AppError('request.unavailable', { retryAfter: 1 }));
           this.logger?.debug({ err: error }, 'upstream failed');
         },
@@ -117,42 +116,6 @@ export class Proxy {
   close(): Promise<void> {
     return this.pool.close();
   }
-}
-
-/**
- * The body as a stream of its own: undici destroys what it was given when the service answers early, and destroying the
- * request itself would cut the client off before it has read the answer.
- */
-function bodyOf(request: IncomingMessage, maxBytes: number): Readable | 'too large' | null {
-  const length = request.headers['content-length'];
-  if (length === undefined && request.headers['transfer-encoding'] === undefined) return null;
-  if (Number(length) > maxBytes) {
-    dropRest(request);
-    return 'too large';
-  }
-  const body = new PassThrough();
-  let bytes = 0;
-  request.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > maxBytes) body.destroy(new AppError('request.too-large'));
-  });
-  request.pipe(body);
-  request.once('close', () => {
-    if (!request.complete) body.destroy(new Error('client left'));
-  });
-  body.once('close', () => {
-    if (request.complete || request.destroyed) return;
-    request.unpipe(body);
-    dropRest(request);
-  });
-  body.on('error', () => {});
-  return body;
-}
-
-/** Reads on for a moment without keeping anything, so that the client gets to read the answer. */
-function dropRest(request: IncomingMessage): void {
-  request.resume();
-  setTimeout(() => request.complete || request.destroy(), LINGER_MS).unref();
 }
 
 function forwardedHeaders(client: IncomingHttpHeaders, own: Record<string, string>): Record<string, string | string[]> {

@@ -1,0 +1,79 @@
+import { AppError } from '@corner/service-kit/app-error';
+import type { IncomingMessage } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
+
+/** Bodies up to here are read whole before the service is asked, so that slow clients hold none of its connections. */
+export const GATHERED_BYTES = 256 * 1024;
+
+/** Milliseconds a client may go on sending after the answer, so that it gets to read it. */
+const LINGER_MS = 2000;
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
+/** Whether a request brings a body that is not gathered but streamed. */
+export function isStreamed(request: IncomingMessage, maxBytes: number): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  return length === undefined ? encoding !== undefined && maxBytes > GATHERED_BYTES : Number(length) > GATHERED_BYTES;
+}
+
+/** The body to pass on, at most `maxBytes` of it; null when there is none, 'gone' when the client left before its end. */
+export async function bodyOf(
+  request: IncomingMessage,
+  maxBytes: number,
+): Promise<Buffer | Readable | 'too large' | 'gone' | null> {
+  if (!hasBody(request)) return null;
+  if (Number(request.headers['content-length']) > maxBytes) {
+    dropRest(request);
+    return 'too large';
+  }
+  return isStreamed(request, maxBytes) ? streamed(request, maxBytes) : gathered(request, maxBytes);
+}
+
+function gathered(request: IncomingMessage, maxBytes: number): Promise<Buffer | 'too large' | 'gone'> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const take = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= maxBytes) return void chunks.push(chunk);
+      request.off('data', take);
+      dropRest(request);
+      resolve('too large');
+    };
+    request.on('data', take);
+    request.once('end', () => resolve(Buffer.concat(chunks)));
+    request.once('close', () => resolve('gone'));
+  });
+}
+
+/**
+ * The body as a stream of its own: undici destroys what it was given when the service answers early, and destroying the
+ * request itself would cut the client off before it has read the answer.
+ */
+function streamed(request: IncomingMessage, maxBytes: number): Readable {
+  const body = new PassThrough();
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBytes) body.destroy(new AppError('request.too-large'));
+  });
+  request.pipe(body);
+  request.once('close', () => {
+    if (!request.complete) body.destroy(new Error('client left'));
+  });
+  body.once('close', () => {
+    if (request.complete || request.destroyed) return;
+    request.unpipe(body);
+    dropRest(request);
+  });
+  body.on('error', () => {});
+  return body;
+}
+
+/** Reads on for a moment without keeping anything, so that the client gets to read the answer. */
+function dropRest(request: IncomingMessage): void {
+  request.resume();
+  setTimeout(() => request.complete || request.destroy(), LINGER_MS).unref();
+}

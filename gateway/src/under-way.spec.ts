@@ -1,0 +1,11 @@
+import { UnderWay } from './under-way.js';
+
+it('has room for so many of one key and so many in all, and for more when some have ended', () => {
+  const uploads = new UnderWay(2, 3);
+  expect(['a', 'a', 'a', 'b', 'b'].map((key) => uploads.begin(key))).toEqual([true, true, false, true, false]);
+  uploads.end('a');
+  expect(uploads.begin('b')).toBe(true);
+  expect(uploads.begin('a')).toBe(false);
+  for (const key of ['a', 'b', 'b']) uploads.end(key);
+  expect(['a', 'a', 'b'].map((key) => uploads.begin(key))).toEqual([true, true, true]);
+});

@@ -1,0 +1,26 @@
+/** Counts what is under way, in all and for each key (a member, an address), so that nobody holds everything. */
+export class UnderWay {
+  private readonly byKey = new Map<string, number>();
+  private total = 0;
+
+  constructor(
+    private readonly perKey: number,
+    private readonly inAll: number,
+  ) {}
+
+  /** False when there is no room for one more; else it counts until `end`. */
+  begin(key: string): boolean {
+    const own = this.byKey.get(key) ?? 0;
+    if (own >= this.perKey || this.total >= this.inAll) return false;
+    this.byKey.set(key, own + 1);
+    this.total++;
+    return true;
+  }
+
+  end(key: string): void {
+    const own = this.byKey.get(key)! - 1;
+    if (own > 0) this.byKey.set(key, own);
+    else this.byKey.delete(key);
+    this.total--;
+  }
+}
