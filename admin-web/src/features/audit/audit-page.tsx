@@ -24,6 +24,8 @@ const text = catalogue('audit', {
   end: 'That is all of it.',
 });
 
+const refused = new Set(['administrator.forbidden', 'administrator.sign-in-failed']);
+
 const columns: Column<AuditEntry>[] = [
   {
     key: 'at',
@@ -41,9 +43,7 @@ const columns: Column<AuditEntry>[] = [
     title: text('action'),
     onCard: 'heading',
     render: ({ action }) => (
-      <span className={action === 'administrator.forbidden' ? 'font-semibold text-red-text' : 'font-semibold'}>
-        {actionName(action)}
-      </span>
+      <span className={`font-semibold ${refused.has(action) ? 'text-red-text' : ''}`}>{actionName(action)}</span>
     ),
   },
   { key: 'target', title: text('target'), render: (entry) => <Target entry={entry} /> },
@@ -64,16 +64,21 @@ const columns: Column<AuditEntry>[] = [
   },
 ];
 
-function Target({ entry: { targetType, targetId, targetName } }: { entry: AuditEntry }) {
-  const name = targetName ?? targetId?.slice(0, 8) ?? '';
-  if (targetType === 'member' && targetId) {
-    return (
-      <Link to={paths.member(targetId)} dir="auto" className="wrap-anywhere">
-        {name}
-      </Link>
-    );
-  }
-  return (
+/** The page of what was acted on, where there is one. */
+function pageOf({ action, targetType, targetId }: AuditEntry): string | undefined {
+  if (!targetId) return undefined;
+  if (targetType === 'member') return paths.member(targetId);
+  return action.startsWith('report.') ? paths.report(targetId) : undefined;
+}
+
+function Target({ entry }: { entry: AuditEntry }) {
+  const name = entry.targetName ?? entry.targetId?.slice(0, 8) ?? '';
+  const page = pageOf(entry);
+  return page ? (
+    <Link to={page} dir="auto" className="wrap-anywhere">
+      {name}
+    </Link>
+  ) : (
     <span dir="auto" className="wrap-anywhere">
       {name}
     </span>

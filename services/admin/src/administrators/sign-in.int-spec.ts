@@ -22,8 +22,8 @@ const login = (username: string, password = PASSWORD, address = '203.0.113.1') =
     body: { username, password },
     headers: { 'x-client-address': address },
   });
-const withToken = (token: string, path = '/api/admin/me') =>
-  admin.request('GET', path, { headers: { authorization: `Bearer ${token}` } });
+const withToken = <Body>(token: string, path = '/api/admin/me') =>
+  admin.request<Body>('GET', path, { headers: { authorization: `Bearer ${token}` } });
 
 describe('POST /api/admin/login', () => {
   it.each([{}, { username: 'dora' }, { username: '', password: 'x' }, { username: 'dora', password: 7 }])(
@@ -68,6 +68,38 @@ describe('POST /api/admin/login', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
     expect((await login('locked', PASSWORD, '203.0.113.2')).status).toBe(200);
     expect((await login('dora')).status).toBe(200);
+  });
+});
+
+describe('a failed sign-in', () => {
+  const entries = async () =>
+    (await withToken<AuditPage>(dora.token, '/api/admin/audit?limit=100')).body.entries.filter(
+      ({ action }) => action === 'administrator.sign-in-failed',
+    );
+  beforeEach(() => db().query(`delete from audit_entries where action = 'administrator.sign-in-failed'`));
+
+  it('stands in the audit log: whose name it was, why, and from about where, never what was typed', async () => {
+    const shut = await TestAdministrator.join(admin, 'shut', 'admin');
+    const root = { administratorId: dora.view.id, username: 'dora', role: 'super_admin' } as const;
+    await admin.get(AdministratorsService).change(root, shut.view.id, { disabled: true });
+    await login('Dora', 'a wrong secret', '198.51.100.7');
+    await login('shut', PASSWORD, '2001:db8:1:2:3::4');
+    await login('my secret by mistake', 'another secret', '198.51.100.8');
+    const found = await entries();
+    expect(found).toMatchObject([
+      { username: 'nobody', targetId: null, targetName: 'an unknown name', after: { network: '198.51.100.0/24' } },
+      { targetId: shut.view.id, targetName: 'shut', reason: 'Disabled', after: { network: '2001:db8:1::/48' } },
+      { targetId: dora.view.id, targetName: 'dora', reason: 'Wrong password', administratorId: null },
+    ]);
+    expect(JSON.stringify(found)).not.toContain('secret');
+  });
+
+  it('fills no table: unknown names share sixty entries an hour, from however many networks', async () => {
+    const tries = Array.from({ length: 64 }, (_, i) => login(`guess ${i}`, 'wrong', `10.${i}.0.1`));
+    expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([401]));
+    const noted = (await entries()).length;
+    expect(noted).toBeGreaterThan(0);
+    expect(noted).toBeLessThanOrEqual(60);
   });
 });
 

@@ -11,10 +11,13 @@ import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminConfig } from '../admin.config.js';
 import { AuditRepository } from '../audit/audit.repository.js';
-import { AdministratorsRepository } from './administrators.repository.js';
+import { AdministratorsRepository, type Credentials } from './administrators.repository.js';
+import { signInFailure } from './sign-in-failure.policy.js';
 import { TokensRepository } from './tokens.repository.js';
 
 const BY_NETWORK = { points: 60, seconds: 15 * 60 };
+/** Failures that are written down, of one administrator or of all unknown names: networks there are without number. */
+const NOTED = { points: 60, seconds: 60 * 60 };
 
 /** Opens, checks and ends administrators' tokens. */
 @Injectable()
@@ -40,7 +43,7 @@ export class SignInService extends Administrators {
     const subject = `administrator:${username.toLowerCase()}|${network}`;
     const attempt = await this.attempts.begin(subject, 'admin.too-many-attempts');
     const matches = await this.passwords.verify(known?.password_hash, password);
-    if (!known || !matches || known.disabled) throw new AppError('admin.invalid-credentials');
+    if (!known || !matches || known.disabled) return this.refuse(known, matches, network);
     await this.attempts.forget(attempt);
     const token = newSecret();
     const opened = await this.db.transaction(async (tx) => {
@@ -52,7 +55,7 @@ export class SignInService extends Administrators {
       });
       return true;
     });
-    if (!opened) throw new AppError('admin.invalid-credentials');
+    if (!opened) return this.refuse(known, matches, network);
     await this.tokens.deleteExpired();
     return token;
   }
@@ -80,5 +83,14 @@ export class SignInService extends Administrators {
       throw new AppError('request.forbidden');
     }
     return holder;
+  }
+
+  private async refuse(known: Credentials | undefined, matches: boolean, network: string): Promise<never> {
+    const isRoom = this.limits.consume('admin-login-noted', known?.id ?? 'unknown', NOTED).then(
+      () => true,
+      () => false,
+    );
+    if (await isRoom) await this.audit.add(this.db, signInFailure(known, matches, network));
+    throw new AppError('admin.invalid-credentials');
   }
 }

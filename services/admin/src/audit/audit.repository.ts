@@ -30,6 +30,10 @@ const ADD = `insert into audit_entries
     case when not exists (select from erased_members where member_id = $6::uuid) then $7 end,
     $8, $9, $10, coalesce($11::timestamptz, now())) on conflict (id) do nothing`;
 
+/** A page that is open asks again and again: one look is one entry. */
+const READ_LATELY = `select from audit_entries
+  where target_id = $1 and action = $2 and administrator_id = $3 and at > now() - interval '1 hour' limit 1`;
+
 const LIST = `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     administrator_id as "administratorId", username, action, target_type as "targetType", target_id as "targetId",
     target_name as "targetName", reason, before, after
@@ -57,6 +61,13 @@ export class AuditRepository {
       json(after),
       at ?? null,
     ]);
+  }
+
+  /** Notes that somebody read something, once an hour. */
+  async addReading(entry: NewAuditEntry): Promise<void> {
+    const { by, action, target } = entry;
+    const lately = await this.db.query(READ_LATELY, [target.id, action, by.administratorId]);
+    if (lately.length === 0) await this.add(this.db, entry);
   }
 
   /** Newest first. */

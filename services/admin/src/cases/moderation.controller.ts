@@ -23,8 +23,8 @@ export class ModerationController {
   }
 
   @Get('reports/:id')
-  report(@Param('id', IdPipe) id: string): Promise<ReportRecord> {
-    return this.moderation.report(id);
+  report(@CurrentAdministrator() by: VerifiedAdministrator, @Param('id', IdPipe) id: string): Promise<ReportRecord> {
+    return this.moderation.report(by, id);
   }
 
   @Post('reports/:id/resolve')

@@ -137,6 +137,18 @@ describe('reports', () => {
     });
   });
 
+  it('are read by name: the audit log has every administrator who opened the evidence, once an hour', async () => {
+    const { id, number } = await reported();
+    for (const by of [dora, dora, emil]) expect((await by.call('GET', `/api/admin/reports/${id}`)).status).toBe(200);
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'report.read', username: 'emil', targetType: 'case', targetName: number },
+      { action: 'report.read', username: 'dora', before: null, after: null },
+    ]);
+    await db().query(`update audit_entries set at = at - interval '61 minutes' where target_id = $1`, [id]);
+    await dora.call('GET', `/api/admin/reports/${id}`);
+    expect(await auditOf(id)).toHaveLength(3);
+  });
+
   it('are closed once: of two administrators the later one hears it, and everything is told once', async () => {
     const { id, number, who } = await reported();
     const answers = await Promise.all([resolve(id, {}, dora), resolve(id, {}, emil)]);

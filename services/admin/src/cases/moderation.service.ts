@@ -51,9 +51,12 @@ export class ModerationService {
     return this.summaries(await this.reports.about(memberId, limit));
   }
 
-  async report(id: string): Promise<ReportRecord> {
+  /** The evidence holds what members wrote to each other: who reads it stands in the audit log. */
+  async report(by: VerifiedAdministrator, id: string): Promise<ReportRecord> {
     const row = await this.reports.find(id);
     if (!row) throw new AppError('admin.case-not-found');
+    const target = { type: 'case', id, name: reportNumber(row.number) } as const;
+    await this.audit.addReading({ by, action: 'report.read', target });
     const [evidence, names] = await Promise.all([this.reports.evidence(id), this.namesOf(membersOf(row))]);
     return reportRecord(row, evidence, names);
   }

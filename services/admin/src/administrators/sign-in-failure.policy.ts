@@ -1,0 +1,22 @@
+import type { NewAuditEntry } from '../audit/audit.repository.js';
+import type { Credentials } from './administrators.repository.js';
+
+/**
+ * The entry of a failed sign-in. An unknown name is not written down: people type their password where the name
+ * belongs, and anybody can type anything.
+ */
+export function signInFailure(known: Credentials | undefined, matches: boolean, network: string): NewAuditEntry {
+  return {
+    by: { administratorId: null, username: 'nobody' },
+    action: 'administrator.sign-in-failed',
+    target: { type: 'administrator', id: known?.id, name: known?.username ?? 'an unknown name' },
+    reason: known && matches ? 'Disabled' : known ? 'Wrong password' : null,
+    after: { network: shortened(network) },
+  };
+}
+
+/** Enough to see that failures belong together, too little to tell a household. */
+export function shortened(network: string): string {
+  if (!network.includes(':')) return network.replace(/\.\d+$/, '.0/24');
+  return `${network.split(':').slice(0, 3).join(':')}::/48`;
+}
