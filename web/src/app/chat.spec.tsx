@@ -282,6 +282,13 @@ describe('what arrives', () => {
     expect(screen.getByText('Online')).toBeInTheDocument();
     await say({ type: 'presence', userId: bo.id, online: false });
   });
+
+  it('shows nobody online while the own connection is lost', async () => {
+    await openChat();
+    await say({ type: 'presence', userId: bo.id, online: true });
+    await act(async () => wire().drop(1006));
+    expect(screen.queryByText('Online')).not.toBeInTheDocument();
+  });
 });
 
 describe('somebody who is no match', () => {

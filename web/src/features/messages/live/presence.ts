@@ -12,13 +12,22 @@ class Presence {
   private asking = false;
 
   constructor() {
-    socket.onStatus(() => socket.currentStatus() === 'open' && this.ask());
+    socket.onStatus(() => {
+      if (socket.currentStatus() === 'open') return this.ask();
+      // Who comes and goes while there is no connection is not known.
+      this.online.clear();
+      this.tell();
+    });
     socket.onFrame((frame) => {
       if (frame.type !== 'presence') return;
       if (frame.online) this.online.add(frame.userId);
       else this.online.delete(frame.userId);
-      for (const listener of this.listeners) listener();
+      this.tell();
     });
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
