@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnverifiedBanner } from '../features/auth/unverified-banner';
+import { useMatchToast } from '../features/messages/live/use-match-toast';
 import { useMessaging } from '../features/messages/use-messaging';
 import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../shared/paths';
@@ -73,6 +74,7 @@ export function SetupLayout({ user }: { user: User }) {
 export function MemberLayout({ user }: { user: User }) {
   const { pathname } = useLocation();
   useMessaging(user.id);
+  useMatchToast(user);
   useBrowserNotifications(user);
   useTitleCount(useUnreadConversations());
   // A chat needs the whole height of a phone for its composer.

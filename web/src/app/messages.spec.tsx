@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Conversation, ServerFrame } from '@corner/contracts/messaging.api';
+import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
 import { openApp } from './testing/test-app';
 import { FakeWebSocket } from '../shared/testing/fake-web-socket';
 import { ana, type Answer } from '../shared/testing/server';
@@ -16,6 +17,28 @@ const direct = (over: Partial<Conversation> = {}) =>
   conversation({ id: '0190dddd-0000-7000-8000-000000000004', isMatch: false, user: carol, ...over });
 
 beforeEach(() => localStorage.clear());
+
+describe('a match made while the member is on another page', () => {
+  const match: ServerFrame = {
+    type: 'match',
+    data: { matchId: THREAD, conversationId: `match_${THREAD}`, user: carol, createdAt: new Date().toISOString() },
+  };
+  const off = { ...ana, notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, newMatches: false } };
+
+  it('is told by a toast', async () => {
+    open('/events', {});
+    await screen.findByText('Events feature coming soon!');
+    await say(match);
+    expect(screen.getByText('You and Carol are in the same corner now. Say hello under Matches.')).toBeInTheDocument();
+  });
+
+  it('is not told to who does not want to hear of matches', async () => {
+    open('/events', { 'GET /api/auth/user': { body: off } });
+    await screen.findByText('Events feature coming soon!');
+    await say(match);
+    expect(screen.queryByText(/same corner/)).not.toBeInTheDocument();
+  });
+});
 
 describe('the list of conversations', () => {
   it('says that there are none and where to start', async () => {

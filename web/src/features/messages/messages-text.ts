@@ -16,6 +16,8 @@ export const text = catalogue('messages', {
   message: 'Message',
   request: 'Request',
   youMatched: 'You matched!',
+  matchedTitle: "It's a Match",
+  matchedBody: 'You and {name} are in the same corner now. Say hello under Matches.',
   sentMessage: 'Sent a message',
   you: 'You: {content}',
   unread: '{count, plural, one {# unread message} other {# unread messages}}',

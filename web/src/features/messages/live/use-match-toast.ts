@@ -1,0 +1,24 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../../shared/paths';
+import { socket } from '../../../shared/socket';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { text } from '../messages-text';
+
+/** Where the deck is, which has a dialog for it. */
+const DECK: readonly string[] = [paths.home, paths.app, paths.discover];
+
+/** Says on every other page that somebody liked the member back. */
+export function useMatchToast({ notificationSettings }: User): void {
+  const { pathname } = useLocation();
+  const isDue = notificationSettings.newMatches && !DECK.includes(pathname);
+  useEffect(() => {
+    if (!isDue) return undefined;
+    return socket.onFrame((frame) => {
+      if (frame.type !== 'match') return;
+      const description = text('matchedBody', { name: frame.data.user.name });
+      toast({ title: text('matchedTitle'), description, variant: 'success' });
+    });
+  }, [isDue]);
+}
