@@ -6,6 +6,7 @@ import { Exports1763800100000 } from '../migrations/1763800100000-exports.js';
 import { AccountSettings1763800200000 } from '../migrations/1763800200000-account-settings.js';
 import { Quiz1763900000000 } from '../migrations/1763900000000-quiz.js';
 import { SmartPickAndReadReceipts1763910000000 } from '../migrations/1763910000000-smart-pick-and-read-receipts.js';
+import { ErasedMembers1764000000000 } from '../migrations/1764000000000-erased-members.js';
 import { ArchiveService } from './exports/archive.service.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportJob } from './exports/export.job.js';
@@ -38,6 +39,7 @@ import { config } from './profiles.config.js';
         AccountSettings1763800200000,
         Quiz1763900000000,
         SmartPickAndReadReceipts1763910000000,
+        ErasedMembers1764000000000,
       ],
     }),
   ],

@@ -31,23 +31,21 @@ export class ExportRepository {
   }
 
   /** Undefined when one was asked for in the last 24 hours, unless it failed. The archive before goes. */
-  async request(memberId: string): Promise<ExportRow | undefined> {
-    return this.db.transaction(async (tx) => {
-      const [before] = await tx.query<{ storage_key: string | null }>(
-        'select storage_key from exports where member_id = $1 for update',
-        [memberId],
-      );
-      const rows = await tx.query<ExportRow>(
-        `insert into exports (member_id, id, state) values ($1, $2, 'queued')
-         on conflict (member_id) do update set id = excluded.id, state = 'queued', requested_at = now(),
-           storage_key = null, bytes = null, expires_at = null
-         where exports.state = 'failed' or exports.requested_at <= now() - interval '24 hours'
-         returning ${COLUMNS}`,
-        [memberId, v7()],
-      );
-      if (rows[0] && before?.storage_key) await this.orphan(tx, before.storage_key);
-      return rows[0];
-    });
+  async request(tx: Transaction, memberId: string): Promise<ExportRow | undefined> {
+    const [before] = await tx.query<{ storage_key: string | null }>(
+      'select storage_key from exports where member_id = $1 for update',
+      [memberId],
+    );
+    const rows = await tx.query<ExportRow>(
+      `insert into exports (member_id, id, state) values ($1, $2, 'queued')
+       on conflict (member_id) do update set id = excluded.id, state = 'queued', requested_at = now(),
+         storage_key = null, bytes = null, expires_at = null
+       where exports.state = 'failed' or exports.requested_at <= now() - interval '24 hours'
+       returning ${COLUMNS}`,
+      [memberId, v7()],
+    );
+    if (rows[0] && before?.storage_key) await this.orphan(tx, before.storage_key);
+    return rows[0];
   }
 
   /** Undefined when the export was given up or its member is gone. */

@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { MEDIA } from '../media/media-storage.js';
 import { PhotoRepository } from '../photos/photo.repository.js';
+import { ProfileRepository } from '../profiles/profile.repository.js';
 import { ArchiveService } from './archive.service.js';
 import { ExportRepository, type ExportRow } from './export.repository.js';
 import { zip } from './zip.js';
@@ -20,6 +21,7 @@ export class ExportService {
   constructor(
     private readonly db: Database,
     private readonly exports: ExportRepository,
+    private readonly profiles: ProfileRepository,
     private readonly archives: ArchiveService,
     private readonly files: PhotoRepository,
     private readonly outbox: Outbox,
@@ -32,7 +34,10 @@ export class ExportService {
 
   /** @throws profiles.export-quota within a day of the last one, unless that failed */
   async request(memberId: string): Promise<{ id: string; view: ExportView }> {
-    const row = await this.exports.request(memberId);
+    const row = await this.db.transaction(async (tx) => {
+      if (!(await this.profiles.lock(tx, memberId))) throw new AppError('request.unauthorized');
+      return this.exports.request(tx, memberId);
+    });
     if (row) return { id: row.id, view: toView(row) };
     const last = await this.exports.find(memberId);
     const wait = last ? Date.parse(last.next_request_at) - Date.now() : 0;

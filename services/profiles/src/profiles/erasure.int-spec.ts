@@ -4,19 +4,23 @@ import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
-import { alice, bob, type Persona } from '@corner/testing/personas';
+import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import type { Disk } from 'flydrive';
 import sharp from 'sharp';
+import { v7 } from 'uuid';
 import { AppModule } from '../app.module.js';
 import { MEDIA } from '../media/media-storage.js';
 import { profilesOptions } from '../media/upload.options.js';
+import { PhotoRepository } from '../photos/photo.repository.js';
 import { config } from '../profiles.config.js';
+import { ProfileRepository } from './profile.repository.js';
 
+const dora = persona('Dora');
 let profiles: TestService;
 beforeAll(async () => {
   profiles = await startTestService(AppModule, config, profilesOptions);
-  for (const member of [alice, bob]) {
+  for (const member of [alice, bob, carol, dora]) {
     const facts = { memberId: member.id, email: member.email, firstName: member.firstName, state: 'active' };
     whenAsked('GET', `/internal/accounts/${member.id}`, facts);
   }
@@ -33,6 +37,7 @@ async function withPhoto(member: Persona): Promise<string> {
   form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
   const options = { method: 'POST', headers: member.headers, body: form };
   const response = await fetch(`${profiles.url}/api/profile/photos`, options);
+  if (!response.ok) throw new Error(`${response.status}`);
   return ((await response.json()) as User).profileImages[0]!;
 }
 
@@ -50,13 +55,13 @@ const confirmations = async (member: Persona) =>
   ).length;
 
 it('is not confirmed while a file of theirs is left', async () => {
-  const photo = await withPhoto(bob);
+  const photo = await withPhoto(dora);
   const broken = jest.spyOn(profiles.get<Disk>(MEDIA), 'delete').mockRejectedValue(new Error('the disk is away'));
-  await purge(bob);
+  await purge(dora);
   await eventually(() => broken.mock.calls.length > 3);
-  expect(await confirmations(bob)).toBe(0);
+  expect(await confirmations(dora)).toBe(0);
   broken.mockRestore();
-  await eventually(async () => (await confirmations(bob)) === 1);
+  await eventually(async () => (await confirmations(dora)) === 1);
   expect((await profiles.request('GET', photo)).status).toBe(404);
 });
 
@@ -73,4 +78,42 @@ it('leaves no row and no file of a purged member, spares the others, and confirm
   await purge(alice);
   await eventually(async () => (await confirmations(alice)) === 2);
   expect((await profiles.request('GET', other)).status).toBe(200);
+});
+
+it('keeps nothing of a purged member whose token is still good for a moment', async () => {
+  const eve = persona('Eve');
+  whenAsked('GET', `/internal/accounts/${eve.id}`, { memberId: eve.id, email: eve.email, state: 'active' });
+  await purge(eve);
+  await eventually(async () => (await confirmations(eve)) === 1);
+  const ask = (method: string, path: string, body?: object) => profiles.request(method, path, { as: eve, body });
+  expect((await ask('PATCH', '/api/settings/privacy', { showAge: false })).status).toBe(401);
+  expect((await ask('GET', '/api/settings/privacy')).status).toBe(401);
+  expect((await ask('PATCH', '/api/profile', { bio: 'Still here' })).status).toBe(401);
+  expect((await ask('POST', '/api/account/export')).status).toBe(401);
+  await expect(withPhoto(eve)).rejects.toThrow('401');
+  for (const table of ['profiles', 'photos', 'exports']) {
+    expect(await db().query(`select 1 from ${table} where member_id = $1`, [eve.id])).toEqual([]);
+  }
+});
+
+it('leaves no file of a photo that is being added while its member is purged', async () => {
+  const photo = await withPhoto(carol);
+  const storageKey = `photos/${'x'.repeat(22)}`;
+  await profiles.get<Disk>(MEDIA).put(`${storageKey}/360.webp`, 'pixels');
+  let purging = false;
+  await db().transaction(async (tx) => {
+    await profiles.get(ProfileRepository).lock(tx, carol.id);
+    await purge(carol);
+    await eventually(async () => {
+      const waiting = await db().query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`);
+      return (purging = waiting.length > 0);
+    });
+    const row = { id: v7(), storageKey, link: null, thumbhash: null, width: 1, height: 1 };
+    await profiles.get(PhotoRepository).insert(tx, carol.id, 1, row);
+  });
+  expect(purging).toBe(true);
+  await eventually(async () => (await confirmations(carol)) === 1);
+  expect((await profiles.request('GET', photo)).status).toBe(404);
+  expect(await profiles.get<Disk>(MEDIA).exists(`${storageKey}/360.webp`)).toBe(false);
 });

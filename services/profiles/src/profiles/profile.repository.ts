@@ -146,11 +146,17 @@ export class ProfileRepository {
     ]);
   }
 
-  /** Creates the profile if there is none and locks it until the transaction ends, so that changes queue up. */
-  async lock(tx: Transaction, memberId: string): Promise<ProfileRow> {
-    await tx.query('insert into profiles (member_id) values ($1) on conflict do nothing', [memberId]);
-    await tx.query('select 1 from profiles where member_id = $1 for update', [memberId]);
-    return (await tx.query<ProfileRow>(`${SELECT} where p.member_id = $1`, [memberId]))[0]!;
+  /**
+   * Creates the profile if there is none and locks it until the transaction ends, so that changes queue up. Undefined
+   * for a member who has been purged.
+   */
+  async lock(tx: Transaction, memberId: string): Promise<ProfileRow | undefined> {
+    await this.hold(tx, memberId);
+    const rows = await tx.query<ProfileRow>(
+      `${SELECT} where p.member_id = $1 and not exists (select from erased_members where member_id = $1)`,
+      [memberId],
+    );
+    return rows[0];
   }
 
   /** Writes the given columns of a locked profile, gives it a new version and answers it whole. */
@@ -168,8 +174,10 @@ export class ProfileRepository {
     return (await tx.query<ProfileRow>(`${SELECT} where p.member_id = $1`, [memberId]))[0]!;
   }
 
-  /** Forgets a member; their files become orphans under their name. */
+  /** Forgets a member for good, after what is under way; their files become orphans under their name. */
   async delete(tx: Transaction, memberId: string): Promise<void> {
+    await this.hold(tx, memberId);
+    await tx.query('insert into erased_members (member_id) values ($1) on conflict do nothing', [memberId]);
     await tx.query(
       `with gone as (delete from profiles where member_id = $1 returning video_key),
        archives as (delete from exports where member_id = $1 returning storage_key),
@@ -183,5 +191,10 @@ export class ProfileRepository {
        ) select count(*) from files`,
       [memberId],
     );
+  }
+
+  private async hold(tx: Transaction, memberId: string): Promise<void> {
+    await tx.query('insert into profiles (member_id) values ($1) on conflict do nothing', [memberId]);
+    await tx.query('select 1 from profiles where member_id = $1 for update', [memberId]);
   }
 }

@@ -114,6 +114,7 @@ export class ProfileService {
     also?: (tx: Transaction, before: ProfileRow) => Promise<Partial<ProfileColumns> | void>,
   ): Promise<ProfileRow> {
     const before = await this.profiles.lock(tx, memberId);
+    if (!before) throw new AppError('request.unauthorized');
     const more = await also?.(tx, before);
     const after = await this.profiles.change(tx, memberId, { ...columns, ...more });
     await this.outbox.add(tx, 'profiles.profile-updated', { profile: toSnapshot(after) });
