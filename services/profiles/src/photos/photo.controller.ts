@@ -28,13 +28,13 @@ export class PhotoController {
   @Post()
   async upload(@Member() { memberId }: CurrentMember, @Req() request: FastifyRequest): Promise<User> {
     const file = await readUpload(request, 'photo', LIMITS.photos.bytes, 'profiles.image-too-large');
-    const photo = await this.photos.storeFile(file);
+    const photo = await this.photos.storeFile(memberId, file);
     return this.profiles.changeMedia(memberId, (tx, before) => this.photos.add(tx, memberId, photo, before.photos));
   }
 
   @Post('links')
   async addLink(@Member() { memberId }: CurrentMember, @Body() { url }: PhotoLinkDto): Promise<User> {
-    const photo = await this.photos.storeLink(url);
+    const photo = await this.photos.storeLink(memberId, url);
     return this.profiles.changeMedia(memberId, (tx, before) => this.photos.add(tx, memberId, photo, before.photos));
   }
 

@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { whenAsked } from '@corner/testing/other-services';
-import { alice, bob, carol, type Persona } from '@corner/testing/personas';
+import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import sharp from 'sharp';
 import { AppModule } from '../app.module.js';
@@ -166,4 +166,15 @@ describe('photos', () => {
       expect((await profiles.request('PATCH', '/api/profile', { as: bob, body })).status).toBe(400);
     }
   });
+});
+
+it('takes sixty pictures an hour from one member, so that nobody fills the disk', async () => {
+  const eve = persona('Eve');
+  whenAsked('GET', `/internal/accounts/${eve.id}`, { memberId: eve.id, email: eve.email, state: 'active' });
+  const add = () =>
+    profiles.request('POST', '/api/profile/photos/links', { as: eve, body: { url: 'data:image/png;base64,AAAA' } });
+  for (let uploads = 0; uploads < 60; uploads++) expect((await add()).status).toBe(400);
+  const refused = await add();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
+import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import { Turns } from '@corner/service-kit/turns';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
@@ -12,6 +13,9 @@ import { mediaUrl } from '../profiles/profile.view.js';
 import { dataUrlBytes, imageLink, processImage, WIDTHS } from './image.policy.js';
 import { PhotoRepository, type NewPhoto } from './photo.repository.js';
 
+/** A replaced file stays for up to an hour and a quarter, so this bounds what one member can lay on the disk. */
+const STORED: Limit = { points: 60, seconds: 3600 };
+
 /** One entry of `profileImages`: a photo that is there already, or one to add. */
 export type PreparedImage = { url: string } | { photo: NewPhoto };
 
@@ -22,12 +26,14 @@ export class PhotoService {
 
   constructor(
     private readonly photos: PhotoRepository,
+    private readonly limits: Limits,
     @Inject(MEDIA) private readonly media: Disk,
   ) {}
 
   /** Checks, redraws and stores a file; it belongs to nobody until `add` gives it a row. */
-  async storeFile(file: Buffer): Promise<NewPhoto> {
+  async storeFile(memberId: string, file: Buffer): Promise<NewPhoto> {
     if (file.length > LIMITS.photos.bytes) throw new AppError('profiles.image-too-large');
+    await this.limits.consume('photos', memberId, STORED, 'profiles.too-many-uploads');
     const image = await this.turns.run(() => processImage(file));
     const storageKey = `photos/${randomBytes(16).toString('base64url')}`;
     await this.photos.expect(storageKey);
@@ -45,9 +51,9 @@ export class PhotoService {
   }
 
   /** An http(s) link, or an image as data URL that is stored like a file. */
-  async storeLink(url: string): Promise<NewPhoto> {
+  async storeLink(memberId: string, url: string): Promise<NewPhoto> {
     const bytes = dataUrlBytes(url);
-    if (bytes) return this.storeFile(bytes);
+    if (bytes) return this.storeFile(memberId, bytes);
     const link = imageLink(url);
     if (!link) {
       throw new AppError('request.invalid', {
@@ -79,7 +85,7 @@ export class PhotoService {
   }
 
   /** Reads a `profileImages` list before anything is locked: data URLs are stored, links are checked. */
-  async prepare(images: readonly string[]): Promise<PreparedImage[]> {
+  async prepare(memberId: string, images: readonly string[]): Promise<PreparedImage[]> {
     const entries = [...new Set(images.map((image) => image.trim()).filter(Boolean))];
     const wrong = entries.findIndex((entry) => !isImageEntry(entry));
     if (wrong >= 0) {
@@ -90,7 +96,7 @@ export class PhotoService {
     const prepared: PreparedImage[] = [];
     for (const entry of entries) {
       const bytes = dataUrlBytes(entry);
-      if (bytes) prepared.push({ photo: await this.storeFile(bytes) });
+      if (bytes) prepared.push({ photo: await this.storeFile(memberId, bytes) });
       else if (imageLink(entry)) prepared.push({ url: imageLink(entry)! });
       else prepared.push({ url: entry });
     }

@@ -57,7 +57,7 @@ export class ProfileService {
   async patch(member: CurrentMember, body: ProfilePatch): Promise<User> {
     const { phoneNumber, password, currentPassword, profileImages, ...fields } = body;
     const accountPatch = toAccountPatch(member, { phoneNumber, password, currentPassword });
-    const images = profileImages && (await this.photos.prepare(profileImages));
+    const images = profileImages && (await this.photos.prepare(member.memberId, profileImages));
     let account = accountPatch ? undefined : await this.identity.account(member.memberId);
     const row = await this.store(member.memberId, toColumns(fields), async (tx, before) => {
       if (images) await this.photos.replace(tx, member.memberId, images, before.photos);

@@ -1,6 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
+import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import { Controller, Delete, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Disk } from 'flydrive';
@@ -14,12 +15,16 @@ import { isShortWebm } from './webm.policy.js';
 /** About 30 seconds at 2 Mbit/s. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
+/** As with photos, a replaced one stays for a while. */
+const STORED: Limit = { points: 20, seconds: 3600 };
+
 /** The video introduction. */
 @Controller('api/profile/video')
 export class VideoController {
   constructor(
     private readonly profiles: ProfileService,
     private readonly files: PhotoRepository,
+    private readonly limits: Limits,
     @Inject(MEDIA) private readonly media: Disk,
   ) {}
 
@@ -27,6 +32,7 @@ export class VideoController {
   async upload(@Member() { memberId }: CurrentMember, @Req() request: FastifyRequest): Promise<User> {
     const file = await readUpload(request, 'video', MAX_BYTES, 'request.too-large');
     if (!isShortWebm(file)) throw new AppError('profiles.video-not-valid');
+    await this.limits.consume('videos', memberId, STORED, 'profiles.too-many-uploads');
     const key = `videos/${randomBytes(16).toString('base64url')}`;
     await this.files.expect(key);
     await this.media.put(`${key}.webm`, file);
