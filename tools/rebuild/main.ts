@@ -2,7 +2,7 @@ import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { rebuildConfig } from './rebuild.config.js';
 
 const USAGE = `Usage: npm run rebuild -- admin
-  admin   wipes the member directory and the figures and makes them anew from the services that own the facts`;
+  admin   makes the member directory and the figures anew from the services that own the facts, while they answer`;
 
 /** A million members take some minutes. */
 const DEADLINE_MS = 3_600_000;

@@ -108,7 +108,8 @@ export class DirectoryRepository {
     await tx.query('delete from directory_words where member_id = $1 and word = any($2)', [row.member_id, row.words]);
     await tx.query(
       `insert into directory_words (word, member_id, created_at, is_public)
-       select word, $1, $2, word = any($4) from unnest($3::text[]) as word`,
+       select word, $1, $2, word = any($4) from unnest($3::text[]) as word
+       on conflict (word, member_id) do update set created_at = excluded.created_at, is_public = excluded.is_public`,
       [row.member_id, row.created_at, words, publicWords],
     );
     await tx.query('update directory_members set words = $2, public_words = $3 where member_id = $1', [

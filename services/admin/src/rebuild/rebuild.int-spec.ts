@@ -60,6 +60,14 @@ async function join(i: number, silently = false): Promise<Persona> {
   return who;
 }
 
+/** The same, and the events have arrived. */
+async function joined(i: number): Promise<Persona> {
+  const who = await join(i);
+  const known = 'select from directory_members where member_id = $1 and account_version = 3 and profile_version = 2';
+  await eventually(async () => (await admin.get(Database).query(known, [who.id])).length > 0);
+  return who;
+}
+
 async function make(owner: 'discovery' | 'messaging'): Promise<void> {
   const createdAt = new Date().toISOString();
   owners.made[owner].push(createdAt);
@@ -97,6 +105,50 @@ it('gives the same answers after everything was wiped', async () => {
   expect(await everything()).toEqual(told);
   expect((await rebuild()).status).toBe(200);
   expect(await everything()).toEqual(told);
+});
+
+it('is seen by nobody: all answers stay whole while it runs', async () => {
+  const before = await everything();
+  const seen: unknown[] = [];
+  owners.meanwhile = async () => void seen.push(await everything());
+  expect((await rebuild()).status).toBe(200);
+  expect(seen).toEqual([before]);
+  expect(await everything()).toEqual(before);
+});
+
+it('leaves everything as it was when an owner fails in between, and events still find their place', async () => {
+  const who = await joined(100);
+  const [known, positions] = [await everything(), owners.positions];
+  owners.positions = null as never;
+  expect((await rebuild()).status).toBe(500);
+  expect(await everything()).toEqual(known);
+  owners.positions = positions;
+  const account = accountOf(who, { version: 4, firstName: 'Afterwards' });
+  owners.accounts.set(who.id, account);
+  await publish(admin, 'identity.account-changed', { account });
+  const search = () => call<DirectoryPage>('/api/admin/users?search=afterwards');
+  await eventually(async () => (await search()).total === 1);
+  expect((await rebuild()).status).toBe(200);
+  expect((await search()).total).toBe(1);
+});
+
+it('mends what is wrong, whatever version it claims to be, and takes away what nobody tells of', async () => {
+  const before = await everything();
+  const db = admin.get(Database);
+  const ghost = await joined(103);
+  owners.accounts.delete(ghost.id);
+  owners.profiles.delete(ghost.id);
+  owners.seen.delete(ghost.id);
+  await db.query(`update directory_members set name = 'Nonsense', account_version = 900, profile_version = 900`);
+  await db.query(`update directory_words set is_public = not is_public where word like 'mem%'`);
+  await db.query(`delete from directory_words where word in (select word from directory_words order by word limit 20)`);
+  await db.query(`insert into directory_words values ('stray', $1, now(), true)`, [[...owners.accounts.keys()][0]]);
+  await db.query(`update counts set value = value + 5 where name not in ('matches', 'messages')`);
+  await db.query(`insert into published_positions values ($1, 3, true)`, [v7()]);
+  expect(await everything()).not.toEqual(before);
+  expect((await rebuild()).status).toBe(200);
+  expect(await everything()).toEqual(before);
+  expect((await call<DirectoryPage>('/api/admin/users?search=stray')).total).toBe(0);
 });
 
 it('loses nothing and counts nothing twice while events go on coming', async () => {

@@ -15,19 +15,52 @@ const COLUMNS = `member_id, account_version, profile_version, first_name, last_n
   location, state, plan, email_verified, phone_verified, facebook_verified, complete, discoverable, created_at, words,
   public_words`;
 
-const LOAD = `insert into directory_members (${COLUMNS})
-  select ${COLUMNS} from jsonb_populate_recordset(null::directory_members, $1)
-  where member_id not in (select member_id from erased_members) on conflict do nothing returning member_id`;
+/** By tens of thousands, so that nobody waits long for a row. */
+const FORGET_VERSIONS = `with next as (
+    select member_id from directory_members where member_id > $1 order by member_id limit 10000
+  ), forgotten as (
+    update directory_members m set account_version = 0, profile_version = 0
+    from next where m.member_id = next.member_id
+  )
+  select max(member_id::text) as last from next`;
 
-const LOAD_WORDS = `insert into directory_words (word, member_id, created_at, is_public)
+const LOAD = `insert into directory_members as m (${COLUMNS})
+  select ${COLUMNS} from jsonb_populate_recordset(null::directory_members, $1)
+  where member_id not in (select member_id from erased_members)
+  on conflict (member_id) do update set (${COLUMNS}) = (${COLUMNS.replaceAll(/\w+/g, 'excluded.$&')})
+  where m.account_version = 0 and m.profile_version = 0
+  returning member_id`;
+
+const LOAD_WORDS = `insert into directory_words as w (word, member_id, created_at, is_public)
   select word, member_id, created_at, word = any(public_words)
-  from directory_members, unnest(words) as word where member_id = any($1::uuid[])`;
+  from directory_members, unnest(words) as word where member_id = any($1::uuid[])
+  on conflict (word, member_id) do update set created_at = excluded.created_at, is_public = excluded.is_public
+  where (w.created_at, w.is_public) is distinct from (excluded.created_at, excluded.is_public)`;
+
+/** An account that nobody told of is gone; a row without one waits for its account. */
+const DELETE_UNTOLD = `delete from directory_members
+  where account_version = 0 and (created_at is not null or profile_version = 0)`;
+
+const DELETE_STRAY_WORDS = `delete from directory_words w
+  where not exists (select from directory_members m where m.member_id = w.member_id and w.word = any(m.words))`;
+
+/** What the triggers of the directory keep up to date. */
+const RECOUNT = `insert into counts (name, day, shard, value)
+  select figure.name, figure.day, 0, count(*) from directory_members m cross join lateral (values
+    ('total', date 'epoch', true),
+    ('suspended', date 'epoch', m.state = 'suspended'),
+    ('verified', date 'epoch', m.phone_verified or m.facebook_verified),
+    ('listed', date 'epoch', m.listed),
+    ('joined', (m.created_at at time zone 'UTC')::date, true),
+    ('seen', coalesce(m.seen_on, (m.created_at at time zone 'UTC')::date), m.state = 'active')
+  ) as figure (name, day, counts)
+  where figure.counts and m.created_at is not null group by figure.name, figure.day`;
 
 const SEEN = `update directory_members m set seen_on = told.day
   from unnest($1::uuid[], $2::date[]) as told (member_id, day)
   where m.member_id = told.member_id and (m.seen_on is null or m.seen_on < told.day)`;
 
-/** Fills the directory by the thousand; what events have told meanwhile is left to them. */
+/** Writes the read models over by the thousand; what events tell meanwhile wins. */
 @Injectable()
 export class RebuildRepository {
   constructor(private readonly db: Database) {}
@@ -51,15 +84,17 @@ export class RebuildRepository {
     }
   }
 
-  /** Who has been erased stays erased: late events about them may still come. */
-  async wipe(): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      await tx.query('truncate directory_members, directory_words, published_positions');
-      await tx.query(`delete from counts where name not in ('matches', 'messages')`);
-    });
+  /** Everything stays to be read, and whatever is told from now on, by owners or by events, is news. */
+  async forgetVersions(): Promise<void> {
+    let last: string | null = '00000000-0000-0000-0000-000000000000';
+    while (last !== null) {
+      const rows: { last: string | null }[] = await this.db.query(FORGET_VERSIONS, [last]);
+      last = rows[0]!.last;
+    }
+    await this.db.query('update published_positions set version = 0');
   }
 
-  /** Answers the ids of those that were not there yet and have not been erased. */
+  /** Answers the ids of those that no event has told of since; what events have told is left to them. */
   async load(members: readonly ToldMember[]): Promise<Set<string>> {
     return this.db.transaction(async (tx) => {
       // An erasure waits until what is loaded can be seen, and so erases it.
@@ -68,6 +103,19 @@ export class RebuildRepository {
       const ids = rows.map(({ member_id }) => member_id);
       await tx.query(LOAD_WORDS, [ids]);
       return new Set(ids);
+    });
+  }
+
+  /** Takes away what nobody has told of, and counts what there is; events wait for it, readers do not. */
+  async finish(): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx.query('set local statement_timeout = 0');
+      await tx.query('lock table directory_members in share row exclusive mode');
+      await tx.query(DELETE_UNTOLD);
+      await tx.query(DELETE_STRAY_WORDS);
+      await tx.query(`delete from counts where name not in ('matches', 'messages')`);
+      await tx.query(RECOUNT);
+      await tx.query('delete from published_positions where version = 0');
     });
   }
 

@@ -12,7 +12,10 @@ import { SourcesClient } from './sources.client.js';
 /** Within this what was made before is committed, and clocks of our machines agree. */
 const SETTLED_MS = 2000;
 
-/** Makes the read models anew from the services that own what is in them, while events go on coming. */
+/**
+ * Makes the read models anew, in their place, from the services that own what is in them: they answer all the time,
+ * and events go on coming.
+ */
 @Injectable()
 export class RebuildService {
   constructor(
@@ -26,12 +29,13 @@ export class RebuildService {
   /** Answers how many members there are. */
   async run(): Promise<{ members: number }> {
     const result = await this.repository.exclusively(async () => {
-      await this.repository.wipe();
+      await this.repository.forgetVersions();
       const members = await this.fillDirectory();
       for await (const days of this.sources.seenDays()) await this.repository.applySeen(days);
       for (const { id, version, isActive } of await this.sources.positions()) {
         await this.stats.applyPosition(id, version, isActive);
       }
+      await this.repository.finish();
       await Promise.all([this.recount('matches'), this.recount('messages')]);
       return { members };
     });
