@@ -10,7 +10,10 @@ const CARD_COLUMNS = `c.id, c.card::text as card, c.show_distance as "showDistan
 
 const CARDS = `select ${CARD_COLUMNS} from member_cards c join members m on m.id = c.id where c.id = any($1::int[])`;
 
-/** One member as this viewer may see them: no row when blocked either way or not shown to the viewer. */
+/**
+ * One member as this viewer may see them: no row when blocked either way or not shown to the viewer. Who was unmatched
+ * finds as little as who was blocked, and so cannot tell which it was.
+ */
 const VISIBLE = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, s.sports, s.experience, s.goal, s.schedule,
     s.quiz, s.wanted_miles as "wantedMiles",
     exists (select from swipes where swiper = m.id and target = $2 and kind = 2) as "superLiked"
@@ -19,6 +22,8 @@ const VISIBLE = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, s.sp
       select from disclosures where viewer = $2 and member = m.id
     )) and not exists (
       select from pairs where lo = least(m.id, $2) and hi = greatest(m.id, $2) and mask & 12 <> 0
+    ) and not exists (
+      select from matches where lo = least(m.id, $2) and hi = greatest(m.id, $2) and ended_at is not null
     )`;
 
 const IDLE_DAYS = `select id, current_date - seen_on as days from member_activity where id = any($1::int[])`;

@@ -155,7 +155,19 @@ describe('a match', () => {
         endedAt: expect.stringMatching(/Z$/),
       },
     ]);
-    expect((await swipe(ann, ben)).body.match).toBe(false);
+  });
+
+  it('looks the same to the other one when it ends by a block and when it ends by unmatching', async () => {
+    const [blocked, left] = [await matched(), await matched()];
+    expect((await block(blocked.ann, blocked.ben.id)).status).toBe(201);
+    expect((await unmatch(left.ann, left.matchId)).status).toBe(204);
+    for (const { ann, ben, matchId } of [blocked, left]) {
+      expect((await service.request('GET', `/api/members/${ann.id}`, { as: ben })).status).toBe(404);
+      expect((await swipe(ben, ann)).status).toBe(404);
+      expect((await match(ben, matchId)).status).toBe(404);
+      const ended = await service.request('GET', '/api/matches/ended', { as: ben });
+      expect(ended.body).toMatchObject([{ id: matchId, user: { id: ann.id, available: true } }]);
+    }
   });
 });
 
@@ -207,7 +219,7 @@ describe('a block', () => {
     await Promise.all([unblock(ann, ben.id), unblock(ann, ben.id)]);
     expect(await relation(ann, ben)).toEqual({ matchId: null, matchedAt: null, blocked: false });
     expect((await match(ann, matchId)).status).toBe(404);
-    expect((await swipe(ann, ben)).body.match).toBe(false);
+    expect((await swipe(ann, ben)).status).toBe(404);
     expect(await events('discovery.member-unblocked', ann)).toEqual([{ memberId: ann.id, blockedId: ben.id }]);
   });
 

@@ -54,14 +54,14 @@ const STANDING = `select me.id, me.state, me.plan, me.email_verified as "emailVe
     them.id as target,
     coalesce(them.id <> me.id and (them.audience = 2 or them.audience = 1 and exists (
         select from disclosures where viewer = me.id and member = them.id
-      )) and coalesce(p.mask & 12, 0) = 0, false) as visible,
+      )) and coalesce(p.mask & 12, 0) = 0 and x.ended_at is null, false) as visible,
     (select kind from swipes where swiper = me.id and target = them.id
       and (kind > 0 or hidden_until > current_date)) as kind,
-    (select ${ISO('created_at')} from matches where lo = least(me.id, them.id) and hi = greatest(me.id, them.id)
-      and ended_at is null) as "matchedAt",
+    case when x.ended_at is null then ${ISO('x.created_at')} end as "matchedAt",
     q.likes, q.supers, ${USE}
   from members me left join members them on them.uuid = $2 left join like_quotas q on q.member = me.id
   left join pairs p on p.lo = least(me.id, them.id) and p.hi = greatest(me.id, them.id)
+  left join matches x on x.lo = p.lo and x.hi = p.hi
   where me.uuid = $1`;
 
 const PASS = `insert into swipes as s (swiper, target, kind, hidden_until) values ($1, $2, 0, current_date + $3::int)

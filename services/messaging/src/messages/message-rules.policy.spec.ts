@@ -28,7 +28,7 @@ describe('a message is denied', () => {
       { blocked: true, thread: { ...thread, matched: true } },
       'messaging.recipient-not-found',
     ],
-    ['an ended match', { thread: { ...thread, ended: true, answered: true } }, 'messaging.conversation-not-found'],
+    ['an ended match', { thread: { ...thread, ended: true, answered: true } }, 'messaging.recipient-not-found'],
     ['a second try', { thread: { ...thread, firstSender: 'ann' } }, 'messaging.awaiting-answer'],
     ['matches only', { recipient: { ...recipient, messagesFrom: 'matches' } }, 'messaging.not-accepting'],
     ['verified only', { recipient: { ...recipient, messagesFrom: 'verified' } }, 'messaging.not-accepting'],

@@ -50,7 +50,8 @@ export function judge({ sender, recipient, blocked, thread, contentLength }: Sen
   if (!recipient || recipient.id === sender.id || recipient.state !== 'active' || blocked) {
     return denied('messaging.recipient-not-found');
   }
-  if (thread?.ended) return denied('messaging.conversation-not-found');
+  // In the words of a block: nobody can tell the two apart.
+  if (thread?.ended) return denied('messaging.recipient-not-found');
   if (thread?.matched || thread?.answered) return { kind: 'message' };
   if (thread?.firstSender === sender.id) return denied('messaging.awaiting-answer');
   if (thread?.firstSender) return { kind: 'answer' };

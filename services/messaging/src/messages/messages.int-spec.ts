@@ -12,8 +12,6 @@ import { AppModule } from '../app.module.js';
 import { PeopleService } from '../people/people.service.js';
 import { config } from '../messaging.config.js';
 
-jest.setTimeout(30_000);
-
 let messaging: TestService;
 let second: TestService;
 beforeAll(async () => {
@@ -359,8 +357,10 @@ describe('what other services tell', () => {
     const endedAt = '2026-02-01T11:00:00.000Z';
     await publish('discovery.match-ended', { matchId, memberIds, endedBy: ann.id, endedAt });
     await eventually(async () => (await read<Conversation[]>(ben, '/api/conversations')).body.length === 0);
-    expect((await say(ann, ben, 'wait')).body).toMatchObject({ statusCode: 404 });
-    expect((await read(ann, `/api/matches/${matchId}/messages`)).status).toBe(404);
+    expect((await say(ann, ben, 'wait')).body).toMatchObject({ statusCode: 404, code: 'RECIPIENT_NOT_FOUND' });
+    for (const path of [`/api/matches/${matchId}/messages`, `/api/messages/${ben.id}`]) {
+      expect([path, (await read(ann, path)).status]).toEqual([path, 404]);
+    }
     await publish('discovery.match-created', { matchId, memberIds, createdAt: '2026-02-01T10:00:00.000Z' });
     await publish('discovery.match-created', { matchId, memberIds, createdAt: '2026-02-01T12:00:00.000Z' });
     await eventually(async () => (await read<Conversation[]>(ben, '/api/conversations')).body.length === 1);

@@ -105,7 +105,8 @@ export class PeopleRepository {
   async isVisibleTo(memberId: string, pairId: string): Promise<boolean> {
     const rows = await this.database.query(
       `select 1 from people where id = $1 and state = 'active' and email_verified and complete and discoverable
-         and not exists (select 1 from blocks where pair_id = $2 and active)`,
+         and not exists (select 1 from blocks where pair_id = $2 and active)
+         and not exists (select 1 from threads where id = $2 and ended)`,
       [memberId, pairId],
     );
     return rows.length > 0;
