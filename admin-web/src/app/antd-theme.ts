@@ -77,12 +77,6 @@ function themeOf(palette: typeof dark, algorithm: ThemeConfig['algorithm']): The
     },
     components: {
       Button: { dangerColor: palette.onSignal, primaryShadow: 'none', dangerShadow: 'none', defaultShadow: 'none' },
-      Table: {
-        headerBg: palette.surface,
-        headerColor: palette.muted,
-        rowHoverBg: palette.raised,
-        headerSplitColor: 'transparent',
-      },
       Tabs: {
         itemSelectedColor: palette.fg,
         itemHoverColor: palette.fg,

@@ -5,7 +5,7 @@ import { momentOf } from '../../shared/dates';
 import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../../shared/paths';
 import { actionName } from '../../shared/ui/records/action-name';
-import { ChangeList } from '../../shared/ui/records/change-list';
+import { ChangeList, changesOf } from '../../shared/ui/records/change-list';
 import { DataTable, type Column } from '../../shared/ui/lists/data-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '../../shared/ui/page-title';
@@ -51,16 +51,17 @@ const columns: Column<AuditEntry>[] = [
     key: 'change',
     title: text('change'),
     onCard: 'foot',
-    render: ({ reason, before, after }) => (
-      <div className="flex max-w-md flex-col gap-1">
-        {reason && (
-          <span dir="auto" className="wrap-anywhere">
-            “{reason}”
-          </span>
-        )}
-        <ChangeList before={before} after={after} />
-      </div>
-    ),
+    render: ({ reason, before, after }) =>
+      (reason || changesOf(before, after).length > 0) && (
+        <div className="flex max-w-md flex-col gap-1">
+          {reason && (
+            <span dir="auto" className="wrap-anywhere">
+              “{reason}”
+            </span>
+          )}
+          <ChangeList before={before} after={after} />
+        </div>
+      ),
   },
 ];
 

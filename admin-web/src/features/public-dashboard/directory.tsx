@@ -1,8 +1,8 @@
 import type { PublicMember } from '@corner/contracts/admin.api';
-import { Empty } from 'antd';
 import { MapPin } from 'lucide-react';
 import { dayOf } from '../../shared/dates';
 import { Badge } from '../../shared/ui/badge';
+import { EmptyPanel } from '../../shared/ui/lists/empty-panel';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { Pager } from '../../shared/ui/lists/pager';
 import { Portrait } from '../../shared/ui/records/portrait';
@@ -25,9 +25,7 @@ export function Directory() {
       ) : data ? (
         <>
           {data.users.length === 0 ? (
-            <div className="panel p-8">
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text(search ? 'noneFound' : 'none')} />
-            </div>
+            <EmptyPanel>{text(search ? 'noneFound' : 'none')}</EmptyPanel>
           ) : (
             <ul
               aria-label={text('members')}

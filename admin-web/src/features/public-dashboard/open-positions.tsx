@@ -1,7 +1,8 @@
 import type { Position } from '@corner/contracts/jobs.api';
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import { site } from '../../shared/paths';
 import { Badge } from '../../shared/ui/badge';
+import { EmptyPanel } from '../../shared/ui/lists/empty-panel';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { LoadTrouble } from '../../shared/ui/trouble';
 import { useGetOpenPositionsQuery } from './public-api';
@@ -14,11 +15,7 @@ export function OpenPositions() {
   if (error) return <LoadTrouble error={error} onRetry={() => void refetch()} />;
   if (!positions) return <ListSkeleton />;
   if (positions.length === 0) {
-    return (
-      <div className="panel p-8">
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noPositions')} />
-      </div>
-    );
+    return <EmptyPanel>{text('noPositions')}</EmptyPanel>;
   }
   return (
     <ul aria-label={text('positions')} className="grid gap-3 md:grid-cols-2">

@@ -1,12 +1,10 @@
 import type { ReportPage, ReportRecord, ReportSummary, ResolveRequest } from '@corner/contracts/admin.api';
 import { api } from '../../shared/api/api';
-
-export const PAGE_SIZE = 20;
-export type CaseState = 'open' | 'closed';
+import type { CaseQuery } from '../../shared/ui/lists/case-list';
 
 const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getReports: build.query<ReportPage, { status: CaseState; page: number }>({
+    getReports: build.query<ReportPage, CaseQuery>({
       query: (params) => ({ url: 'admin/reports', params }),
       providesTags: ['Reports'],
     }),

@@ -1,16 +1,12 @@
 import type { ReportSummary } from '@corner/contracts/admin.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
-import { Segmented } from 'antd';
 import { Link } from 'react-router-dom';
 import { agoOf } from '../../shared/dates';
 import { paths } from '../../shared/paths';
+import { CaseList, useCaseQuery } from '../../shared/ui/lists/case-list';
 import { DataTable, type Column } from '../../shared/ui/lists/data-table';
-import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '../../shared/ui/page-title';
-import { Pager } from '../../shared/ui/lists/pager';
-import { LoadTrouble } from '../../shared/ui/trouble';
-import { useListState } from '../../shared/ui/lists/use-list-state';
-import { PAGE_SIZE, useGetReportsQuery, type CaseState } from './reports-api';
+import { useGetReportsQuery } from './reports-api';
 import { text } from './reports-text';
 
 const person = ({ id, name }: { id: string; name: string }) => (
@@ -41,39 +37,21 @@ const columns: Column<ReportSummary>[] = [
 ];
 
 export function ReportsPage() {
-  const { page, params, show, setPage } = useListState();
-  const status: CaseState = params.get('status') === 'closed' ? 'closed' : 'open';
-  const { currentData: data, error, isFetching, refetch } = useGetReportsQuery({ status, page });
+  const asked = useCaseQuery();
+  const query = useGetReportsQuery(asked);
   useDocumentTitle(text('title'));
   return (
-    <div className="flex flex-col gap-4">
-      <Segmented<CaseState>
-        className="self-start"
-        aria-label={text('show')}
-        options={[
-          { value: 'open', label: text('open') },
-          { value: 'closed', label: text('closed') },
-        ]}
-        value={status}
-        onChange={(next) => show({ status: next === 'open' ? '' : next, page: 1 })}
-      />
-      {error ? (
-        <LoadTrouble error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <>
-          <DataTable
-            label={text('title')}
-            columns={columns}
-            rows={data.reports}
-            rowKey={({ id }) => id}
-            busy={isFetching}
-            empty={text(status === 'open' ? 'noneOpen' : 'noneClosed')}
-          />
-          <Pager page={page} size={PAGE_SIZE} total={data.total} noun={text('noun')} onPage={setPage} />
-        </>
-      ) : (
-        <ListSkeleton />
+    <CaseList label={text('show')} noun={text('noun')} query={query}>
+      {({ reports }) => (
+        <DataTable
+          label={text('title')}
+          columns={columns}
+          rows={reports}
+          rowKey={({ id }) => id}
+          busy={query.isFetching}
+          empty={text(asked.status === 'open' ? 'noneOpen' : 'noneClosed')}
+        />
       )}
-    </div>
+    </CaseList>
   );
 }

@@ -1,12 +1,10 @@
 import type { AdminTicket, ResolveTicketRequest, TicketPage } from '@corner/contracts/admin.api';
 import { api } from '../../shared/api/api';
-
-export const PAGE_SIZE = 20;
-export type CaseState = 'open' | 'closed';
+import type { CaseQuery } from '../../shared/ui/lists/case-list';
 
 const ticketsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getTickets: build.query<TicketPage, { status: CaseState; page: number }>({
+    getTickets: build.query<TicketPage, CaseQuery>({
       query: (params) => ({ url: 'admin/tickets', params }),
       providesTags: ['Tickets'],
     }),

@@ -1,66 +1,43 @@
 import type { AdminTicket } from '@corner/contracts/admin.api';
-import { Button, Empty, Segmented } from 'antd';
+import { Button } from 'antd';
 import { MessageSquareReply } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { agoOf } from '../../shared/dates';
 import { paths } from '../../shared/paths';
 import { Badge } from '../../shared/ui/badge';
-import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
+import { CaseList, useCaseQuery } from '../../shared/ui/lists/case-list';
+import { EmptyPanel } from '../../shared/ui/lists/empty-panel';
 import { useDocumentTitle } from '../../shared/ui/page-title';
-import { Pager } from '../../shared/ui/lists/pager';
-import { LoadTrouble } from '../../shared/ui/trouble';
-import { useListState } from '../../shared/ui/lists/use-list-state';
-import { PAGE_SIZE, useGetTicketsQuery, type CaseState } from './tickets-api';
+import { useGetTicketsQuery } from './tickets-api';
 import { text } from './tickets-text';
 
 const AnswerDialog = lazy(() => import('./answer-dialog').then((m) => ({ default: m.AnswerDialog })));
 
 export function TicketsPage() {
-  const { page, params, show, setPage } = useListState();
-  const status: CaseState = params.get('status') === 'closed' ? 'closed' : 'open';
-  const { currentData: data, error, refetch } = useGetTicketsQuery({ status, page });
+  const asked = useCaseQuery();
+  const query = useGetTicketsQuery(asked);
   const [answering, setAnswering] = useState<AdminTicket>();
   useDocumentTitle(text('title'));
   return (
-    <div className="flex flex-col gap-4">
-      <Segmented<CaseState>
-        className="self-start"
-        aria-label={text('show')}
-        options={[
-          { value: 'open', label: text('open') },
-          { value: 'closed', label: text('closed') },
-        ]}
-        value={status}
-        onChange={(next) => show({ status: next === 'open' ? '' : next, page: 1 })}
-      />
-      {error ? (
-        <LoadTrouble error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <>
-          {data.tickets.length === 0 ? (
-            <div className="panel p-8">
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={text(status === 'open' ? 'noneOpen' : 'noneClosed')}
-              />
-            </div>
+    <>
+      <CaseList label={text('show')} noun={text('noun')} query={query}>
+        {({ tickets }) =>
+          tickets.length === 0 ? (
+            <EmptyPanel>{text(asked.status === 'open' ? 'noneOpen' : 'noneClosed')}</EmptyPanel>
           ) : (
             <ul aria-label={text('title')} className="grid gap-4 lg:grid-cols-2">
-              {data.tickets.map((ticket) => (
+              {tickets.map((ticket) => (
                 <Ticket key={ticket.id} ticket={ticket} onAnswer={() => setAnswering(ticket)} />
               ))}
             </ul>
-          )}
-          <Pager page={page} size={PAGE_SIZE} total={data.total} noun={text('noun')} onPage={setPage} />
-        </>
-      ) : (
-        <ListSkeleton />
-      )}
+          )
+        }
+      </CaseList>
       <Suspense fallback={null}>
         {answering && <AnswerDialog ticket={answering} onClose={() => setAnswering(undefined)} />}
       </Suspense>
-    </div>
+    </>
   );
 }
 

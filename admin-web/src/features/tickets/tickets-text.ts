@@ -2,8 +2,6 @@ import { catalogue } from '@corner/web-kit/i18n';
 
 export const text = catalogue('tickets', {
   title: 'Support',
-  open: 'Open',
-  closed: 'Closed',
   show: 'Show tickets that are',
   noun: 'tickets',
   noneOpen: 'No open tickets. Everybody has an answer.',

@@ -1,6 +1,6 @@
-import { Empty, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { usePhone } from '../use-phone';
+import { EmptyPanel } from './empty-panel';
 
 export interface Column<Row> {
   key: string;
@@ -29,37 +29,45 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return phone ? <Cards {...props} /> : <Wide {...props} />;
 }
 
+/** Ant Design's Table sorts, filters, groups and selects: a quarter of a page's weight for nothing that is used here. */
 function Wide<Row extends object>({ label, columns, rows, rowKey, busy, empty }: DataTableProps<Row>) {
+  const padding = 'px-3 py-2.5 first:ps-5 last:pe-5';
+  if (rows.length === 0 && !busy) return <EmptyPanel>{empty}</EmptyPanel>;
   return (
-    <div className="panel overflow-x-auto" role="group" aria-label={label}>
-      <Table<Row>
-        size="middle"
-        aria-label={label}
-        columns={columns.map(({ key, title, render, width, align }) => ({
-          key,
-          title,
-          width,
-          align,
-          render: (_value: unknown, row: Row) => render(row),
-        }))}
-        dataSource={[...rows]}
-        rowKey={rowKey}
-        pagination={false}
-        loading={{ spinning: busy, delay: 150 }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
-      />
+    <div className="panel overflow-x-auto">
+      <table aria-label={label} aria-busy={busy} className={`w-full border-collapse ${busy ? 'opacity-60' : ''}`}>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, width, align = 'start' }) => (
+              <th
+                key={key}
+                scope="col"
+                style={{ width, textAlign: align }}
+                className={`font-semibold whitespace-nowrap text-muted ${padding}`}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-t border-line hover:bg-raised">
+              {columns.map(({ key, render, align = 'start' }) => (
+                <td key={key} style={{ textAlign: align }} className={padding}>
+                  {render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }
 
 function Cards<Row extends object>({ label, columns, rows, rowKey, busy, empty }: DataTableProps<Row>) {
-  if (rows.length === 0 && !busy) {
-    return (
-      <div className="panel p-8">
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
-      </div>
-    );
-  }
+  if (rows.length === 0 && !busy) return <EmptyPanel>{empty}</EmptyPanel>;
   const at = (place: Column<Row>['onCard']) => columns.filter(({ onCard }) => onCard === place);
   return (
     <ul aria-label={label} aria-busy={busy} className={`flex flex-col gap-3 ${busy ? 'opacity-60' : ''}`}>
@@ -76,11 +84,16 @@ function Cards<Row extends object>({ label, columns, rows, rowKey, busy, empty }
               </div>
             ))}
           </dl>
-          {at('foot').map((column) => (
-            <div key={column.key} className="border-t border-line pt-3">
-              {column.render(row)}
-            </div>
-          ))}
+          {at('foot').map(({ key, render }) => {
+            const foot = render(row);
+            return (
+              foot && (
+                <div key={key} className="border-t border-line pt-3">
+                  {foot}
+                </div>
+              )
+            );
+          })}
         </li>
       ))}
     </ul>

@@ -1,0 +1,60 @@
+import { catalogue } from '@corner/web-kit/i18n';
+import { Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { LoadTrouble } from '../trouble';
+import { ListSkeleton } from './list-skeleton';
+import { Pager } from './pager';
+import { useListState } from './use-list-state';
+
+const PAGE_SIZE = 20;
+const text = catalogue('cases', { open: 'Open', closed: 'Closed' });
+
+export interface CaseQuery {
+  status: 'open' | 'closed';
+  page: number;
+}
+
+/** Which cases are listed, kept in the URL. */
+export function useCaseQuery(): CaseQuery {
+  const { page, params } = useListState();
+  return { status: params.get('status') === 'closed' ? 'closed' : 'open', page };
+}
+
+interface CaseListProps<Page extends { total: number }> {
+  /** What is chosen between open and closed, for those who listen. */
+  label: string;
+  noun: string;
+  query: { currentData?: Page; error?: unknown; refetch: () => unknown };
+  children: (page: Page) => ReactNode;
+}
+
+/** A page of reports or tickets below the choice between open and closed ones. */
+export function CaseList<Page extends { total: number }>({ label, noun, query, children }: CaseListProps<Page>) {
+  const { status, page } = useCaseQuery();
+  const { show, setPage } = useListState();
+  const { currentData: data, error, refetch } = query;
+  return (
+    <div className="flex flex-col gap-4">
+      <Segmented<CaseQuery['status']>
+        className="self-start"
+        aria-label={label}
+        options={[
+          { value: 'open', label: text('open') },
+          { value: 'closed', label: text('closed') },
+        ]}
+        value={status}
+        onChange={(next) => show({ status: next === 'open' ? '' : next, page: 1 })}
+      />
+      {error ? (
+        <LoadTrouble error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          {children(data)}
+          <Pager page={page} size={PAGE_SIZE} total={data.total} noun={noun} onPage={setPage} />
+        </>
+      ) : (
+        <ListSkeleton />
+      )}
+    </div>
+  );
+}
