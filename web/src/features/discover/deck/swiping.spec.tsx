@@ -1,0 +1,67 @@
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type Sent } from '../../../shared/testing/server';
+import { cardOf, swipeAnswer } from '../test-cards';
+import { aloneOnThePage, openDeck, press, topCard } from '../test-deck';
+
+aloneOnThePage();
+
+describe('swiping', () => {
+  it('sends fast swipes one after the other, in order, and asks for more in time', async () => {
+    const order: string[] = [];
+    let underWay = 0;
+    const { user, sent } = await openDeck({
+      'POST /api/swipe': async ({ body }: Sent) => {
+        expect(++underWay).toBe(1);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        underWay--;
+        const { targetId, kind } = body as { targetId: string; kind: string };
+        order.push(`${Number(targetId.slice(-3))} ${kind}`);
+        return { body: swipeAnswer() };
+      },
+    });
+    await topCard(1);
+    await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowUp}{ArrowLeft}{ArrowLeft}');
+    expect(await topCard(6)).toBeInTheDocument();
+    await waitFor(() => expect(order).toEqual(['1 pass', '2 like', '3 superlike', '4 pass', '5 pass']));
+    expect(sent.filter(({ path }) => path === '/api/discover')).toHaveLength(2);
+  });
+
+  it.each([
+    ['takes a double click for one', 1100, 1],
+    ['takes two clicks in a row for two', 1400, 2],
+  ])('%s', async (_what, secondAt, expected) => {
+    const { swipes } = await openDeck();
+    await topCard(1);
+    const button = screen.getByRole('button', { name: 'Pass' });
+    for (const [detail, timeStamp] of [
+      [1, 1000],
+      [2, secondAt],
+    ] as const) {
+      const click = createEvent.click(button, { detail });
+      Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+      fireEvent(button, click);
+    }
+    expect(await topCard(1 + expected)).toBeInTheDocument();
+    await screen.findByText(`You passed on Member ${expected}.`);
+    expect(swipes()).toHaveLength(expected);
+  });
+
+  it('says the result aloud', async () => {
+    await openDeck();
+    await topCard(1);
+    await press('Pass');
+    expect(await screen.findByText('You passed on Member 1.')).toBeInTheDocument();
+  });
+
+  it('takes the last swipe back', async () => {
+    const { match: _match, ...allowance } = swipeAnswer();
+    await openDeck({ 'POST /api/swipe/undo': { body: { card: cardOf(1), ...allowance } } });
+    await topCard(1);
+    expect(screen.getByRole('button', { name: 'Undo last swipe' })).toBeDisabled();
+    await press('Pass');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo last swipe' })).toBeEnabled());
+    await press('Undo last swipe');
+    expect(await topCard(1)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo last swipe' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,36 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cardOf } from '../test-cards';
+import { aloneOnThePage, openDeck, press, topCard } from '../test-deck';
+
+aloneOnThePage();
+
+describe('the full profile', () => {
+  const profileVideoUrl = '/api/media/videos/intro.webm';
+
+  it('plays the video introduction and takes a verdict, after which it closes', async () => {
+    const { swipes } = await openDeck({
+      'GET /api/discover': { body: [cardOf(1, { profileVideoUrl, occupation: 'Nurse' }), cardOf(2)] },
+    });
+    await topCard(1);
+    await press('Full profile of Member 1');
+    const sheet = await screen.findByRole('dialog', { name: 'Member 1, 21' });
+    expect(within(sheet).getByText('Nurse')).toBeInTheDocument();
+    expect(within(sheet).getByLabelText('Video Introduction', { selector: 'video' })).toHaveAttribute(
+      'src',
+      profileVideoUrl,
+    );
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Pass' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await topCard(2)).toBeInTheDocument();
+    expect(swipes()).toHaveLength(1);
+  });
+
+  it('has no video part for who has none', async () => {
+    await openDeck();
+    await topCard(1);
+    await press('Full profile of Member 1');
+    await screen.findByRole('dialog', { name: 'Member 1, 21' });
+    expect(screen.queryByText('Video Introduction')).not.toBeInTheDocument();
+  });
+});

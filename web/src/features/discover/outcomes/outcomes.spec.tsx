@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answer } from '../../../shared/testing/server';
+import { cardOf, swipeAnswer } from '../test-cards';
+import { aloneOnThePage, hearMatch, openDeck, press, topCard } from '../test-deck';
+
+aloneOnThePage();
+
+describe('a like without a match', () => {
+  async function like(answers: Record<string, Answer> = {}) {
+    const page = await openDeck(answers);
+    await topCard(1);
+    await press('Like');
+    await screen.findByRole('dialog', { name: 'You liked Member 1' });
+    return page;
+  }
+
+  it('refuses an empty message', async () => {
+    const { sent } = await like();
+    await userEvent.type(screen.getByLabelText('Message to Member 1'), '  ');
+    await press('Send Message');
+    expect(await screen.findByText('Please write a message before sending')).toBeInTheDocument();
+    expect(sent.some(({ path }) => path === '/api/messages')).toBe(false);
+  });
+
+  it('keeps what was written when it cannot be sent', async () => {
+    await like({ 'POST /api/messages': { status: 403, body: { message: 'Not now' } } });
+    await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Hi there');
+    expect(screen.getByText('8/500')).toBeInTheDocument();
+    await press('Send Message');
+    expect(await screen.findByText('Failed to send message')).toBeInTheDocument();
+    expect(screen.getByText('Not now')).toBeInTheDocument();
+    expect(screen.getByLabelText('Message to Member 1')).toHaveValue('Hi there');
+  });
+
+  it('sends a message of the trimmed words', async () => {
+    const { sent } = await like({ 'POST /api/messages': { status: 201, body: {} } });
+    await userEvent.type(screen.getByLabelText('Message to Member 1'), ' Hi there ');
+    await press('Send Message');
+    expect(await screen.findByText('Your message has been sent to Member 1.')).toBeInTheDocument();
+    expect(sent.find(({ path }) => path === '/api/messages')?.body).toEqual({
+      recipientId: cardOf(1).id,
+      content: 'Hi there',
+      clientId: expect.any(String),
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each(['{Escape}', '{ArrowLeft}'])('lets go of its dialog with %s', async (key) => {
+    await like();
+    await userEvent.keyboard(key);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('closes with Keep Swiping and leaves arrow keys to the text', async () => {
+    await like();
+    await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Hi{ArrowLeft}');
+    expect(await topCard(2)).toBeInTheDocument();
+    await press('Keep Swiping');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a match', () => {
+  it('of the own like leads to the messages', async () => {
+    const { location } = await openDeck({
+      'POST /api/swipe': { body: swipeAnswer({ match: true, matchId: 'm1' }) },
+    });
+    await topCard(1);
+    await press('Like');
+    const dialog = await screen.findByRole('dialog', { name: "It's a Match" });
+    expect(dialog).toHaveTextContent('Member 1');
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Send Message' }));
+    expect(location()).toBe('/matches');
+  });
+
+  it('of the other side shows, too, and closes with Keep Swiping', async () => {
+    await openDeck();
+    await topCard(1);
+    hearMatch(7);
+    const dialog = await screen.findByRole('dialog', { name: "It's a Match" });
+    expect(dialog).toHaveTextContent('Member 7');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep Swiping' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await topCard(1)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ServerFrame } from '@corner/contracts/messaging.api';
+import { socket } from '../../shared/socket';
+import { renderPage } from '../../shared/testing/render-page';
+import { ana, type Answer } from '../../shared/testing/server';
+import { DiscoverPage } from './discover-page';
+import { cardOf, cardsOf, swipeAnswer } from './test-cards';
+
+let listener: Parameters<typeof socket.onFrame>[0];
+
+/** Call it in a spec whose subject is part of the discover page: no socket, nothing kept from test to test. */
+export function aloneOnThePage(): void {
+  beforeEach(() => {
+    jest.spyOn(socket, 'acquire').mockReturnValue(() => undefined);
+    jest.spyOn(socket, 'onFrame').mockImplementation((added) => ((listener = added), () => true));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    sessionStorage.clear();
+  });
+}
+
+/** The page hears of a match with this member that the other side made. */
+export function hearMatch(number: number): void {
+  const user = { id: cardOf(number).id, name: `Member ${number}`, profileImages: [], available: true };
+  const matchId = `m${number}`;
+  const data = { matchId, conversationId: `match_${matchId}`, user, createdAt: '' };
+  act(() => listener({ type: 'match', data } satisfies ServerFrame));
+}
+
+export async function openDeck(answers: Record<string, Answer> = {}) {
+  const page = renderPage(<DiscoverPage />, {
+    path: '/',
+    answers: {
+      'GET /api/auth/user': { body: ana },
+      'GET /api/discover': { body: cardsOf(1, 2, 3, 4, 5, 6, 7, 8) },
+      'POST /api/swipe': { body: swipeAnswer() },
+      ...answers,
+    },
+  });
+  const user = userEvent.setup();
+  const swipes = () => page.sent.filter(({ path }) => path === '/api/swipe').map(({ body }) => body);
+  return { ...page, user, swipes };
+}
+export const topCard = async (number: number) =>
+  screen.findByRole('article', { name: `Member ${number}, ${20 + number}` });
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const refused = (status: number, code: string, headers = {}) => ({
+  status,
+  headers,
+  body: { code, message: code },
+});
