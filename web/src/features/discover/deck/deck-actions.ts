@@ -2,6 +2,7 @@ import { asApiError, type ApiError } from '@corner/contracts/api-error';
 import type { Card } from '@corner/contracts/discovery.api';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { toast } from '../../../shared/ui/overlays/toast-store';
+import { remember, remembered } from './deck-memory';
 import { deckActions, selectDeck, shortageOf, type DeckRoot, type Queued, type Verdict } from './deck-slice';
 import { discoverApi } from '../discover-api';
 import { text } from '../discover-text';
@@ -21,7 +22,7 @@ const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, s
 export const openDeck =
   (memberId: string, wishes: string): Thunk =>
   (dispatch, getState) => {
-    dispatch(deckActions.opened({ memberId, wishes, filters: storedFilters(memberId) }));
+    dispatch(deckActions.opened({ memberId, wishes, filters: storedFilters(memberId), ...remembered(memberId) }));
     if (selectDeck(getState()).cards.length <= PREFETCH_AT) void dispatch(loadDeck());
   };
 
@@ -91,6 +92,7 @@ const sendQueue = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   try {
     for (let item = next(); item; item = next()) {
       await dispatch(item.kind === 'undo' ? sendUndo() : sendSwipe(item));
+      remember(selectDeck(getState()));
     }
   } finally {
     dispatch(deckActions.sendingChanged(false));

@@ -57,7 +57,9 @@ describe('what can go wrong with the deck', () => {
   });
 
   it('says when the next like comes back and keeps the card', async () => {
-    const { swipes } = await openDeck({ 'POST /api/swipe': refused(429, 'LIKE_QUOTA', { 'retry-after': '7200' }) });
+    const { swipes, unmount } = await openDeck({
+      'POST /api/swipe': refused(429, 'LIKE_QUOTA', { 'retry-after': '7200' }),
+    });
     await topCard(1);
     await press('Like');
     const dialog = await screen.findByRole('dialog', { name: 'Out of likes' });
@@ -68,6 +70,10 @@ describe('what can go wrong with the deck', () => {
     await press('Like');
     expect(await screen.findByRole('dialog', { name: 'Out of likes' })).toBeInTheDocument();
     expect(swipes()).toHaveLength(1);
+    unmount();
+    await openDeck();
+    await topCard(1);
+    expect(screen.getByText('0 likes left')).toBeInTheDocument();
   });
 
   it('offers a like when there is no super like left', async () => {

@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { safetyApi } from '../../../shared/safety/safety-api';
 import { rootReducer } from '../../../shared/store/root-reducer';
 import type { FilterState } from '../filters/filters';
+import type { Memory } from './deck-memory';
 
 export type Verdict = 'pass' | 'like' | 'superlike';
 /** `offline` and the like: nothing was answered. `unverified`: the deck opens with a verified email address. */
@@ -61,6 +62,9 @@ export interface DeckState {
   /** For the polite live region. */
   announcement: string;
 }
+
+/** Whose deck, and what this tab still knows of it. */
+type Opening = { memberId: string } & Pick<DeckState, 'wishes' | 'filters'> & Partial<Memory>;
 
 const initialState: DeckState = {
   memberId: null,
@@ -123,7 +127,7 @@ export const deckSlice = createSlice({
   name: 'deck',
   initialState,
   reducers: {
-    opened(state, { payload }: PayloadAction<{ memberId: string; wishes: string; filters: FilterState | null }>) {
+    opened(state, { payload }: PayloadAction<Opening>) {
       if (state.memberId !== payload.memberId) {
         return { ...initialState, ...payload, generation: state.generation + 1 };
       }

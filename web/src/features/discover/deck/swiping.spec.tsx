@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
-import { type Sent } from '../../../shared/testing/server';
-import { cardOf, swipeAnswer } from '../test-cards';
+import type { Sent } from '../../../shared/testing/server';
+import { cardOf, cardsOf, swipeAnswer } from '../test-cards';
 import { aloneOnThePage, openDeck, press, topCard } from '../test-deck';
 
 aloneOnThePage();
@@ -63,5 +63,16 @@ describe('swiping', () => {
     await press('Undo last swipe');
     expect(await topCard(1)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Undo last swipe' })).toBeDisabled();
+  });
+
+  it('can be taken back after a reload, too', async () => {
+    const { unmount } = await openDeck();
+    await topCard(1);
+    await press('Pass');
+    await screen.findByText('You passed on Member 1.');
+    unmount();
+    await openDeck({ 'GET /api/discover': { body: cardsOf(2, 3) } });
+    await topCard(2);
+    expect(screen.getByRole('button', { name: 'Undo last swipe' })).toBeEnabled();
   });
 });
