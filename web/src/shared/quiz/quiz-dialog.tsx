@@ -23,7 +23,7 @@ export function QuizDialog({ open, ...rest }: QuizProps & { open: boolean }) {
       onOpenChange={rest.close}
       title={text('title')}
       description={text('lead')}
-      className="h-[min(44rem,calc(100dvh-32px))]! max-w-lg!"
+      className="h-[min(44rem,var(--dialog-height))]! max-w-lg!"
     >
       <Quiz {...rest} />
     </Dialog>

@@ -110,7 +110,7 @@ export function DetailsWizard({ user, open, close }: { user: User; open: boolean
       open={open}
       onOpenChange={close}
       title={text('complete')}
-      className="h-[min(44rem,calc(100dvh-32px))]! max-w-lg!"
+      className="h-[min(44rem,var(--dialog-height))]! max-w-lg!"
     >
       <WizardForm user={user} close={close} />
     </Dialog>

@@ -26,7 +26,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Surface
       {...props}
-      frame="dialog fixed inset-0 z-51 m-auto h-fit max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-md rounded-card"
+      frame="dialog fixed inset-x-0 top-(--dialog-top) bottom-4 z-51 m-auto h-fit max-h-(--dialog-height) w-[calc(100%-32px)] max-w-md rounded-card"
     />
   );
 }
@@ -36,7 +36,7 @@ export function Sheet(props: DialogProps) {
   return (
     <Surface
       {...props}
-      frame="sheet fixed inset-x-0 bottom-0 z-51 mx-auto max-h-[92dvh] w-full max-w-xl rounded-t-card sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-64px)] sm:rounded-card"
+      frame="sheet fixed inset-x-0 bottom-0 z-51 mx-auto max-h-[calc(100dvh-var(--dialog-top))] w-full max-w-xl rounded-t-card sm:top-(--dialog-top) sm:bottom-4 sm:m-auto sm:h-fit sm:max-h-(--dialog-height) sm:rounded-card"
     />
   );
 }
@@ -60,6 +60,15 @@ function Surface({
         <Radix.Overlay className="overlay" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onEscapeKeyDown={(event) => {
+            // What is open inside of it, such as a list of suggestions, closes first.
+            if (event.target instanceof Element && event.target.matches('[aria-expanded="true"]'))
+              event.preventDefault();
+          }}
+          onKeyDown={(event) => {
+            // A toast that came after the dialog stands above it, and takes the key for itself.
+            if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false);
+          }}
           onOpenAutoFocus={() => (opener.current = document.activeElement)}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
