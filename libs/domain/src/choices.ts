@@ -10,6 +10,8 @@ export interface Choice<Code extends string = string> {
 export interface Choices<Code extends string = string> {
   readonly all: readonly Choice<Code>[];
   readonly labels: readonly string[];
+  /** What the preferences dialog offers, in its order. */
+  readonly preferences: readonly Choice<Code>[];
   /** Code of a code, label, preference label or alias (case-insensitive), or undefined. */
   codeOf(text: string): Code | undefined;
   /** Canonical label of a code. */
@@ -26,8 +28,11 @@ export interface Choices<Code extends string = string> {
   parseList(text: string): Code[] | undefined;
 }
 
-/** Builds the look-ups of one enumeration. */
-export function choices<const Code extends string>(all: readonly Choice<Code>[]): Choices<Code> {
+/** Builds the look-ups of one enumeration; `preferenceOrder` where the preferences dialog has its own. */
+export function choices<const Code extends string>(
+  all: readonly Choice<Code>[],
+  preferenceOrder?: readonly NoInfer<Code>[],
+): Choices<Code> {
   const byText = new Map<string, Choice<Code>>();
   for (const choice of all) {
     for (const text of [choice.code, choice.label, choice.preferenceLabel, ...(choice.aliases ?? [])]) {
@@ -39,6 +44,8 @@ export function choices<const Code extends string>(all: readonly Choice<Code>[])
   return {
     all,
     labels: all.map((choice) => choice.label),
+    preferences:
+      preferenceOrder?.map((code) => byCode.get(code)!.choice) ?? all.filter(({ preferenceLabel }) => preferenceLabel),
     codeOf: (text) => find(text)?.code,
     labelOf: (code) => byCode.get(code)!.choice.label,
     canonical: (text) => find(text)?.label,

@@ -36,26 +36,32 @@ export const GENDERS = choices([
   { code: 'non_binary', label: 'Non-binary' },
 ]);
 
-export const RELATIONSHIP_GOALS = choices([
-  { code: 'serious_relationship', label: 'Serious Relationship', preferenceLabel: 'Serious relationship' },
-  { code: 'casual_dating', label: 'Casual Dating', preferenceLabel: 'Casual dating' },
-  { code: 'training_partner', label: 'Training Partner', preferenceLabel: 'Activity partner' },
-  { code: 'friendship', label: 'Friendship', preferenceLabel: 'Friends' },
-  { code: 'marriage', label: 'Marriage', preferenceLabel: 'Marriage' },
-  { code: 'something_casual', label: 'Something Casual' },
-  { code: 'not_sure', label: 'Not Sure Yet', preferenceLabel: 'Unsure' },
-]);
+export const RELATIONSHIP_GOALS = choices(
+  [
+    { code: 'serious_relationship', label: 'Serious Relationship', preferenceLabel: 'Serious relationship' },
+    { code: 'casual_dating', label: 'Casual Dating', preferenceLabel: 'Casual dating' },
+    { code: 'training_partner', label: 'Training Partner', preferenceLabel: 'Activity partner' },
+    { code: 'friendship', label: 'Friendship', preferenceLabel: 'Friends' },
+    { code: 'marriage', label: 'Marriage', preferenceLabel: 'Marriage' },
+    { code: 'something_casual', label: 'Something Casual' },
+    { code: 'not_sure', label: 'Not Sure Yet', preferenceLabel: 'Unsure' },
+  ],
+  ['serious_relationship', 'casual_dating', 'friendship', 'training_partner', 'marriage', 'not_sure'],
+);
 
-export const BODY_TYPES = choices([
-  { code: 'athletic', label: 'Athletic', preferenceLabel: 'Athletic' },
-  { code: 'muscular', label: 'Muscular', preferenceLabel: 'Muscular' },
-  { code: 'lean', label: 'Lean' },
-  { code: 'average', label: 'Average', preferenceLabel: 'Average' },
-  { code: 'curvy', label: 'Curvy', preferenceLabel: 'Curvy' },
-  { code: 'stocky', label: 'Stocky', preferenceLabel: 'Stocky' },
-  { code: 'slim', label: 'Slim', preferenceLabel: 'Slim' },
-  { code: 'plus_size', label: 'Plus Size', preferenceLabel: 'A few extra pounds' },
-]);
+export const BODY_TYPES = choices(
+  [
+    { code: 'athletic', label: 'Athletic', preferenceLabel: 'Athletic' },
+    { code: 'muscular', label: 'Muscular', preferenceLabel: 'Muscular' },
+    { code: 'lean', label: 'Lean' },
+    { code: 'average', label: 'Average', preferenceLabel: 'Average' },
+    { code: 'curvy', label: 'Curvy', preferenceLabel: 'Curvy' },
+    { code: 'stocky', label: 'Stocky', preferenceLabel: 'Stocky' },
+    { code: 'slim', label: 'Slim', preferenceLabel: 'Slim' },
+    { code: 'plus_size', label: 'Plus Size', preferenceLabel: 'A few extra pounds' },
+  ],
+  ['slim', 'athletic', 'average', 'curvy', 'muscular', 'stocky', 'plus_size'],
+);
 
 export const EDUCATION_LEVELS = choices([
   { code: 'high_school', label: 'High School' },

@@ -111,21 +111,35 @@ describe('dating preferences', () => {
     expect(screen.getByText('22 to 35')).toBeInTheDocument();
   });
 
-  it('offers the second word lists, and a value of the first one to the member who has it', async () => {
+  it('offers the second word lists in their order, and a value of the first one to the member who has it', async () => {
     openProfile({ ...complete, bodyType: 'Lean' });
     await press('Edit preferences');
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Relationship goal' }));
-    const goals = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-    expect(goals).toEqual([
+    async function offered(name: string) {
+      await userEvent.click(await screen.findByRole('combobox', { name }));
+      const options = await screen.findAllByRole('option');
+      const labels = options.map(({ textContent }) => textContent);
+      await userEvent.keyboard('{Escape}');
+      return labels;
+    }
+    expect(await offered('Relationship goal')).toEqual([
       'Serious relationship',
       'Casual dating',
-      'Activity partner',
       'Friends',
+      'Activity partner',
       'Marriage',
       'Unsure',
     ]);
-    await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('combobox', { name: 'Body type' })).toHaveTextContent('Lean');
+    expect(await offered('Body type')).toEqual([
+      'Slim',
+      'Athletic',
+      'Average',
+      'Curvy',
+      'Muscular',
+      'Stocky',
+      'A few extra pounds',
+      'Lean',
+    ]);
   });
 });
 

@@ -14,11 +14,13 @@ import { useChangePreferencesMutation } from '../profile-api';
 import { text } from '../profile-text';
 import { useDialogForm } from './use-dialog-form';
 
-/** The dialog's own wordings; a value that has none here stays choosable for the member who has it. */
-function preferenceOptions({ all }: Choices, current: string | null): Option[] {
-  return all
-    .filter(({ preferenceLabel, label }) => preferenceLabel || label === current)
-    .map(({ label, preferenceLabel }) => ({ value: label, label: preferenceLabel ?? label }));
+/** The dialog's own wordings in its own order; a value that has none here stays choosable for the member who has it. */
+function preferenceOptions({ all, preferences }: Choices, current: string | null): Option[] {
+  const kept = all.filter((choice) => choice.label === current && !preferences.includes(choice));
+  return [...preferences, ...kept].map(({ label, preferenceLabel = label }) => ({
+    value: label,
+    label: preferenceLabel,
+  }));
 }
 
 const draftOf = (user: User) => ({
