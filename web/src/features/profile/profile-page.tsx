@@ -34,7 +34,7 @@ export function ProfilePage() {
 function Profile({ user }: { user: User }) {
   const [dialog, setDialog] = useState<DialogName>();
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-4 pb-6 sm:gap-5 sm:p-5 lg:grid-cols-[minmax(300px,25rem)_minmax(0,1fr)] lg:gap-6 lg:p-6">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-4 pb-6 sm:gap-5 sm:p-5 lg:grid-cols-[minmax(300px,25rem)_minmax(0,1fr)] lg:gap-6 lg:p-6">
       <ProfileHero user={user} onEditPhotos={() => setDialog('photos')} />
       <div className="px-4 sm:px-0">
         <div className="gap-5 xl:columns-2">

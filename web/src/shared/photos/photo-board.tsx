@@ -86,8 +86,8 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink }: Photo
         </Button>
         <p className="min-w-0 flex-1 basis-40 text-sm text-muted">{text('formats', { max })}</p>
       </div>
-      <div className="flex items-end gap-3">
-        <Field label={text('url')} error={linkError} className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={text('url')} error={linkError} className="min-w-0 flex-1 basis-40">
           <Input
             type="url"
             inputMode="url"

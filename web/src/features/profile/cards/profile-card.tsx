@@ -46,10 +46,10 @@ export function Facts({ facts, complete = false }: { facts: readonly [string, st
   const shown = complete ? facts : facts.filter(([, value]) => value);
   if (shown.length === 0) return null;
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
+    <dl className="grid grid-cols-[auto_minmax(45%,1fr)] gap-x-5 gap-y-2 text-sm">
       {shown.map(([label, value]) => (
         <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
+          <dt className="wrap-anywhere text-muted">{label}</dt>
           <dd dir="auto" className={classNames('min-w-0 wrap-anywhere', value ? 'font-semibold' : 'text-subtle')}>
             {value ?? text('notSet')}
           </dd>
