@@ -75,7 +75,7 @@ export function RegisterPage() {
       }
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
           <Field label={text('firstName')} error={errors.firstName?.message}>
             <Input autoComplete="given-name" dir="auto" {...register('firstName')} />
           </Field>

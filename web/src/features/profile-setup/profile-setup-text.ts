@@ -23,7 +23,7 @@ export const text = catalogue('profile-setup', {
   gymExample: 'Where you train or compete',
   optional: '(optional)',
   photos: 'Photos',
-  photosLead: 'Profiles with a photo get seen. Add up to five; JPG, PNG or WebP.',
+  photosLead: 'Profiles with a photo get seen. Your first one opens your card.',
   sports: 'Combat Sports',
   video: 'Video Introduction',
   about: 'About You',

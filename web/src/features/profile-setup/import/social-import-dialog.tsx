@@ -190,7 +190,7 @@ function Preview({
           </dd>
         </dl>
       </section>
-      <div className="flex flex-wrap-reverse gap-3 *:flex-auto">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap-reverse gap-3 bg-surface px-5 pt-3 pb-safe *:flex-auto">
         <Button variant="outline" disabled={isLoading} onClick={reset}>
           {text('other')}
         </Button>
