@@ -32,6 +32,7 @@ const questions: Record<string, (dice: Dice, count: number) => Partial<Directory
   'a first name': (dice) => ({ search: dice.pick(['oliver', 'maria', 'kenji', 'amina', 'lucas']) }),
   'one letter': (dice) => ({ search: dice.pick([...'aeimos']) }),
   'first and last name': (dice) => ({ search: dice.pick(['oliver s', 'maria g', 'lucas m', 'amina h']) }),
+  'two frequent words nobody has together': (dice) => ({ search: dice.pick(['mar mi', 'ca fa', 'sa el']) }),
   'an email address': (dice, count) => ({ search: bulkEmail(dice.int(0, count - 1)) }),
   'the beginning of an id': (dice, count) => ({ search: bulkId(dice.int(0, count - 1)).slice(0, 34) }),
   'public, first page': () => ({ isPublic: true, limit: 10 }),

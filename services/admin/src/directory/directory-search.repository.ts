@@ -39,8 +39,11 @@ export interface DirectoryWish {
 /** A search that fits more members than this says so many; those who search for "a" want no last page. */
 const COUNTED_HITS = 10_000;
 
-/** Words that many have, but none of the newest all of them, would have everybody looked at: no visitor gets that far. */
+/** What many fit is mostly found among the newest; nobody looks at everybody. */
 const LOOKED_THROUGH = 20_000;
+
+/** So many hits of each term an administrator's search goes through in the index when the newest were not enough. */
+const INTERSECTED_HITS = 100_000;
 
 const COLUMNS = `m.member_id as id, m.name, m.first_name as "firstName", m.last_name as "lastName", m.email, m.photos,
   m.combat_sports as "combatSports", m.location, m.state, m.plan, m.email_verified as "emailVerified",
@@ -117,14 +120,16 @@ export class DirectorySearchRepository {
        ), by_id as materialized (
          select member_id, created_at from directory_members
          where member_id between $5 and $6 and created_at is not null limit ${COUNTED_HITS + 1}
+       ), amount as (
+         select greatest((select count(*) from by_word), (select count(*) from by_id))::int as raw
        ), hits as (
          select * from by_word union select * from by_id
        ), fitting as materialized (
          select h.member_id, h.created_at
          from hits h ${others.length > 0 ? 'join directory_members m using (member_id)' : ''}
-         where ${condition(others, wish.isPublic, values)}
+         where (select raw from amount) <= ${COUNTED_HITS} and ${condition(others, wish.isPublic, values)}
        )
-       select greatest((select count(*) from by_word), (select count(*) from by_id))::int as raw,
+       select (select raw from amount),
          (select count(*) from fitting)::int as total,
          (select array_agg(member_id) from (
            select member_id from fitting order by created_at desc, member_id desc limit $3 offset $4
@@ -132,25 +137,56 @@ export class DirectorySearchRepository {
       values,
     );
     if (found!.raw > COUNTED_HITS) return null;
-    const rows = await this.db.prepared<DirectoryRow>(
-      'directory-by-ids',
-      `select ${COLUMNS} from directory_members m where m.member_id = any($1::uuid[]) ${NEWEST}`,
-      [found!.ids ?? []],
-    );
-    return { rows, total: found!.total };
+    return { rows: await this.members(found!.ids), total: found!.total };
   }
 
-  /** So many fit that the newest are soon found by looking at one after the other. */
-  private async manyHits(terms: string[], { offset, limit, isPublic }: DirectoryWish): Promise<DirectorySlice> {
-    const values: unknown[] = [Math.min(limit, Math.max(0, COUNTED_HITS - offset)), offset];
-    const among = isPublic
-      ? `(select * from directory_members m where m.listed ${NEWEST} limit ${LOOKED_THROUGH})`
-      : '(select * from directory_members where created_at is not null)';
+  /** So many fit that the newest are soon found by looking at one after the other, but for words few have together. */
+  private async manyHits(terms: string[], wish: DirectoryWish): Promise<DirectorySlice> {
+    const { offset, isPublic } = wish;
+    const limit = Math.min(wish.limit, Math.max(0, COUNTED_HITS - offset));
+    const values: unknown[] = [limit, offset];
     const rows = await this.db.query<DirectoryRow>(
-      `select ${COLUMNS} from ${among} m where ${condition(terms, isPublic, values)} ${NEWEST} limit $1 offset $2`,
+      `select ${COLUMNS} from (
+         select * from directory_members m where ${isPublic ? 'm.listed' : 'm.created_at is not null'}
+         ${NEWEST} limit ${LOOKED_THROUGH}
+       ) m where ${condition(terms, isPublic, values)} ${NEWEST} limit $1 offset $2`,
       values,
     );
-    return { rows, total: rows.length < limit ? Math.min(COUNTED_HITS, offset + rows.length) : COUNTED_HITS };
+    if (rows.length === limit) return { rows, total: COUNTED_HITS };
+    return isPublic ? { rows, total: offset + rows.length } : this.commonHits(terms, limit, offset);
+  }
+
+  /** Who has all terms, by the index alone. */
+  private async commonHits(terms: string[], limit: number, offset: number): Promise<DirectorySlice> {
+    const values: unknown[] = [limit, offset];
+    const hits = terms.map((term, index) => {
+      const ids = idRange(term) ?? [null, null];
+      const [from, to, first, last] = [term, after(term), ...ids].map((value) => `$${values.push(value)}`);
+      return `hits_${index} as materialized (
+        (select member_id, created_at from directory_words where word >= ${from} and word < ${to}
+         limit ${INTERSECTED_HITS})
+        union
+        (select member_id, created_at from directory_members
+         where member_id between ${first} and ${last} and created_at is not null limit ${INTERSECTED_HITS}))`;
+    });
+    const others = terms.slice(1).map((_, index) => `and member_id in (select member_id from hits_${index + 1})`);
+    const [found] = await this.db.query<{ total: number; ids: string[] | null }>(
+      `with ${hits.join(', ')}, fitting as materialized (select * from hits_0 where true ${others.join(' ')})
+       select least((select count(*) from fitting), ${COUNTED_HITS})::int as total,
+         (select array_agg(member_id) from (
+           select member_id from fitting order by created_at desc, member_id desc limit $1 offset $2
+         ) as page) as ids`,
+      values,
+    );
+    return { rows: await this.members(found!.ids), total: found!.total };
+  }
+
+  private members(ids: string[] | null): Promise<DirectoryRow[]> {
+    return this.db.prepared(
+      'directory-by-ids',
+      `select ${COLUMNS} from directory_members m where m.member_id = any($1::uuid[]) ${NEWEST}`,
+      [ids ?? []],
+    );
   }
 }
 

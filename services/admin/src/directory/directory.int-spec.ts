@@ -163,6 +163,8 @@ describe('a search', () => {
     await db().query(
       `update directory_members set member_id = overlay(member_id::text placing '0abc0000' from 1 for 8)::uuid`,
     );
+    const both = (await users('search=crowd 0abc0000&page=2')).body;
+    expect(both).toMatchObject({ total: 10_000, users: { length: 20 } });
     const many = (await users('search=0abc0000&limit=5')).body;
     expect(many).toMatchObject({ total: 10_000, users: { length: 5 } });
     expect(many.users.map(({ id }) => id)).toEqual(
@@ -172,6 +174,28 @@ describe('a search', () => {
         .reverse(),
     );
     expect((await users('page=600')).body).toMatchObject({ total: 12_000, users: { length: 20 } });
+  });
+});
+
+describe('a search for words that very many have', () => {
+  beforeAll(async () => {
+    await db().query('truncate directory_members, directory_words');
+    // Every second one has one of the two, the oldest two have both: beyond the newest, whom everybody looks at first.
+    await db().query(`
+      with made as (
+        insert into directory_members (member_id, account_version, name, created_at, words)
+        select gen_random_uuid(), 1, 'N' || i, timestamptz '2026-01-01' + i * interval '1 second',
+          case when i <= 2 then array['even', 'odd'] when i % 2 = 0 then array['even', 'eventful'] else array['odd'] end
+        from generate_series(1, 24000) i returning *
+      )
+      insert into directory_words select word, member_id, created_at, false from made, unnest(words) word`);
+  });
+
+  it('finds the few who have all of them, however long ago they came', async () => {
+    const { users: page, total } = (await users('search=even odd')).body;
+    expect([total, page.map(({ name }) => name)]).toEqual([2, ['N2', 'N1']]);
+    expect((await users('search=even odd&page=2')).body).toEqual({ users: [], total: 2 });
+    expect((await users('search=even odd never')).body.total).toBe(0);
   });
 });
 

@@ -38,11 +38,18 @@ const LOAD_WORDS = `insert into directory_words as w (word, member_id, created_a
   where (w.created_at, w.is_public) is distinct from (excluded.created_at, excluded.is_public)`;
 
 /** An account that nobody told of is gone; a row without one waits for its account. */
-const DELETE_UNTOLD = `delete from directory_members
-  where account_version = 0 and (created_at is not null or profile_version = 0)`;
+const isUntold = 'm.account_version = 0 and (m.created_at is not null or m.profile_version = 0)';
 
-const DELETE_STRAY_WORDS = `delete from directory_words w
-  where not exists (select from directory_members m where m.member_id = w.member_id and w.word = any(m.words))`;
+const DELETE_UNTOLD = `delete from directory_members m where ${isUntold}`;
+
+/** Looking through all words takes longest; it is done before anybody has to wait. */
+const FIND_STRAY_WORDS = `create temporary table stray_words on commit drop as
+  select word, member_id from directory_words w where not exists (
+    select from directory_members m where m.member_id = w.member_id and w.word = any(m.words) and not (${isUntold}))`;
+
+const DELETE_STRAY_WORDS = `delete from directory_words w using stray_words s
+  where w.word = s.word and w.member_id = s.member_id and not exists (
+    select from directory_members m where m.member_id = w.member_id and w.word = any(m.words))`;
 
 /** What the triggers of the directory keep up to date. */
 const RECOUNT = `insert into counts (name, day, shard, value)
@@ -110,6 +117,7 @@ export class RebuildRepository {
   async finish(): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx.query('set local statement_timeout = 0');
+      await tx.query(FIND_STRAY_WORDS);
       await tx.query('lock table directory_members in share row exclusive mode');
       await tx.query(DELETE_UNTOLD);
       await tx.query(DELETE_STRAY_WORDS);
