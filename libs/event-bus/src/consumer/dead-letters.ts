@@ -62,9 +62,9 @@ export class DeadLetters {
     }
   }
 
-  /** Yields dead letters, oldest first. */
-  async *list(service?: string): AsyncGenerator<StoredDeadLetter> {
-    const total = await this.count(service);
+  /** Yields dead letters, oldest first. @param counted what `count` has just said, if it was asked */
+  async *list(service?: string, counted?: number): AsyncGenerator<StoredDeadLetter> {
+    const total = counted ?? (await this.count(service));
     if (total === 0) return;
     const manager = await jetstreamManager(this.connection(), { checkAPI: false });
     const { name } = await manager.consumers.add(this.names.deadLetterStream, {

@@ -3,6 +3,7 @@ import type { InstanceReport, OperationsView } from '@corner/contracts/operation
 import { DeadLetters } from '@corner/event-bus/consumer/dead-letters';
 import { EventNames } from '@corner/event-bus/event-stream';
 import { connectNats } from '@corner/event-bus/nats-connection';
+import { Database } from '@corner/service-kit/database';
 import { INSTANCES_KEY, InstanceReports } from '@corner/service-kit/telemetry/instance-reports';
 import { eventually } from '@corner/testing/eventually';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -13,6 +14,10 @@ import { v7 } from 'uuid';
 import { config } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrator.fixture.js';
 import { AppModule } from '../app.module.js';
+import { AuditRepository } from '../audit/audit.repository.js';
+import { InstancesRepository } from './instances.repository.js';
+import { NatsLine } from './nats-line.fixture.js';
+import { OperationsService } from './operations.service.js';
 
 const PATH = '/api/admin/operations';
 let admin: TestService;
@@ -96,6 +101,24 @@ describe('operations', () => {
   it.each(['999999', '0', 'x', '-1'])('have no event to replay under %s', async (seq) => {
     const answer = await root.call('POST', `${PATH}/dead-letters/${seq}/replay`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'DEAD_LETTER_NOT_FOUND' } });
+  });
+
+  it('say that NATS is away while it is, and show its part again afterwards', async () => {
+    const line = new NatsLine(config.natsUrl);
+    await line.open();
+    const parts = [admin.get(InstancesRepository), admin.get(AuditRepository), admin.get(Database)] as const;
+    const operations = new OperationsService(...parts, { ...config, natsUrl: line.url });
+    const oldest = async () => (await operations.look()).deadLetters.oldest;
+    await eventually(async () => (await oldest()) !== null);
+    await line.cut();
+    await eventually(async () => (await oldest()) === null);
+    expect((await operations.look()).instances).not.toEqual([]);
+    const by = { administratorId: root.view.id, username: 'root', role: 'super_admin' } as const;
+    await expect(operations.replay(by, 1)).rejects.toMatchObject({ key: 'request.unavailable' });
+    await line.open();
+    await eventually(async () => (await oldest()) !== null);
+    await operations.onApplicationShutdown();
+    await line.cut();
   });
 
   it('show events that were given up, replay one once, and note who did', async () => {

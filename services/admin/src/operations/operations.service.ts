@@ -13,12 +13,15 @@ import { AuditRepository } from '../audit/audit.repository.js';
 import { InstancesRepository } from './instances.repository.js';
 
 const SHOWN = 100;
+/** Whoever looks first waits so long for the connection. */
+const CONNECTING_MS = 500;
 
 /** What runs, how it does, and the events that services gave up. */
 @Injectable()
 export class OperationsService implements OnApplicationShutdown {
   private readonly stopping = new AbortController();
   private nats?: Promise<NatsConnection>;
+  private isConnected = false;
 
   constructor(
     private readonly instances: InstancesRepository,
@@ -61,7 +64,7 @@ export class OperationsService implements OnApplicationShutdown {
       const deadLetters = await this.deadLetters();
       const oldest: GivenUpEvent[] = [];
       const total = await deadLetters.count();
-      for await (const letter of deadLetters.list()) {
+      for await (const letter of deadLetters.list(undefined, total)) {
         oldest.push(givenUp(letter));
         if (oldest.length === SHOWN) break;
       }
@@ -71,13 +74,27 @@ export class OperationsService implements OnApplicationShutdown {
     }
   }
 
-  /** @throws request.unavailable while NATS is away */
+  /** @throws request.unavailable while NATS is away, without waiting for it */
   private async deadLetters(): Promise<DeadLetters> {
-    const { natsUrl, eventsNamespace } = this.config;
-    this.nats ??= connectNats(natsUrl, 'admin-operations', this.stopping.signal);
-    const connection = await Promise.race([this.nats, once(AbortSignal.timeout(2_000))]);
-    if (!connection || connection.isClosed()) throw new AppError('request.unavailable', { retryAfter: 5 });
-    return new DeadLetters(new EventNames(eventsNamespace), () => connection);
+    this.nats ??= this.connect();
+    const patience = AbortSignal.timeout(CONNECTING_MS);
+    const connection = await Promise.race([this.nats, once(patience)]);
+    if (!connection || !this.isConnected) throw new AppError('request.unavailable', { retryAfter: 5 });
+    return new DeadLetters(new EventNames(this.config.eventsNamespace), () => connection);
+  }
+
+  private async connect(): Promise<NatsConnection> {
+    const connection = await connectNats(this.config.natsUrl, 'admin-operations', this.stopping.signal);
+    this.isConnected = true;
+    void this.watch(connection);
+    return connection;
+  }
+
+  private async watch(connection: NatsConnection): Promise<void> {
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') this.isConnected = false;
+      if (type === 'reconnect') this.isConnected = true;
+    }
   }
 }
 
