@@ -5,7 +5,9 @@ import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
 import { eventually } from '@corner/testing/eventually';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { Queue } from 'bullmq';
 import { accountOf, OtherServices } from '../test-events.js';
+import { MAIL_QUEUE, MailService, queuePrefix } from './mail.service.js';
 
 let mail: CaughtMail;
 let notifications: TestService;
@@ -40,6 +42,26 @@ it('mails the verification link once, also when the event comes twice', async ()
   await others.publish('identity.password-changed', { memberId: alice.id, email: alice.email, firstName: 'Alice' });
   await eventually(async () => (await mail.to(alice.email)).some((one) => one.subject.includes('was changed')));
   expect(await mail.to(alice.email)).toHaveLength(2);
+});
+
+it('sends a mail once, also when its event comes again after it has gone out', async () => {
+  const [to, mails] = ['once@example.com', notifications.get(MailService)];
+  const { config } = await import('../notifications.config.js');
+  const queue = new Queue(MAIL_QUEUE, { connection: { url: config.redisUrl }, prefix: queuePrefix(config) });
+  const send = (id: string) => mails.send(id, 'password-changed', to, { firstName: 'Ona' });
+  const idle = () => eventually(async () => (await queue.getJobCountByTypes('waiting', 'active')) === 0);
+  try {
+    await send('the-event');
+    await eventually(async () => (await mail.to(to)).length === 1);
+    await idle();
+    await send('the-event');
+    await send('the-next-event');
+    await idle();
+    await eventually(async () => (await mail.to(to)).length > 1);
+    expect(await mail.to(to)).toHaveLength(2);
+  } finally {
+    await queue.close();
+  }
 });
 
 it('mails a match to those who want it and can be reached, not to the others', async () => {

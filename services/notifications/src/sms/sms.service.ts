@@ -59,7 +59,8 @@ export class SmsService implements BeforeApplicationShutdown {
       jobId,
       attempts,
       backoff: { type: 'exponential', delay: 2000, jitter: 0.3 },
-      removeOnComplete: true,
+      // Known for a while after it was sent: the event comes again when the consumer died before it could say so.
+      removeOnComplete: { age: 3600, count: 10_000 },
       removeOnFail: { age: 14 * 86_400, count: 10_000 },
     });
   }

@@ -24,8 +24,10 @@ export class WaitlistService {
     const token = sealText(id, 'leave-waitlist', this.config.internalSecret);
     await this.db.transaction(async (tx) => {
       // In one step: without the mail nobody could take the address off again.
-      if (await this.waitlist.add(tx, id, email))
-        await this.mails.send(`waitlist_${id}`, 'waitlist-joined', email, { token });
+      if (!(await this.waitlist.add(tx, id, email))) return;
+      await this.mails.send(`waitlist_${id}`, 'waitlist-joined', email, { token }).catch(() => {
+        throw new AppError('request.unavailable', { retryAfter: 5 });
+      });
     });
   }
 
