@@ -2,6 +2,7 @@ import type { PhoneCodeAnswer } from '@corner/contracts/identity.api';
 import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
+import { scaled } from '@corner/service-kit/credentials/client-network';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.module';
@@ -16,6 +17,8 @@ import { PhoneCodeRepository } from './phone-code.repository.js';
 /** By account, and by number, so that many accounts together cannot pester one phone either. */
 const BETWEEN_CODES: Limit = { points: 1, seconds: 60 };
 const CODES_A_DAY: Limit = { points: 5, seconds: 24 * 3600 };
+/** Accounts are free, text messages are not. */
+const BY_NETWORK: Limit = { points: 20, seconds: 3600 };
 
 /** Proves by a code that a phone is the member's. */
 @Injectable()
@@ -30,10 +33,12 @@ export class PhoneVerificationService {
   ) {}
 
   /** Sends a code, also to a number that another account holds: only whoever reads the code may learn of that. */
-  async send(accountId: string, phoneNumber: string): Promise<void> {
+  async send(accountId: string, phoneNumber: string, network: string): Promise<void> {
     const number = hashSecret(phoneNumber).toString('base64url');
     await this.limits.consume('phone-code-pause', accountId, BETWEEN_CODES, 'identity.too-many-codes');
     await this.limits.consume('phone-code-day', accountId, CODES_A_DAY, 'identity.too-many-codes');
+    const byNetwork = scaled(BY_NETWORK, this.config.limitFactor);
+    await this.limits.consume('phone-code-network', network, byNetwork, 'identity.too-many-codes');
     await this.limits.consume('phone-code-number', number, CODES_A_DAY, 'identity.too-many-codes');
     const code = newPhoneCode();
     await this.db.transaction(async (tx) => {

@@ -1,6 +1,8 @@
 import type { PhoneVerified } from '@corner/contracts/identity.api';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { clientNetwork } from '@corner/service-kit/credentials/client-network';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { PhoneCodeAnswerDto, PhoneCodeRequestDto } from './phone.dto.js';
 import { PhoneVerificationService } from './phone-verification.service.js';
 
@@ -10,8 +12,8 @@ export class PhoneController {
 
   @Post('send')
   @HttpCode(202)
-  async send(@Member() { memberId }: CurrentMember, @Body() body: PhoneCodeRequestDto) {
-    await this.phones.send(memberId, body.phoneNumber);
+  async send(@Member() { memberId }: CurrentMember, @Body() body: PhoneCodeRequestDto, @Req() request: FastifyRequest) {
+    await this.phones.send(memberId, body.phoneNumber, clientNetwork(request));
     return { message: 'Verification Code Sent.', phoneNumber: body.phoneNumber };
   }
 

@@ -81,6 +81,21 @@ describe('POST /api/verification/phone/send', () => {
     }
   });
 
+  it('sends twenty codes an hour for one network, whoever asks for which number', async () => {
+    const who = await member('pump@example.com');
+    const day = { points: 5, seconds: 24 * 3600 };
+    const sendFrom = async (address: string) => {
+      await pauseOver(who.id);
+      await identity.service.get(Limits).reset('phone-code-day', who.id, day);
+      const headers = { ...who.headers, 'x-client-address': address };
+      return identity.post('/api/verification/phone/send', { phoneNumber: newNumber() }, headers);
+    };
+    for (let nth = 1; nth <= 20; nth++) expect((await sendFrom('203.0.113.9')).status).toBe(202);
+    const refused = await sendFrom('203.0.113.9');
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await sendFrom('203.0.113.10')).status).toBe(202);
+  });
+
   it('holds the code in clear nowhere', async () => {
     const who = await member('sealed@example.com');
     const answer = await send(who, newNumber());
