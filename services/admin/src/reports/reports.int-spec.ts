@@ -6,6 +6,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { member, messagingIsAway, report, storedReports, toldOf, wrote } from '../cases/case.fixture.js';
+import { ErasureService } from '../directory/erasure.service.js';
 import { ReportsJob } from './reports.job.js';
 import { ReportsRepository } from './reports.repository.js';
 
@@ -38,6 +39,14 @@ describe('who may report whom', () => {
       });
     }
     expect(await storedReports(admin, who)).toEqual([]);
+  });
+
+  it('takes nothing more by or about who was erased here, though identity was asked a moment before', async () => {
+    const [who, gone] = [member('Rae'), member('Gone')];
+    await admin.get(ErasureService).forget(gone.id, undefined, new Date().toISOString());
+    expect((await report(admin, who, { memberId: gone.id })).status).toBe(404);
+    expect((await report(admin, gone, { memberId: who.id })).status).toBe(401);
+    for (const reporter of [who, gone]) expect(await storedReports(admin, reporter)).toEqual([]);
   });
 
   it('asks for a member, a category of the list and a note of at most 1,000 characters', async () => {

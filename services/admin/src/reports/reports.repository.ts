@@ -80,9 +80,18 @@ const ERASE = [
 export class ReportsRepository {
   constructor(private readonly db: Database) {}
 
-  /** Until the end of the transaction this member reports nobody else, so that counting holds. */
-  async lockReporter(tx: Transaction, reporterId: string): Promise<void> {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('corner:report'), hashtext($1))`, [reporterId]);
+  /**
+   * Until the end of the transaction the reporter reports nobody else, so that counting holds, and neither of the two is
+   * erased. Answers who of them has been.
+   */
+  async lockBoth(tx: Transaction, { reporterId, subjectId }: NewReport): Promise<string[]> {
+    const ids = [reporterId, subjectId].sort();
+    for (const id of ids) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [id]);
+    const erased = await tx.query<{ member_id: string }>(
+      'select member_id from erased_members where member_id = any($1::uuid[])',
+      [ids],
+    );
+    return erased.map((row) => row.member_id);
   }
 
   /** What the same member reported of the same one a moment ago. */

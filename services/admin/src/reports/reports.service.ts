@@ -71,7 +71,9 @@ export class ReportsService {
   /** A second press of the button is the same report. */
   private async store(report: NewReport): Promise<ReportRow> {
     const stored = await this.db.transaction(async (tx) => {
-      await this.reports.lockReporter(tx, report.reporterId);
+      const erased = await this.reports.lockBoth(tx, report);
+      if (erased.includes(report.reporterId)) throw new AppError('request.unauthorized');
+      if (erased.length > 0) throw new AppError('admin.member-not-found');
       const same = await this.reports.same(tx, report);
       if (same) return report.block && !same.block_wanted ? this.reports.wantBlock(tx, same.id) : same;
       const retryAfter = await this.reports.secondsToWait(tx, report.reporterId);

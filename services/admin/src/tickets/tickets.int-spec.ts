@@ -6,6 +6,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { member, report, toldOf, wrote } from '../cases/case.fixture.js';
+import { ErasureService } from '../directory/erasure.service.js';
 
 let admin: TestService;
 beforeAll(async () => {
@@ -80,4 +81,12 @@ it('comes with the member’s reports in their export, and nothing that others w
     tickets: [{ subject: 'My photo' }],
   });
   expect(JSON.stringify(body)).not.toMatch(/a secret|about Exa/);
+});
+
+it('is refused to a purged member whose token is good for a moment longer', async () => {
+  const who = member('Gone');
+  await open(who);
+  await admin.get(ErasureService).forget(who.id, undefined, new Date().toISOString());
+  expect((await open(who, { subject: 'Once more' })).status).toBe(401);
+  expect(await list(who)).toEqual([]);
 });

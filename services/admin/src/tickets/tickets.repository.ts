@@ -23,9 +23,10 @@ const WHERE = { all: '', open: 'where closed_at is null', closed: 'where closed_
 export class TicketsRepository {
   constructor(private readonly db: Database) {}
 
-  /** Until the end of the transaction this member opens no other ticket, so that counting holds. */
-  async lockMember(tx: Transaction, memberId: string): Promise<void> {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('corner:ticket'), hashtext($1))`, [memberId]);
+  /** Until the end of the transaction this member opens no other ticket and is not erased; false when they have been. */
+  async lockMember(tx: Transaction, memberId: string): Promise<boolean> {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [memberId]);
+    return (await tx.query('select from erased_members where member_id = $1', [memberId])).length === 0;
   }
 
   /** What the same member sent a moment ago, word for word. */

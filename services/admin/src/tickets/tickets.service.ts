@@ -19,7 +19,7 @@ export class TicketsService {
   /** A second press of the button is the same ticket. */
   async open(memberId: string, ticket: TicketRequest): Promise<TicketRow> {
     const stored = await this.db.transaction(async (tx) => {
-      await this.tickets.lockMember(tx, memberId);
+      if (!(await this.tickets.lockMember(tx, memberId))) throw new AppError('request.unauthorized');
       const same = await this.tickets.same(tx, memberId, ticket);
       if (same) return same;
       if ((await this.tickets.countOpen(tx, memberId)) >= LIMITS.ticket.openPerMember) {
