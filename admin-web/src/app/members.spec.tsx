@@ -99,6 +99,17 @@ it('says so when somebody else was first, and shows what is now', async () => {
   expect(await screen.findByRole('button', { name: 'Activate' })).toBeInTheDocument();
 });
 
+it('keeps the reason that was typed while the server cannot be reached', async () => {
+  openMembers({ [`POST /api/admin/users/${bob.id}/suspend`]: () => undefined });
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason (optional)' }), 'Sells belts');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('The server could not be reached. Nothing was changed.')).toBeInTheDocument();
+  expect(within(dialog).getByRole('textbox')).toHaveValue('Sells belts');
+  expect(dialog).toBeVisible();
+});
+
 it('activates a suspended member', async () => {
   const { sent } = openMembers({
     'GET /api/admin/users': { body: { users: [suspended], total: 1 } },

@@ -1,4 +1,5 @@
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const utcDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const whole = new Intl.NumberFormat('en');
@@ -14,6 +15,8 @@ const UNITS = [
 ] as const;
 
 export const dayOf = (iso: string): string => day.format(new Date(iso));
+/** Of a time that stands for a whole day: wherever it is read, it is that day. */
+export const utcDayOf = (iso: string): string => utcDay.format(new Date(iso));
 export const momentOf = (iso: string): string => moment.format(new Date(iso));
 
 /** `5 minutes ago`. A clock that runs behind the server's makes nothing happen in the future. */

@@ -2,7 +2,7 @@ import type { MemberRecord } from '@corner/contracts/admin.api';
 import { asApiError } from '@corner/contracts/api-error';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { agoOf, momentOf } from '../../shared/dates';
+import { momentOf, utcDayOf } from '../../shared/dates';
 import { paths } from '../../shared/paths';
 import { Badge } from '../../shared/ui/badge';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
@@ -76,7 +76,7 @@ function Heading({ record: { member }, onDeleted }: { record: MemberRecord; onDe
         <p className="wrap-anywhere text-muted">{member.email}</p>
         <p className="text-xs text-muted">
           {text('joined')} {momentOf(member.createdAt)} · {text('lastSeen')}:{' '}
-          {member.lastSeenAt ? agoOf(member.lastSeenAt) : text('never')}
+          {member.lastSeenAt ? utcDayOf(member.lastSeenAt) : text('never')}
         </p>
       </div>
       <MemberActions member={member} onDeleted={onDeleted} />

@@ -1,3 +1,4 @@
+import { asApiError } from '@corner/contracts/api-error';
 import { suspendMemberRequest, type DirectoryMember } from '@corner/contracts/admin.api';
 import { LIMITS } from '@corner/domain/limits';
 import { Form, Input, Modal } from 'antd';
@@ -15,8 +16,11 @@ export function SuspendDialog({ member, onClose }: { member: DirectoryMember; on
   const name = nameOf(member);
 
   const submit = async ({ reason }: { reason?: string }) => {
-    await act(suspend({ id: member.id, reason: reason?.trim() }), text('suspendedDone', { name }));
-    onClose();
+    const suspended = await suspend({ id: member.id, reason: reason?.trim() });
+    const done = await act(Promise.resolve(suspended), text('suspendedDone', { name }));
+    // The reason stays while it can still be sent.
+    const status = asApiError(suspended.error)?.status;
+    if (done || status === 404 || status === 409) onClose();
   };
   return (
     <Modal
