@@ -90,12 +90,12 @@ export function CardFace({ card, photo, onPage }: CardFaceProps) {
           ))}
           {card.experienceLevel && <BeltBadge level={card.experienceLevel} variant="glass" />}
         </div>
-        <h2 className="pt-1.5 leading-none">
-          <span className="poster text-5xl">{card.name}</span>
-          {card.age !== null && <span className="ms-2.5 text-2xl font-semibold tabular-nums">{card.age}</span>}
+        <h2 className="flex items-baseline-last gap-2.5 pt-1.5">
+          <span className={`poster line-clamp-2 min-w-0 ${nameSize(card.name)}`}>{card.name}</span>
+          {card.age !== null && <span className="text-2xl leading-none font-semibold tabular-nums">{card.age}</span>}
           {isVerified(card) && (
             <>
-              <BadgeCheck className="ms-2 mb-1.5 inline size-6 text-belt-blue" fill="white" aria-hidden />
+              <BadgeCheck className="size-6 shrink-0 self-end text-belt-blue" fill="white" aria-hidden />
               <span className="sr-only">{text('verified')}</span>
             </>
           )}
@@ -116,3 +116,6 @@ export function CardFace({ card, photo, onPage }: CardFaceProps) {
     </>
   );
 }
+
+/** Two lines hold nearly every name in the size that fits its length. */
+const nameSize = ({ length }: string) => (length <= 24 ? 'text-5xl' : length <= 34 ? 'text-4xl' : 'text-3xl');
