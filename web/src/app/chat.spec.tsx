@@ -7,6 +7,7 @@ import { socket } from '../shared/socket';
 import { ownKey } from '../shared/member-storage';
 import { FakeWebSocket } from '../shared/testing/fake-web-socket';
 import { ana, type Answer } from '../shared/testing/server';
+import { cardOf } from '../features/discover/test-cards';
 import '../features/messages/messages-page';
 import { bo, conversation, message, THREAD } from '../features/messages/test-messages';
 import type { Unsent } from '../features/messages/outbox/unsent-storage';
@@ -288,6 +289,45 @@ describe('what arrives', () => {
     await say({ type: 'presence', userId: bo.id, online: true });
     await act(async () => wire().drop(1006));
     expect(screen.queryByText('Online')).not.toBeInTheDocument();
+  });
+});
+
+describe('the full profile of the other side', () => {
+  const member = `GET /api/members/${bo.id}`;
+  const card = { ...cardOf(1), id: bo.id, name: bo.name, bio: 'Guard player by night' };
+  const follow = async () => userEvent.click(screen.getByRole('link', { name: `Full profile of ${bo.name}` }));
+
+  it('is one press away from the chat, and the way back leads there', async () => {
+    await openChat({ [member]: { body: card } });
+    await follow();
+    expect(await screen.findByText('Guard player by night')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: `${bo.name}, ${card.age}` })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByPlaceholderText('Type a message...')).toBeInTheDocument();
+  });
+
+  it('goes once they are blocked from it', async () => {
+    let blocked = false;
+    await openChat({
+      [member]: () => (blocked ? { status: 404, body: { code: 'MEMBER_NOT_FOUND', message: '' } } : { body: card }),
+      'POST /api/blocks': () => ((blocked = true), { status: 201, body: {} }),
+    });
+    await follow();
+    await userEvent.click(await screen.findByRole('button', { name: `Report or block ${bo.name}` }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
+    expect(await screen.findByText('Profile not found')).toBeInTheDocument();
+    expect(screen.queryByText('Guard player by night')).not.toBeInTheDocument();
+  });
+
+  it('offers to try again when it did not load', async () => {
+    let fails = true;
+    await openChat({ [member]: () => (fails ? { status: 503, body: { message: 'busy' } } : { body: card }) });
+    await follow();
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    fails = false;
+    await userEvent.click(again);
+    expect(await screen.findByText('Guard player by night')).toBeInTheDocument();
   });
 });
 

@@ -24,6 +24,7 @@ const ProfileSetupPage = lazyPage(() =>
   import('../features/profile-setup/profile-setup-page').then((m) => m.ProfileSetupPage),
 );
 const DiscoverPage = lazyPage(() => import('../features/discover/discover-page').then((m) => m.DiscoverPage));
+const MemberPage = lazyPage(() => import('../features/discover/member/member-page').then((m) => m.MemberPage));
 const MessagesPage = lazyPage(() => import('../features/messages/messages-page').then((m) => m.MessagesPage));
 const ProfilePage = lazyPage(() => import('../features/profile/profile-page').then((m) => m.ProfilePage));
 const EventsPage = lazyPage(() => import('../features/events/events-page').then((m) => m.EventsPage));
@@ -151,6 +152,7 @@ export function Router() {
             {[paths.matches, paths.chatRoute].map((path) => (
               <Route key={path} path={path} element={<MessagesPage />} />
             ))}
+            <Route path={paths.memberRoute} element={<MemberPage />} />
             <Route path={paths.settingsRoute} element={<SettingsPage />} />
             <Route path={paths.events} element={<EventsPage />} />
             <Route path={paths.profile} element={<ProfilePage />} />

@@ -6,6 +6,8 @@ export const paths = {
   matches: '/matches',
   chat: (conversation: string) => `/chat/${encodeURIComponent(conversation)}`,
   chatRoute: '/chat/:matchId',
+  member: (id: string) => `/members/${encodeURIComponent(id)}`,
+  memberRoute: '/members/:memberId',
   events: '/events',
   profile: '/profile',
   profileSetup: '/profile-setup',

@@ -52,6 +52,13 @@ export const text = catalogue('discover', {
   between: '{min}-{max} miles away',
   trainingAt: 'Training at {gym}',
 
+  back: 'Back',
+  memberLoading: 'Loading the profile',
+  memberGone: 'Profile not found',
+  memberGoneBody: 'This member is not available any more.',
+  memberFailed: 'This profile did not load',
+  memberFailedBody: 'Check your connection and try again.',
+
   about: 'About',
   basics: 'Basics',
   trains: 'Trains',

@@ -31,6 +31,7 @@ export const text = catalogue('messages', {
   pickBody: 'Pick a conversation to read and answer it here.',
 
   back: 'Back to messages',
+  profileOf: 'Full profile of {name}',
   online: 'Online',
   offline: 'Offline',
   unavailable: 'Member unavailable',

@@ -72,7 +72,9 @@ export const swipe =
 export const leaveCard =
   (card: Card): Thunk<() => void> =>
   (dispatch, getState) => {
-    const { generation } = selectDeck(getState());
+    const { generation, cards: before } = selectDeck(getState());
+    // Whoever the member talks to lies in no deck and does not come back to one.
+    if (!before.some(({ id }) => id === card.id)) return () => undefined;
     dispatch(deckActions.cardLeft(card.id));
     const { cards, exhausted } = selectDeck(getState());
     if (cards.length <= PREFETCH_AT && !exhausted) void dispatch(loadDeck());

@@ -27,11 +27,18 @@ export function ChatHeader({ conversation }: { conversation: Conversation }) {
             <ArrowLeft className="rtl:rotate-180" aria-hidden />
           </Link>
         </IconButton>
-        <Avatar
-          src={user.profileImages[0]}
-          online={online}
-          className={user.available ? undefined : 'opacity-50 grayscale'}
-        />
+        {user.available ? (
+          <Link
+            to={paths.member(user.id)}
+            aria-label={text('profileOf', { name: user.name })}
+            title={text('profileOf', { name: user.name })}
+            className="shrink-0 rounded-full"
+          >
+            <Avatar src={user.profileImages[0]} online={online} />
+          </Link>
+        ) : (
+          <Avatar src={user.profileImages[0]} className="opacity-50 grayscale" />
+        )}
         <div className="min-w-0 flex-1">
           <PageTitle title={user.name} className="truncate text-base leading-tight font-bold">
             <span dir="auto">{user.name}</span>

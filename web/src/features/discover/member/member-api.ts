@@ -1,0 +1,15 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { api } from '../../../shared/api/api';
+
+const memberApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMember: build.query<Card, string>({
+      query: (id) => `members/${encodeURIComponent(id)}`,
+      // What a member shows, and to whom, may change at any time.
+      keepUnusedDataFor: 0,
+      providesTags: ['Discover'],
+    }),
+  }),
+});
+
+export const { useGetMemberQuery } = memberApi;

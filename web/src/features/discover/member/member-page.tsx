@@ -1,0 +1,51 @@
+import { asApiError } from '@corner/contracts/api-error';
+import { ArrowLeft, UserRoundX, WifiOff } from 'lucide-react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/controls/button';
+import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { EmptyState } from '../../../shared/ui/display/empty-state';
+import { PageTitle } from '../../../shared/ui/display/page-title';
+import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
+import { text } from '../discover-text';
+import { useGetMemberQuery } from './member-api';
+import { MemberDetails } from './member-details';
+import { nameAndAge } from './member-facts';
+
+/** /members/:memberId: the full profile of somebody the member talks to. */
+export function MemberPage() {
+  const { memberId = '' } = useParams();
+  const { data: card, error, refetch } = useGetMemberQuery(memberId);
+  const navigate = useNavigate();
+  const isFirstPage = useLocation().key === 'default';
+  const goBack = () => void (isFirstPage ? navigate(paths.matches) : navigate(-1));
+  // Blocked from here they are gone, too, although the page still holds their card.
+  const isGone = asApiError(error)?.status === 404;
+  return (
+    <div className="gutter mx-auto flex w-full max-w-2xl flex-1 flex-col pb-8">
+      <header className="flex items-center gap-1 pt-safe pb-3">
+        <IconButton label={text('back')} className="-ms-2.5" onClick={goBack}>
+          <ArrowLeft className="rtl:rotate-180" aria-hidden />
+        </IconButton>
+        <PageTitle title={card && !isGone ? nameAndAge(card) : text('profile')} className="poster min-w-0 text-4xl" />
+      </header>
+      {card && !isGone ? (
+        <MemberDetails card={card} photos />
+      ) : error ? (
+        <EmptyState
+          icon={isGone ? <UserRoundX /> : <WifiOff />}
+          title={text(isGone ? 'memberGone' : 'memberFailed')}
+          action={isGone ? undefined : <Button onClick={() => void refetch()}>{text('retry')}</Button>}
+        >
+          {text(isGone ? 'memberGoneBody' : 'memberFailedBody')}
+        </EmptyState>
+      ) : (
+        <SkeletonGroup label={text('memberLoading')} className="flex flex-col gap-4">
+          <Skeleton className="aspect-3/4 w-3/4 max-w-72 rounded-[20px]" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-20" />
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}
