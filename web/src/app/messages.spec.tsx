@@ -49,6 +49,16 @@ describe('the list of conversations', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeInTheDocument();
   });
 
+  it('stands on a desktop beside a hand of the latest, each of which opens its chat', async () => {
+    const isWide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    jest.spyOn(window, 'matchMedia').mockReturnValue(isWide as unknown as MediaQueryList);
+    open('/matches', { 'GET /api/conversations': { body: [conversation(), direct()] } });
+    const pane = (await screen.findByText('In your corner')).parentElement!;
+    const links = within(pane).getAllByRole('link', { hidden: true });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/chat/${THREAD}`, `/chat/dm_${carol.id}`]);
+    jest.restoreAllMocks();
+  });
+
   it('offers to try again when it did not load', async () => {
     let fails = true;
     open('/matches', {

@@ -1,36 +1,32 @@
-import { MessagesSquare } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
-import { EmptyState } from '../../shared/ui/display/empty-state';
+import { useMediaQuery } from '../../shared/use-media-query';
 import { chatKeyOf } from './chat/chat-api';
 import { ChatView } from './chat/chat-view';
 import { useGetConversationsQuery } from './inbox/conversations-api';
+import { CornerPane } from './inbox/corner-pane';
 import { Inbox } from './inbox/inbox';
-import { text } from './messages-text';
 
 /** /matches and /chat/:matchId: one after the other on a phone, side by side from 1024 px. */
 export function MessagesPage() {
   const { matchId } = useParams();
   const { data: user } = useCurrentUser();
   const { data: list } = useGetConversationsQuery();
+  const wide = useMediaQuery('(min-width: 1024px)');
   if (!user) return null;
   const open = matchId ? chatKeyOf(matchId, user.id) : undefined;
+  // Beside a list without conversations there is nothing to show.
+  const isAlone = !open && list?.items.length === 0;
   return (
     <div className="flex min-h-0 flex-1">
-      <Inbox me={user.id} openId={open?.id} />
+      <Inbox me={user.id} openId={open?.id} isAlone={isAlone} />
       {open ? (
         <ChatView key={open.id} chatKey={open} user={user} />
       ) : (
-        <div className="hidden min-w-0 flex-1 flex-col p-4 lg:flex">
-          {list?.items.length === 0 ? (
-            // There is none to pick, and the list says so.
-            <div className="tatami flex-1 rounded-card border border-line" />
-          ) : (
-            <EmptyState icon={<MessagesSquare />} title={text('pickTitle')}>
-              {text('pickBody')}
-            </EmptyState>
-          )}
-        </div>
+        wide &&
+        !isAlone && (
+          <div className="flex min-w-0 flex-1 flex-col p-4">{list && <CornerPane conversations={list.items} />}</div>
+        )
       )}
     </div>
   );

@@ -21,17 +21,20 @@ interface InboxProps {
   me: string;
   /** The conversation that is open beside the list; without one the list is the page. */
   openId: string | undefined;
+  /** Nothing stands beside it. */
+  isAlone: boolean;
 }
 
 const titleLook = 'poster text-4xl';
 
 /** The conversations of the member, newest activity first. */
-export function Inbox({ me, openId }: InboxProps) {
+export function Inbox({ me, openId, isAlone }: InboxProps) {
   const { data: list, isError, refetch } = useGetConversationsQuery();
   return (
     <div
       className={classNames(
-        'min-h-0 min-w-0 flex-1 flex-col overscroll-contain lg:relative lg:flex lg:max-w-96 lg:overflow-y-auto lg:border-e lg:border-line',
+        'min-h-0 min-w-0 flex-1 flex-col overscroll-contain',
+        !isAlone && 'lg:relative lg:flex lg:max-w-96 lg:overflow-y-auto lg:border-e lg:border-line',
         openId ? 'hidden' : 'flex',
       )}
     >
@@ -65,7 +68,7 @@ export function Inbox({ me, openId }: InboxProps) {
   );
 }
 
-function Conversations({ list, me, openId }: InboxProps & { list: ConversationList }) {
+function Conversations({ list, me, openId }: Omit<InboxProps, 'isAlone'> & { list: ConversationList }) {
   const now = useNow();
   const safety = useSafetyTarget();
   useWatchPresence(list.items.filter(({ user }) => user.available).map(({ user }) => user.id));

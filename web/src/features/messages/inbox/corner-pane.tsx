@@ -1,0 +1,41 @@
+import type { Conversation } from '@corner/contracts/messaging.api';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths';
+import { classNames } from '../../../shared/ui/class-names';
+import { Photo } from '../../../shared/ui/display/photo';
+import { text } from '../messages-text';
+import { bareId, chatSegment } from './conversation-rules';
+
+const places = ['-rotate-6 border-red', 'z-10 -translate-y-3 border-line-strong', 'rotate-6 border-blue'];
+
+/** Beside the list while no conversation is open: the latest ones as a hand of cards, a shortcut to what the list has. */
+export function CornerPane({ conversations }: { conversations: readonly Conversation[] }) {
+  const latest = conversations.filter(({ user }) => user.available).slice(0, places.length);
+  return (
+    <div className="tatami flex flex-1 flex-col items-center justify-center gap-4 overflow-hidden rounded-card border border-line p-8 text-center">
+      <ul aria-hidden className="mb-6 flex justify-center -space-x-8">
+        {latest.map((conversation, index) => (
+          <li
+            key={bareId(conversation.id)}
+            className={classNames(
+              'relative aspect-3/4 w-44 overflow-hidden rounded-card border-4 shadow-card transition duration-[120ms] hover:z-20 hover:-translate-y-4',
+              latest.length === 1 ? 'border-red' : places[index],
+            )}
+          >
+            <Link to={paths.chat(chatSegment(conversation))} tabIndex={-1} className="block size-full">
+              <Photo src={conversation.user.profileImages[0]} alt="" sizes="176px" />
+              <span
+                dir="auto"
+                className="absolute inset-x-0 bottom-0 truncate bg-linear-to-t from-black/90 to-transparent px-3 pt-10 pb-2.5 font-bold text-white"
+              >
+                {conversation.user.name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h2 className="poster text-5xl">{text('pickTitle')}</h2>
+      <p className="max-w-sm text-muted">{text('pickBody')}</p>
+    </div>
+  );
+}
