@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths';
 import { Badge } from '../../shared/ui/badge';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '../../shared/ui/page-title';
+import { Email } from '../../shared/ui/records/email';
 import { Portrait } from '../../shared/ui/records/portrait';
 import { ProfileFacts } from '../../shared/ui/records/profile-facts';
 import { Facts, Section } from '../../shared/ui/section';
@@ -73,7 +74,9 @@ function Heading({ record: { member }, onDeleted }: { record: MemberRecord; onDe
           <VerifiedTick member={member} />
           <MemberStatus member={member} />
         </h2>
-        <p className="wrap-anywhere text-muted">{member.email}</p>
+        <p className="text-muted">
+          <Email address={member.email} />
+        </p>
         <p className="text-xs text-muted">
           {text('joined')} {momentOf(member.createdAt)} · {text('lastSeen')}:{' '}
           {member.lastSeenAt ? utcDayOf(member.lastSeenAt) : text('never')}

@@ -6,6 +6,7 @@ import { DataTable, type Column } from '../../shared/ui/lists/data-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '../../shared/ui/page-title';
 import { Pager } from '../../shared/ui/lists/pager';
+import { Email } from '../../shared/ui/records/email';
 import { Portrait } from '../../shared/ui/records/portrait';
 import { SearchBox } from '../../shared/ui/lists/search-box';
 import { LoadTrouble } from '../../shared/ui/trouble';
@@ -17,11 +18,7 @@ import { text } from './members-text';
 
 const columns: Column<DirectoryMember>[] = [
   { key: 'user', title: text('user'), onCard: 'heading', render: (member) => <Who member={member} /> },
-  {
-    key: 'email',
-    title: text('email'),
-    render: ({ email }) => <span className="wrap-anywhere">{email}</span>,
-  },
+  { key: 'email', title: text('email'), render: ({ email }) => <Email address={email} /> },
   { key: 'status', title: text('status'), render: (member) => <MemberStatus member={member} /> },
   { key: 'joined', title: text('joined'), render: ({ createdAt }) => dayOf(createdAt) },
   {
