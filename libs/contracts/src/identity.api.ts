@@ -1,5 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
+import { personName } from './fields.js';
 import { normalizePhoneNumber } from './phone-number.js';
 
 const email = z
@@ -21,10 +22,8 @@ export const newPassword = z
 export const registerRequest = z.strictObject({
   email,
   password: newPassword,
-  firstName: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'First name is required'), z.maxLength(50, 'First name too long')),
-  lastName: z.string().check(z.trim(), z.minLength(1, 'Last name is required'), z.maxLength(50, 'Last name too long')),
+  firstName: personName(1, 'First name is required', 50, 'First name too long'),
+  lastName: personName(1, 'Last name is required', 50, 'Last name too long'),
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 

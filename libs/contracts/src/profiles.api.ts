@@ -15,14 +15,14 @@ import {
 import { LIMITS } from '@corner/domain/limits';
 import type { QuizChallengeId } from '@corner/domain/quiz';
 import * as z from 'zod/mini';
-import { choice, choiceList, range, text } from './fields.js';
+import { choice, choiceList, personName, range, text } from './fields.js';
 import type { OwnPhoto, PhotoView } from './photos.api.js';
 import { quizResult, type QuizResult } from './quiz.api.js';
 
 const age = z
   .int('Invalid age')
   .check(z.gte(LIMITS.age.min, 'Must be 18 or older'), z.lte(LIMITS.age.max, 'Invalid age'));
-const name = text(
+const name = personName(
   LIMITS.profileName.min,
   'Name must be at least 2 characters',
   LIMITS.profileName.max,
