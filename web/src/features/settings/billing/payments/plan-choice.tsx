@@ -1,6 +1,7 @@
 import { PLANS, type Plan } from '@corner/domain/plans';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
+import { classNames } from '../../../../shared/ui/class-names';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Badge } from '../../../../shared/ui/display/badge';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
@@ -44,7 +45,11 @@ function PlanRow({ plan }: { plan: Plan }) {
   return (
     <RadioGroup.Item
       value={plan.id}
-      className="group relative flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-[20px] border border-line-strong bg-bg px-4 py-3.5 text-start transition-colors hover:border-fg data-[state=checked]:border-gold data-[state=checked]:bg-gold/10 data-[state=checked]:inset-ring data-[state=checked]:inset-ring-gold"
+      className={classNames(
+        'group relative flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-[20px] border border-line-strong bg-bg px-4 py-3.5 text-start transition-colors hover:border-fg data-[state=checked]:border-gold data-[state=checked]:bg-gold/10 data-[state=checked]:inset-ring data-[state=checked]:inset-ring-gold',
+        // Room for the flag on its edge.
+        plan.recommended && 'mt-2 pt-5',
+      )}
     >
       <span className="grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong group-data-[state=checked]:border-gold">
         <RadioGroup.Indicator className="block size-3 rounded-full bg-gold" />
