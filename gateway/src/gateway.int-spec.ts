@@ -173,6 +173,39 @@ describe('what is passed on', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
+  it.each(['POST', 'DELETE', 'PUT', 'GET'])('passes on a %s without a body', async (method) => {
+    for (const headers of [{}, { 'content-length': '0' }]) {
+      const answer = await gateway.request<Echo>(method, '/api/account/export', {
+        headers: { ...signedIn(), ...headers },
+      });
+      expect([answer.status, answer.body.body, answer.body.url]).toEqual([200, '', '/api/account/export']);
+    }
+  });
+
+  it('passes on a body of a GET and bodies that come in pieces, whole', async () => {
+    const { hostname, port } = new URL(gateway.url);
+    const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
+    const head = `HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${signedIn().cookie}\r\nConnection: close\r\n`;
+    const json = 'Content-Type: application/json\r\n';
+    for (const pieces of [
+      [`GET /api/account/export ${head}${json}Content-Length: 7\r\n\r\n{"a":`, '1}'],
+      [`PATCH /api/profile ${head}${json}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`, '2\r\n1}\r\n0\r\n\r\n'],
+      [
+        `PATCH /api/settings/privacy ${head}${json}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`,
+        '2\r\n1}\r\n0\r\n\r\n',
+      ],
+    ]) {
+      const answer = await new Promise<string>((resolve) => {
+        let text = '';
+        const socket = connect(Number(port), hostname);
+        socket.on('data', (data) => (text += String(data))).once('close', () => resolve(text));
+        socket.write(pieces[0]!, () => socket.write(pieces[1]!));
+      });
+      expect(answer.split(' ')[1]).toBe('200');
+      expect(answer).toContain('"body":"{\\"a\\":1}"');
+    }
+  });
+
   it("passes an administrator's own token on to administrators' routes, and no session", async () => {
     const headers = { ...signedIn(), authorization: 'Bearer opaque' };
     for (const path of ['/api/admin/me', '/api/admin/jobs']) {
