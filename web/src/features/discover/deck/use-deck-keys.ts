@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Verdict } from './deck-slice';
 
 const VERDICTS: Record<string, Verdict> = { ArrowLeft: 'pass', ArrowRight: 'like', ArrowUp: 'superlike' };
@@ -16,7 +16,8 @@ interface DeckKeys {
 /** The deck's keys, wherever on the page the focus is. A key held down swipes once. */
 export function useDeckKeys(keys: DeckKeys): void {
   const current = useRef(keys);
-  useEffect(() => {
+  // At once: a key that follows on the picture means what is in the picture.
+  useLayoutEffect(() => {
     current.current = keys;
   });
   useEffect(() => {
