@@ -27,7 +27,7 @@ let clients: [ChatClient, ChatClient];
 let members: [Member, Member];
 
 test('a chat survives kill -9 of every process: nothing acknowledged is lost, nothing comes twice', async () => {
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   members = [await Member.join(), await Member.join()];
   const [alice, bob] = members;
   await alice.like(bob);
@@ -138,7 +138,7 @@ async function isReady(): Promise<boolean> {
 }
 
 async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  await expect.poll(holds, { message: what, timeout: 60_000, intervals: [50] }).toBe(true);
+  await expect.poll(holds, { message: what, timeout: 120_000, intervals: [50] }).toBe(true);
 }
 
 function seconds(ms: number): string {

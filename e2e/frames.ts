@@ -3,7 +3,7 @@ import type { Member } from './member.js';
 
 export type Frame = Record<string, unknown> & { type: string };
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** One socket and everything it has heard. */
 export class Frames {

@@ -16,7 +16,7 @@ export async function newestMail(request: APIRequestContext, to: string, subject
     const mails = (await answer.json()) as Mail[];
     mail = mails.find((each) => subject.test(each.subject));
     expect(mail, `a mail to ${to} about ${subject}`).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   return mail as Mail;
 }
 

@@ -120,7 +120,7 @@ export class Member extends Caller {
   }
 
   private async mailedToken(): Promise<string> {
-    for (let tries = 0; tries < 150; tries++) {
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
       const mails = (await this.call('GET', `/dev/mailbox.json?to=${this.email}`)).body as Mail[];
       const token = /verify-email\?token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
       if (token) return token;

@@ -5,7 +5,7 @@ test('a visitor opens the product', async ({ page, request }) => {
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect((await request.get('/readyz')).status()).toBe(200);
+  await expect.poll(async () => (await request.get('/readyz')).status()).toBe(200);
   expect(problems).toEqual([]);
 });
 

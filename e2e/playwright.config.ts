@@ -12,7 +12,13 @@ export default defineConfig({
   // One product on few cores. Screens leave it as it is, so they run beside each other; journeys kill parts of it.
   workers: 2,
   projects: [
-    { name: 'screens', testMatch: ['screens/*.spec.ts', 'admin/*.spec.ts'], fullyParallel: true },
+    {
+      name: 'screens',
+      testMatch: ['screens/*.spec.ts', 'admin/*.spec.ts'],
+      fullyParallel: true,
+      // Each has members of its own, so it can be told twice; `npm test` names those that were.
+      retries: 1,
+    },
     {
       name: 'journeys',
       testMatch: '*.spec.ts',
@@ -21,8 +27,9 @@ export default defineConfig({
       dependencies: ['screens'],
     },
   ],
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Patience, not measures: a busy machine is slow, not wrong.
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/report.json' }],
@@ -30,6 +37,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_BASE_URL,
     viewport: { width: 1280, height: 800 },
+    // What closes is gone at once. A spec about motion asks for it: `test.use({ contextOptions: { reducedMotion: 'no-preference' } })`.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

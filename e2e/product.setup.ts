@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,12 +9,15 @@ const startTimeout = 300_000;
 
 /**
  * Starts the built product as `npm start` does, on temporary data and a free port, and tells the journeys where:
- * E2E_BASE_URL and E2E_DATA_DIR. With E2E_BASE_URL given, the product that runs there is used.
+ * E2E_BASE_URL and E2E_DATA_DIR. It is there once the demo members are. With E2E_BASE_URL given, the product that runs
+ * there is used.
  */
 export default async function startProduct(): Promise<(() => Promise<void>) | void> {
-  // Where members of this run begin to settle: screens/towns.ts.
-  process.env.E2E_RUN = String(Math.floor(Math.random() * 1000));
-  if (process.env.E2E_BASE_URL) return;
+  // Where members of this run begin to settle, and which towns are taken: screens/towns.ts.
+  process.env.E2E_RUN = String(Math.random());
+  const towns = (process.env.E2E_TOWNS = mkdtempSync(join(tmpdir(), 'corner-towns-')));
+  const forgetTowns = () => rmSync(towns, { recursive: true, force: true });
+  if (process.env.E2E_BASE_URL) return async () => forgetTowns();
   const dataDir = mkdtempSync(join(tmpdir(), 'corner-e2e-'));
   const product = spawn(process.execPath, [join(import.meta.dirname, '../tools/start/main.mjs')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '', PUBLIC_URL: '', SEED_MEMBERS: '40' },
@@ -29,9 +32,12 @@ export default async function startProduct(): Promise<(() => Promise<void>) | vo
     if (product.exitCode === null) product.kill('SIGTERM');
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
+    forgetTowns();
   };
-  for (let waited = 0; !output.includes('Ctrl-C'); waited += 200) {
-    if (product.exitCode !== null || waited > startTimeout) {
+  const deadline = Date.now() + startTimeout;
+  const isReady = () => output.includes('Ctrl-C') && existsSync(join(dataDir, 'demo.json'));
+  while (!isReady()) {
+    if (product.exitCode !== null || Date.now() > deadline) {
       await stop();
       throw new Error(`The product did not start:\n${output}`);
     }

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { Administrator } from '../administrator.js';
 import { PASSWORD } from '../member.js';
-import { breakNetwork, expect, expectAccessible, PHONE, test } from '../screens/screen.js';
+import {
+  breakNetwork,
+  expect,
+  expectAccessible,
+  expectNothingSticksOut,
+  PHONE,
+  test,
+  withSocket,
+} from '../screens/screen.js';
 
 const heading = (page: Page) => page.getByText(/^Welcome, /);
 
@@ -14,8 +22,12 @@ async function logIn(page: Page, { username, password }: Administrator['credenti
   await expect(heading(page)).toContainText(username);
 }
 
-/** Shows only this member in the table. */
+/** Shows only this member in the table, as soon as the directory has heard of them. */
 async function find(page: Page, email: string): Promise<void> {
+  const boss = await Administrator.signIn();
+  const total = async () =>
+    ((await boss.expect('GET', `/api/admin/users?search=${email}`)).body as { total: number }).total;
+  await expect.poll(total).toBe(1);
   await page.getByRole('searchbox', { name: 'Search by name, email or id' }).fill(email);
   await expect(page.getByText('Showing 1 to 1 of 1 users')).toBeVisible();
 }
@@ -76,9 +88,11 @@ test('an action that the role no longer allows is refused and leaves the screen'
 test('an administrator is told when the server cannot be reached, and can try again', async ({ page }) => {
   const boss = await Administrator.signIn();
   await logIn(page, (await boss.appoint('admin')).credentials);
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toBeEnabled();
   const mend = await breakNetwork(page, '/api/admin/users');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('The server could not be reached. Nothing was changed.')).toBeVisible();
+  await next.click();
+  await expect(page.getByText('The server could not be reached.')).toBeVisible();
   await mend();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Page 2 of')).toBeVisible();
@@ -91,7 +105,7 @@ test('suspending a member who is chatting ends the chat, and activating lets the
 }) => {
   const partner = await newMember();
   const { member, page: chat } = await newMemberPage();
-  await chat.goto(`/chat/dm_${partner.id}`);
+  await withSocket(chat, () => chat.goto(`/chat/dm_${partner.id}`));
   await expect(chat.getByPlaceholder('Type a message...')).toBeEnabled();
 
   const boss = await Administrator.signIn();
@@ -177,8 +191,12 @@ test('a report is reviewed with its evidence and resolved; a ticket is answered'
     body: { kind: 'problem', subject: 'Video stops', message: 'It stops at the end.' },
   });
   const boss = await Administrator.signIn();
+  const { id } = report.body as { id: string };
+  await expect
+    .poll(async () => (await boss.expect('GET', `/api/admin/reports/${id}`)).body)
+    .toMatchObject({ evidence: { takenAt: expect.any(String) } });
   await logIn(page, (await boss.appoint('admin')).credentials);
-  await page.goto(`/admin/dashboard/reports/${(report.body as { id: string }).id}`);
+  await page.goto(`/admin/dashboard/reports/${id}`);
   await expect(page.getByText('Where do you live?')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Resolution').fill('Warned.');
@@ -202,7 +220,7 @@ for (const path of ['', '/jobs', '/reports', '/support', '/administrators', '/au
     await expectAccessible(page);
     await page.setViewportSize(PHONE);
     await expect(heading(page)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await expectNothingSticksOut(page);
     await expectAccessible(page);
   });
 }

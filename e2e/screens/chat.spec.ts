@@ -80,6 +80,22 @@ test('shows the other side online, typing, writing and reading as it happens', a
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
 });
 
+test('the full profile of the other side is one press away, and so is the way back', async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const rosa = await newMember({ profile: { name: 'Rosa', gym: 'Iron Lotus' } });
+  const id = await match(member, rosa);
+  await page.goto(`/chat/${id}`);
+  await page.getByRole('link', { name: 'Full profile of Rosa' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rosa, 30' })).toBeVisible();
+  await expect(page.getByText('Iron Lotus')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(`/chat/${id}`);
+});
+
 test('without a connection says that it is reconnecting, disables sending, and goes on by itself', async ({
   page,
   context,

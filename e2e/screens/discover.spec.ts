@@ -1,8 +1,9 @@
+import type { FurtherResponse } from '@corner/contracts/discovery.api';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Member } from '../member.js';
 import { button, card, named } from './cards.js';
-import { DESKTOP, expect, expectAccessible, PHONE, signIn, test } from './screen.js';
+import { DESKTOP, expect, expectAccessible, expectInDeck, PHONE, signIn, test } from './screen.js';
 import { nextNeighbours } from './towns.js';
 
 const portraits = join(import.meta.dirname, '../../web/public/portraits');
@@ -20,7 +21,7 @@ test.describe('the card', () => {
   test('shows photo, badges, belt, name, age, place, distance, gym, sports, schedule and bio', async ({
     page,
     town,
-    member: _,
+    member,
     newMember,
   }) => {
     const rosa = await newMember(
@@ -34,6 +35,7 @@ test.describe('the card', () => {
     );
     await addPhoto(rosa, 1);
     await addPhoto(rosa, 3);
+    await expectInDeck(member, rosa, ({ profileImages }) => profileImages.length === 2);
     await page.goto('/');
     const top = card(page, 'Rosa');
     await expect(top.getByRole('heading', { name: /Rosa/ })).toContainText('30');
@@ -69,11 +71,12 @@ test.describe('the card', () => {
 
   test('without a photo, or with one that cannot be loaded, shows the placeholder', async ({
     page,
-    member: _,
+    member,
     newMember,
   }) => {
     const rosa = await newMember(named('Rosa'));
     await rosa.expect('POST', '/api/profile/photos/links', { body: { url: 'https://photos.invalid/rosa.jpg' } });
+    await expectInDeck(member, rosa, ({ profileImages }) => profileImages.length === 1);
     await page.goto('/');
     await expect(card(page, 'Rosa').getByRole('img', { name: 'Rosa, photo 1 of 1' })).toHaveAttribute(
       'src',
@@ -200,6 +203,9 @@ test.describe('filters', () => {
 });
 
 test.describe('the empty deck', () => {
+  const beyond = async (member: Member) =>
+    ((await member.expect('GET', '/api/discover/further')).body as FurtherResponse).counts;
+
   test('says so and leads to the filters', async ({ page, member: _ }) => {
     await page.goto('/');
     await expect(page.getByText('No more people nearby')).toBeVisible();
@@ -210,11 +216,15 @@ test.describe('the empty deck', () => {
     await expect(page.getByRole('dialog', { name: 'Search Filters' })).toBeVisible();
   });
 
-  test('says how many are farther away and looks there', async ({ page, context }, testInfo) => {
-    const [here, there] = nextNeighbours(testInfo.workerIndex);
-    const member = await Member.join({ profile: { location: here } });
-    await Member.join({ profile: { name: 'Rosa', location: there } });
+  test('says how many are farther away and looks there', async ({ page, context, newMember }) => {
+    const [here, there] = nextNeighbours();
+    const member = await newMember({ profile: { location: here } });
+    const rosa = await Member.join(named('Rosa', { location: there }));
+    await rosa.call('GET', `/api/members/${rosa.id}`);
     await member.expect('PATCH', '/api/profile/preferences', { body: { preferredDistance: 15 } });
+    // Rosa is out of reach as soon as the wish is known.
+    await expect.poll(async () => (await member.call('GET', '/api/discover')).body).toEqual([]);
+    await expect.poll(() => beyond(member)).toContainEqual(expect.objectContaining({ more: 1 }));
     await signIn(context, member);
     await page.goto('/');
     const further = page.getByRole('button', { name: /^Look further: 1 within (25|50) miles$/ });

@@ -1,4 +1,4 @@
-import { DESKTOP, expect, expectAccessible, match, PHONE, test, write } from './screen.js';
+import { DESKTOP, expect, expectAccessible, match, PHONE, test, withSocket, write } from './screen.js';
 
 const named = (name: string) => ({ profile: { name } });
 
@@ -21,7 +21,7 @@ test('each row has avatar, name, badge, relative time, preview and unread count,
 }) => {
   const [rosa, luis] = [await newMember(named('Rosa')), await newMember(named('Luis'))];
   const matchId = await match(member, rosa);
-  await page.goto('/matches');
+  await withSocket(page, () => page.goto('/matches'));
   const list = page.getByRole('list', { name: 'Conversations' });
   const row = (name: string) => list.getByRole('link', { name: new RegExp(name) });
   await expect(row('Rosa')).toContainText('You matched!');

@@ -117,7 +117,9 @@ test('Quick Import says that it shows samples, fails without a network, and fill
   await expect(page.getByLabel('Age')).toHaveValue('33');
   await expect(page.getByRole('button', { name: 'Krav Maga' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
-  expect((await me(page)).photos).toEqual([expect.objectContaining({ url: expect.stringMatching(/^\/api\/media\//) })]);
+  await expect
+    .poll(async () => (await me(page)).photos)
+    .toEqual([expect.objectContaining({ url: expect.stringMatching(/^\/api\/media\//) })]);
 });
 
 test('quiz, photo, video and form become one profile, however often the button is pressed', async ({
@@ -140,6 +142,7 @@ test('quiz, photo, video and form become one profile, however often the button i
 
   await page.locator('input[type=file]').setInputFiles(portrait('sample-02'));
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expect.poll(async () => (await me(page)).photos).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Record video' }).click();
   const recorder = page.getByRole('dialog', { name: 'Video Introduction' });

@@ -198,7 +198,7 @@ test('two tabs with the same photos lose none', async ({ page, member: _ }) => {
   const [first, second, third] = (await me(page)).photos.map(({ id }) => id);
   await dialog.getByRole('button', { name: 'Make photo 2 the main one' }).click();
   await expect(dialog.getByRole('img', { name: 'Photo 3' })).toBeVisible();
-  expect((await me(page)).photos.map(({ id }) => id)).toEqual([second, first, third]);
+  await expect.poll(async () => (await me(page)).photos.map(({ id }) => id)).toEqual([second, first, third]);
 });
 
 test('a camera that is refused is said so', async ({ page, member: _ }) => {

@@ -6,7 +6,7 @@ import { Administrator } from '../administrator.js';
 import { Frames } from '../frames.js';
 import { newestMail } from '../mailbox.js';
 import type { Member } from '../member.js';
-import { breakNetwork, expect, expectAccessible, match, PHONE, test, toast, write } from './screen.js';
+import { breakNetwork, expect, expectAccessible, match, PHONE, test, toast, withSocket, write } from './screen.js';
 
 const BO = { profile: { name: 'Bo Larsen' } };
 /** In a chat beside the list there are two: the chat's own comes last. */
@@ -82,7 +82,7 @@ test.describe('a block is mutual and at once', () => {
     const { member: bo, page: boPage } = await newMemberPage(BO);
     const id = await match(member, bo);
     await write(bo, member, 'Hello there');
-    await boPage.goto(`/chat/${id}`);
+    await withSocket(boPage, () => boPage.goto(`/chat/${id}`));
     await boPage.getByPlaceholder('Type a message...').waitFor();
     await page.goto(`/chat/${id}`);
     await page.getByText('Hello there').first().waitFor();
@@ -163,11 +163,13 @@ test.describe('a report', () => {
     const { reports } = (await admin.expect('GET', '/api/admin/reports?status=open')).body as ReportPage;
     const found = reports.find((report) => report.number === number)!;
     expect(found).toMatchObject({ category: 'Scam or spam', note: 'Asks for money', subject: { id: bo.id } });
-    const record = (await admin.expect('GET', `/api/admin/reports/${found.id}`)).body as ReportRecord;
-    expect(record.evidence).toMatchObject({
-      profile: { memberId: bo.id, name: 'Bo Larsen' },
-      messages: [{ senderId: bo.id, content: 'Send me money' }],
-    });
+    const record = async () => (await admin.expect('GET', `/api/admin/reports/${found.id}`)).body as ReportRecord;
+    await expect
+      .poll(async () => (await record()).evidence)
+      .toMatchObject({
+        profile: { memberId: bo.id, name: 'Bo Larsen' },
+        messages: [{ senderId: bo.id, content: 'Send me money' }],
+      });
     await admin.expect('POST', `/api/admin/reports/${found.id}/resolve`, { body: { resolution: 'We spoke to them.' } });
     const mail = await newestMail(page.request, member.email, new RegExp(`${number} has been looked at`));
     expect(mail.text).toContain('We spoke to them.');

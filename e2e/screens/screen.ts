@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import type { Card } from '@corner/contracts/discovery.api';
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { Member, SETUP, type Joining } from '../member.js';
 import { nextTown } from './towns.js';
 
@@ -27,15 +28,10 @@ interface Fixtures {
   noUncaughtErrors: void;
 }
 
-/**
- * What specs of screens run with. Members are made over HTTP, `page` alone is a visitor's browser. Motion is reduced:
- * a spec about motion says `test.use({ contextOptions: { reducedMotion: 'no-preference' } })`.
- */
+/** What specs of screens run with. Members are made over HTTP, `page` alone is a visitor's browser. */
 export const test = base.extend<Fixtures>({
-  contextOptions: { reducedMotion: 'reduce' },
-
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures off the pattern
-  town: async ({}, use, testInfo) => use(nextTown(testInfo.workerIndex)),
+  town: async ({}, use) => use(nextTown()),
 
   newMember: async ({ town }, use) =>
     use(({ complete = true, profile, ...joining } = {}) =>
@@ -104,6 +100,12 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   await setTheme(page, shown);
 }
 
+/** The page is as wide as the window, whatever is in it. */
+export async function expectNothingSticksOut(page: Page): Promise<void> {
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(widest, 'nothing sticks out').toBeLessThanOrEqual(page.viewportSize()!.width);
+}
+
 async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (value) => {
     document.documentElement.dataset.theme = value;
@@ -112,13 +114,17 @@ async function setTheme(page: Page, theme: string): Promise<void> {
   }, theme);
 }
 
-/** The toast says this; `text` may be left out where the spec has a title only. */
-export async function toast(page: Page, title: string, text?: string): Promise<void> {
+/** The toast that says this; `text` may be left out where the spec has a title only. */
+export function toastSaying(page: Page, title: string, text = ''): Locator {
   // A dialog that is open hides everything else from assistive technology; what the toast says is announced beside it.
   const region = page.getByRole('region', { name: /^Notifications/, includeHidden: true });
   const shown = region.getByRole('listitem', { includeHidden: true });
   // In one look: some are gone soon, with their page.
-  await expect(shown.filter({ hasText: title }).filter({ hasText: text ?? '' })).toBeVisible();
+  return shown.filter({ hasText: title }).filter({ hasText: text });
+}
+
+export async function toast(page: Page, title: string, text?: string): Promise<void> {
+  await expect(toastSaying(page, title, text)).toBeVisible();
 }
 
 /** From now on, calls whose path fits find no server. Call the answer to mend it. */
@@ -126,6 +132,45 @@ export async function breakNetwork(page: Page, path: string | RegExp): Promise<(
   const fits = (url: URL) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname));
   await page.route(fits, (route) => route.abort('connectionfailed'));
   return () => page.unroute(fits);
+}
+
+/** Opens a page by `open`, and comes back when its socket stands: from then on it hears at once what happens. */
+export async function withSocket(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const isReady = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ready"')));
+  await open();
+  await isReady;
+}
+
+/** `act` is refused for want of a session: a toast says so, and half a second later the login is on its way. */
+export async function expectLoggedOut(page: Page, act: () => Promise<void>): Promise<void> {
+  let goOn!: () => void;
+  const isSeen = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('/api/login', async (route) => (await isSeen, await route.continue()));
+  // Told by the page itself: whatever looks at it from here would wait for the page that is on its way.
+  const told = new Set<string>();
+  await page.exposeFunction('tellToast', (text: string) => told.add(text));
+  await page.evaluate(() => {
+    const tell = () => {
+      const text = document.querySelector('[role=region][aria-label^=Notifications]')?.textContent;
+      if (text) (window as unknown as { tellToast: (text: string) => void }).tellToast(text);
+    };
+    new MutationObserver(tell).observe(document.body, { childList: true, subtree: true });
+  });
+  await act();
+  await expect.poll(() => [...told].join()).toMatch(/Unauthorized.*You are logged out\. Logging in again\.\.\./);
+  goOn();
+  await expect(page).toHaveURL('/auth/login');
+}
+
+/** What a member changes reaches the decks of others by an event: waits until the viewer's tells it. */
+export async function expectInDeck(viewer: Member, other: Member, told: (card: Card) => unknown): Promise<void> {
+  const isTold = async () => {
+    const deck = (await viewer.expect('GET', '/api/discover')).body as Card[];
+    return deck.some((card) => card.id === other.id && told(card));
+  };
+  await expect.poll(isTold, 'the deck tells it').toBe(true);
 }
 
 /** The session ends behind the page's back, as after a sign-out of all devices: the next call is answered 401. */

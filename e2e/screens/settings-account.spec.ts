@@ -2,7 +2,18 @@ import type { SessionView } from '@corner/contracts/identity.api';
 import type { Page } from '@playwright/test';
 import { newestMail } from '../mailbox.js';
 import { PASSWORD } from '../member.js';
-import { breakNetwork, DESKTOP, endSession, expect, expectAccessible, PHONE, test, toast } from './screen.js';
+import {
+  breakNetwork,
+  DESKTOP,
+  endSession,
+  expect,
+  expectAccessible,
+  expectLoggedOut,
+  PHONE,
+  test,
+  toast,
+  withSocket,
+} from './screen.js';
 import { me, openView } from './settings.js';
 
 const NEW_PASSWORD = 'Another-passphrase-2';
@@ -163,27 +174,22 @@ test.describe('the account', () => {
     await toast(page, 'Signed out');
     await page.getByRole('button', { name: 'Sign out all other devices' }).click();
     await expect(others).toHaveCount(0);
-    const sessions = (await (await page.request.get('/api/sessions')).json()) as SessionView[];
-    expect(sessions.map(({ current }) => current)).toEqual([true]);
+    const sessions = async () => (await (await page.request.get('/api/sessions')).json()) as SessionView[];
+    await expect.poll(async () => (await sessions()).map(({ current }) => current)).toEqual([true]);
   });
 
   test('says at a save that the session has ended, and goes to the login', async ({ page, member }) => {
     // Without its socket the page learns of it by the call.
     await page.routeWebSocket('/ws', () => undefined);
     await openView(page, 'account', 'Account');
+    await expect(page.getByText('This device')).toBeVisible();
     await endSession(member);
-    // The next page waits until this one has been read, however slow the machine.
-    let read!: () => void;
-    const isRead = new Promise<void>((resolve) => (read = resolve));
-    await page.route('/api/login', async (route) => (await isRead, await route.continue()));
-    await save(page);
-    await toast(page, 'Unauthorized', 'You are logged out. Logging in again...');
-    read();
-    await expect(page).toHaveURL('/auth/login');
+    await expectLoggedOut(page, () => save(page));
   });
 
   test('asks to log in again as soon as the session has ended elsewhere', async ({ page, member }) => {
-    await openView(page, 'account', 'Account');
+    await withSocket(page, () => openView(page, 'account', 'Account'));
+    await expect(page.getByText('This device')).toBeVisible();
     await endSession(member);
     await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
     await page.getByRole('link', { name: 'Sign In' }).click();

@@ -1,6 +1,6 @@
 import type { PrivacySettings } from '@corner/contracts/profiles.api';
 import { PASSWORD } from '../member.js';
-import { breakNetwork, expect, expectAccessible, match, test, toast, write } from './screen.js';
+import { breakNetwork, expect, expectAccessible, match, test, toast, withSocket, write } from './screen.js';
 import { me, openView, toggle } from './settings.js';
 
 test.describe('notifications', () => {
@@ -48,9 +48,10 @@ test.describe('notifications of the browser', () => {
     });
     const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
     const [bo, cy] = [await newMember({ profile: { name: 'Bo' } }), await newMember({ profile: { name: 'Cy' } })];
-    const started = page.waitForResponse(/live-notifications/);
-    await openView(page, 'notifications', 'Notifications');
-    await started;
+    const loaded = page.waitForResponse(/live-notifications/);
+    await withSocket(page, () => openView(page, 'notifications', 'Notifications'));
+    // What listens is there once its module is.
+    await page.evaluate(`import('${(await loaded).url()}').then(() => null)`);
     await match(member, bo);
     await expect.poll(shown).toEqual(['You and Bo matched!']);
     await write(bo, member, 'a secret');
@@ -169,7 +170,7 @@ test.describe('privacy', () => {
     await expect(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Restore my account' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
     await toast(page, 'Account restored');
+    await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
   });
 });

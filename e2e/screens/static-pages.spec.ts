@@ -1,7 +1,16 @@
 import type { Position } from '@corner/contracts/jobs.api';
 import { randomUUID } from 'node:crypto';
 import { linkIn, newestMail } from '../mailbox.js';
-import { breakNetwork, DESKTOP, expect, expectAccessible, PHONE, test, toast } from './screen.js';
+import {
+  breakNetwork,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectNothingSticksOut,
+  PHONE,
+  test,
+  toast,
+} from './screen.js';
 
 const PAGES = [
   ['/privacy-policy', 'Privacy Policy', 'gone everywhere within 30 days of the deletion'],
@@ -22,8 +31,7 @@ for (const [path, heading, sentence] of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByRole('main')).toContainText(sentence);
-      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(widest, 'nothing sticks out').toBeLessThanOrEqual(viewport.width);
+      await expectNothingSticksOut(page);
     }
     await expect(page.getByRole('main').getByRole('status', { name: /loading/i })).toHaveCount(0);
     await expectAccessible(page);
@@ -58,20 +66,26 @@ test('any other path is the page that does not exist, with ways home and back', 
 });
 
 test.describe('the careers page', () => {
+  /** What administrators of other tests make and delete ends with a number. */
+  const isOfTests = (title: string) => /\d$/.test(title);
   const openings = async (page: import('@playwright/test').Page) =>
     (await (await page.request.get('/api/jobs')).json()) as Position[];
 
   test('shows what the API publishes, in its order', async ({ page }) => {
-    await page.goto('/behind-the-dojo');
-    const published = await openings(page);
-    expect(published.length).toBeGreaterThan(0);
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(published.map(({ title }) => title));
+    // Administrators of other tests publish and delete meanwhile.
+    await expect(async () => {
+      const published = await openings(page);
+      expect(published.length).toBeGreaterThan(0);
+      await page.goto('/behind-the-dojo');
+      const titles = published.map(({ title }) => title);
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText(titles, { timeout: 10_000 });
+    }).toPass();
   });
 
   for (const who of ['a visitor', 'a member'] as const) {
     test(`lands on the opening that the address names, for ${who}`, async ({ page, newMemberPage }) => {
       const seat = who === 'a member' ? (await newMemberPage()).page : page;
-      const last = (await openings(page)).at(-1)!;
+      const last = (await openings(page)).findLast(({ title }) => !isOfTests(title))!;
       await seat.goto(`/behind-the-dojo#${last.id}`);
       const card = seat.locator(`[id="${last.id}"]`);
       await expect(card).toBeFocused();

@@ -8,16 +8,26 @@ test.use({ viewport: PHONE });
 test.describe('a drag', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  /** Drags the card and holds it there; `drop` lets go. */
+  /** Drags the card and holds it there, once it follows: the code of motion comes after the card. */
   async function drag(page: Page, top: Locator, by: { x?: number; y?: number }): Promise<void> {
     const box = (await top.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    for (let step = 1; step <= 12; step++) {
-      await page.mouse.move(x + ((by.x ?? 0) * step) / 12, y + ((by.y ?? 0) * step) / 12);
-    }
+    await expect(async () => {
+      await page.mouse.up();
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      for (let step = 1; step <= 12; step++) {
+        await page.mouse.move(x + ((by.x ?? 0) * step) / 12, y + ((by.y ?? 0) * step) / 12);
+      }
+      await expect.poll(() => distance(top), { timeout: 2_000 }).toBe(Math.abs(by.x ?? by.y!));
+    }).toPass();
   }
+  /** From where it lies, in pixels. */
+  const distance = (top: Locator) =>
+    top.evaluate((element) => {
+      const { e, f } = new DOMMatrix(getComputedStyle(element).transform);
+      return Math.round(Math.hypot(e, f));
+    });
   const swipeOf = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/api/swipe'));
   const opacity = (top: Locator) =>
     top.locator('> div').evaluate((element) => Number(getComputedStyle(element).opacity));
@@ -40,6 +50,7 @@ test.describe('a drag', () => {
     await expect(() => expect(opacity(top)).resolves.toBe(1)).toPass();
     await page.mouse.up();
     await expect(() => expect(angle(top)).resolves.toBeCloseTo(0, 1)).toPass();
+    await expect.poll(() => distance(top)).toBe(0);
 
     await drag(page, top, { x: 150 });
     await expect(() => expect(opacity(top)).resolves.toBe(0.5)).toPass();
@@ -149,7 +160,7 @@ test.describe('verdicts', () => {
     await page.goto('/');
     await expect(page.getByRole('article').first()).toBeVisible();
     await button(page, 'Super like').click();
-    await expect(page.getByText(/You super liked/)).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: /You super liked/ })).toBeAttached();
     await button(page, 'Keep Swiping').click();
     await button(page, 'Super like').click();
     const dialog = page.getByRole('dialog', { name: 'Out of super likes' });
@@ -160,7 +171,7 @@ test.describe('verdicts', () => {
   });
 
   test('the last likes are counted, and without any the next one is told', async ({ page, member, newMember }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const people: Member[] = [];
     for (let n = 0; n < 4; n++) people.push(...(await Promise.all(Array.from({ length: 13 }, () => newMember()))));
     for (const other of people.slice(0, 45)) await member.like(other);

@@ -1,5 +1,5 @@
 import { cellToCenterChild, cellToLatLng, cellToParent, greatCircleDistance, UNITS, type CoordPair } from 'h3-js';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
@@ -50,29 +50,37 @@ function lonelyTowns(): string[] {
   return towns;
 }
 
-/** Shares of the towns; a failed test gets its worker a new number. */
-const WORKERS = 4;
 let towns: string[] | undefined;
-let used = 0;
 
 /**
- * A town where nobody lives yet: another one for each call and in each worker. Runs on one product begin at different
- * towns; after many of them it has no empty ones left and wants new data.
+ * A town where nobody lives yet, whichever worker asks. Runs on one product begin at different towns; after many of them
+ * it has no empty ones left and wants new data.
  */
-export function nextTown(workerIndex: number): string {
+export function nextTown(): string {
   towns ??= lonelyTowns();
-  const perWorker = Math.floor(towns.length / WORKERS);
-  const start = Number(process.env.E2E_RUN ?? 0) + used++;
-  return towns[(workerIndex % WORKERS) * perWorker + (start % perWorker)]!;
+  const begin = Math.floor(Number(process.env.E2E_RUN) * towns.length);
+  const free = towns.findIndex((_, number) => take((begin + number) % towns!.length));
+  if (free < 0) throw new Error(`All ${towns.length} towns have members.`);
+  return towns[(begin + free) % towns.length]!;
+}
+
+/** Workers come and go, each with a memory of its own; a folder is made only once. */
+function take(number: number): boolean {
+  try {
+    mkdirSync(join(process.env.E2E_TOWNS!, String(number)));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const centre = ({ cell }: Place): CoordPair => cellToLatLng(cell);
 const milesBetween = (a: Place, b: Place) => greatCircleDistance(centre(a), centre(b), UNITS.km) / 1.609;
 
 /** A town and another place more than 15 and less than 45 miles away from it. */
-export function nextNeighbours(workerIndex: number): [string, string] {
+export function nextNeighbours(): [string, string] {
   for (;;) {
-    const town = allPlaces().get(nextTown(workerIndex))!;
+    const town = allPlaces().get(nextTown())!;
     for (const place of allPlaces().values()) {
       if (!place.isPlain) continue;
       const miles = milesBetween(town, place);

@@ -85,7 +85,7 @@ for (const size of sizes) {
       await expect(page.getByText('No more people nearby')).toBeVisible();
       await shoot('discover-empty');
 
-      const [here, there] = nextNeighbours(testInfo.workerIndex);
+      const [here, there] = nextNeighbours();
       const me = await Member.join({ profile: { location: here } });
       await Member.join({ profile: { name: 'Rosa', location: there } });
       await me.expect('PATCH', '/api/profile/preferences', { body: { preferredDistance: 15 } });

@@ -78,7 +78,7 @@ describe('kept servers', () => {
     infrastructure = await start();
     expect(infrastructure.urls).toEqual(urls);
     expect(await query(database, 'select answer from note')).toEqual([{ answer: 42 }]);
-  }, 30_000);
+  });
 });
 
 describe('a folder left behind by kill -9 of everything', () => {
@@ -108,7 +108,7 @@ describe('ephemeral servers', () => {
     await infrastructure.stop();
     expect(pids.map((pid) => identityOf(pid) !== undefined)).toEqual([false, false, false]);
     expect(existsSync(infrastructure.dataDir)).toBe(false);
-  }, 30_000);
+  });
 
   it('are not started where a server is given', async () => {
     const { TEST_POSTGRES_URL: postgres, TEST_REDIS_URL: redis, TEST_NATS_URL: nats } = process.env;
@@ -125,5 +125,5 @@ describe('ephemeral servers', () => {
     expect(existsSync(join(blocked, 'instance.json'))).toBe(false);
     expect(readFileSync(join(blocked, 'logs', 'postgres.log'), 'utf8')).toContain('database system is shut down');
     rmSync(blocked, { recursive: true });
-  }, 30_000);
+  });
 });

@@ -15,8 +15,7 @@ const receipt = (over: Partial<ReportReceipt> = {}): Answer => ({
   status: 201,
   body: { id: 'r1', number: 'R-1001', status: 'open', createdAt: '2026-03-01T10:00:00Z', blocked: false, ...over },
 });
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }, { timeout: 5000 }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const pick = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
 const names = () => screen.queryAllByRole('listitem').map((row) => within(row).queryByText('Bo Larsen')?.textContent);
 

@@ -228,7 +228,7 @@ describe('the quiz', () => {
     for (let challenge = 0; challenge < 3; challenge++) await press(/^Skip/);
     if (energy) {
       await press(energy);
-      await screen.findByRole('heading', { name: 'What gets you back on the mat?' }, { timeout: 4000 });
+      await screen.findByRole('heading', { name: 'What gets you back on the mat?' });
     } else {
       await press(/^Skip/);
     }

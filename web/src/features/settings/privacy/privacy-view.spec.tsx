@@ -88,7 +88,7 @@ describe('Download My Data', () => {
     await press('Download My Data');
     expect(await screen.findByText(/We are putting your archive together/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Download My Data' })).toBeDisabled();
-    const link = await screen.findByRole('link', { name: 'Download archive' }, { timeout: 10_000 });
+    const link = await screen.findByRole('link', { name: 'Download archive' });
     expect(link).toHaveAttribute('href', '/api/account/export/archive');
     expect(screen.getByText(/^Your archive is ready \(1.2 MB\)/)).toBeInTheDocument();
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
