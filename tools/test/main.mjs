@@ -7,6 +7,8 @@ import { haveChromium } from './chromium.mjs';
 const results = join(workspace, '.data', 'test-results');
 const began = Date.now();
 const sum = { passed: 0, failed: 0 };
+/** Titles of tests that failed at first. */
+const again = [];
 
 /**
  * Everything that must hold, cheapest first; a step that reads no report counts as one test. `npm test -- types jest`
@@ -38,8 +40,9 @@ const steps = [
     command: 'playwright test -c e2e/playwright.config.ts',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json') },
     count: () => {
-      const { stats, errors } = readReport('playwright.json');
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky + (errors.length > 0 ? 1 : 0) };
+      const { stats, errors, suites } = readReport('playwright.json');
+      again.push(...suites.flatMap(triedAgain));
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors.length > 0 ? 1 : 0) };
     },
   },
 ];
@@ -63,6 +66,7 @@ try {
   sum.failed++;
 }
 console.log(`\nAll of it took ${Math.round((Date.now() - began) / 1000)} s.`);
+if (again.length > 0) console.log(`\n!! Needed a second try:\n${again.map((title) => `!!   ${title}`).join('\n')}\n`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
 
@@ -86,6 +90,12 @@ function countOr(count, fallback) {
   } catch {
     return fallback;
   }
+}
+
+/** What passed at the second try, in a suite of Playwright's report. */
+function triedAgain({ suites = [], specs }) {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...here.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(triedAgain)];
 }
 
 function run(command, cwd, env) {
