@@ -30,8 +30,11 @@ const columns: Column<AuditEntry>[] = [
   {
     key: 'at',
     title: text('at'),
-    width: 170,
-    render: ({ at }) => <time dateTime={at}>{momentOf(at)}</time>,
+    render: ({ at }) => (
+      <time dateTime={at} className="whitespace-nowrap">
+        {momentOf(at)}
+      </time>
+    ),
   },
   {
     key: 'who',

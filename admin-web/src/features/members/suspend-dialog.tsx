@@ -37,7 +37,8 @@ export function SuspendDialog({ member, onClose }: { member: DirectoryMember; on
         <Form.Item
           name="reason"
           label={text('reason')}
-          extra={text('reasonHint')}
+          // Leaves room for the count, which Ant Design lays over it.
+          extra={<span className="block pe-20">{text('reasonHint')}</span>}
           rules={[fits(suspendMemberRequest.shape.reason)]}
         >
           <Input.TextArea rows={3} maxLength={LIMITS.reason.max} showCount dir="auto" />

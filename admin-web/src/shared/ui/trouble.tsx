@@ -1,9 +1,14 @@
+import { asApiError } from '@corner/contracts/api-error';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { failureText } from '../api/failure-text';
 import { catalogue } from '@corner/web-kit/i18n';
 
-const text = catalogue('trouble', { load: 'This could not be loaded', retry: 'Try again' });
+const text = catalogue('trouble', {
+  load: 'This could not be loaded',
+  offline: 'The server could not be reached.',
+  retry: 'Try again',
+});
 
 interface TroubleProps {
   title: string;
@@ -30,7 +35,7 @@ export function Trouble({ title, action, onAction, children }: TroubleProps) {
 export function LoadTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Trouble title={text('load')} action={text('retry')} onAction={onRetry}>
-      {failureText(error)}
+      {asApiError(error)?.status === 0 ? text('offline') : failureText(error)}
     </Trouble>
   );
 }
