@@ -55,6 +55,9 @@ for (const size of sizes) {
       await page.getByRole('dialog').getByRole('button', { name: 'Unmatch', exact: true }).click();
       await shoot('chat-unmatch');
       await page.keyboard.press('Escape');
+      await page.goto(`/members/${samira.id}`);
+      await expect(page.getByRole('heading', { level: 1, name: /Samira/ })).toBeVisible();
+      await shoot('member');
       for (const [name, id] of Object.entries({
         'chat-hello': withKim,
         'chat-request': `dm_${luis.id}`,
