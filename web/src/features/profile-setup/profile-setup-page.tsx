@@ -19,6 +19,7 @@ import { Input } from '../../shared/ui/controls/input';
 import { Textarea } from '../../shared/ui/controls/textarea';
 import { PageTitle } from '../../shared/ui/display/page-title';
 import { Skeleton } from '../../shared/ui/display/skeleton';
+import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { toast } from '../../shared/ui/overlays/toast-store';
 import { scheduleOf } from '../../shared/quiz/quiz-schedule';
 import type { ImportedProfile } from './import/import-mapping';
@@ -33,8 +34,8 @@ const OwnPhotos = lazy(() => import('../../shared/photos/own-photos').then((m) =
 const VideoIntroduction = lazy(() =>
   import('../../shared/video/video-introduction').then((m) => ({ default: m.VideoIntroduction })),
 );
-const SocialImportDialog = lazy(() =>
-  import('./import/social-import-dialog').then((m) => ({ default: m.SocialImportDialog })),
+const SocialImportDialog = lazyDialog(() =>
+  import('./import/social-import-dialog').then((module) => module.SocialImportDialog),
 );
 
 /** Comes while the first field is filled in. */
@@ -73,7 +74,7 @@ function ProfileSetup({ user }: { user: User }) {
   const [createProfile] = useCreateProfileMutation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const [importing, setImporting] = useState<boolean>();
+  const [importing, setImporting] = useState(false);
   const sending = useRef(false);
   const { register, control, handleSubmit, setError, setValue, watch, formState } = useForm<
     SetupDraft,
@@ -264,16 +265,12 @@ function ProfileSetup({ user }: { user: User }) {
       <Button type="submit" size="large" pending={isSubmitting} className="w-full">
         {text(isSubmitting ? 'pending' : 'submit')}
       </Button>
-      <Suspense>
-        {importing !== undefined && (
-          <SocialImportDialog
-            open={importing}
-            close={() => setImporting(false)}
-            freePhotos={LIMITS.photos.max - user.photos.length}
-            onImport={fillIn}
-          />
-        )}
-      </Suspense>
+      <SocialImportDialog
+        open={importing}
+        close={() => setImporting(false)}
+        freePhotos={LIMITS.photos.max - user.photos.length}
+        onImport={fillIn}
+      />
     </form>
   );
 }

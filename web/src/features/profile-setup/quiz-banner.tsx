@@ -1,10 +1,11 @@
 import type { QuizResult } from '@corner/contracts/quiz.api';
 import { CircleCheck, Swords } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../shared/ui/controls/button';
+import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { text } from './profile-setup-text';
 
-const QuizDialog = lazy(() => import('../../shared/quiz/quiz-dialog').then((m) => ({ default: m.QuizDialog })));
+const QuizDialog = lazyDialog(() => import('../../shared/quiz/quiz-dialog').then((module) => module.QuizDialog));
 
 interface QuizBannerProps {
   taken: boolean;
@@ -13,7 +14,7 @@ interface QuizBannerProps {
 
 /** The way into the compatibility quiz. */
 export function QuizBanner({ taken, onResult }: QuizBannerProps) {
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useState(false);
   return (
     <section className="tatami flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface p-5 sm:p-6">
       <span className="grid size-14 shrink-0 place-items-center rounded-full border border-line bg-raised text-blue-text">
@@ -29,18 +30,14 @@ export function QuizBanner({ taken, onResult }: QuizBannerProps) {
       <Button variant={taken ? 'secondary' : 'blue'} onClick={() => setOpen(true)}>
         {text(taken ? 'retakeQuiz' : 'startQuiz')}
       </Button>
-      <Suspense>
-        {open !== undefined && (
-          <QuizDialog
-            open={open}
-            close={() => setOpen(false)}
-            onResult={(result) => {
-              onResult(result);
-              return true;
-            }}
-          />
-        )}
-      </Suspense>
+      <QuizDialog
+        open={open}
+        close={() => setOpen(false)}
+        onResult={(result) => {
+          onResult(result);
+          return true;
+        }}
+      />
     </section>
   );
 }

@@ -1,15 +1,16 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Trash2, Video } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { showFailure } from '../api/show-failure';
 import { catalogue } from '@corner/web-kit/i18n';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/overlays/dialog';
+import { lazyDialog } from '../ui/overlays/lazy-dialog';
 import { toast } from '../ui/overlays/toast-store';
 import { IntroVideo } from './intro-video';
 import { useRemoveVideoMutation } from './video-api';
 
-const VideoRecorder = lazy(() => import('./video-recorder').then((module) => ({ default: module.VideoRecorder })));
+const VideoRecorder = lazyDialog(() => import('./video-recorder').then((module) => module.VideoRecorder));
 
 const text = catalogue('video-introduction', {
   title: 'Video Introduction',
@@ -28,13 +29,7 @@ const text = catalogue('video-introduction', {
 export function VideoIntroduction({ user }: { user: Pick<User, 'profileVideoUrl'> }) {
   const [dialog, setDialog] = useState<'record' | 'remove'>();
   const [remove, { isLoading: removing }] = useRemoveVideoMutation();
-  const [recorderSeen, setRecorderSeen] = useState(false);
   const close = () => setDialog(undefined);
-
-  function record() {
-    setRecorderSeen(true);
-    setDialog('record');
-  }
 
   async function removeVideo() {
     const { data, error } = await remove();
@@ -55,7 +50,7 @@ export function VideoIntroduction({ user }: { user: Pick<User, 'profileVideoUrl'
         <p className="text-sm text-muted">{text('lead')}</p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="small" onClick={record}>
+        <Button variant="secondary" size="small" onClick={() => setDialog('record')}>
           <Video className="size-5" aria-hidden />
           {text(user.profileVideoUrl ? 'rerecord' : 'record')}
         </Button>
@@ -66,7 +61,7 @@ export function VideoIntroduction({ user }: { user: Pick<User, 'profileVideoUrl'
           </Button>
         )}
       </div>
-      <Suspense>{recorderSeen && <VideoRecorder open={dialog === 'record'} close={close} />}</Suspense>
+      <VideoRecorder open={dialog === 'record'} close={close} />
       <Dialog
         open={dialog === 'remove'}
         onOpenChange={close}

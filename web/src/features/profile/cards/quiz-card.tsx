@@ -1,22 +1,21 @@
 import type { User } from '@corner/contracts/profiles.api';
 import type { QuizResult } from '@corner/contracts/quiz.api';
 import { Swords } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { showFailure } from '../../../shared/api/show-failure';
 import { useSaveQuizMutation } from '../../../shared/quiz/quiz-api';
 import { topTraits } from '../../../shared/quiz/quiz-rules';
 import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
+import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { text } from '../profile-text';
 import { ProfileCard } from './profile-card';
 
-const QuizDialog = lazy(() =>
-  import('../../../shared/quiz/quiz-dialog').then((module) => ({ default: module.QuizDialog })),
-);
+const QuizDialog = lazyDialog(() => import('../../../shared/quiz/quiz-dialog').then((module) => module.QuizDialog));
 
 /** The quiz from the profile: its result replaces the one before at once. */
 export function QuizCard({ user: { quiz } }: { user: User }) {
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useState(false);
   const [save] = useSaveQuizMutation();
   const traits = quiz ? topTraits(quiz.traits) : [];
 
@@ -43,9 +42,7 @@ export function QuizCard({ user: { quiz } }: { user: User }) {
         <Swords className="size-5" aria-hidden />
         {text(quiz ? 'retakeQuiz' : 'startQuiz')}
       </Button>
-      <Suspense>
-        {open !== undefined && <QuizDialog open={open} close={() => setOpen(false)} onResult={keep} />}
-      </Suspense>
+      <QuizDialog open={open} close={() => setOpen(false)} onResult={keep} />
     </ProfileCard>
   );
 }

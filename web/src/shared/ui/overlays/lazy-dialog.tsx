@@ -1,0 +1,44 @@
+import { useEffect, useState, type ComponentType, type JSX } from 'react';
+import { catalogue } from '@corner/web-kit/i18n';
+import { toast } from './toast-store';
+
+const text = catalogue('lazy-dialog', {
+  error: 'Error',
+  failed: 'This could not be opened. Check your connection and try again.',
+});
+
+interface Opening {
+  open: boolean;
+  close: () => void;
+}
+
+/**
+ * A dialog whose code comes when it is first opened, and which stays mounted from then on. Not by `lazy`: a lost
+ * connection must not take down the page behind it.
+ */
+export function lazyDialog<Props extends Opening>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => JSX.Element | null {
+  return function LazyDialog(props: Props) {
+    const [Loaded, setLoaded] = useState<ComponentType<Props>>();
+    const { open, close } = props;
+    const isWanted = open && !Loaded;
+    useEffect(() => {
+      if (!isWanted) return;
+      let over = false;
+      load().then(
+        (component) => over || setLoaded(() => component),
+        () => {
+          if (over) return;
+          toast({ title: text('error'), description: text('failed'), variant: 'destructive' });
+          close();
+        },
+      );
+      return () => {
+        over = true;
+      };
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once per opening, whatever else is drawn meanwhile
+    }, [isWanted]);
+    return Loaded ? <Loaded {...props} /> : null;
+  };
+}
