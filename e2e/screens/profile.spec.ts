@@ -42,6 +42,19 @@ test('the profile shows its cards in order, and is accessible at both widths', a
   await expectAccessible(page);
 });
 
+test('at twice the text size the profile and its fields stay as wide as a phone', async ({ page, member: _ }) => {
+  await openProfile(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width).toBe(PHONE.width);
+  await page.getByRole('button', { name: 'Edit training', exact: true }).click();
+  const fields = page.getByRole('dialog', { name: 'How you train' }).locator('form');
+  await expect(fields).toBeVisible();
+  const overflow = () =>
+    fields.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth);
+  await expect.poll(overflow).toBe(0);
+});
+
 for (const [opener, title] of [
   ['Edit location', 'Your location'],
   ['Edit training', 'How you train'],
