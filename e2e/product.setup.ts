@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const startTimeout = 300_000;
+const startTimeout = 600_000;
 
 /**
  * Starts the built product as `npm start` does, on temporary data and a free port, and tells the journeys where:
