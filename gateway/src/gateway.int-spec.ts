@@ -174,7 +174,7 @@ describe('what is passed on', () => {
   });
 
   it.each(['POST', 'DELETE', 'PUT', 'GET'])('passes on a %s without a body', async (method) => {
-    for (const headers of [{}, { 'content-length': '0' }]) {
+    for (const headers of [{}, { 'content-length': '0' }] as Record<string, string>[]) {
       const answer = await gateway.request<Echo>(method, '/api/account/export', {
         headers: { ...signedIn(), ...headers },
       });
