@@ -51,7 +51,8 @@ export async function createService(
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
-    requestTimeout: 30_000,
+    // The largest uploads, 10 MB, over a slow phone line.
+    requestTimeout: 120_000,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
   });
