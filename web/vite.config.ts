@@ -5,6 +5,8 @@ import { PRODUCT } from '../libs/domain/src/product.js';
 import { build, conditions, fontPreload, gateway, productName, vendorChunks } from '../libs/web-kit/src/vite-build.js';
 
 const product = gateway(process.env.PORT);
+/** A request for each of the small shapes would cost more than what some page does not show. */
+const icons = { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3, priority: 10 };
 const router = {
   name: 'router',
   test: /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
@@ -18,7 +20,7 @@ export default defineConfig({
     ...build,
     rolldownOptions: {
       input: ['index.html', 'landing.html'],
-      output: { codeSplitting: { groups: [...vendorChunks, router] } },
+      output: { codeSplitting: { groups: [...vendorChunks, router, icons] } },
     },
   },
   server: {

@@ -1,19 +1,21 @@
 import fastifyStatic from '@fastify/static';
-import { COOKIES } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { answerError } from '@corner/service-kit/http/error.filter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCookie } from './cookies.js';
+import { entryPage } from './entry-page.policy.js';
 import { config } from './gateway.config.js';
-import { API_HEADERS, PAGE_HEADERS, transportHeaders } from './security-headers.js';
+import { API_HEADERS, COMMON_HEADERS, PAGE_HEADERS, transportHeaders } from './security-headers.js';
 
 interface App {
   root: string;
   /** The path prefix that the app owns, without a slash at its end. */
   base: string;
 }
+
+/** What pages are told is of no use to the many small files they load. */
+type Headers = Record<'page' | 'asset', Record<string, string>>;
 
 /** Files whose name changes with their content. */
 const IMMUTABLE = /\/assets\//;
@@ -23,14 +25,15 @@ const NO_PAGE = /^\/(internal|metrics|dev)(\/|$)/;
 
 /**
  * Serves the built apps: hashed assets for ever, everything precompressed, and for any other path the app's page, whose
- * router decides. Visitors without a session get the prerendered landing page at `/`.
+ * router decides. Some addresses have an entry page of their own.
  */
 export function registerStaticApps(server: FastifyInstance): void {
   const apps: App[] = [
     { root: config.own.ADMIN_WEB_ROOT, base: '/admin' },
     { root: config.own.WEB_ROOT, base: '' },
   ].filter((app) => existsSync(join(app.root, 'index.html')));
-  const headers = { ...PAGE_HEADERS, ...transportHeaders(config.publicUrl) };
+  const transport = transportHeaders(config.publicUrl);
+  const headers = { page: { ...PAGE_HEADERS, ...transport }, asset: { ...COMMON_HEADERS, ...transport } };
 
   void server.register(async (scope) => {
     // Without a built app there is nothing to send, and the plugin refuses to start.
@@ -41,12 +44,12 @@ export function registerStaticApps(server: FastifyInstance): void {
   });
 }
 
-function page(request: FastifyRequest, reply: FastifyReply, apps: App[], headers: Record<string, string>) {
+function page(request: FastifyRequest, reply: FastifyReply, apps: App[], headers: Headers) {
   const path = decoded(request.url);
   const app = apps.find(({ base }) => path !== null && (path === base || path.startsWith(`${base}/`)));
   if (!app || path === null || NO_PAGE.test(path)) return notFound(request, reply);
-  void reply.headers(headers);
   const file = path.slice(app.base.length);
+  void reply.headers(IMMUTABLE.test(file) ? headers.asset : headers.page);
   if (isFile(app.root, file)) {
     return reply.sendFile(file, app.root, {
       cacheControl: true,
@@ -56,13 +59,12 @@ function page(request: FastifyRequest, reply: FastifyReply, apps: App[], headers
   }
   if (IMMUTABLE.test(file) || /\.[a-z0-9]{2,5}$/i.test(file)) return notFound(request, reply);
   void reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-encoding');
-  return reply.sendFile(entryPage(app, file, request.headers.cookie), app.root, { cacheControl: false });
+  return reply.sendFile(pageOf(app, file, request.headers.cookie), app.root, { cacheControl: false });
 }
 
-function entryPage(app: App, file: string, cookie: string | undefined): string {
-  const visitor = !readCookie(cookie, COOKIES.access) && !readCookie(cookie, COOKIES.refresh);
-  const landing = file === '/' && app.base === '' && visitor && existsSync(join(app.root, 'landing.html'));
-  return landing ? 'landing.html' : 'index.html';
+function pageOf(app: App, path: string, cookie: string | undefined): string {
+  const page = app.base === '' ? entryPage(path, cookie) : 'index.html';
+  return existsSync(join(app.root, page)) ? page : 'index.html';
 }
 
 const known = new Map<string, boolean>();

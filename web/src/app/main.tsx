@@ -3,13 +3,21 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import './index.css';
+import { DiscoverPage } from './router';
 import { watchUnhandledRejections } from './unhandled-rejections';
 
 watchUnhandledRejections();
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>,
-);
+void open();
+
+async function open(): Promise<void> {
+  // Where the deck opens, its page is on its way already. With it at hand the first card comes in one step: React puts
+  // off the end of a loading state that has only just begun.
+  if (window.earlyAnswers) await DiscoverPage.preload().catch(() => undefined);
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}

@@ -2,52 +2,58 @@ import { useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { forgetMembers } from '../shared/member-storage';
 import { FullScreenLoading } from '../shared/ui/display/loading';
+import { lazyComponent } from '../shared/lazy-component';
 import { paths } from '../shared/paths';
 import { AuthCheckFailed } from './auth-check-failed';
 import { DesignPage } from './design/design-route';
 import { BareLayout, MemberLayout, SetupLayout } from './layout';
-import { lazyPage } from './lazy-page';
 import { useSession } from './session';
 
-const LandingPage = lazyPage(() => import('../features/landing/landing-page').then((m) => m.LandingPage));
-const LoginPage = lazyPage(() => import('../features/auth/login-page').then((m) => m.LoginPage));
-const RegisterPage = lazyPage(() => import('../features/auth/register-page').then((m) => m.RegisterPage));
-const ForgotPasswordPage = lazyPage(() =>
+const LandingPage = lazyComponent(() => import('../features/landing/landing-page').then((m) => m.LandingPage));
+const LoginPage = lazyComponent(() => import('../features/auth/login-page').then((m) => m.LoginPage));
+const RegisterPage = lazyComponent(() => import('../features/auth/register-page').then((m) => m.RegisterPage));
+const ForgotPasswordPage = lazyComponent(() =>
   import('../features/auth/forgot-password-page').then((m) => m.ForgotPasswordPage),
 );
-const ResetPasswordPage = lazyPage(() =>
+const ResetPasswordPage = lazyComponent(() =>
   import('../features/auth/reset-password-page').then((m) => m.ResetPasswordPage),
 );
-const VerifyEmailPage = lazyPage(() => import('../features/auth/verify-email-page').then((m) => m.VerifyEmailPage));
-const LogInFirstPage = lazyPage(() => import('../features/auth/log-in-first-page').then((m) => m.LogInFirstPage));
-const ProfileSetupPage = lazyPage(() =>
+const VerifyEmailPage = lazyComponent(() =>
+  import('../features/auth/verify-email-page').then((m) => m.VerifyEmailPage),
+);
+const LogInFirstPage = lazyComponent(() => import('../features/auth/log-in-first-page').then((m) => m.LogInFirstPage));
+const ProfileSetupPage = lazyComponent(() =>
   import('../features/profile-setup/profile-setup-page').then((m) => m.ProfileSetupPage),
 );
-const DiscoverPage = lazyPage(() => import('../features/discover/discover-page').then((m) => m.DiscoverPage));
-const MemberPage = lazyPage(() => import('../features/discover/member/member-page').then((m) => m.MemberPage));
-const MessagesPage = lazyPage(() => import('../features/messages/messages-page').then((m) => m.MessagesPage));
-const ProfilePage = lazyPage(() => import('../features/profile/profile-page').then((m) => m.ProfilePage));
-const EventsPage = lazyPage(() => import('../features/events/events-page').then((m) => m.EventsPage));
-const SettingsPage = lazyPage(() => import('../features/settings/settings-page').then((m) => m.SettingsPage));
-const NotFoundPage = lazyPage(() => import('../features/not-found/not-found-page').then((m) => m.NotFoundPage));
-const PrivacyPolicyPage = lazyPage(() =>
+export const DiscoverPage = lazyComponent(() =>
+  import('../features/discover/discover-page').then((m) => m.DiscoverPage),
+);
+const MemberPage = lazyComponent(() => import('../features/discover/member/member-page').then((m) => m.MemberPage));
+const MessagesPage = lazyComponent(() => import('../features/messages/messages-page').then((m) => m.MessagesPage));
+const ProfilePage = lazyComponent(() => import('../features/profile/profile-page').then((m) => m.ProfilePage));
+const EventsPage = lazyComponent(() => import('../features/events/events-page').then((m) => m.EventsPage));
+const SettingsPage = lazyComponent(() => import('../features/settings/settings-page').then((m) => m.SettingsPage));
+const NotFoundPage = lazyComponent(() => import('../features/not-found/not-found-page').then((m) => m.NotFoundPage));
+const PrivacyPolicyPage = lazyComponent(() =>
   import('../features/policies/privacy-policy-page').then((m) => m.PrivacyPolicyPage),
 );
-const TermsPage = lazyPage(() => import('../features/policies/terms-page').then((m) => m.TermsPage));
-const HealthPrivacyPage = lazyPage(() =>
+const TermsPage = lazyComponent(() => import('../features/policies/terms-page').then((m) => m.TermsPage));
+const HealthPrivacyPage = lazyComponent(() =>
   import('../features/policies/health-privacy-page').then((m) => m.HealthPrivacyPage),
 );
-const CookiePolicyPage = lazyPage(() =>
+const CookiePolicyPage = lazyComponent(() =>
   import('../features/policies/cookie-policy-page').then((m) => m.CookiePolicyPage),
 );
-const GuidelinesPage = lazyPage(() => import('../features/policies/guidelines-page').then((m) => m.GuidelinesPage));
-const SafetyPage = lazyPage(() => import('../features/policies/safety-page').then((m) => m.SafetyPage));
-const FaqPage = lazyPage(() => import('../features/policies/faq-page').then((m) => m.FaqPage));
-const UnsubscribePage = lazyPage(() =>
+const GuidelinesPage = lazyComponent(() =>
+  import('../features/policies/guidelines-page').then((m) => m.GuidelinesPage),
+);
+const SafetyPage = lazyComponent(() => import('../features/policies/safety-page').then((m) => m.SafetyPage));
+const FaqPage = lazyComponent(() => import('../features/policies/faq-page').then((m) => m.FaqPage));
+const UnsubscribePage = lazyComponent(() =>
   import('../features/unsubscribe/unsubscribe-page').then((m) => m.UnsubscribePage),
 );
-const CareersPage = lazyPage(() => import('../features/careers/careers-page').then((m) => m.CareersPage));
-const LocalEventsPage = lazyPage(() =>
+const CareersPage = lazyComponent(() => import('../features/careers/careers-page').then((m) => m.CareersPage));
+const LocalEventsPage = lazyComponent(() =>
   import('../features/local-events/local-events-page').then((m) => m.LocalEventsPage),
 );
 

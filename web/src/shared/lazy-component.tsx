@@ -1,23 +1,25 @@
 import { lazy, useState, type ComponentType, type JSX } from 'react';
 
-export interface LazyPage {
-  (): JSX.Element;
-  /** Fetches the page's chunk; afterwards it renders without suspending. */
+export interface LazyComponent<Props> {
+  (props: Props): JSX.Element;
+  /** Fetches the chunk; afterwards it renders without suspending. */
   preload(): Promise<void>;
 }
 
-/** A page in a chunk of its own: `lazyPage(() => import('../features/x/x-page').then((m) => m.XPage))`. */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let Loaded: ComponentType | undefined;
-  const fetchPage = async () => (Loaded = await load());
-  const Suspending = lazy(async () => ({ default: await fetchPage() }));
-  function Page() {
-    // For as long as the page is shown: the other one would start it anew.
-    const [Shown] = useState<ComponentType>(() => Loaded ?? Suspending);
-    return <Shown />;
+/** A part in a chunk of its own: `lazyComponent(() => import('./x-page').then((m) => m.XPage))`. */
+export function lazyComponent<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  const fetchPart = async () => (Loaded = await load());
+  const Suspending = lazy(async () => ({ default: await fetchPart() }));
+  function Part(props: Props) {
+    // For as long as it is shown: the other one would start it anew.
+    const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? (Suspending as unknown as ComponentType<Props>));
+    return <Shown {...props} />;
   }
-  Page.preload = async () => {
-    await fetchPage();
+  Part.preload = async () => {
+    await fetchPart();
   };
-  return Page;
+  return Part;
 }

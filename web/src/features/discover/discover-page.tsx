@@ -3,6 +3,7 @@ import { SlidersHorizontal, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
+import { lazyComponent } from '../../shared/lazy-component';
 import { paths } from '../../shared/paths';
 import { IconButton } from '../../shared/ui/controls/icon-button';
 import { PageTitle } from '../../shared/ui/display/page-title';
@@ -19,9 +20,9 @@ import { nameAndAge } from './member/member-facts';
 import { useDeck, useDeckDispatch, useOpenDeck } from './deck/use-deck';
 import { useDeckKeys } from './deck/use-deck-keys';
 
-// Asked for at once, beside the deck itself: neither waits for the other.
-const cardStack = import('./deck/card-stack');
-const CardStack = lazy(() => cardStack.then((m) => ({ default: m.CardStack })));
+const CardStack = lazyComponent(() => import('./deck/card-stack').then((m) => m.CardStack));
+// Asked for at once, beside the deck itself: neither waits for the other. What fails shows with the first card.
+CardStack.preload().catch(() => undefined);
 const FiltersSheet = lazy(() => import('./filters/filters-sheet').then((m) => ({ default: m.FiltersSheet })));
 const DetailsSheet = lazy(() => import('./member/details-sheet').then((m) => ({ default: m.DetailsSheet })));
 const MatchDialog = lazy(() => import('./outcomes/match-dialog').then((m) => ({ default: m.MatchDialog })));

@@ -1,10 +1,12 @@
 import { apiErrorOf, type ApiError } from '@corner/contracts/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import { fetchUnlessEarly } from './early-answers';
 
 const request = fetchBaseQuery({
   baseUrl: typeof location === 'undefined' ? '/api' : `${location.origin}/api`,
   credentials: 'same-origin',
+  fetchFn: (input, init) => fetchUnlessEarly(input instanceof Request ? input : new Request(input, init)),
   // Read as text first: an error's body belongs into its message whatever its type.
   responseHandler: 'text',
 });

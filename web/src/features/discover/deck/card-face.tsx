@@ -6,6 +6,7 @@ import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Photo } from '../../../shared/ui/display/photo';
+import { CARD_SIZES } from '../../../shared/ui/display/photo-sources';
 import { text } from '../discover-text';
 import { distanceText, isVerified, photosOf, shortPlace } from '../member/member-facts';
 
@@ -20,13 +21,14 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 
 interface CardFaceProps {
   card: Card;
+  top: boolean;
   /** Which photo is shown, from 0. */
   photo: number;
   onPage: (step: number) => void;
 }
 
 /** What a card shows: photo first, the words on a gradient. */
-export function CardFace({ card, photo, onPage }: CardFaceProps) {
+export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
   const photos = photosOf(card);
   const distance = distanceText(card.distanceMiles);
   return (
@@ -39,8 +41,8 @@ export function CardFace({ card, photo, onPage }: CardFaceProps) {
             src={url}
             alt={index === photo ? text('photoOf', { name: card.name, number: index + 1, total: photos.length }) : ''}
             thumbhash={thumbhash}
-            sizes="(min-width: 1024px) 420px, 100vw"
-            eager
+            sizes={CARD_SIZES}
+            eager={top && index === photo ? true : 'later'}
             draggable={false}
             className={`pointer-events-none absolute inset-0 ${index === photo ? '' : 'opacity-0'}`}
           />

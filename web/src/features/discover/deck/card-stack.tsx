@@ -1,6 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { AnimatePresence } from 'motion/react';
 import { Photo } from '../../../shared/ui/display/photo';
+import { CARD_SIZES } from '../../../shared/ui/display/photo-sources';
 import { DeckMotion } from './deck-motion';
 import type { Verdict } from './deck-slice';
 import { text } from '../discover-text';
@@ -27,7 +28,7 @@ export function CardStack({ cards, leaving, onSwipe }: CardStackProps) {
       </AnimatePresence>
       {third && (
         <div hidden>
-          <Photo src={photosOf(third)[0]?.url} alt="" sizes="(min-width: 1024px) 420px, 100vw" eager />
+          <Photo src={photosOf(third)[0]?.url} alt="" sizes={CARD_SIZES} eager="later" />
         </div>
       )}
       <span className="sr-only">{text('keys')}</span>

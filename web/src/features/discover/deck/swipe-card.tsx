@@ -98,7 +98,7 @@ export function SwipeCard({ card, top, onSwipe }: SwipeCardProps) {
           card.superLikedYou && 'ring-4! ring-blue!',
         )}
       >
-        <CardFace card={card} photo={photo} onPage={page} />
+        <CardFace card={card} top={top} photo={photo} onPage={page} />
         <SafetyButton target={safety} variant="glass" className="absolute end-3 top-6" />
         <m.span
           style={{ opacity: like }}

@@ -12,6 +12,7 @@ import {
   SMOKING_HABITS,
 } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import { filtersKey } from './filters-key';
 
 /** The lists a member can filter by, in the order of the sheet. */
 export const LIST_FILTERS = {
@@ -108,12 +109,10 @@ export function isAgeRange({ min, max }: Range): boolean {
   );
 }
 
-const storageKey = (memberId: string) => `corner.filters.${memberId}`;
-
 /** The filters applied in this tab, or null when there are none or they are not what this version writes. */
 export function storedFilters(memberId: string): FilterState | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey(memberId)) ?? 'null') as FilterState | null;
+    const stored = JSON.parse(sessionStorage.getItem(filtersKey(memberId)) ?? 'null') as FilterState | null;
     return stored && isFilterState(stored) ? stored : null;
   } catch {
     return null;
@@ -122,8 +121,8 @@ export function storedFilters(memberId: string): FilterState | null {
 
 export function storeFilters(memberId: string, filters: FilterState | null): void {
   try {
-    if (filters) sessionStorage.setItem(storageKey(memberId), JSON.stringify(filters));
-    else sessionStorage.removeItem(storageKey(memberId));
+    if (filters) sessionStorage.setItem(filtersKey(memberId), JSON.stringify(filters));
+    else sessionStorage.removeItem(filtersKey(memberId));
   } catch {
     // Without storage the filters last until the next load.
   }

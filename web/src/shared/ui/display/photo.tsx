@@ -1,11 +1,10 @@
 import { useState, type CSSProperties } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { classNames } from '../class-names';
+import { photoSources } from './photo-sources';
 
 /** Stands in for photos that are missing or broken. */
 export const DEFAULT_PHOTO = '/portraits/default.webp';
-
-const WIDTHS = [360, 720, 1080] as const;
 
 interface PhotoProps {
   src: string | null | undefined;
@@ -17,7 +16,8 @@ interface PhotoProps {
   height?: number;
   /** For `srcset`: how wide the box is, as in CSS sizes. */
   sizes?: string;
-  eager?: boolean;
+  /** Loads before it is in view; `later`: after what is seen now. */
+  eager?: boolean | 'later';
   className?: string;
   draggable?: boolean;
 }
@@ -40,14 +40,12 @@ export function Photo({
   const placeholder = thumbhash && shown !== wanted ? blurOf(thumbhash) : undefined;
   return (
     <img
-      src={resizable(wanted) ? `${wanted}?w=720` : wanted}
-      srcSet={resizable(wanted) ? WIDTHS.map((w) => `${wanted}?w=${w} ${w}w`).join(', ') : undefined}
-      sizes={resizable(wanted) ? sizes : undefined}
+      {...photoSources(wanted, sizes)}
       alt={alt}
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
+      fetchPriority={eager === 'later' ? 'low' : eager ? 'high' : undefined}
       decoding="async"
       draggable={draggable}
       onLoad={() => setShown(wanted)}
@@ -57,9 +55,6 @@ export function Photo({
     />
   );
 }
-
-/** Only our own stored photos come in several widths. */
-const resizable = (url: string) => url.startsWith('/') && !url.includes('?') && !url.startsWith('/portraits/');
 
 function blurOf(thumbhash: string): CSSProperties | undefined {
   try {

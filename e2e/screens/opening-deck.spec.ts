@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Member } from '../member.js';
+import { card, named } from './cards.js';
+import { expect, PHONE, test } from './screen.js';
+
+const portrait = readFileSync(join(import.meta.dirname, '../../web/public/portraits/sample-01.webp'));
+
+async function addPhoto(member: Member): Promise<void> {
+  const form = new FormData();
+  form.append('photo', new Blob([portrait], { type: 'image/webp' }), 'photo.webp');
+  await member.expect('POST', '/api/profile/photos', { raw: form });
+}
+
+/** How often the page asks for the member and for the deck, from now on. */
+function count(page: Page) {
+  const asked = { '/api/auth/user': 0, '/api/discover': 0 };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname in asked) asked[pathname as keyof typeof asked]++;
+  });
+  return asked;
+}
+
+test.use({ viewport: PHONE });
+
+test.describe('opening the deck', () => {
+  test('asks for member, deck and first photo while the app is on its way, each once', async ({
+    page,
+    member: _,
+    newMember,
+  }) => {
+    await addPhoto(await newMember(named('Rosa')));
+    const asked = count(page);
+    const photo = page.waitForRequest(/\/api\/media\/photos\//);
+    // The app's code comes after the photo was asked for, so neither waited for it.
+    await page.route(/\/assets\/app-[^/]*\.js$/, async (route) => {
+      await photo;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(card(page, 'Rosa').getByAltText('Rosa, photo 1 of 1')).toBeVisible();
+    expect(asked).toEqual({ '/api/auth/user': 1, '/api/discover': 1 });
+  });
+
+  test('works on with a session that has to be refreshed', async ({ page, context, member: _, newMember }) => {
+    await newMember(named('Rosa'));
+    await context.clearCookies({ name: 'corner_access' });
+    const asked = count(page);
+    await page.goto('/discover');
+    await expect(card(page, 'Rosa')).toBeVisible();
+    expect(asked).toEqual({ '/api/auth/user': 1, '/api/discover': 1 });
+  });
+
+  test('with a session that is over leads to the login', async ({ page, context }) => {
+    const url = process.env.E2E_BASE_URL!;
+    await context.addCookies(['corner_access', 'corner_refresh'].map((name) => ({ name, value: 'over', url })));
+    const asked = count(page);
+    await page.goto('/app');
+    await expect(page.getByText('Please log in to access the app')).toBeVisible();
+    expect(asked).toEqual({ '/api/auth/user': 1, '/api/discover': 0 });
+  });
+
+  test('asks for no deck while the profile is incomplete', async ({ newMemberPage }) => {
+    const { page } = await newMemberPage({ complete: false });
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    const asked = count(page);
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    expect(asked).toEqual({ '/api/auth/user': 1, '/api/discover': 0 });
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { waitFor } from '@testing-library/react';
+import { filtersKey } from '../../features/discover/filters/filters-key';
+import { ana, serve, type Answer } from '../../shared/testing/server';
+
+const photographed = { photos: [{ url: '/api/media/photos/one' }], profileImages: ['/api/media/photos/one'] };
+
+const RealImage = globalThis.Image;
+let images: HTMLImageElement[];
+
+beforeEach(() => {
+  images = [];
+  globalThis.Image = function () {
+    const image = new RealImage();
+    images.push(image);
+    return image;
+  } as unknown as typeof Image;
+});
+
+afterEach(() => {
+  globalThis.Image = RealImage;
+  delete window.earlyAnswers;
+  sessionStorage.clear();
+});
+
+/** Runs the script as a page does; answers the paths it asked for, all answers being there. */
+async function open(answers: Record<string, Answer>): Promise<string[]> {
+  const sent = serve(answers);
+  await jest.isolateModulesAsync(async () => void (await import('./early-requests')));
+  await waitFor(async () => {
+    const asked = await Promise.all(window.earlyAnswers!.values());
+    expect(asked).toHaveLength(sent.length);
+  });
+  return sent.map(({ path }) => path);
+}
+
+const user = (body: object = ana): Record<string, Answer> => ({ 'GET /api/auth/user': { body } });
+const deck = { 'GET /api/discover': { body: [photographed] as unknown as Card[] } };
+
+it('asks for member, deck and the first photo in the size of its card, and leaves the answers to the app', async () => {
+  await open({ ...user(), ...deck });
+  await waitFor(() => expect(images).toHaveLength(1));
+  expect(images[0]!.srcset).toContain('/api/media/photos/one?w=720 720w');
+  expect(images[0]!.sizes).toContain('calc(100vw - 32px)');
+  expect(await (await window.earlyAnswers!.get('/api/auth/user')!).json()).toEqual(ana);
+  expect(await (await window.earlyAnswers!.get('/api/discover')!).json()).toEqual([photographed]);
+});
+
+it.each([
+  ['nobody is signed in', {}],
+  ['the profile is incomplete', user({ ...ana, combatSports: [] })],
+  ['the address is not verified', user({ ...ana, isEmailVerified: false })],
+])('asks for no deck when %s', async (_what, answers) => {
+  expect(await open({ ...answers, ...deck })).toEqual(['/api/auth/user']);
+});
+
+it('asks for no deck when the tab has filters of its own', async () => {
+  sessionStorage.setItem(filtersKey(ana.id), '{}');
+  expect(await open({ ...user(), ...deck })).toEqual(['/api/auth/user']);
+});

@@ -1,0 +1,34 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import type { User } from '@corner/contracts/profiles.api';
+import { filtersKey } from '../../features/discover/filters/filters-key';
+import { CARD_SIZES, photoSources } from '../../shared/ui/display/photo-sources';
+import { isComplete } from '../is-complete';
+
+// A script of its own beside the app's, on pages that open with the deck: asks for the member, the deck and the first
+// photo while the app is still on its way, and leaves the answers to it. Says nothing when something fails: the app
+// gets the same answer and knows what to do.
+const answers = (window.earlyAnswers = new Map<string, Promise<Response>>());
+
+async function ask<Answer>(path: string): Promise<Answer | null> {
+  const request = fetch(location.origin + path, { credentials: 'same-origin' });
+  answers.set(path, request);
+  const response = await request;
+  // A copy: the body is the app's.
+  return response.ok ? ((await response.clone().json()) as Answer) : null;
+}
+
+async function start(): Promise<void> {
+  const user = await ask<User>('/api/auth/user');
+  // Nobody else has a deck, and one with filters is another one.
+  if (!user?.isEmailVerified || !isComplete(user) || sessionStorage.getItem(filtersKey(user.id))) return;
+  const deck = await ask<Card[]>('/api/discover');
+  const url = deck?.[0]?.photos?.[0]?.url ?? deck?.[0]?.profileImages[0];
+  if (!url) return;
+  const { src, srcSet, sizes } = photoSources(url, CARD_SIZES);
+  const photo = new Image();
+  photo.fetchPriority = 'high';
+  if (srcSet) Object.assign(photo, { sizes, srcset: srcSet });
+  photo.src = src;
+}
+
+start().catch(() => undefined);
