@@ -1,9 +1,9 @@
+import { useLight } from '@corner/web-kit/theme';
 import { ConfigProvider } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { api } from '../shared/api/api';
 import { onTokenChange, watchOtherTabs } from '../shared/session/token';
-import { useLight } from '@corner/web-kit/theme';
 import { usePhone } from '../shared/ui/use-phone';
 import { antdThemes } from './antd-theme';
 import { Router } from './router';

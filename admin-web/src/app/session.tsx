@@ -1,6 +1,6 @@
+import { catalogue } from '@corner/web-kit/i18n';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { AdministratorContext, useGetMeQuery, useIsSuperAdmin } from '../shared/api/administrator';
-import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../shared/paths';
 import { useToken } from '../shared/session/token';
 import { MessagesProvider } from '../shared/ui/messages';

@@ -1,11 +1,11 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { catalogue } from '@corner/web-kit/i18n';
 import { LogOut } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnverifiedBanner } from '../features/auth/unverified-banner';
 import { useMatchToast } from '../features/messages/live/use-match-toast';
 import { useMessaging } from '../features/messages/use-messaging';
-import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../shared/paths';
 import { SafetyHost } from '../shared/safety/safety-host';
 import { Button } from '../shared/ui/controls/button';

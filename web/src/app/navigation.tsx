@@ -1,7 +1,7 @@
+import { catalogue } from '@corner/web-kit/i18n';
 import { CalendarDays, Flame, MessagesSquare, Settings, UserRound, type LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useGetConversationsQuery } from '../features/messages/inbox/conversations-api';
-import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../shared/paths';
 import { ThemeSwitch } from '../shared/ui/controls/theme-switch';
 import { Wordmark } from '../shared/ui/display/wordmark';

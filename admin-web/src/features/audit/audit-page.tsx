@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@corner/contracts/admin.api';
+import { catalogue } from '@corner/web-kit/i18n';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { momentOf } from '../../shared/dates';
-import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../../shared/paths';
 import { actionName } from '../../shared/ui/records/action-name';
 import { ChangeList, changesOf } from '../../shared/ui/records/change-list';

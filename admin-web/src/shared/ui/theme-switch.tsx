@@ -1,6 +1,6 @@
+import { catalogue } from '@corner/web-kit/i18n';
 import { Button } from 'antd';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { catalogue } from '@corner/web-kit/i18n';
 import { setTheme, useTheme, type Theme } from '@corner/web-kit/theme';
 
 const text = catalogue('theme', {

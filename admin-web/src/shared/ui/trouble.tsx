@@ -1,8 +1,8 @@
 import { asApiError } from '@corner/contracts/api-error';
+import { catalogue } from '@corner/web-kit/i18n';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { failureText } from '../api/failure-text';
-import { catalogue } from '@corner/web-kit/i18n';
 
 const text = catalogue('trouble', {
   load: 'This could not be loaded',

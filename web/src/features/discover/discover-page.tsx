@@ -1,12 +1,13 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { SlidersHorizontal, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
 import { lazyComponent } from '../../shared/lazy-component';
 import { paths } from '../../shared/paths';
 import { IconButton } from '../../shared/ui/controls/icon-button';
 import { PageTitle } from '../../shared/ui/display/page-title';
+import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { useMediaQuery } from '../../shared/use-media-query';
 import { applyFilters, loadDeck, swipe, undo } from './deck/deck-actions';
 import { DeckControls } from './deck/deck-controls';
@@ -23,10 +24,10 @@ import { useDeckKeys } from './deck/use-deck-keys';
 const CardStack = lazyComponent(() => import('./deck/card-stack').then((m) => m.CardStack));
 // Asked for at once, beside the deck itself: neither waits for the other. What fails shows with the first card.
 CardStack.preload().catch(() => undefined);
-const FiltersSheet = lazy(() => import('./filters/filters-sheet').then((m) => ({ default: m.FiltersSheet })));
-const DetailsSheet = lazy(() => import('./member/details-sheet').then((m) => ({ default: m.DetailsSheet })));
-const MatchDialog = lazy(() => import('./outcomes/match-dialog').then((m) => ({ default: m.MatchDialog })));
-const ShortageDialog = lazy(() => import('./outcomes/shortage-dialog').then((m) => ({ default: m.ShortageDialog })));
+const FiltersSheet = lazyDialog(() => import('./filters/filters-sheet').then((m) => m.FiltersSheet));
+const DetailsSheet = lazyDialog(() => import('./member/details-sheet').then((m) => m.DetailsSheet));
+const MatchDialog = lazyDialog(() => import('./outcomes/match-dialog').then((m) => m.MatchDialog));
+const ShortageDialog = lazyDialog(() => import('./outcomes/shortage-dialog').then((m) => m.ShortageDialog));
 
 const FEW_LIKES = 10;
 
@@ -41,8 +42,8 @@ function Discover({ user }: { user: User }) {
   const dispatch = useDeckDispatch();
   const deck = useDeck();
   const wide = useMediaQuery('(min-width: 1024px)');
-  const [filtersOpen, setFiltersOpen] = useState<boolean>();
-  const [detailsOf, setDetailsOf] = useState<string | null>();
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const [detailsOf, setDetailsOf] = useState<string | null>(null);
 
   const view = viewOf(deck);
   const top = deck.cards[0];
@@ -130,45 +131,36 @@ function Discover({ user }: { user: User }) {
         </p>
       </div>
 
-      <Suspense fallback={null}>
-        {filtersOpen !== undefined && (
-          <FiltersSheet
-            open={filtersOpen}
-            onOpenChange={setFiltersOpen}
-            filters={deck.filters ?? preferredFilters(user)}
-            onApply={(filters) => {
-              setFiltersOpen(false);
-              dispatch(applyFilters(filters));
-            }}
-          />
-        )}
-        {detailsOf !== undefined && top && !wide && (
-          <DetailsSheet
-            card={top}
-            open={detailsOpen}
-            onOpenChange={(open) => setDetailsOf(open ? top.id : null)}
-            onSwipe={decide}
-          />
-        )}
-        {match && (
-          <MatchDialog
-            key={match.matchId}
-            match={match}
-            user={user}
-            onClose={() => dispatch(deckActions.matchClosed())}
-          />
-        )}
-        {deck.shortage && !match && (
-          <ShortageDialog
-            shortage={deck.shortage}
-            onClose={() => dispatch(deckActions.shortageClosed())}
-            onLike={() => {
-              dispatch(deckActions.shortageClosed());
-              decide('like');
-            }}
-          />
-        )}
-      </Suspense>
+      <FiltersSheet
+        open={filtersOpen}
+        close={() => setFiltersOpen(false)}
+        filters={deck.filters ?? preferredFilters(user)}
+        onApply={(filters) => {
+          setFiltersOpen(false);
+          dispatch(applyFilters(filters));
+        }}
+      />
+      {top && !wide && <DetailsSheet card={top} open={detailsOpen} close={() => setDetailsOf(null)} onSwipe={decide} />}
+      {match && (
+        <MatchDialog
+          key={match.matchId}
+          match={match}
+          user={user}
+          open
+          close={() => dispatch(deckActions.matchClosed())}
+        />
+      )}
+      {deck.shortage && !match && (
+        <ShortageDialog
+          shortage={deck.shortage}
+          open
+          close={() => dispatch(deckActions.shortageClosed())}
+          onLike={() => {
+            dispatch(deckActions.shortageClosed());
+            decide('like');
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { asApiError } from '@corner/contracts/api-error';
+import { catalogue } from '@corner/web-kit/i18n';
 import { BellOff, CircleAlert, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
-import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../../shared/paths';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { Button } from '../../shared/ui/controls/button';

@@ -1,8 +1,8 @@
 import { PRODUCT } from '@corner/domain/product';
+import { catalogue } from '@corner/web-kit/i18n';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../api/api';
-import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../paths';
 import { Button } from '../ui/controls/button';
 import { ThemeSwitch } from '../ui/controls/theme-switch';

@@ -1,8 +1,8 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { catalogue } from '@corner/web-kit/i18n';
 import { Trash2, Video } from 'lucide-react';
 import { useState } from 'react';
 import { showFailure } from '../api/show-failure';
-import { catalogue } from '@corner/web-kit/i18n';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/overlays/dialog';
 import { lazyDialog } from '../ui/overlays/lazy-dialog';

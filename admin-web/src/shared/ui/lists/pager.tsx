@@ -1,8 +1,8 @@
+import { catalogue } from '@corner/web-kit/i18n';
 import { Button } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { numberOf } from '../../dates';
-import { catalogue } from '@corner/web-kit/i18n';
 
 const text = catalogue('pager', {
   label: 'Pages',

@@ -31,13 +31,13 @@ function Part({ title, value, children }: { title: string; value?: string; child
 
 interface FiltersSheetProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  close: () => void;
   /** What the sheet opens with. */
   filters: FilterState;
   onApply: (filters: FilterState) => void;
 }
 
-export function FiltersSheet({ open, onOpenChange, filters, onApply }: FiltersSheetProps) {
+export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProps) {
   const [draft, setDraft] = useState(filters);
   // A sheet closed without Apply forgets what was changed in it.
   const [wasOpen, setWasOpen] = useState(open);
@@ -69,7 +69,7 @@ export function FiltersSheet({ open, onOpenChange, filters, onApply }: FiltersSh
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       title={text('searchFilters')}
       footer={
         <>

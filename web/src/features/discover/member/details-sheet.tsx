@@ -8,16 +8,16 @@ import { nameAndAge } from './member-facts';
 interface DetailsSheetProps {
   card: Card;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  close: () => void;
   onSwipe: (verdict: Verdict) => void;
 }
 
 /** The full profile on a phone, with the verdicts at hand. */
-export function DetailsSheet({ card, open, onOpenChange, onSwipe }: DetailsSheetProps) {
+export function DetailsSheet({ card, open, close, onSwipe }: DetailsSheetProps) {
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       title={nameAndAge(card)}
       footer={<DeckControls disabled={false} onSwipe={onSwipe} />}
     >

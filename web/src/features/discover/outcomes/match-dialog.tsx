@@ -21,13 +21,14 @@ const frame = 'aspect-3/4 overflow-hidden rounded-card border-4 shadow-card';
 interface MatchDialogProps {
   match: MatchNotice;
   user: User;
-  onClose: () => void;
+  open: boolean;
+  close: () => void;
 }
 
 /** The two corners come together. It draws its own title, so it is no `Dialog` of ours. */
-export function MatchDialog({ match, user, onClose }: MatchDialogProps) {
+export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open={open} onOpenChange={close}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
         <Radix.Content className="dialog fixed inset-0 z-51 m-auto flex h-fit max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-md flex-col overflow-hidden overflow-y-auto rounded-card border border-line bg-surface text-center shadow-card outline-none">
@@ -45,11 +46,11 @@ export function MatchDialog({ match, user, onClose }: MatchDialogProps) {
             <Radix.Title className="poster text-6xl">{text('matchTitle')}</Radix.Title>
             <Radix.Description className="mb-3 text-muted">{text('matchBody', { name: match.name })}</Radix.Description>
             <Button asChild size="large">
-              <Link to={paths.matches} onClick={onClose}>
+              <Link to={paths.matches} onClick={close}>
                 {text('sendMessage')}
               </Link>
             </Button>
-            <Button variant="ghost" onClick={onClose}>
+            <Button variant="ghost" onClick={close}>
               {text('keepSwiping')}
             </Button>
           </div>

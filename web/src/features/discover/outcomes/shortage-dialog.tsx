@@ -15,23 +15,24 @@ export function whenText(until: number | null, now: number): string {
 
 interface ShortageDialogProps {
   shortage: Shortage;
-  onClose: () => void;
+  open: boolean;
+  close: () => void;
   onLike: () => void;
 }
 
-export function ShortageDialog({ shortage, onClose, onLike }: ShortageDialogProps) {
+export function ShortageDialog({ shortage, open, close, onLike }: ShortageDialogProps) {
   const superLikes = shortage.kind === 'superlikes';
   const [when] = useState(() => whenText(shortage.until, Date.now()));
   const Icon = superLikes ? Star : Heart;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={close}
       title={text(superLikes ? 'outOfSuperLikes' : 'outOfLikes')}
       description={text(superLikes ? 'outOfSuperLikesBody' : 'outOfLikesBody')}
       footer={
         <>
-          <Button variant={superLikes ? 'outline' : 'primary'} onClick={onClose}>
+          <Button variant={superLikes ? 'outline' : 'primary'} onClick={close}>
             {text('gotIt')}
           </Button>
           {superLikes && <Button onClick={onLike}>{text('likeInstead')}</Button>}

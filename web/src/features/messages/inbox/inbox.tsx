@@ -1,5 +1,5 @@
 import { MessageCircleHeart } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { PageTitle } from '../../../shared/ui/display/page-title';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
+import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { bareId, type ConversationList } from './conversation-rules';
 import { ConversationRow } from './conversation-row';
 import { useGetConversationsQuery, useLazyGetMoreConversationsQuery } from './conversations-api';
@@ -135,21 +136,17 @@ function More({ before }: { before: string }) {
   );
 }
 
-const PastMatchesSheet = lazy(() => import('./past-matches-sheet').then((m) => ({ default: m.PastMatchesSheet })));
+const PastMatchesSheet = lazyDialog(() => import('./past-matches-sheet').then((m) => m.PastMatchesSheet));
 
 /** At the end of the list, where somebody looks who misses a conversation. */
 function PastMatches() {
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useState(false);
   return (
     <div className="flex justify-center pb-6">
       <Button variant="ghost" size="small" className="text-muted!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {text('pastMatches')}
       </Button>
-      {open !== undefined && (
-        <Suspense fallback={null}>
-          <PastMatchesSheet open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <PastMatchesSheet open={open} close={() => setOpen(false)} />
     </div>
   );
 }

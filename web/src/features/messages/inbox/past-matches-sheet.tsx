@@ -11,15 +11,15 @@ import { relativeTime, useNow } from '../relative-time';
 
 interface PastMatchesSheetProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  close: () => void;
 }
 
 /** Whoever was unmatched has no conversation left to report from; here they find the other one again. */
-export function PastMatchesSheet({ open, onOpenChange }: PastMatchesSheetProps) {
+export function PastMatchesSheet({ open, close }: PastMatchesSheetProps) {
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       title={text('pastMatches')}
       description={text('pastMatchesBody', { days: LIMITS.report.afterUnmatchDays })}
     >

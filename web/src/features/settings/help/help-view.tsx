@@ -1,19 +1,19 @@
 import { Bug, CircleQuestionMark, MessageSquareText, Siren } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../../shared/paths';
 import { Banner } from '../../../shared/ui/display/banner';
+import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { text } from './help-text';
 import { LinkList } from './link-list';
 import type { TicketKind } from './ticket-dialog';
 import { TicketList } from './ticket-list';
 
 // The form and its schema come when the dialog is first opened.
-const TicketDialog = lazy(() => import('./ticket-dialog').then((module) => ({ default: module.TicketDialog })));
+const TicketDialog = lazyDialog(() => import('./ticket-dialog').then((module) => module.TicketDialog));
+const KINDS: readonly TicketKind[] = ['support', 'problem'];
 
 export function HelpView() {
   const [open, setOpen] = useState<TicketKind>();
-  const [seen, setSeen] = useState<readonly TicketKind[]>([]);
-  if (open && !seen.includes(open)) setSeen([...seen, open]);
 
   return (
     <div className="flex flex-col gap-4">
@@ -33,11 +33,9 @@ export function HelpView() {
         {text('danger')}
       </Banner>
       <TicketList />
-      <Suspense>
-        {seen.map((kind) => (
-          <TicketDialog key={kind} kind={kind} open={open === kind} close={() => setOpen(undefined)} />
-        ))}
-      </Suspense>
+      {KINDS.map((kind) => (
+        <TicketDialog key={kind} kind={kind} open={open === kind} close={() => setOpen(undefined)} />
+      ))}
     </div>
   );
 }

@@ -1,27 +1,20 @@
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
+import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { SettingsCard } from '../settings-card';
 import { text } from './privacy-text';
 
-const DeletionDialog = lazy(() => import('./deletion-dialog').then((m) => ({ default: m.DeletionDialog })));
+const DeletionDialog = lazyDialog(() => import('./deletion-dialog').then((m) => m.DeletionDialog));
 
 export function DeleteAccount() {
-  const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   return (
     <SettingsCard title={text('deleteTitle')} lead={text('deleteLead')}>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        <Button
-          variant="destructive"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setWanted(true);
-            setOpen(true);
-          }}
-        >
+        <Button variant="destructive" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Trash2 className="size-5" aria-hidden />
           {text('delete')}
         </Button>
@@ -29,11 +22,7 @@ export function DeleteAccount() {
           <Link to={paths.settingsView('account')}>{text('toAccount')}</Link>
         </Button>
       </div>
-      {wanted && (
-        <Suspense fallback={null}>
-          <DeletionDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <DeletionDialog open={open} close={() => setOpen(false)} />
     </SettingsCard>
   );
 }

@@ -29,13 +29,13 @@ const consequences = [
 
 interface DeletionDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  close: () => void;
 }
 
 /** What a deletion does, and the password that starts it. */
-export function DeletionDialog({ open, onOpenChange }: DeletionDialogProps) {
+export function DeletionDialog({ open, close }: DeletionDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={text('deleteTitle')} className="max-w-lg!">
+    <Dialog open={open} onOpenChange={close} title={text('deleteTitle')} className="max-w-lg!">
       <ul className="mb-5 flex flex-col gap-3 text-sm">
         {consequences.map(([Icon, key]) => (
           <li key={key} className="flex gap-3">
@@ -44,7 +44,7 @@ export function DeletionDialog({ open, onOpenChange }: DeletionDialogProps) {
           </li>
         ))}
       </ul>
-      <DeletionForm cancel={() => onOpenChange(false)} />
+      <DeletionForm cancel={close} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
 import { catalogue } from '@corner/web-kit/i18n';
+import { Monitor, Moon, Sun } from 'lucide-react';
 import { setTheme, useTheme, type Theme } from '@corner/web-kit/theme';
 import { IconButton } from './icon-button';
 

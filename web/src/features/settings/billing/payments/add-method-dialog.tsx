@@ -40,18 +40,18 @@ const expiryOf = ({ expiryMonth, expiryYear }: Pick<Draft, 'expiryMonth' | 'expi
 
 interface AddMethodDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  close: () => void;
   onAdd: (method: Omit<PaymentMethod, 'id'>) => void;
 }
 
-export function AddMethodDialog({ open, onOpenChange, onAdd }: AddMethodDialogProps) {
+export function AddMethodDialog({ open, close, onAdd }: AddMethodDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={text('addMethod')} description={text('addMethodLead')}>
+    <Dialog open={open} onOpenChange={close} title={text('addMethod')} description={text('addMethodLead')}>
       <MethodForm
-        close={() => onOpenChange(false)}
+        close={close}
         onAdd={(method) => {
           onAdd(method);
-          onOpenChange(false);
+          close();
         }}
       />
     </Dialog>

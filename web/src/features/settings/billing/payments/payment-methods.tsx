@@ -1,7 +1,8 @@
 import { CreditCard, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../shared/ui/controls/button';
 import { IconButton } from '../../../../shared/ui/controls/icon-button';
+import { lazyDialog } from '../../../../shared/ui/overlays/lazy-dialog';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
 import { SettingsSection } from '../../settings-section';
 import { text } from '../billing-text';
@@ -10,16 +11,14 @@ import { isExpired, type PaymentMethod } from './payment-methods-storage';
 import { usePaymentMethods } from './use-payment-methods';
 
 // The form and its schema come when the dialog is first opened.
-const AddMethodDialog = lazy(() =>
-  import('./add-method-dialog').then((module) => ({ default: module.AddMethodDialog })),
-);
+const AddMethodDialog = lazyDialog(() => import('./add-method-dialog').then((module) => module.AddMethodDialog));
 
 const nameOf = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>) => text('methodName', { brand, last4 });
 
 /** Labels for cards: what the member could recognise a card by, never what could pay. */
 export function PaymentMethods({ memberId }: { memberId: string }) {
   const { methods, add, remove } = usePaymentMethods(memberId);
-  const [adding, setAdding] = useState<boolean>();
+  const [adding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
 
   return (
@@ -47,22 +46,18 @@ export function PaymentMethods({ memberId }: { memberId: string }) {
         <Plus className="size-5" aria-hidden />
         {text('addMethod')}
       </Button>
-      {adding !== undefined && (
-        <Suspense>
-          <AddMethodDialog
-            open={adding}
-            onOpenChange={setAdding}
-            onAdd={(method) => {
-              add(method);
-              toast({
-                title: text('methodAdded'),
-                description: text('methodAddedBody', { method: nameOf(method) }),
-                variant: 'success',
-              });
-            }}
-          />
-        </Suspense>
-      )}
+      <AddMethodDialog
+        open={adding}
+        close={() => setAdding(false)}
+        onAdd={(method) => {
+          add(method);
+          toast({
+            title: text('methodAdded'),
+            description: text('methodAddedBody', { method: nameOf(method) }),
+            variant: 'success',
+          });
+        }}
+      />
     </SettingsSection>
   );
 }
