@@ -17,9 +17,16 @@ export function Spinner({ className = 'size-10' }: { className?: string }) {
   );
 }
 
-/** For the whole screen while the session loads. */
+/** For the whole screen while the session loads: the two corners within the spinner, as index.html has them. */
 export function FullScreenLoading({ label = text('loading') }: { label?: string }) {
-  return <div className="boot" role="status" aria-label={label} />;
+  return (
+    <div className="boot" role="status" aria-label={label}>
+      <svg viewBox="0 0 40 40" aria-hidden>
+        <path d="M0 0h18v10H10v8H0z" />
+        <path d="M40 40H22V30h8v-8h10z" />
+      </svg>
+    </div>
+  );
 }
 
 /** For a page on its way, inside the navigation; nothing shows in the first 150 ms. */
