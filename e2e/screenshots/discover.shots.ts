@@ -77,7 +77,7 @@ for (const size of sizes) {
       await shoot('messages-long-texts');
     });
 
-    test('nobody left', async ({ page, context, newMember }, testInfo) => {
+    test('nobody left', async ({ page, context, newMember }) => {
       const shoot = cameraAt(page, size);
       const alone = await newMember();
       await signIn(context, alone);

@@ -29,7 +29,7 @@ describe('a match made while the member is on another page', () => {
     open('/events', {});
     await screen.findByText('Events feature coming soon!');
     await say(match);
-    expect(screen.getByText('You and Carol are in the same corner now. Say hello under Matches.')).toBeInTheDocument();
+    await screen.findByText('You and Carol are in the same corner now. Say hello under Matches.');
   });
 
   it('is not told to who does not want to hear of matches', async () => {

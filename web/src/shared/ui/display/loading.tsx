@@ -1,6 +1,7 @@
 import { catalogue } from '@corner/web-kit/i18n';
 import { classNames } from '../class-names';
 import { useAfter } from './skeleton';
+import { Corners } from './wordmark';
 
 const text = catalogue('loading', { loading: 'Loading' });
 
@@ -21,10 +22,7 @@ export function Spinner({ className = 'size-10' }: { className?: string }) {
 export function FullScreenLoading({ label = text('loading') }: { label?: string }) {
   return (
     <div className="boot" role="status" aria-label={label}>
-      <svg viewBox="0 0 40 40" aria-hidden>
-        <path d="M0 0h18v10H10v8H0z" />
-        <path d="M40 40H22V30h8v-8h10z" />
-      </svg>
+      <Corners />
     </div>
   );
 }
