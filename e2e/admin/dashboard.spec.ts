@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Administrator } from '../administrator.js';
 import { PASSWORD } from '../member.js';
 import {
@@ -20,6 +20,17 @@ async function logIn(page: Page, { username, password }: Administrator['credenti
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(heading(page)).toContainText(username);
+}
+
+/** Takes one of a list; opens it again when the dialog that takes the focus has closed it. */
+async function choose(dialog: Locator, label: string, option: string): Promise<void> {
+  const box = dialog.getByLabel(label);
+  await expect(async () => {
+    if ((await box.getAttribute('aria-expanded')) !== 'true') await box.click();
+    await dialog.page().getByTitle(option).click({ timeout: 2000 });
+  }).toPass();
+  // Its list closes in its own time, and takes one that opens meanwhile with it.
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
 }
 
 /** Shows only this member in the table, as soon as the directory has heard of them. */
@@ -156,12 +167,8 @@ test('a position is created, shown to the public, hidden, and deleted', async ({
   await expect(save).toBeDisabled();
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Location').fill('Lisbon');
-  await dialog.getByLabel('Department').click();
-  await page.getByTitle('Engineering').click();
-  // Its list closes in its own time, and takes one that opens meanwhile with it.
-  await expect(dialog.getByLabel('Department')).toHaveAttribute('aria-expanded', 'false');
-  await dialog.getByLabel('Type').click();
-  await page.getByTitle('Full-time').click();
+  await choose(dialog, 'Department', 'Engineering');
+  await choose(dialog, 'Type', 'Full-time');
   await dialog.getByLabel('Requirements').fill('One\n\nTwo\nThree\nFour');
   await expectAccessible(page);
   await save.click();

@@ -2,7 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { withCamera } from './camera.js';
-import { breakNetwork, DESKTOP, expect, expectAccessible, PHONE, test, toast } from './screen.js';
+import { breakNetwork, DESKTOP, expect, expectAccessible, goOffline, PHONE, test, toast } from './screen.js';
 
 const portrait = (name: string) => join(import.meta.dirname, `../../web/public/portraits/${name}.webp`);
 const me = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as User;
@@ -101,7 +101,7 @@ test('Quick Import says that it shows samples, fails without a network, and fill
   const dialog = page.getByRole('dialog', { name: 'Quick Import' });
   await expect(dialog).toContainText('Sample data');
   await expectAccessible(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await dialog.getByRole('button', { name: 'LinkedIn' }).click();
   await toast(page, 'Connection Failed', 'Unable to connect to this platform. Please try again.');
   await page.context().setOffline(false);

@@ -127,6 +127,13 @@ export async function toast(page: Page, title: string, text?: string): Promise<v
   await expect(toastSaying(page, title, text)).toBeVisible();
 }
 
+/** Takes the browser off the network when it has what it needs to tell of that: toasts come after the app. */
+export async function goOffline(page: Page): Promise<void> {
+  const hasToasts = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/toaster-'));
+  await page.waitForFunction(hasToasts);
+  await page.context().setOffline(true);
+}
+
 /** From now on, calls whose path fits find no server. Call the answer to mend it. */
 export async function breakNetwork(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
   const fits = (url: URL) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname));

@@ -1,26 +1,46 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from '../shared/ui/overlays/toast-store';
 import { Toasts } from './toasts';
 
-let reachable = false;
-jest.mock('../shared/ui/overlays/toaster', () => {
-  if (!reachable) throw new TypeError('Failed to fetch dynamically imported module');
-  return jest.requireActual('../shared/ui/overlays/toaster');
+let mockReachable = false;
+jest.mock('../shared/ui/overlays/toaster', () => ({
+  __esModule: true,
+  get Toaster() {
+    if (!mockReachable) throw new TypeError('Failed to fetch dynamically imported module');
+    return jest.requireActual('../shared/ui/overlays/toaster').Toaster;
+  },
+}));
+
+const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+beforeEach(() => {
+  mockReachable = false;
+  warned.mockClear();
 });
 
-it('leaves the app alone when toasts cannot be fetched, and shows the next one', async () => {
-  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  render(
-    <>
-      <p>The app</p>
-      <Toasts />
-    </>,
-  );
-  act(() => void toast({ title: 'No connection' }));
-  await waitFor(() => expect(warned).toHaveBeenCalled());
-  expect(screen.getByText('The app')).toBeInTheDocument();
-  reachable = true;
-  act(() => void toast({ title: 'Back again' }));
-  expect(await screen.findByText('Back again')).toBeInTheDocument();
-  warned.mockRestore();
+describe('toasts that cannot be fetched', () => {
+  async function failToShow(title: string) {
+    render(
+      <>
+        <p>The app</p>
+        <Toasts />
+      </>,
+    );
+    act(() => void toast({ title }));
+    await waitFor(() => expect(warned).toHaveBeenCalled());
+    expect(screen.getByText('The app')).toBeInTheDocument();
+    expect(screen.queryByText(title)).not.toBeInTheDocument();
+    mockReachable = true;
+  }
+
+  it('leave the app alone, and the next one is shown', async () => {
+    await failToShow('No connection');
+    act(() => void toast({ title: 'Back again' }));
+    expect(await screen.findByText('Back again')).toBeInTheDocument();
+  });
+
+  it('are shown when the connection is back', async () => {
+    await failToShow('Lost');
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('Lost')).toBeInTheDocument();
+  });
 });

@@ -7,7 +7,8 @@ const load = () => import('../shared/ui/overlays/toaster').then((module) => modu
 
 /**
  * Its 11 kB come once the app has started, or with the first toast. Not by `lazy`: a toast that tells of a lost
- * connection must not take the app down because its own code cannot be fetched; the next one tries again.
+ * connection must not take the app down because its own code cannot be fetched; the next one tries again, and so does
+ * the connection's return.
  */
 export function Toasts() {
   const toasts = useToasts();
@@ -23,9 +24,11 @@ export function Toasts() {
         (error: unknown) => console.warn('toasts cannot be shown', error),
       );
     const timer = setTimeout(() => void fetchToaster(), isWanted ? 0 : AFTER_START_MS);
+    addEventListener('online', fetchToaster);
     return () => {
       over = true;
       clearTimeout(timer);
+      removeEventListener('online', fetchToaster);
     };
   }, [Toaster, isWanted, newest]);
   return isWanted && Toaster ? <Toaster /> : null;

@@ -8,8 +8,10 @@ import type { OutboxRoot } from './outbox/outbox-slice';
 
 export const useMessagingDispatch = () => useDispatch<ThunkDispatch<OutboxRoot, unknown, UnknownAction>>();
 
-/** After this long without a connection the session is looked at. */
-const DOUBT_MS = 20_000;
+/** After this long without a connection the session is looked at: a socket refused for want of one looks like no network. */
+const DOUBT_MS = 3_000;
+/** Later it is looked at this often. */
+const FURTHER_DOUBT_MS = 20_000;
 /** A session that stands although the socket was refused is tried again this late. */
 const REOPEN_MS = 5_000;
 
@@ -26,6 +28,12 @@ export function useMessaging(memberId: string): void {
       const { data } = await dispatch(request);
       if (data && socket.currentStatus() === 'ended') timer = setTimeout(() => socket.reopen(), REOPEN_MS);
     };
+    const doubt = (ms: number) => {
+      timer = setTimeout(() => {
+        void checkSession();
+        doubt(FURTHER_DOUBT_MS);
+      }, ms);
+    };
     const watchStatus = () => {
       const status = socket.currentStatus();
       clearTimeout(timer);
@@ -35,7 +43,7 @@ export function useMessaging(memberId: string): void {
         wasOpen = true;
       }
       if (status === 'ended') void checkSession();
-      if (status === 'connecting') timer = setTimeout(() => void checkSession(), DOUBT_MS);
+      if (status === 'connecting') doubt(DOUBT_MS);
     };
 
     const stops = [
