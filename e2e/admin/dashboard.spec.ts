@@ -11,6 +11,9 @@ import {
   withSocket,
 } from '../screens/screen.js';
 
+// Ant Design misplaces a list that is opened in the instant its dialog appears, when nothing moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const heading = (page: Page) => page.getByText(/^Welcome, /);
 
 async function logIn(page: Page, { username, password }: Administrator['credentials']): Promise<void> {
