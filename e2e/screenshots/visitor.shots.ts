@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { linkIn, newestMail } from '../mailbox.js';
 import { PASSWORD } from '../member.js';
 import { expect, test } from '../screens/screen.js';
@@ -25,6 +26,15 @@ const LONG_PAGES = {
   safety: '/safety',
   faq: '/faq',
 };
+
+async function resetPassword(page: Page): Promise<void> {
+  await page.getByLabel('New password').fill(`${PASSWORD}2`);
+  await page.getByLabel('Confirm password').fill(`${PASSWORD}2`);
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+}
 
 for (const size of sizes) {
   test.describe(size, () => {
@@ -74,21 +84,11 @@ for (const size of sizes) {
       await expect(page.getByRole('button', { name: 'Try Another Email' })).toBeVisible();
       await shoot('forgot-password-sent');
       await page.goto(linkIn(await newestMail(page.request, email, /password/i), '/reset-password'));
-      await page.getByLabel('New password').fill(`${PASSWORD}2`);
-      await page.getByLabel('Confirm password').fill(`${PASSWORD}2`);
-      await page
-        .getByRole('button', { name: /password/i })
-        .last()
-        .click();
+      await resetPassword(page);
       await expect(page.getByRole('heading', { name: 'Password Reset Complete' })).toBeVisible();
       await shoot('reset-password-complete');
       await page.goto('/reset-password?token=x');
-      await page.getByLabel('New password').fill(`${PASSWORD}2`);
-      await page.getByLabel('Confirm password').fill(`${PASSWORD}2`);
-      await page
-        .getByRole('button', { name: /password/i })
-        .last()
-        .click();
+      await resetPassword(page);
       await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
       await shoot('reset-password-invalid');
 
