@@ -1,6 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { filtersKey } from '../../features/discover/filters/filters-key';
+import { photosOf } from '../../features/discover/member/card-photos';
 import { CARD_SIZES, photoSources } from '../../shared/ui/display/photo-sources';
 import { isComplete } from '../is-complete';
 
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
   // Nobody else has a deck, and one with filters is another one.
   if (!user?.isEmailVerified || !isComplete(user) || sessionStorage.getItem(filtersKey(user.id))) return;
   const deck = await ask<Card[]>('/api/discover');
-  const url = deck?.[0]?.photos?.[0]?.url ?? deck?.[0]?.profileImages[0];
+  const url = deck?.[0] && photosOf(deck[0])[0]?.url;
   if (!url) return;
   const { src, srcSet, sizes } = photoSources(url, CARD_SIZES);
   const photo = new Image();

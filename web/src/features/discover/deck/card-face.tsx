@@ -8,7 +8,8 @@ import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Photo } from '../../../shared/ui/display/photo';
 import { CARD_SIZES } from '../../../shared/ui/display/photo-sources';
 import { text } from '../discover-text';
-import { distanceText, isVerified, photosOf, shortPlace } from '../member/member-facts';
+import { photosOf } from '../member/card-photos';
+import { distanceText, isVerified, shortPlace } from '../member/member-facts';
 
 function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (

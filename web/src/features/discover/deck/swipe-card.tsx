@@ -8,7 +8,8 @@ import { classNames } from '../../../shared/ui/class-names';
 import { CardFace } from './card-face';
 import type { Verdict } from './deck-slice';
 import { text } from '../discover-text';
-import { nameAndAge, photosOf } from '../member/member-facts';
+import { photosOf } from '../member/card-photos';
+import { nameAndAge } from '../member/member-facts';
 import { useSafetyTarget } from './use-deck';
 
 const { threshold, rotation } = SWIPE;

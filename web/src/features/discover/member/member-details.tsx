@@ -11,7 +11,8 @@ import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Photo } from '../../../shared/ui/display/photo';
 import { useSafetyTarget } from '../deck/use-deck';
 import { text } from '../discover-text';
-import { isVerified, photosOf, placeLine } from './member-facts';
+import { photosOf } from './card-photos';
+import { isVerified, placeLine } from './member-facts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

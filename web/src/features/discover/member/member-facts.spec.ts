@@ -1,4 +1,4 @@
-import { distanceText, isVerified, nameAndAge, photosOf, placeLine } from './member-facts';
+import { distanceText, isVerified, nameAndAge, placeLine } from './member-facts';
 import { verdictOf } from '../deck/swipe-card';
 import { whenText } from '../outcomes/shortage-dialog';
 
@@ -15,11 +15,6 @@ it('shows only what a member shows', () => {
   expect(placeLine({ location: 'Lisbon', distanceMiles: 15 })).toBe('Lisbon · 10-15 miles away');
   expect(nameAndAge({ name: 'Ana', age: null })).toBe('Ana');
   expect(isVerified({ isPhoneVerified: false, isFacebookVerified: false })).toBe(false);
-});
-
-it('has a photo for a member without one', () => {
-  expect(photosOf({ photos: [], profileImages: [] })).toEqual([{ url: null }]);
-  expect(photosOf({ photos: [], profileImages: ['/a'] })).toEqual([{ url: '/a' }]);
 });
 
 it.each([

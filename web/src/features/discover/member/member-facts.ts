@@ -23,11 +23,3 @@ export const isVerified = (card: Pick<Card, 'isPhoneVerified' | 'isFacebookVerif
 
 export const nameAndAge = ({ name, age }: Pick<Card, 'name' | 'age'>): string =>
   age === null ? name : `${name}, ${age}`;
-
-/** The photos to page through; a member without any still has a card. */
-export const photosOf = (
-  card: Pick<Card, 'photos' | 'profileImages'>,
-): { url: string | null; thumbhash?: string }[] => {
-  if (card.photos?.length) return card.photos;
-  return card.profileImages.length ? card.profileImages.map((url) => ({ url })) : [{ url: null }];
-};

@@ -1,0 +1,9 @@
+import type { Card } from '@corner/contracts/discovery.api';
+
+/** The photos to page through; a member without any still has a card. */
+export const photosOf = (
+  card: Pick<Card, 'photos' | 'profileImages'>,
+): { url: string | null; thumbhash?: string }[] => {
+  if (card.photos?.length) return card.photos;
+  return card.profileImages.length ? card.profileImages.map((url) => ({ url })) : [{ url: null }];
+};
