@@ -53,15 +53,12 @@ export class NoticeRepository {
     );
   }
 
-  /** The member has read the conversation up to `seq`. */
+  /** The member has read the conversation up to `seq`; entries up to there no longer count. */
   async read(memberId: string, conversationId: string, seq: number): Promise<void> {
     await this.db.prepared(
       'notice-read',
-      `with notice as (
-         insert into notices as n (member_id, kind, topic, read_seq) values ($1, 'messages', $2, $3)
-         on conflict (member_id, kind, topic) do update set read_seq = greatest(n.read_seq, excluded.read_seq)
-       )
-       delete from notice_entries where member_id = $1 and kind = 'messages' and topic = $2 and seq <= $3`,
+      `insert into notices as n (member_id, kind, topic, read_seq) values ($1, 'messages', $2, $3)
+       on conflict (member_id, kind, topic) do update set read_seq = greatest(n.read_seq, excluded.read_seq)`,
       [memberId, conversationId, seq],
     );
   }
@@ -83,12 +80,13 @@ export class NoticeRepository {
     return rows[0];
   }
 
-  /** Whom it can still be about: members who are there, with no block between the two. */
+  /** What is still to be told: not read yet, about members who are there, with no block between the two. */
   entries(tx: Transaction, { member_id, kind, topic }: NoticeKey): Promise<NoticeEntry[]> {
     return tx.query<NoticeEntry>(
       `select e.what, e.about_id, c.name
-       from notice_entries e join contacts c on c.member_id = e.about_id and c.reachable
-       where e.member_id = $1 and e.kind = $2 and e.topic = $3 and not exists (
+       from notice_entries e join notices n using (member_id, kind, topic)
+         join contacts c on c.member_id = e.about_id and c.reachable
+       where e.member_id = $1 and e.kind = $2 and e.topic = $3 and e.seq > n.read_seq and not exists (
          select from blocks b where b.active and (
            (b.member_id = e.member_id and b.blocked_id = e.about_id) or
            (b.member_id = e.about_id and b.blocked_id = e.member_id)))`,

@@ -8,6 +8,7 @@ import { eventually } from '@corner/testing/eventually';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { accountOf, OtherServices } from '../test-events.js';
+import { NoticeRepository } from './notice.repository.js';
 import { NoticeService } from './notice.service.js';
 
 let mail: CaughtMail;
@@ -29,6 +30,9 @@ afterAll(async () => {
 });
 
 const rows = <Row>(sql: string, values: unknown[]) => notifications.get(Database).query<Row>(sql, values);
+
+/** Statements held back by another transaction. */
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 async function someone(name: string, settings: Partial<NotificationSettings> = {}, facts = {}): Promise<Persona> {
   const who = persona(name);
@@ -157,6 +161,27 @@ describe('a message', () => {
     await write(from, to, 1);
     await others.publish('messaging.thread-read', { conversationId, memberId: to.id, seq: 2 });
     await write(from, to, 2);
+    await expectNothing(to);
+  });
+
+  it('that is read in the instant it is gathered is not mailed', async () => {
+    const [from, to] = [await someone('From'), await someone('To')];
+    const topic = pairId(from.id, to.id);
+    let reading!: Promise<void>;
+    await notifications.get(Database).transaction(async (tx) => {
+      await tx.query(`insert into notices (member_id, kind, topic, due_at) values ($1, 'messages', $2, now())`, [
+        to.id,
+        topic,
+      ]);
+      await tx.query(
+        `insert into notice_entries (member_id, kind, topic, about_id, what, seq)
+         values ($1, 'messages', $2, $3, 'message', 1)`,
+        [to.id, topic, from.id],
+      );
+      reading = notifications.get(NoticeRepository).read(to.id, topic, 1);
+      await eventually(async () => (await rows(WAITING, [])).length === 1);
+    });
+    await reading;
     await expectNothing(to);
   });
 
