@@ -3,7 +3,7 @@ import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { accessToken, alice } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,6 +31,8 @@ interface Echo {
 }
 
 const upstream = echo();
+// Like our services it does not hang up on a gateway that is about to ask again.
+upstream.keepAliveTimeout = 0;
 const web = mkdtempSync(join(tmpdir(), 'corner-web-'));
 let gateway: TestService;
 
@@ -232,6 +234,14 @@ describe('what is passed on', () => {
     expect(chunked.status).toBe(413);
   });
 
+  /** What clients ask of the service from now on; the gateway itself looks every few seconds whether it is ready. */
+  function listen(): { urls: string[]; end: () => void } {
+    const urls: string[] = [];
+    const hear = ({ url = '' }: IncomingMessage) => void (url.startsWith('/api/') && urls.push(url));
+    upstream.on('request', hear);
+    return { urls, end: () => upstream.off('request', hear) };
+  }
+
   /** Clients that begin to send a body and leave it at that. */
   async function sendSlowly(clients: number, line: string, bytes: number): Promise<Socket[]> {
     const { hostname, port } = new URL(gateway.url);
@@ -245,37 +255,57 @@ describe('what is passed on', () => {
   }
 
   it('keeps a service free of clients that send slowly: it is asked when the body is there', async () => {
-    const asked = jest.fn();
-    upstream.on('request', asked);
+    const asked = listen();
     // More than there are connections to a service.
     const slow = await sendSlowly(80, 'PATCH /api/settings/privacy', 100);
     try {
       for (let look = 0; look < 5; look++) {
         expect((await gateway.request('GET', '/api/auth/user', { headers: signedIn() })).status).toBe(200);
       }
-      expect(asked).toHaveBeenCalledTimes(5);
+      expect(asked.urls).toEqual(Array(5).fill('/api/auth/user'));
     } finally {
-      upstream.off('request', asked);
+      asked.end();
       for (const socket of slow) socket.destroy();
     }
   });
 
   it('lets a member upload a few files at the same time, and more when some have ended', async () => {
-    const asked = jest.fn();
-    upstream.on('request', asked);
+    const asked = listen();
     const slow = await sendSlowly(6, 'POST /api/profile/photos', 1_000_000);
     const upload = () =>
       gateway.request('POST', '/api/profile/photos', { headers: signedIn(), body: { of: 'x'.repeat(300_000) } });
     try {
-      await eventually(() => asked.mock.calls.length === 6);
+      await eventually(() => asked.urls.length === 6);
       const refused = await upload();
       expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
       expect(refused.headers.get('retry-after')).toBe('2');
     } finally {
-      upstream.off('request', asked);
+      asked.end();
       for (const socket of slow) socket.destroy();
     }
     await eventually(async () => (await upload()).status === 200);
+  });
+
+  it('keeps no place for uploads whose clients left before they were let in', async () => {
+    const { Sessions } = await import('./sessions.js');
+    const sessions = gateway.get(Sessions);
+    const of = sessions.of.bind(sessions);
+    let goOn = () => {};
+    const checked = new Promise<void>((resolve) => (goOn = resolve));
+    const checks = jest.spyOn(sessions, 'of').mockImplementation((cookie) => checked.then(() => of(cookie)));
+    const answers: ServerResponse[] = [];
+    const server = gateway.app.getHttpServer() as Server;
+    const note = (_: unknown, answer: ServerResponse) => void answers.push(answer);
+    server.on('request', note);
+    const left = await sendSlowly(6, 'POST /api/profile/photos', 1_000_000);
+    await eventually(() => checks.mock.calls.length === 6);
+    for (const socket of left) socket.destroy();
+    await eventually(() => answers.every(({ destroyed }) => destroyed));
+    goOn();
+    checks.mockRestore();
+    server.off('request', note);
+    const body = { of: 'x'.repeat(300_000) };
+    expect((await gateway.request('POST', '/api/profile/photos', { headers: signedIn(), body })).status).toBe(200);
   });
 
   it('answers 503 with Retry-After when the service is away', async () => {
