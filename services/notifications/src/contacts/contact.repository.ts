@@ -15,9 +15,11 @@ export interface ContactRow {
   name: string | null;
   settings: Partial<NotificationSettings>;
   last_seen_at: Date | null;
+  purged: boolean;
 }
 
-const COLUMNS = `member_id, email, first_name, reachable, phone_number, phone_verified, name, settings, last_seen_at`;
+const COLUMNS = `member_id, email, first_name, reachable, phone_number, phone_verified, name, settings, last_seen_at,
+  purged`;
 
 @Injectable()
 export class ContactRepository {
@@ -81,14 +83,21 @@ export class ContactRepository {
 
   /** The later word on one direction stands, in whatever order the two come. */
   async saveBlock(memberId: string, blockedId: string, active: boolean, at: string): Promise<void> {
-    await this.db.query(
-      `insert into blocks (member_id, blocked_id, active, changed_at)
-       select $1::uuid, $2::uuid, $3, $4
-       where not exists (select from contacts where member_id in ($1::uuid, $2::uuid) and purged)
-       on conflict (member_id, blocked_id) do update set active = excluded.active, changed_at = excluded.changed_at
-       where excluded.changed_at > blocks.changed_at`,
-      [memberId, blockedId, active, at],
-    );
+    await this.db.transaction(async (tx) => {
+      // A purge of one of the two and this wait for each other: the later one sees what the other did.
+      await tx.query('select from contacts where member_id in ($1, $2) order by member_id for share', [
+        memberId,
+        blockedId,
+      ]);
+      await tx.query(
+        `insert into blocks (member_id, blocked_id, active, changed_at)
+         select $1::uuid, $2::uuid, $3, $4
+         where not exists (select from contacts where member_id in ($1::uuid, $2::uuid) and purged)
+         on conflict (member_id, blocked_id) do update set active = excluded.active, changed_at = excluded.changed_at
+         where excluded.changed_at > blocks.changed_at`,
+        [memberId, blockedId, active, at],
+      );
+    });
   }
 
   /** Before their profile says so too: nothing more goes out by mail. */

@@ -96,8 +96,9 @@ export class MailConsumer {
   ): Promise<void> {
     await this.once(eventId, async (tx) => {
       const [contact] = await this.contacts.findMany(tx, [memberId]);
-      if (!contact) throw new Error('the contact is not known yet');
-      if (contact.email === null) return;
+      if (contact?.purged) return;
+      // A contact whose profile alone has been heard of has no address either.
+      if (!contact?.email) throw new Error('the address is not known yet');
       await this.mails.send(eventId, kind, contact.email, dataFor(contact.name ?? contact.first_name ?? ''));
     });
   }

@@ -1,3 +1,4 @@
+import type { EventContext } from '@corner/event-bus/event-context';
 import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { Database } from '@corner/service-kit/database';
@@ -6,7 +7,10 @@ import { eventually } from '@corner/testing/eventually';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Queue } from 'bullmq';
+import { v7 } from 'uuid';
+import { ContactRepository } from '../contacts/contact.repository.js';
 import { accountOf, OtherServices } from '../test-events.js';
+import { MailConsumer } from './mail.consumer.js';
 import { MAIL_QUEUE, MailService, queuePrefix } from './mail.service.js';
 
 let mail: CaughtMail;
@@ -123,9 +127,28 @@ it('forgets a purged member for good, says so each time it is asked, and hears n
   });
 });
 
+it('keeps no block of a purged member, be it heard of in the same instant', async () => {
+  const [gone, other] = [persona('Gus'), persona('Olga')];
+  await others.introduce(gone, {}, { newMatches: true });
+  const [db, contacts] = [notifications.get(Database), notifications.get(ContactRepository)];
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let blocking!: Promise<void>;
+  await db.transaction(async (tx) => {
+    await contacts.forget(tx, gone.id);
+    blocking = contacts.saveBlock(other.id, gone.id, true, '2026-11-22T08:00:00.000Z');
+    await eventually(async () => (await db.query(waiting)).length === 1);
+  });
+  await blocking;
+  expect(await db.query('select from blocks where blocked_id = $1', [gone.id])).toEqual([]);
+});
+
 it('tells that the export is ready, to the address it learns a little later', async () => {
   const who = persona('Eve');
-  await others.publish('profiles.export-ready', { memberId: who.id, expiresAt: '2026-11-22T08:30:00.000Z' });
+  const ready = { memberId: who.id, expiresAt: '2026-11-22T08:30:00.000Z' };
+  await notifications.get(ContactRepository).saveSeen(who.id, '2026-11-22T08:00:00.000Z');
+  const tooEarly = notifications.get(MailConsumer).export(ready, { eventId: v7() } as EventContext);
+  await expect(tooEarly).rejects.toThrow('not known yet');
+  await others.publish('profiles.export-ready', ready);
   await others.introduce(who, {}, { newMatches: true });
   await eventually(async () => (await mail.to(who.email)).length === 1);
   expect((await mail.to(who.email))[0]!.text).toContain('until 22 November 2026 at 08:30 UTC');
