@@ -35,6 +35,7 @@ export interface EventMap {
   'profiles.export-ready': { memberId: string; expiresAt: string };
   'profiles.member-erased': { memberId: string };
 
+  /** Not of the like that makes a match: its two events would be handled in any order, and the match says it all. */
   'discovery.member-liked': { memberId: string; targetId: string; kind: 'like' | 'superlike' };
   /** Within minutes, and only when it made no match. */
   'discovery.like-undone': { memberId: string; targetId: string };

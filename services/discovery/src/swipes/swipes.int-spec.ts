@@ -121,7 +121,7 @@ describe('a swipe', () => {
     expect(match.body).toMatchObject({ match: true, matchId: pairId(ann.id, ben.id) });
     expect((await swipe(ben, ann)).body).toEqual(match.body);
     expect((await swipe(ann, ben)).body).toMatchObject({ match: true, matchId: pairId(ann.id, ben.id), remaining: 49 });
-    expect(await eventsOf('discovery.member-liked', ann)).toHaveLength(2);
+    expect(await eventsOf('discovery.member-liked', ann)).toHaveLength(1);
     expect(await eventsOf('discovery.match-created', ann)).toEqual([
       {
         payload: {

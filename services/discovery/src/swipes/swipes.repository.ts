@@ -104,7 +104,7 @@ const LIKE = `with used as (
   ), told as (
     insert into outbox (type, payload, request_id)
     select 'discovery.member-liked', jsonb_build_object('memberId', $8::text, 'targetId', $9::text,
-      'kind', case when $3::smallint = 2 then 'superlike' else 'like' end), $10::text from liked
+      'kind', case when $3::smallint = 2 then 'superlike' else 'like' end), $10::text from liked where mask <> 3
     union all
     select 'discovery.match-created', jsonb_build_object('matchId', $7::text, 'memberIds',
       jsonb_build_array(least($8::text, $9::text), greatest($8::text, $9::text)), 'createdAt', at), $10::text from matched
