@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { prepare, workspace } from '../start/preparation.mjs';
 import { haveChromium } from './chromium.mjs';
 
 const results = join(workspace, '.data', 'test-results');
 const began = Date.now();
 const sum = { passed: 0, failed: 0 };
+/** More failures than these are no stumble. */
+const FEW = 5;
 /** Titles of tests that failed at first. */
 const again = [];
 
@@ -22,10 +24,8 @@ const steps = [
     name: 'jest',
     title: 'Unit, integration and component tests',
     command: `jest --ci --maxWorkers=100% --json --outputFile=${join(results, 'jest.json')}`,
-    count: () => {
-      const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readReport('jest.json');
-      return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
-    },
+    read: () => readJest(readReport('jest.json')),
+    only: (failures) => `--runTestsByPath ${[...new Set(failures.map(({ file }) => file))].join(' ')}`,
   },
   { name: 'size', title: 'Size of the web app', command: 'node ../tools/apps/check-size.mjs', folder: 'web' },
   {
@@ -39,11 +39,8 @@ const steps = [
     title: 'Browser tests',
     command: 'playwright test -c e2e/playwright.config.ts',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json') },
-    count: () => {
-      const { stats, errors, suites } = readReport('playwright.json');
-      again.push(...suites.flatMap(triedAgain));
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors.length > 0 ? 1 : 0) };
-    },
+    read: () => readPlaywright(readReport('playwright.json')),
+    only: (failures) => `--no-deps ${failures.map(({ file, line }) => `${file}:${line}`).join(' ')}`,
   },
 ];
 
@@ -70,32 +67,76 @@ if (again.length > 0) console.log(`\n!! Needed a second try:\n${again.map((title
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
 
-async function take({ title, command, folder = '.', env, count }) {
-  console.log(`\n── ${title}: ${command}`);
+async function take(step) {
+  console.log(`\n── ${step.title}: ${step.command}`);
   const started = Date.now();
-  const code = await run(command, join(workspace, folder), env);
-  const counted = countOr(count, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
-  // A runner that fails without a failed test (a leak, a threshold, a crash) has failed all the same.
-  if (code !== 0 && counted.failed === 0) counted.failed = 1;
-  sum.passed += counted.passed;
-  sum.failed += counted.failed;
-  console.log(
-    `── ${title}: ${counted.passed} passed, ${counted.failed} failed, ${Math.round((Date.now() - started) / 1000)} s`,
-  );
+  const { passed, failed } = await withSecondTry(step);
+  sum.passed += passed;
+  sum.failed += failed;
+  console.log(`── ${step.title}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-function countOr(count, fallback) {
+/** A few that fail among thousands are run once more, alone: a machine may stumble. They are named at the end. */
+async function withSecondTry(step) {
+  const first = await attempt(step);
+  const { passed, failures } = first;
+  if (!failures || failures.length === 0 || failures.length > FEW) return first;
+  console.log(`\n── ${step.title}: ${failures.length} once more`);
+  const second = await attempt(step, step.only(failures));
+  const failed = second.failures?.length ?? failures.length;
+  const still = new Set(second.failures?.map(({ title }) => title));
+  if (second.failures) again.push(...failures.filter(({ title }) => !still.has(title)).map(({ title }) => title));
+  return { passed: passed + Math.max(0, failures.length - failed), failed };
+}
+
+/** @returns `failures` only when the report is whole and what failed can be run alone */
+async function attempt({ command, folder = '.', env, read }, only = '') {
+  const code = await run(`${command} ${only}`, join(workspace, folder), env);
+  const { passed, failures, whole } = reportOr(read, { passed: code === 0 ? 1 : 0, failures: [], whole: false });
+  // A runner that fails without a failed test (a leak, a threshold, a crash) has failed all the same.
+  const crashed = code !== 0 && failures.length === 0;
+  return {
+    passed,
+    failed: failures.length + (crashed ? 1 : 0),
+    failures: whole && !crashed ? failures : undefined,
+  };
+}
+
+function reportOr(read, fallback) {
   try {
-    return count?.() ?? fallback;
+    return read?.() ?? fallback;
   } catch {
     return fallback;
   }
 }
 
-/** What passed at the second try, in a suite of Playwright's report. */
-function triedAgain({ suites = [], specs }) {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...here.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(triedAgain)];
+function readJest({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name: file, status, assertionResults }) => {
+    const named = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName }) => ({ file, title: `${relative(workspace, file)} ${fullName}` }));
+    return named.length === 0 && status === 'failed' ? [{ file, title: relative(workspace, file) }] : named;
+  });
+  return { passed: numPassedTests, failures, whole: true };
+}
+
+function readPlaywright({ stats, errors, suites }) {
+  const tests = suites.flatMap(testsOf);
+  again.push(...tests.filter(({ status }) => status === 'flaky').map(({ title }) => title));
+  return {
+    passed: stats.expected + stats.flaky,
+    failures: tests.filter(({ status }) => status === 'unexpected'),
+    // Journeys are skipped when screens fail.
+    whole: errors.length === 0 && tests.every(({ status }) => status !== 'skipped'),
+  };
+}
+
+/** The tests of a suite of Playwright's report. */
+function testsOf({ suites = [], specs }) {
+  const here = specs.flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status }) => ({ file, line, title: `${file}:${line} ${title}`, status })),
+  );
+  return [...here, ...suites.flatMap(testsOf)];
 }
 
 function run(command, cwd, env) {
