@@ -63,6 +63,8 @@ test.describe('against the running product', () => {
     }
     await blocker.expect('POST', '/api/blocks', { body: { userId: own.id } });
     await suspend(suspended.id);
+    await expectGone(own, [blocker, suspended]);
+    await expect.poll(async () => (await suspended.call('GET', '/api/auth/user')).status).toBe(401);
     const root = await Administrator.signIn();
     staff = { admin: await root.appoint('admin'), super_admin: root };
     await new Caller().call('POST', '/api/register', { body: TAKEN });
@@ -246,6 +248,15 @@ test.describe('against the running product', () => {
     });
   });
 });
+
+/** Who blocks or is suspended is gone everywhere as soon as the events have told it. */
+async function expectGone(member: Member, others: Member[]): Promise<void> {
+  for (const { id } of others) {
+    for (const path of [`/api/members/${id}`, `/api/messages/${id}`]) {
+      await expect.poll(async () => (await member.call('GET', path)).status, path).toBe(404);
+    }
+  }
+}
 
 async function ask(caller: Caller, endpoint: string, { objects, body, upload }: Access, id: string): Promise<Answer> {
   const [method = '', path = ''] = endpoint.split(' ');

@@ -60,7 +60,7 @@ async function kill(name: string): Promise<Row> {
   const before = pidOf(name);
   const at = Date.now();
   process.kill(before, 'SIGKILL');
-  await until(`${name} is started again`, () => runs(name) && pidOf(name) !== before);
+  await until(`${name} is started again`, () => pidOf(name) !== before);
   await until(`${name} is ready`, isReady);
   const ready = Date.now();
   // Written after the kill and acknowledged, on both sides.
@@ -121,15 +121,6 @@ async function waitingEvents(): Promise<number> {
   return waiting;
 }
 
-function runs(name: string): boolean {
-  try {
-    process.kill(pidOf(name), 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 async function isReady(): Promise<boolean> {
   const answer = await fetch(`${process.env.E2E_BASE_URL}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
     () => null,
@@ -137,8 +128,9 @@ async function isReady(): Promise<boolean> {
   return answer?.status === 200;
 }
 
+/** Asked again also when it threw: what has been killed answers nothing, and its record is written anew. */
 async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  await expect.poll(holds, { message: what, timeout: 120_000, intervals: [50] }).toBe(true);
+  await expect(async () => expect(await holds(), what).toBe(true)).toPass({ timeout: 120_000, intervals: [50] });
 }
 
 function seconds(ms: number): string {

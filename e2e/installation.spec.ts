@@ -44,6 +44,6 @@ for (const name of processes) {
     await expect(() => expect(pidOf(name)).not.toBe(before)).toPass({ timeout: 60_000 });
     await expectReady(request);
     const nobody = { email: `nobody-${randomUUID()}@example.com`, password: 'Wrong-pass-1' };
-    await expect.poll(async () => (await request.post('/api/login', { data: nobody })).status()).toBe(401);
+    await expect(async () => expect((await request.post('/api/login', { data: nobody })).status()).toBe(401)).toPass();
   });
 }
