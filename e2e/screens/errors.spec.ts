@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { PASSWORD } from '../member.js';
-import { breakNetwork, expect, expectLoggedOut, match, test, toast } from './screen.js';
+import { breakNetwork, expect, expectLoggedOut, match, test, toast, withSilentSocket } from './screen.js';
 
 /** Failed sign-ins of one address are counted. */
 const nobody = () => `nobody-${randomUUID()}@example.com`;
@@ -26,6 +26,7 @@ test.describe('the session', () => {
     newMember,
   }) => {
     await newMember({ profile: { name: 'Rosa' } });
+    await withSilentSocket(page);
     await page.goto('/');
     await expect(page.getByRole('article', { name: 'Rosa, 30' })).toBeVisible();
     await context.clearCookies();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Member } from '../member.js';
 import { card, named } from './cards.js';
-import { expect, PHONE, test } from './screen.js';
+import { expect, expectInDeck, PHONE, test, withSilentSocket } from './screen.js';
 
 const portrait = readFileSync(join(import.meta.dirname, '../../web/public/portraits/sample-01.webp'));
 
@@ -14,7 +14,8 @@ async function addPhoto(member: Member): Promise<void> {
 }
 
 /** How often the page asks for the member and for the deck, from now on. */
-function count(page: Page) {
+async function count(page: Page) {
+  await withSilentSocket(page);
   const asked = { '/api/auth/user': 0, '/api/discover': 0 };
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -28,11 +29,13 @@ test.use({ viewport: PHONE });
 test.describe('opening the deck', () => {
   test('asks for member, deck and first photo while the app is on its way, each once', async ({
     page,
-    member: _,
+    member,
     newMember,
   }) => {
-    await addPhoto(await newMember(named('Rosa')));
-    const asked = count(page);
+    const rosa = await newMember(named('Rosa'));
+    await addPhoto(rosa);
+    await expectInDeck(member, rosa, ({ profileImages }) => profileImages.length === 1);
+    const asked = await count(page);
     const photo = page.waitForRequest(/\/api\/media\/photos\//);
     // The app's code comes after the photo was asked for, so neither waited for it.
     await page.route(/\/assets\/app-[^/]*\.js$/, async (route) => {
@@ -47,7 +50,7 @@ test.describe('opening the deck', () => {
   test('works on with a session that has to be refreshed', async ({ page, context, member: _, newMember }) => {
     await newMember(named('Rosa'));
     await context.clearCookies({ name: 'corner_access' });
-    const asked = count(page);
+    const asked = await count(page);
     await page.goto('/discover');
     await expect(card(page, 'Rosa')).toBeVisible();
     expect(asked).toEqual({ '/api/auth/user': 1, '/api/discover': 1 });
@@ -56,7 +59,7 @@ test.describe('opening the deck', () => {
   test('with a session that is over leads to the login', async ({ page, context }) => {
     const url = process.env.E2E_BASE_URL!;
     await context.addCookies(['corner_access', 'corner_refresh'].map((name) => ({ name, value: 'over', url })));
-    const asked = count(page);
+    const asked = await count(page);
     await page.goto('/app');
     await expect(page.getByText('Please log in to access the app')).toBeVisible();
     expect(asked).toEqual({ '/api/auth/user': 1, '/api/discover': 0 });
@@ -66,7 +69,7 @@ test.describe('opening the deck', () => {
     const { page } = await newMemberPage({ complete: false });
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    const asked = count(page);
+    const asked = await count(page);
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     expect(asked).toEqual({ '/api/auth/user': 1, '/api/discover': 0 });

@@ -150,6 +150,15 @@ export async function withSocket(page: Page, open: () => Promise<unknown>): Prom
   await isReady;
 }
 
+/**
+ * The page's socket stands at once and tells nothing. Without one that stands, a page looks at its session by itself
+ * after three seconds.
+ */
+export async function withSilentSocket(page: Page): Promise<void> {
+  const ready = JSON.stringify({ type: 'ready', userId: '', heartbeatMs: 25_000 });
+  await page.routeWebSocket('/ws', (socket) => socket.onMessage(() => socket.send(ready)));
+}
+
 /** `act` is refused for want of a session: a toast says so, and half a second later the login is on its way. */
 export async function expectLoggedOut(page: Page, act: () => Promise<void>): Promise<void> {
   let goOn!: () => void;
@@ -184,12 +193,17 @@ export async function expectInDeck(viewer: Member, other: Member, told: (card: C
 export async function endSession(member: Member): Promise<void> {
   const elsewhere = await member.elsewhere();
   await elsewhere.expect('DELETE', '/api/sessions');
+  // The gateway hears of it by an event.
+  await expect.poll(async () => (await member.call('GET', '/api/sessions')).status).toBe(401);
 }
 
 /** Both like each other; answers the id of their match. */
 export async function match(one: Member, other: Member): Promise<string> {
   await one.like(other);
-  return ((await other.like(one)).body as { matchId: string }).matchId;
+  const { matchId } = (await other.like(one)).body as { matchId: string };
+  // Asks the owner of matches, should no event have told of it yet: from now on it is in the lists of both.
+  await one.expect('GET', `/api/conversations/match_${matchId}`);
+  return matchId;
 }
 
 /** Writes a message over HTTP. */

@@ -12,6 +12,7 @@ import {
   PHONE,
   test,
   toast,
+  withSilentSocket,
   withSocket,
 } from './screen.js';
 import { me, openView } from './settings.js';
@@ -179,8 +180,8 @@ test.describe('the account', () => {
   });
 
   test('says at a save that the session has ended, and goes to the login', async ({ page, member }) => {
-    // Without its socket the page learns of it by the call.
-    await page.routeWebSocket('/ws', () => undefined);
+    // The page learns of it by the call.
+    await withSilentSocket(page);
     await openView(page, 'account', 'Account');
     await expect(page.getByText('This device')).toBeVisible();
     await endSession(member);

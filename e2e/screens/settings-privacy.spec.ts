@@ -138,7 +138,7 @@ test.describe('privacy', () => {
     await openView(page, 'privacy', 'Privacy');
     await page.getByRole('button', { name: 'Download My Data' }).click();
     const link = page.getByRole('link', { name: 'Download archive' });
-    await expect(link).toBeVisible({ timeout: 30_000 });
+    await expect(link).toBeVisible({ timeout: 90_000 });
     await expect(page.getByText(/^You can ask for the next archive from/)).toBeVisible();
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     expect(download.suggestedFilename()).toMatch(/\.zip$/);
