@@ -6,6 +6,7 @@ import { v7 } from 'uuid';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { PASSWORD, TestAdministrator } from './administrator.fixture.js';
+import { AdministratorsRepository } from './administrators.repository.js';
 import { AdministratorsService } from './administrators.service.js';
 
 const PATH = '/api/admin/administrators';
@@ -91,6 +92,14 @@ describe('administrators', () => {
     const same = await someone();
     expect((await root.call('PATCH', `${PATH}/${same.view.id}`, { role: 'admin', disabled: false })).status).toBe(200);
     expect((await same.call('GET', '/api/admin/me')).status).toBe(200);
+  });
+
+  it('are let in by no request that waited for what was changed about them', async () => {
+    const changed = await someone();
+    await admin.get(Database).transaction(async (tx) => {
+      await admin.get(AdministratorsRepository).lock(tx, changed.view.id);
+      expect((await changed.call('GET', '/api/admin/me')).status).toBe(200);
+    });
   });
 
   it('open no token with a password that was right but has been changed since', async () => {

@@ -6,13 +6,18 @@ import { Injectable } from '@nestjs/common';
 
 const HOURS = 8;
 
+/** Waits for no change of the administrator, or it would let them in on what was so before it. */
 const HOLDER = `with holder as (
     select a.id, a.username, a.role, a.last_seen_at from administrator_tokens t
     join administrators a on a.id = t.administrator_id
     where t.token_hash = $1 and t.expires_at > now() and a.disabled_at is null
   ), seen as (
     update administrators set last_seen_at = now()
-    where id = (select id from holder where last_seen_at is null or last_seen_at < now() - interval '1 minute')
+    where id in (
+      select id from administrators where id = (
+        select id from holder where last_seen_at is null or last_seen_at < now() - interval '1 minute'
+      ) for no key update skip locked
+    )
   )
   select id as "administratorId", username, role from holder`;
 
