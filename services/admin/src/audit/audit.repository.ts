@@ -77,6 +77,8 @@ export class AuditRepository {
 
   /** What was done stays, whose name it was goes. */
   async forgetName(tx: Transaction, memberId: string): Promise<void> {
+    // What is being added is waited for, and what is added next finds the member erased.
+    await tx.query('lock table audit_entries in share row exclusive mode');
     await tx.query('update audit_entries set target_name = null where target_id = $1', [memberId]);
   }
 }

@@ -37,9 +37,10 @@ export class ErasureService {
 
   private async forgetIn(tx: Transaction, memberId: string, by: AdministratorAction | undefined, at: string) {
     await this.directory.erase(tx, memberId);
-    await this.audit.forgetName(tx, memberId);
     await this.reports.erase(tx, memberId);
     await this.tickets.erase(tx, memberId);
+    // Last, as whoever closes a case locks it before they write the log.
+    await this.audit.forgetName(tx, memberId);
     if (!by) return;
     const nobody = { memberId, firstName: '', lastName: '' };
     await this.audit.add(tx, { ...memberAction('deleted', by, nobody), at });

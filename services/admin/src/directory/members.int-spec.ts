@@ -1,5 +1,6 @@
 import type { AuditPage, DirectoryMember, DirectoryPage, MemberRecord } from '@corner/contracts/admin.api';
 import type { ErrorBody } from '@corner/contracts/errors';
+import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
@@ -9,7 +10,10 @@ import { v7 } from 'uuid';
 import { TestAdministrator } from '../administrators/administrator.fixture.js';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
+import { memberAction } from '../audit/audit-entry.policy.js';
+import { AuditRepository } from '../audit/audit.repository.js';
 import { DirectoryRepository } from './directory.repository.js';
+import { ErasureService } from './erasure.service.js';
 import { accountOf, profileOf, publish } from './member.fixture.js';
 
 let admin: TestService;
@@ -21,6 +25,19 @@ beforeAll(async () => {
   clerk = await TestAdministrator.join(admin, 'clerk', 'admin');
 });
 afterAll(() => admin.close());
+
+/** Begins `second` while `first` is done but not committed, and commits when `second` waits for that. */
+async function whileHeld(first: (tx: Transaction) => Promise<void>, second: () => Promise<void>): Promise<void> {
+  const db = admin.get(Database);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let running!: Promise<void>;
+  await db.transaction(async (tx) => {
+    await first(tx);
+    running = second();
+    await eventually(async () => (await db.query(waiting)).length === 1);
+  });
+  await running;
+}
 
 const path = (who: Persona, action = '') => `/api/admin/users/${who.id}${action}`;
 const identitySays = (who: Persona, action: string, body: unknown, status = 200) =>
@@ -130,6 +147,27 @@ describe('deleting', () => {
       return now.length === 2 && now;
     });
     expect(JSON.stringify(entries)).not.toContain('Ann');
+  });
+
+  it('leaves no name behind either where an action is noted in the same instant', async () => {
+    const [db, audit] = [admin.get(Database), admin.get(AuditRepository)];
+    const note = (who: Persona, tx: Transaction) => {
+      const by = { actionId: v7(), administratorId: clerk.view.id, username: 'clerk' };
+      return audit.add(tx, memberAction('suspended', by, accountOf(who)));
+    };
+    const [before, after] = [await known('Ann'), await known('Ann')];
+    await whileHeld(
+      (tx) => note(before, tx),
+      () => admin.get(ErasureService).forget(before.id, undefined, new Date().toISOString()),
+    );
+    await whileHeld(
+      async (tx) => {
+        await admin.get(DirectoryRepository).erase(tx, after.id);
+        await audit.forgetName(tx, after.id);
+      },
+      () => note(after, db),
+    );
+    for (const who of [before, after]) expect(await history(who)).toMatchObject([{ targetName: null }]);
   });
 });
 
