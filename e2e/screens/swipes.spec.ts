@@ -19,7 +19,7 @@ test.describe('a drag', () => {
       for (let step = 1; step <= 12; step++) {
         await page.mouse.move(x + ((by.x ?? 0) * step) / 12, y + ((by.y ?? 0) * step) / 12);
       }
-      await expect.poll(() => distance(top), { timeout: 2_000 }).toBe(Math.abs(by.x ?? by.y!));
+      await expect.poll(() => distance(top), { timeout: 5_000 }).toBe(Math.abs(by.x ?? by.y!));
     }).toPass();
   }
   /** From where it lies, in pixels. */
