@@ -47,6 +47,16 @@ describe('OutboxRelay', () => {
     expect(stored!.header.get('traceparent')).toBe('00-a-b-01');
   });
 
+  it('says when an event was added, whichever transaction began first', async () => {
+    const outbox = new Outbox();
+    await bench.transaction(async (early) => {
+      await bench.transaction((late) => outbox.add(late, 'realtime.member-seen', seen(1)));
+      await outbox.add(early, 'realtime.member-seen', seen(2));
+    });
+    const { rows } = await bench.pool.query('select payload from outbox order by created_at');
+    expect(rows.map(({ payload }) => payload)).toEqual([seen(1), seen(2)]);
+  });
+
   it('finds rows that plain SQL inserted and nobody announced', async () => {
     await bench.pool.query(insertMany, [1, 3]);
     bench.relay({ pollMs: 20 });

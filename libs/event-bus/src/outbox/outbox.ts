@@ -19,12 +19,12 @@ export class Outbox {
    */
   async add<T extends EventType>(tx: Transaction, type: T, payload: EventMap[T]): Promise<void> {
     const trace = this.options.trace?.();
-    await tx.query('insert into outbox (type, payload, request_id, traceparent) values ($1, $2, $3, $4)', [
-      type,
-      JSON.stringify(payload),
-      trace?.requestId ?? null,
-      trace?.traceparent ?? null,
-    ]);
+    // Not the time the transaction began at: of two that wait for one lock the second may have begun first.
+    await tx.query(
+      `insert into outbox (type, payload, request_id, traceparent, created_at)
+       values ($1, $2, $3, $4, clock_timestamp())`,
+      [type, JSON.stringify(payload), trace?.requestId ?? null, trace?.traceparent ?? null],
+    );
   }
 
   /** Tells the relay of new rows. Call it after the commit: before, the relay would not see them. */
