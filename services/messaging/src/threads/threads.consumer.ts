@@ -11,7 +11,7 @@ export class ThreadsConsumer {
 
   @OnEvent('discovery.match-created')
   matched(@Payload() { memberIds, createdAt }: EventOf<'discovery.match-created'>) {
-    return this.threads.match(memberIds, createdAt);
+    return this.threads.match(memberIds, createdAt, true);
   }
 
   @OnEvent('discovery.match-ended')

@@ -71,11 +71,12 @@ export class ThreadsService implements OnApplicationShutdown {
     return relation;
   }
 
-  async match(pair: Pair, at: string): Promise<void> {
+  /** @param late whether a list may have been asked for since discovery's own frame told of the match */
+  async match(pair: Pair, at: string, late = false): Promise<void> {
     await this.people.refreshUnknown([...pair]);
     const { changed, hasMessages } = await this.threads.match(pair, at);
     // Without messages the match frame of discovery says it all.
-    if (changed && hasMessages) await this.announce(pair);
+    if (changed && (hasMessages || late)) await this.announce(pair);
   }
 
   async endMatch(pair: Pair, at: string): Promise<void> {
