@@ -6,7 +6,7 @@ const Messages = createContext<MessageInstance | null>(null);
 
 /** Shows what was done and what failed at the top of the page; Ant Design's own App would bring all its dialogs as well. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
-  const [messages, holder] = message.useMessage({ top: 16, maxCount: 3 });
+  const [messages, holder] = message.useMessage({ top: 16, maxCount: 3, duration: 5 });
   return (
     <Messages value={messages}>
       {holder}
