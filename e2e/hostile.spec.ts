@@ -79,7 +79,7 @@ test('other kinds of content are refused everywhere', async () => {
 });
 
 test('a body with one bad field is refused, by the same rule as in the apps, and changes nothing', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   for (const [endpoint, { body, schema, callers }] of writes) {
     // Counted for each member whatever the verdict.
     if (endpoint === 'POST /api/swipe' || endpoint === 'POST /api/blocks') me = await Member.join();
