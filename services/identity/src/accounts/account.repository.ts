@@ -155,22 +155,27 @@ export class AccountRepository {
     return rows[0] ?? 'taken';
   }
 
-  /** Undefined unless the account was active. */
-  async requestDeletion(tx: Transaction, id: string, days: number): Promise<AccountRow | undefined> {
+  /** Undefined unless the account was active, and the password still the one that was checked. */
+  async requestDeletion(
+    tx: Transaction,
+    id: string,
+    passwordVersion: number,
+    days: number,
+  ): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
-      `update accounts set state = 'deleting', purge_at = now() + $2 * interval '1 day', version = version + 1
-       where id = $1 and state = 'active' returning ${COLUMNS}`,
-      [id, days],
+      `update accounts set state = 'deleting', purge_at = now() + $3 * interval '1 day', version = version + 1
+       where id = $1 and state = 'active' and password_version = $2 returning ${COLUMNS}`,
+      [id, passwordVersion, days],
     );
     return rows[0];
   }
 
-  /** Undefined unless the account was waiting for its deletion and is not due. */
-  async restore(tx: Transaction, id: string): Promise<AccountRow | undefined> {
+  /** Undefined unless the account was waiting for its deletion, is not due, and the password still the one checked. */
+  async restore(tx: Transaction, id: string, passwordVersion: number): Promise<AccountRow | undefined> {
     const rows = await tx.query<AccountRow>(
       `update accounts set state = 'active', purge_at = null, version = version + 1
-       where id = $1 and state = 'deleting' and purge_at > now() returning ${COLUMNS}`,
-      [id],
+       where id = $1 and state = 'deleting' and password_version = $2 and purge_at > now() returning ${COLUMNS}`,
+      [id, passwordVersion],
     );
     return rows[0];
   }

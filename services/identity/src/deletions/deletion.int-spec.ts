@@ -5,6 +5,7 @@ import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { eventually } from '@corner/testing/eventually';
+import { AccountRepository } from '../accounts/account.repository.js';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity, type TestSession } from '../test-accounts.js';
 import { ErasureRepository } from './erasure.repository.js';
 import { ErasureService } from './erasure.service.js';
@@ -47,6 +48,18 @@ const erasure = async (id: string) =>
     )
   )[0];
 
+/** What `call` answers when the password it brings is changed between the check and the deed. */
+async function answeredTooLate<Answer>(id: string, call: () => Promise<Answer>): Promise<Answer> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let answer!: Promise<Answer>;
+  await db().transaction(async (tx) => {
+    await identity.service.get(AccountRepository).setPassword(tx, id, 'the hash of another one');
+    answer = call();
+    await eventually(async () => (await db().query(waiting)).length === 1);
+  });
+  return answer;
+}
+
 describe('DELETE /api/account', () => {
   it('needs a session and the right password, which cannot be guessed for long', async () => {
     const who = await member('careful@example.com');
@@ -62,6 +75,13 @@ describe('DELETE /api/account', () => {
     }
     const locked = await remove(who, { password: PASSWORD });
     expect([locked.status, locked.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect(await state(who.id)).toBe('active');
+  });
+
+  it('refuses a password that is changed while it is checked', async () => {
+    const who = await member('hasty@example.com');
+    const answer = await answeredTooLate(who.id, () => remove(who, { password: PASSWORD }));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
     expect(await state(who.id)).toBe('active');
   });
 
@@ -105,6 +125,13 @@ describe('POST /api/account/restore', () => {
     const bad = await member('bad@example.com');
     await identity.service.internal('POST', `/internal/accounts/${bad.id}/suspend`, {});
     expect((await restore(bad.email)).status).toBe(403);
+  });
+
+  it('refuses a password that is changed while it is checked', async () => {
+    const who = await member('torn@example.com');
+    await remove(who, { password: PASSWORD });
+    expect((await answeredTooLate(who.id, () => restore(who.email))).status).toBe(403);
+    expect(await state(who.id)).toBe('deleting');
   });
 
   it('refuses once the days are over', async () => {

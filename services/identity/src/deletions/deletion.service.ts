@@ -29,7 +29,7 @@ export class DeletionService {
     if (!(await this.passwords.verify(account.password_hash, password))) throw new AppError('identity.wrong-password');
     await this.attempts.forget(attempt);
     await this.db.transaction(async (tx) => {
-      const row = await this.accounts.requestDeletion(tx, id, LIMITS.restorableDays);
+      const row = await this.accounts.requestDeletion(tx, id, account.password_version, LIMITS.restorableDays);
       if (!row) return;
       await this.sessions.endAll(tx, id, 'deleted');
       const event = { account: accountFacts(row), purgeAt: row.purge_at! };
@@ -37,14 +37,15 @@ export class DeletionService {
     });
     this.outbox.wake();
     const after = await this.accounts.find(id);
-    if (!after?.purge_at) throw new AppError('request.unauthorized');
-    return after.purge_at;
+    if (after?.purge_at) return after.purge_at;
+    // Still active: the password was changed while it was checked.
+    throw new AppError(after?.state === 'active' ? 'identity.wrong-password' : 'request.unauthorized');
   }
 
   /** Nothing happens to an account that is not waiting for its deletion. */
-  async restore(id: string): Promise<void> {
+  async restore(id: string, passwordVersion: number): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const row = await this.accounts.restore(tx, id);
+      const row = await this.accounts.restore(tx, id, passwordVersion);
       if (row) await this.outbox.add(tx, 'identity.member-restored', { account: accountFacts(row) });
     });
     this.outbox.wake();

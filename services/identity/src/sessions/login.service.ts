@@ -61,7 +61,8 @@ export class LoginService {
   /** Signs in to an account that waits for its deletion, which is thereby called off; to any other it is a sign-in. */
   async restore(request: LoginRequest, caller: LoginCaller): Promise<Login> {
     const proven = await this.prove(request, caller);
-    if (proven.account.state === 'deleting') await this.deletions.restore(proven.account.id);
+    const { id, state, password_version: passwordVersion } = proven.account;
+    if (state === 'deleting') await this.deletions.restore(id, passwordVersion);
     return this.open(proven, request, caller);
   }
 
