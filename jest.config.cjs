@@ -54,7 +54,7 @@ const node = {
 
 module.exports = {
   // A busy machine is slow, not wrong.
-  testTimeout: 90_000,
+  testTimeout: 300_000,
   projects: [
     {
       ...node,

@@ -26,7 +26,7 @@ describe('Database', () => {
     const losing = database.transaction(async (tx) => {
       await tx.query(`insert into things values ('a')`);
       const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
-      await database.query('select pg_terminate_backend($1, 5000)', [row!.pid]);
+      await database.query('select pg_terminate_backend($1, 60000)', [row!.pid]);
       await new Promise((resolve) => setImmediate(resolve));
       await tx.query(`insert into things values ('b')`);
     });

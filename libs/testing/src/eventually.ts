@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * Waits for something that happens by itself (an event arrives, a job runs): calls `attempt` until it neither throws
- * nor returns undefined, null or false.
+ * nor returns undefined, null or false. The time is a patience, not a measure: busy machines need it.
  * @returns what `attempt` returned
  * @throws the last error, or one that says how long was waited, after `timeoutMs`
  */
 export async function eventually<T>(
   attempt: () => T | Promise<T>,
-  timeoutMs = 10_000,
+  timeoutMs = 40_000,
 ): Promise<Exclude<NonNullable<T>, false>> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

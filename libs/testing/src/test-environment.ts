@@ -29,13 +29,16 @@ export class TestEnvironment extends NodeEnvironment {
       const { status, body } = this.answers.get(`${request.method} ${request.url}`) ?? { status: 404, body: {} };
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
+    // Like our services they do not hang up on a client that is about to ask again.
+    this.others.keepAliveTimeout = 0;
   }
 
   override async setup(): Promise<void> {
     await super.setup();
     const { TEST_POSTGRES_URL = '', TEST_REDIS_URL = '', TEST_NATS_URL = '', TEST_RUN = '' } = process.env;
     const file = `${TEST_RUN}_${randomBytes(4).toString('hex')}`;
-    const redisUrl = `${TEST_REDIS_URL}/${Number(process.env.JEST_WORKER_ID) % 256}`;
+    // No command timeout (ioredis knows numbers only): where everything is slow, Redis is not away.
+    const redisUrl = `${TEST_REDIS_URL}/${Number(process.env.JEST_WORKER_ID) % 256}?commandTimeout=none`;
     const [databaseOfFile] = await Promise.all([
       createDatabase(TEST_POSTGRES_URL, `${file}_${this.own}`),
       emptyRedis(redisUrl),

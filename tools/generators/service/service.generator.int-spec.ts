@@ -70,5 +70,5 @@ describe('a generated service', () => {
     run('prettier', '--check', ...written, ...registers, ...deployed);
     run('eslint', '--max-warnings=0', ...written, ...registers);
     run('jest', '--config=jest.servers.cjs', '--selectProjects=integration', '--', 'services/local-jobs');
-  }, 240_000);
+  }, 900_000);
 });

@@ -9,7 +9,7 @@ describe('a bulk of members in the directory', () => {
   beforeAll(async () => {
     client = await openSchema('admin', process.env.ADMIN_DATABASE_URL as string);
     await insertDirectory(client, 2_000, () => undefined);
-  }, 60_000);
+  });
   afterAll(() => client.end());
 
   it('is not added twice, and a failure leaves nothing behind', async () => {

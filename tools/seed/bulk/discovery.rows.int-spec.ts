@@ -16,7 +16,7 @@ describe('a bulk of members', () => {
     client = await openSchema('discovery', process.env.DISCOVERY_DATABASE_URL as string);
     await client.query(`insert into members (uuid) values ('00000000-0000-7000-8000-000000000001')`);
     await fill();
-  }, 60_000);
+  });
   afterAll(() => client.end());
 
   it('is not added twice, and a failure leaves nothing behind', async () => {

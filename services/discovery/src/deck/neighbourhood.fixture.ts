@@ -15,7 +15,6 @@ export type Query = Record<string, string | number>;
 
 /** The running service and, for every test, a place of its own far from the others'. Call it at the top of a file. */
 export function neighbourhood() {
-  jest.setTimeout(60_000);
   let service: TestService;
   let places = 0;
   let here: string;

@@ -10,8 +10,6 @@ import { config } from '../discovery.config.js';
 import { accountOf, profileOf } from './member.fixture.js';
 import { join } from './newcomer.fixture.js';
 
-jest.setTimeout(60_000);
-
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService(AppModule, config);

@@ -17,8 +17,6 @@ import { SwipesRepository } from '../swipes/swipes.repository.js';
 import { PairsRepository } from './pairs.repository.js';
 import { PairsService } from './pairs.service.js';
 
-jest.setTimeout(60_000);
-
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService(AppModule, config);

@@ -7,8 +7,6 @@ import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
 import { join } from '../members/newcomer.fixture.js';
 
-jest.setTimeout(60_000);
-
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService(AppModule, config);
