@@ -94,13 +94,13 @@ export class TestBench {
     return strategy;
   }
 
-  /** Publishes without an outbox; answers the event id. */
+  /** Publishes without an outbox, as soon as somebody has made the stream; answers the event id. */
   async publish(type: string, payload: unknown, eventId: string = randomUUID()): Promise<string> {
-    await jetstream(this.connection).publish(
-      this.names.subject(type),
-      typeof payload === 'string' ? payload : JSON.stringify(payload),
-      { msgID: eventId, headers: eventHeaders({ eventId, createdAt: new Date().toISOString() }), retries: 5 },
-    );
+    const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
+    const headers = eventHeaders({ eventId, createdAt: new Date().toISOString() });
+    const stream = jetstream(this.connection);
+    // However often it is sent, the stream keeps one message of an id.
+    await eventually(() => stream.publish(this.names.subject(type), text, { msgID: eventId, headers }));
     return eventId;
   }
 
@@ -167,7 +167,7 @@ export class TestWire {
 }
 
 /** Asks again until `attempt` neither throws nor answers false. */
-export async function eventually(attempt: () => unknown, timeoutMs = 20_000): Promise<void> {
+export async function eventually(attempt: () => unknown, timeoutMs = 40_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     let failure: unknown = new Error(`not within ${timeoutMs} ms`);

@@ -7,8 +7,6 @@ const seen = (n: number): Seen => ({ memberId: String(n), at: '2026-01-01T00:00:
 const insertMany = `insert into outbox (type, payload)
   select 'realtime.member-seen', jsonb_build_object('memberId', n::text, 'at', '') from generate_series($1::int, $2::int) n`;
 
-jest.setTimeout(60_000);
-
 describe('OutboxRelay', () => {
   let bench: TestBench;
   beforeEach(async () => void (bench = await TestBench.open()));
