@@ -2,6 +2,7 @@ import type { AdminStats, PublicStats } from '@corner/contracts/admin.api';
 import { ONLINE_MEMBERS } from '@corner/service-kit/redis/online-members';
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
+import { awayFromMidnight } from '@corner/testing/midnight';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Redis } from 'ioredis';
@@ -34,6 +35,7 @@ it('the figures of administrators are for them', async () => {
 });
 
 it('members count as there, active, suspended, verified and new today, whatever happens to them and in which order', async () => {
+  await awayFromMidnight();
   const [old, seen, young, phone, facebook] = ['Old', 'Seen', 'Young', 'Phone', 'Facebook'].map((name) =>
     persona(name),
   );

@@ -1,4 +1,5 @@
 import { Database } from '@corner/service-kit/database';
+import { awayFromMidnight } from '@corner/testing/midnight';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { accountOf, cellAt, profileOf } from '../members/member.fixture.js';
@@ -42,6 +43,7 @@ describe('the deck', () => {
   });
 
   it('shows a passed member again after 90 days', async () => {
+    await awayFromMidnight();
     const [ann, ben] = [await local(), await local()];
     await swipe(ann, ben, { isLike: false });
     const age = (days: number) =>
