@@ -7,7 +7,7 @@ import { TestAdministrator } from '../administrators/administrator.fixture.js';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { DirectoryRepository } from './directory.repository.js';
-import { accountOf, profileOf, publish } from './member.fixture.js';
+import { accountOf, profileOf, publish, unhurried } from './member.fixture.js';
 
 let admin: TestService;
 let dora: TestAdministrator;
@@ -144,14 +144,16 @@ describe('a search', () => {
 
   it('that fits more than ten thousand says ten thousand, and still finds the newest, and the rest', async () => {
     await emptied();
-    await db().query(`
-      with made as (
+    await unhurried(
+      admin,
+      `with made as (
         insert into directory_members (member_id, account_version, email, first_name, created_at, words)
         select gen_random_uuid(), 1, 'crowd.' || i || '@example.com', 'Crowd', timestamptz '2026-01-01' + i * interval '1 second',
           array['crowd.' || i || '@example.com', 'crowd', case when i % 4000 = 0 then 'rare' else 'common' end]
         from generate_series(1, 12000) i returning *
       )
-      insert into directory_words select word, member_id, created_at, false from made, unnest(words) word`);
+      insert into directory_words select word, member_id, created_at, false from made, unnest(words) word`,
+    );
     const { users: page, total } = (await users('search=crowd')).body;
     expect(total).toBe(10_000);
     expect(page.map(({ email }) => email)).toEqual(
@@ -160,7 +162,8 @@ describe('a search', () => {
     expect((await users('search=crowd rare')).body).toMatchObject({ total: 3, users: [{}, {}, {}] });
     expect((await users('search=crowd common&page=501')).body.users).toEqual([]);
     expect((await users('search=crowd.1199')).body.total).toBe(11);
-    await db().query(
+    await unhurried(
+      admin,
       `update directory_members set member_id = overlay(member_id::text placing '0abc0000' from 1 for 8)::uuid`,
     );
     const both = (await users('search=crowd 0abc0000&page=2')).body;
@@ -181,14 +184,16 @@ describe('a search for words that very many have', () => {
   beforeAll(async () => {
     await db().query('truncate directory_members, directory_words');
     // Every second one has one of the two, the oldest two have both: beyond the newest, whom everybody looks at first.
-    await db().query(`
-      with made as (
+    await unhurried(
+      admin,
+      `with made as (
         insert into directory_members (member_id, account_version, name, created_at, words)
         select gen_random_uuid(), 1, 'N' || i, timestamptz '2026-01-01' + i * interval '1 second',
           case when i <= 2 then array['even', 'odd'] when i % 2 = 0 then array['even', 'eventful'] else array['odd'] end
         from generate_series(1, 24000) i returning *
       )
-      insert into directory_words select word, member_id, created_at, false from made, unnest(words) word`);
+      insert into directory_words select word, member_id, created_at, false from made, unnest(words) word`,
+    );
   });
 
   it('finds the few who have all of them, however long ago they came', async () => {

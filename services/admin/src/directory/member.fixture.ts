@@ -52,6 +52,14 @@ export function profileOf(
   } as ProfileSnapshot;
 }
 
+/** Runs one statement for which a busy machine may need more time than the service's own statements are given. */
+export async function unhurried(service: TestService, sql: string): Promise<void> {
+  await service.get(Database).transaction(async (tx) => {
+    await tx.query('set local statement_timeout = 0');
+    await tx.query(sql);
+  });
+}
+
 /** The relay of the service under test publishes whatever is in its outbox, so it may speak for the others. */
 export async function publish<T extends EventType>(service: TestService, type: T, payload: EventMap[T]): Promise<void> {
   const outbox = service.get(Outbox);

@@ -1,11 +1,10 @@
 import type { PublicMemberPage } from '@corner/contracts/admin.api';
-import { Database } from '@corner/service-kit/database';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { DirectoryRepository } from '../directory/directory.repository.js';
-import { accountOf, profileOf } from '../directory/member.fixture.js';
+import { accountOf, profileOf, unhurried } from '../directory/member.fixture.js';
 
 let admin: TestService;
 beforeAll(async () => {
@@ -94,8 +93,9 @@ it('gives ten a page, newest first', async () => {
 });
 
 it('finds the newest of very many, and for words that hardly anybody has both of looks no further than the newest', async () => {
-  await admin.get(Database).query(`
-    with made as (
+  await unhurried(
+    admin,
+    `with made as (
       insert into directory_members
         (member_id, account_version, email, email_verified, complete, discoverable, name, created_at, words, public_words)
       select gen_random_uuid(), 1, 'x@example.com', true, true, true, 'Crowd ' || i,
@@ -103,7 +103,8 @@ it('finds the newest of very many, and for words that hardly anybody has both of
       from generate_series(1, 21000) i, lateral (select case when i = 1 then array['even', 'odd']
         when i % 2 = 0 then array['even'] else array['odd'] end as words) as each returning *
     )
-    insert into directory_words select word, member_id, created_at, true from made, unnest(words) word`);
+    insert into directory_words select word, member_id, created_at, true from made, unnest(words) word`,
+  );
   const { body } = await users('?search=odd');
   expect(body).toMatchObject({ total: 10_000, users: { length: 10 } });
   expect(body.users[0]!.name).toBe('Crowd 20999');

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 
 type TotalOwner = 'discovery' | 'messaging';
 
+const AWAY = {};
+
 /** The services that own what is rebuilt, for a test: what they hold is set by hand and told a small page at a time. */
 export class Owners {
   readonly accounts = new Map<string, AccountFacts>();
@@ -13,15 +15,17 @@ export class Owners {
   /** When the matches and messages were made, ISO 8601. */
   readonly made: Record<TotalOwner, string[]> = { discovery: [], messaging: [] };
   positions: object[] = [];
+  /** Jobs, asked when members are done, answers 503. */
+  arePositionsAway = false;
   /** Happens once, while the first page of accounts is on its way. */
   meanwhile = async (): Promise<void> => undefined;
   private readonly servers: Server[] = [];
 
   /** Answers for a service; returns its address. */
   async serve(owner: TotalOwner): Promise<string> {
-    const server = createServer((request, response) => {
+    const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
       void this.answer(new URL(request.url!, 'http://owners'), owner).then((body) => {
-        response.setHeader('content-type', 'application/json');
+        response.writeHead(body === AWAY ? 503 : 200, { 'content-type': 'application/json' });
         response.end(JSON.stringify(body));
       });
     });
@@ -57,7 +61,7 @@ export class Owners {
       case '/internal/totals':
         return { total: this.made[owner].filter((at) => at <= searchParams.get('until')!).length };
       default:
-        return this.positions;
+        return this.arePositionsAway ? AWAY : this.positions;
     }
   }
 }

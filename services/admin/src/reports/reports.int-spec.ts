@@ -13,6 +13,8 @@ import { ReportsRepository } from './reports.repository.js';
 let admin: TestService;
 beforeAll(async () => {
   admin = await startTestService(AppModule, config);
+  // Here it runs when a test says so: of two runs at the same time each does a part.
+  await admin.get(ReportsJob).beforeApplicationShutdown();
 });
 afterAll(() => admin.close());
 beforeEach(() => whenAsked('POST', '/internal/blocks', undefined, 204));
