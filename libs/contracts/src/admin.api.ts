@@ -157,7 +157,7 @@ export interface DirectoryPage {
 export const suspendMemberRequest = z.strictObject({ reason: z.optional(reason) });
 export type SuspendMemberRequest = z.infer<typeof suspendMemberRequest>;
 
-/** GET /api/admin/users/:id. */
+/** GET /api/admin/users/:id; who reads it stands in the audit log, once an hour. */
 export interface MemberRecord {
   member: DirectoryMember;
   account: AccountFacts;

@@ -2,12 +2,13 @@ import type { AccountFacts, AdministratorAction } from '@corner/contracts/identi
 import type { Position } from '@corner/contracts/jobs.api';
 import type { Actor, NewAuditEntry } from './audit.repository.js';
 
-type MemberAction = 'suspended' | 'activated' | 'deleted';
+type MemberAction = 'suspended' | 'activated' | 'deleted' | 'read';
 
 const STATES: Record<MemberAction, [before: string, after: string] | null> = {
   suspended: ['active', 'suspended'],
   activated: ['suspended', 'active'],
   deleted: null,
+  read: null,
 };
 
 /** The entry of an action on a member; the same whether it is written at once or by the event. */

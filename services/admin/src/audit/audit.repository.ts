@@ -34,12 +34,16 @@ const ADD = `insert into audit_entries
 const READ_LATELY = `select from audit_entries
   where target_id = $1 and action = $2 and administrator_id = $3 and at > now() - interval '1 hour' limit 1`;
 
-const LIST = `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+const ENTRIES = `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     administrator_id as "administratorId", username, action, target_type as "targetType", target_id as "targetId",
     target_name as "targetName", reason, before, after
-  from audit_entries
+  from audit_entries`;
+
+const LIST = `${ENTRIES}
   where ($1::uuid is null or id < $1) and ($2::uuid is null or target_id = $2)
   order by id desc limit $3`;
+
+const DONE_TO = `${ENTRIES} where target_id = $1 and action <> $2 order by id desc limit $3`;
 
 /** What administrators did. Entries are only ever added. */
 @Injectable()
@@ -73,6 +77,11 @@ export class AuditRepository {
   /** Newest first. */
   list({ before, targetId }: AuditQuery, limit: number): Promise<AuditEntry[]> {
     return this.db.query(LIST, [before ?? null, targetId ?? null, limit]);
+  }
+
+  /** What was done to a member, newest first; who only looked at them is not among it. */
+  doneTo(memberId: string, limit: number): Promise<AuditEntry[]> {
+    return this.db.query(DONE_TO, [memberId, 'member.read', limit]);
   }
 
   /** What was done stays, whose name it was goes. */

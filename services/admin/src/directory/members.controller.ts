@@ -24,8 +24,8 @@ export class MembersController {
   }
 
   @Get(':id')
-  record(@Param('id', IdPipe) id: string): Promise<MemberRecord> {
-    return this.members.record(id);
+  record(@CurrentAdministrator() by: VerifiedAdministrator, @Param('id', IdPipe) id: string): Promise<MemberRecord> {
+    return this.members.record(by, id);
   }
 
   @Post(':id/suspend')

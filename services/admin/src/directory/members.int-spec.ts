@@ -194,6 +194,23 @@ describe('GET /api/admin/users/:id', () => {
       reports: [],
     });
   });
+
+  it('is read by name: the audit log has every administrator who looked, once an hour, the history only what was done', async () => {
+    const who = persona('Ann');
+    whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
+    whenAsked('GET', `/internal/accounts/${who.id}/sessions`, []);
+    whenAsked('GET', `/internal/profiles/${who.id}`, profileOf(who));
+    identitySays(who, 'suspend', accountOf(who, { version: 2, state: 'suspended' }));
+    await clerk.call('POST', path(who, '/suspend'));
+    for (const reader of [clerk, clerk, root]) expect((await reader.call('GET', path(who))).status).toBe(200);
+    expect(await history(who)).toMatchObject([
+      { action: 'member.read', username: 'root', targetType: 'member', targetName: 'Ann Tester' },
+      { action: 'member.read', username: 'clerk', before: null, after: null },
+      { action: 'member.suspended' },
+    ]);
+    const { body } = await clerk.call<MemberRecord>('GET', path(who));
+    expect(body.history).toMatchObject([{ action: 'member.suspended' }]);
+  });
 });
 
 describe('the audit log', () => {

@@ -34,14 +34,15 @@ export class MembersService {
     private readonly audit: AuditRepository,
   ) {}
 
-  /** Asks the owners, so that it is what is true now, and keeps what they say. */
-  async record(memberId: string): Promise<MemberRecord> {
+  /** Asks the owners, so that it is what is true now, and keeps what they say. Who reads it stands in the audit log. */
+  async record(by: VerifiedAdministrator, memberId: string): Promise<MemberRecord> {
     const account = await this.owners.account(memberId);
     if (!account) throw new AppError('admin.member-not-found');
+    await this.audit.addReading(memberAction('read', actionOf(by), account));
     const [profile, sessions, history, reports] = await Promise.all([
       this.owners.profile(memberId),
       this.accounts.sessions(memberId),
-      this.audit.list({ targetId: memberId }, SHOWN),
+      this.audit.doneTo(memberId, SHOWN),
       this.moderation.reportsAbout(memberId, SHOWN),
     ]);
     // To be looked at by an administrator is not to be seen.

@@ -4,6 +4,7 @@ const known = {
   'member.suspended': 'Suspended a member',
   'member.activated': 'Activated a member',
   'member.deleted': 'Deleted a member',
+  'member.read': 'Read a member’s page',
   'position.published': 'Created a position',
   'position.changed': 'Changed a position',
   'position.deleted': 'Deleted a position',
