@@ -6,7 +6,9 @@ import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { eventually } from '@corner/testing/eventually';
 import { accessToken } from '@corner/testing/personas';
 import { startTestService, type TestAnswer, type TestService } from '@corner/testing/test-service';
+import { Database } from '@corner/service-kit/database';
 import { JwtService } from '@nestjs/jwt';
+import { Queue } from 'bullmq';
 import { AppModule } from './app.module.js';
 import { config } from './identity.config.js';
 import { DEVICE_COOKIE } from './sessions/session-cookie.policy.js';
@@ -41,8 +43,12 @@ export class TestIdentity {
     private readonly listener: EventListener<EventType>,
   ) {}
 
+  /** Starts the service and waits for its first housekeeping: it purges and rotates keys, too, and comes hourly. */
   static async start(): Promise<TestIdentity> {
     const service = await startTestService(AppModule, config);
+    const queue = new Queue('identity-housekeeping', { connection: { url: config.redisUrl } });
+    await eventually(async () => (await queue.getCompletedCount()) > 0);
+    await queue.close();
     const heard: Heard[] = [];
     const listener = new EventListener<EventType>({
       natsUrl: config.natsUrl,
@@ -84,14 +90,20 @@ export class TestIdentity {
 
   /** Waits until the `nth` event of a type about a member has been published. */
   event<T extends EventType>(type: T, memberId: string, nth = 1): Promise<EventMap[T]> {
-    return eventually(() => this.events(type, memberId)[nth - 1]) as Promise<EventMap[T]>;
+    return eventually(() => {
+      const heard = this.heard.filter((event) => event.type === type && idOf(event.payload) === memberId);
+      return heard[nth - 1]?.payload;
+    }) as Promise<EventMap[T]>;
   }
 
-  /** The events of a type about a member published so far. */
-  events<T extends EventType>(type: T, memberId: string): EventMap[T][] {
-    return this.heard
-      .filter((event) => event.type === type && idOf(event.payload) === memberId)
-      .map((event) => event.payload as EventMap[T]);
+  /** The events of a type about a member that were stored to be published, from the first on. */
+  async events<T extends EventType>(type: T, memberId: string): Promise<EventMap[T][]> {
+    const rows = await this.service.get(Database).query<{ payload: EventMap[T] }>(
+      `select payload from outbox
+       where type = $1 and $2 in (payload ->> 'memberId', payload -> 'account' ->> 'memberId') order by id`,
+      [type, memberId],
+    );
+    return rows.map((row) => row.payload);
   }
 
   post<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer<Body>> {

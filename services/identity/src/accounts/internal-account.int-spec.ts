@@ -100,7 +100,7 @@ describe('PATCH /internal/accounts/:id', () => {
       phoneNumber: null,
       version: 3,
     });
-    expect(identity.events('identity.account-changed', id)).toHaveLength(2);
+    expect(await identity.events('identity.account-changed', id)).toHaveLength(2);
   });
 
   it('changes nothing when the current password is wrong', async () => {
@@ -169,7 +169,7 @@ describe('suspending', () => {
     const { account, reason } = await identity.event('identity.member-suspended', id);
     expect([account.state, account.plan, reason]).toEqual(['suspended', 'free', 'Spam']);
     expect((await identity.login('spam@example.com')).status).toBe(403);
-    expect(identity.events('identity.member-suspended', id)).toHaveLength(1);
+    expect(await identity.events('identity.member-suspended', id)).toHaveLength(1);
   });
 
   it('is taken back by activating, twice being as good as once', async () => {
@@ -183,7 +183,7 @@ describe('suspending', () => {
     });
     expect((await call('POST', `/${id}/activate`)).body).toMatchObject({ state: 'active', version: 3 });
     expect((await identity.event('identity.member-activated', id)).account.version).toBe(3);
-    expect(identity.events('identity.member-activated', id)).toHaveLength(1);
+    expect(await identity.events('identity.member-activated', id)).toHaveLength(1);
     expect((await identity.login('back@example.com')).status).toBe(200);
   });
 
@@ -211,7 +211,7 @@ describe("an administrator's action", () => {
       const winner = answers.findIndex(({ status }) => status === 200);
       expect(answers[1 - winner]).toMatchObject({ status: 409, body: { code } });
       expect((await identity.event(event, id)).by).toEqual(actions[winner]);
-      expect(identity.events(event, id)).toHaveLength(1);
+      expect(await identity.events(event, id)).toHaveLength(1);
     }
   });
 

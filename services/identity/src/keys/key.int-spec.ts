@@ -1,8 +1,6 @@
 import type { PublicKeys } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database';
-import { eventually } from '@corner/testing/eventually';
 import { JwtService } from '@nestjs/jwt';
-import { Queue } from 'bullmq';
 import { config } from '../identity.config.js';
 import { TestIdentity } from '../test-accounts.js';
 import { KeyRepository } from './key.repository.js';
@@ -11,10 +9,6 @@ import { KeyService } from './key.service.js';
 let identity: TestIdentity;
 beforeAll(async () => {
   identity = await TestIdentity.start();
-  // The housekeeping of the start rotates keys, too: not while a test has taken them away.
-  const queue = new Queue('identity-housekeeping', { connection: { url: config.redisUrl } });
-  await eventually(async () => (await queue.getCompletedCount()) > 0);
-  await queue.close();
 });
 afterAll(() => identity.close());
 

@@ -117,7 +117,7 @@ describe('too many failures', () => {
       expect(await fail(14, email, network)).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
       const answer = await identity.login(email, PASSWORD, network);
       expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(890);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(600);
       expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(900);
     }
     expect((await identity.login('guessed@example.com')).status).toBe(200);
@@ -134,7 +134,7 @@ describe('too many failures', () => {
       expect([attempt, (await identity.login('doubled@example.com', WRONG, network)).status]).toEqual([attempt, 401]);
       const refused = await identity.login('doubled@example.com', WRONG, network);
       expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(seconds - 10);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(seconds / 2);
       expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(seconds);
     }
   });

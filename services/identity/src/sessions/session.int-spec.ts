@@ -81,7 +81,7 @@ describe('POST /internal/sessions/refresh', () => {
       reason: 'reuse',
     });
     expect((await refresh(next)).status).toBe(401);
-    expect(identity.events('identity.session-revoked', id)).toHaveLength(1);
+    expect(await identity.events('identity.session-revoked', id)).toHaveLength(1);
   });
 
   it('answers parallel requests of the first thirty seconds without another exchange', async () => {
@@ -103,7 +103,7 @@ describe('POST /internal/sessions/refresh', () => {
     await age(session.sessionId, 'rotated_at', 3600);
     const arrived = (await refresh(session.refresh)).body.refreshToken;
     expect((await refresh(arrived)).body.refreshToken).not.toBeNull();
-    expect(identity.events('identity.session-revoked', id)).toEqual([]);
+    expect(await identity.events('identity.session-revoked', id)).toEqual([]);
   });
 
   it('ends the session when the owner comes with the token that a thief had replaced', async () => {
