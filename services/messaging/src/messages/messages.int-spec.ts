@@ -6,6 +6,7 @@ import type { Persona } from '@corner/testing/personas';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { Redis } from 'ioredis';
 import { v7 } from 'uuid';
 import { account, matchedPair, member, profile, publish, relation } from '../test-people.js';
 import { AppModule } from '../app.module.js';
@@ -120,12 +121,22 @@ describe('what is refused', () => {
   });
 
   it('more than twenty messages in ten seconds', async () => {
-    const [ann, ben] = matchedPair();
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, i) => say(ann, ben, `${i}`)));
-    const refused = answers.filter((answer) => answer.status === 429);
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(20);
-    expect(refused).toHaveLength(4);
-    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    const [ann, ben] = await eventually(async () => {
+      const [ann, ben] = matchedPair();
+      const items = Array.from({ length: 24 }, (_, i) => ({
+        senderId: ann.id,
+        recipientId: ben.id,
+        content: `${i}`,
+      }));
+      const results = await batch(items);
+      expect(results.filter((result) => result.ok)).toHaveLength(20);
+      expect(results.filter((result) => !result.ok && result.code === 'RATE_LIMITED')).toHaveLength(4);
+      // Ten seconds may be over soon on a busy machine.
+      const isStillCounted = (await messaging.get(Redis).pexpire(`limit:message:${ann.id}`, 60_000)) === 1;
+      return isStillCounted && ([ann, ben] as const);
+    });
+    const refused = await say(ann, ben, 'one more');
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 });
 
@@ -208,7 +219,6 @@ describe('a request', () => {
 });
 
 async function forgetRate() {
-  const { Redis } = await import('ioredis');
   await messaging.get(Redis).flushdb();
 }
 
