@@ -17,13 +17,14 @@ export class TestClient {
     socket.on('error', () => undefined);
   }
 
-  /** Opens a socket without sending anything; rejects with the status when the upgrade is refused. */
+  /** Opens a socket without sending anything; rejects with the status of a refused upgrade or the error of the socket. */
   static open(url: string, headers: Record<string, string>): Promise<TestClient> {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
     const client = new TestClient(socket);
     return new Promise((resolve, reject) => {
       socket.on('open', () => resolve(client));
       socket.on('unexpected-response', (_, response) => reject(new Error(String(response.statusCode))));
+      socket.on('error', reject);
     });
   }
 

@@ -6,10 +6,9 @@ import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { accessToken, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { Redis } from 'ioredis';
 import { v7 } from 'uuid';
 import { Cable, TestClient } from '../test-client.js';
-
-jest.setTimeout(60_000);
 
 let redis: Cable;
 let messaging: TestService;
@@ -46,6 +45,23 @@ async function on(node: 0 | 1, as: Persona): Promise<TestClient> {
 
 const stored = async (a: Persona, b: Persona) =>
   (await messaging.request<Message[]>('GET', `/api/messages/${b.id}?limit=200`, { as: a })).body;
+
+const write = (client: TestClient, to: Persona, content: string) =>
+  client.send({ type: 'message', recipientId: to.id, content, clientId: content });
+
+/** Waits for this many acknowledgements and writes again what a busy node refused; answers what was late by that. */
+async function insist(client: TestClient, to: Persona, count: number): Promise<string[]> {
+  const late: string[] = [];
+  await eventually(() => {
+    for (const { code, clientId = '', retryAfterMs } of client.of('error').slice(late.length)) {
+      expect(code).toBe('unavailable');
+      setTimeout(() => write(client, to, clientId), retryAfterMs);
+      late.push(clientId);
+    }
+    return client.of('ack').length === count;
+  });
+  return late;
+}
 
 describe('an upgrade', () => {
   it.each([
@@ -181,6 +197,7 @@ describe('a message', () => {
     const acks = own.flatMap((client) => client.of('ack'));
     expect(new Set(acks.map((ack) => ack.id)).size).toBe(1);
     expect(acks.filter((ack) => !ack.duplicate)).toHaveLength(1);
+    await friend.next('message');
     await friend.settled();
     expect(friend.of('message')).toHaveLength(1);
     expect(await stored(ann, ben)).toHaveLength(1);
@@ -191,21 +208,22 @@ describe('a message', () => {
     const talks = await Promise.all(
       pairs.map(async (pair) => ({ pair, ends: [await on(0, pair[0]), await on(1, pair[1])] as const })),
     );
-    for (let i = 0; i < 25; i++) {
+    for (let i = 0; i < 10; i++) {
       for (const { pair, ends } of talks) {
-        ends[0].send({ type: 'message', recipientId: pair[1].id, content: `a${100 + i}`, clientId: `a${i}` });
-        ends[1].send({ type: 'message', recipientId: pair[0].id, content: `b${100 + i}`, clientId: `b${i}` });
+        write(ends[0], pair[1], `a${100 + i}`);
+        write(ends[1], pair[0], `b${100 + i}`);
       }
     }
     for (const { pair, ends } of talks) {
+      const late = [...(await insist(ends[0], pair[1], 10)), ...(await insist(ends[1], pair[0], 10))];
       for (const end of ends) {
-        await eventually(() => end.of('ack').length === 25 && end.of('message').length === 50, 40_000);
+        await eventually(() => end.of('message').length === 20);
         const seqs = end.of('message').map((frame) => frame.data.seq);
-        expect(seqs.sort((x, y) => x - y)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+        expect(seqs.sort((x, y) => x - y)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
       }
       const contents = (await stored(...pair)).map((message) => message.content);
       for (const side of ['a', 'b']) {
-        const own = contents.filter((content) => content.startsWith(side));
+        const own = contents.filter((content) => content.startsWith(side) && !late.includes(content));
         expect(own).toEqual([...own].sort());
       }
     }
@@ -307,9 +325,11 @@ describe('a thread', () => {
     const [ann, ben] = matchedPair();
     const [mine, theirs] = [await on(0, ann), await on(1, ben)];
     const conversationId = `match_${pairId(ann.id, ben.id)}`;
+    // All within one second, however long it takes.
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     for (let i = 0; i < 5; i++) mine.send({ type: 'typing', conversationId, on: true });
     mine.send({ type: 'typing', conversationId, on: false });
-    await theirs.next('typing', (frame) => !frame.on);
+    await theirs.next('typing', (frame) => !frame.on).finally(() => clock.mockRestore());
     expect(theirs.of('typing')).toEqual([
       { type: 'typing', conversationId, userId: ann.id, on: true },
       { type: 'typing', conversationId, userId: ann.id, on: false },
@@ -381,8 +401,9 @@ describe('Redis away', () => {
     await Promise.all([mine, near, far].map((client) => client.next('resync')));
     far.send({ type: 'resume', cursors: { [ack.conversationId]: 1 } });
     expect((await far.next('history')).items).toMatchObject([{ content: 'during', seq: 2 }]);
+    await eventually(() => messaging.get(Redis).status === 'ready');
     mine.send({ type: 'message', recipientId: ben.id, content: 'after', clientId: 'c3' });
-    await far.next('message', ({ data }) => data.content === 'after');
+    for (const client of [near, far]) await client.next('message', ({ data }) => data.content === 'after');
     expect(near.of('message')).toHaveLength(3);
   });
 });
