@@ -1,11 +1,16 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '@corner/contracts/profiles.api';
+import { EventNames } from '@corner/event-bus/event-stream';
+import { connectNats } from '@corner/event-bus/nats-connection';
 import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
+import type { ServiceConfig } from '@corner/service-kit/service.config';
+import { CONFIG } from '@corner/service-kit/service.module';
 import { eventually } from '@corner/testing/eventually';
 import type { Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
+import { jetstreamManager } from '@nats-io/jetstream';
 
 /** What the other services tell this one, in tests. */
 export class OtherServices {
@@ -20,14 +25,23 @@ export class OtherServices {
 
   /** Waits until this service has handled all that was published. */
   async handled(): Promise<void> {
+    const { natsUrl, eventsNamespace } = this.service.get<ServiceConfig>(CONFIG);
+    const { stream } = new EventNames(eventsNamespace);
+    const connection = await connectNats(natsUrl, 'test');
+    const { streams, consumers } = await jetstreamManager(connection);
     await eventually(async () => {
-      const [unsent] = await this.service
-        .get(Database)
-        .query<{ count: number }>('select count(*)::int as count from outbox where sent_at is null');
+      const unsent = await this.service.get(Database).query('select from outbox where sent_at is null limit 1');
       const { body } = await this.service.request<string>('GET', '/metrics');
+      // Told when every consumer is there, but a moment too early about what has just been published.
       const waiting = [...body.matchAll(/^jetstream_(?:pending|unacknowledged)\S* (\d+)$/gm)].map(([, count]) => count);
-      return unsent!.count === 0 && waiting.length === 2 && waiting.every((count) => count === '0');
+      if (unsent.length > 0 || waiting.join() !== '0,0') return false;
+      for (const { config, delivered, num_ack_pending } of await consumers.list(stream).next()) {
+        const newest = await streams.getMessage(stream, { last_by_subj: config.filter_subject! });
+        if (num_ack_pending > 0 || delivered.stream_seq < (newest?.seq ?? 0)) return false;
+      }
+      return true;
     });
+    await connection.close();
   }
 
   /** An account and a profile, and waits until both are known here. */

@@ -8,6 +8,7 @@ import { eventually } from '@corner/testing/eventually';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { accountOf, OtherServices } from '../test-events.js';
+import { NoticeJob } from './notice.job.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeService } from './notice.service.js';
 
@@ -22,6 +23,8 @@ beforeAll(async () => {
   const { AppModule } = await import('../app.module.js');
   const { config } = await import('../notifications.config.js');
   notifications = await startTestService(AppModule, config);
+  // Here it looks for what is due when a test says so.
+  await notifications.get(NoticeJob).beforeApplicationShutdown();
   others = new OtherServices(notifications);
 });
 afterAll(async () => {
