@@ -152,6 +152,8 @@ describe('the composer', () => {
 
   it('tells that the member types once a second, and when they stop', async () => {
     await openChat();
+    // All within one second, however long it takes.
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     await userEvent.type(composer(), 'Hey there');
     expect(frames('typing')).toEqual([{ type: 'typing', conversationId: THREAD, on: true }]);
     await userEvent.clear(composer());

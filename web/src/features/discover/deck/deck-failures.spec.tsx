@@ -33,14 +33,15 @@ describe('what can go wrong with the deck', () => {
 
   it('says that the session ended, sends nothing more and goes to the login', async () => {
     const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
     const { swipes, user } = await openDeck({
-      'POST /api/swipe': async () => {
-        await new Promise((resolve) => setTimeout(resolve, 30));
-        return refused(401, 'UNAUTHORIZED');
-      },
+      'POST /api/swipe': () => answered.then(() => refused(401, 'UNAUTHORIZED')),
     });
     await topCard(1);
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    await topCard(3);
+    answer();
     expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/api/login'));
     expect(screen.queryByText('Failed to process swipe. Please try again.')).not.toBeInTheDocument();
