@@ -156,7 +156,9 @@ export async function withSocket(page: Page, open: () => Promise<unknown>): Prom
  */
 export async function withSilentSocket(page: Page): Promise<void> {
   const ready = JSON.stringify({ type: 'ready', userId: '', heartbeatMs: 25_000 });
-  await page.routeWebSocket('/ws', (socket) => socket.onMessage(() => socket.send(ready)));
+  await page.routeWebSocket('/ws', (socket) =>
+    socket.onMessage((frame) => String(frame).includes('"auth"') && socket.send(ready)),
+  );
 }
 
 /** `act` is refused for want of a session: a toast says so, and half a second later the login is on its way. */
