@@ -14,20 +14,25 @@ interface SearchBoxProps {
 
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
+  const [isTyping, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Back and forward bring another search than the one that was typed.
+  // Back and forward bring another search than the one that was typed. While somebody types it is one of their own, late.
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
+    if (!isTyping && typed.trim() !== value) setTyped(value);
   }
 
   const type = (next: string) => {
     setTyped(next);
+    setTyping(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), QUIET_MS);
+    timer.current = setTimeout(() => {
+      setTyping(false);
+      onSearch(next.trim());
+    }, QUIET_MS);
   };
   return (
     <Input
