@@ -54,7 +54,7 @@ describe('a phone number', () => {
   it('shows how long to wait when codes are asked for too often', async () => {
     await openDialog({ [send]: { status: 429, body: { code: 'TOO_MANY_CODES' }, headers: { 'retry-after': '42' } } });
     await askForCode();
-    expect(await screen.findByText('You can ask for another code in 42 s.')).toBeInTheDocument();
+    expect(await screen.findByText(/^You can ask for another code in (4[012]|3\d) s\.$/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send Code' })).toBeDisabled();
   });
 });
