@@ -1,4 +1,5 @@
 import { createDatabase } from '@corner/embedded/database';
+import { Database } from '@corner/service-kit/database';
 import type { ServiceConfig } from '@corner/service-kit/service.config';
 import { createService, type ServiceOptions } from '@corner/service-kit/start-service';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -43,6 +44,8 @@ export async function startTestService(
     await createDatabase(process.env.TEST_POSTGRES_URL as string, new URL(config.databaseUrl).pathname.slice(1));
   }
   const { app, url, close } = await createService(module, config, options);
+  // Many calls at once wait for a connection, however slow the machine is.
+  if (config.databaseUrl) app.get(Database).pool.options.connectionTimeoutMillis = 60_000;
   const request: TestService['request'] = async (method, path, { as, body, headers } = {}) => {
     const response = await fetch(`${url}${path}`, {
       method,

@@ -130,7 +130,7 @@ describe('the list of conversations', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show more conversations' }));
     expect(await screen.findByText('Member 51')).toBeInTheDocument();
     expect(rows()).toHaveLength(52);
-    expect(sent.at(-1)?.search).toContain('before=c49');
+    expect(sent.some(({ search }) => search?.includes('before=c49'))).toBe(true);
     expect(screen.queryByRole('button', { name: 'Show more conversations' })).not.toBeInTheDocument();
   });
 });
