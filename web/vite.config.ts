@@ -12,6 +12,54 @@ const router = {
   test: /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
   priority: 20,
 };
+const motion = {
+  name: 'motion',
+  test: /node_modules[\\/](framer-motion|motion|motion-dom|motion-utils)[\\/]|deck[\\/]deck-motion/,
+  minShareCount: 2,
+  priority: 20,
+  includeDependenciesRecursively: false,
+};
+
+/**
+ * What several pages share. Left alone it comes in a file for each set of pages, most of a few hundred bytes, and on a
+ * slow network each costs a round trip. What is together here is needed together, or the budgets would tell.
+ */
+const shared = Object.entries({
+  // Every page, the landing page's own entry included.
+  base: [
+    /vite[\\/]preload-helper/,
+    /node_modules[\\/](@lingui|@radix-ui[\\/]react-(slot|compose-refs))[\\/]/,
+    /lucide-react[\\/].*[\\/](flame|loader-circle|monitor)\.mjs/,
+    /libs[\\/]web-kit[\\/]src[\\/]/,
+    /libs[\\/]domain[\\/]src[\\/]product/,
+    /src[\\/]app[\\/]unhandled-rejections/,
+    /src[\\/]shared[\\/](member-storage|paths)/,
+    /src[\\/]shared[\\/]ui[\\/]class-names/,
+    /src[\\/]shared[\\/]ui[\\/]controls[\\/](button|icon-button|theme-switch)/,
+    /src[\\/]shared[\\/]ui[\\/]display[\\/](loading|page-title|skeleton|wordmark)/,
+  ],
+  // Every page but that one.
+  frame: [
+    /node_modules[\\/]uuid[\\/]/,
+    /libs[\\/]contracts[\\/]src[\\/](api-error|close-codes)/,
+    /src[\\/]features[\\/]messages[\\/]messages-text/,
+    /src[\\/]shared[\\/](api[\\/](api|early-answers)|socket|ui[\\/]overlays[\\/]toast-store)/,
+  ],
+  fields: [/src[\\/]shared[\\/]ui[\\/]controls[\\/](field|input|textarea)/],
+  auth: [/src[\\/]features[\\/]auth[\\/](auth-api|auth-frame|text-link)/, /account[\\/]password-input/],
+  // Pages that show members.
+  labels: [/libs[\\/]domain[\\/]src[\\/](choices|enumerations)/, /ui[\\/]display[\\/](badge|belt-badge)/],
+  members: [
+    /node_modules[\\/]thumbhash[\\/]/,
+    /lucide-react[\\/].*[\\/](ellipsis-vertical|search-x|sliders-horizontal)\.mjs/,
+    /src[\\/]shared[\\/](height|use-media-query|video[\\/]intro-video|safety[\\/]safety-(api|button))/,
+    /src[\\/]shared[\\/]ui[\\/](display[\\/](avatar|photo)|overlays[\\/]lazy-dialog)/,
+  ],
+}).map(([name, tests]) => ({
+  name,
+  test: new RegExp(tests.map(({ source }) => source).join('|')),
+  includeDependenciesRecursively: false,
+}));
 
 export default defineConfig({
   plugins: [react(), tailwind(), fontPreload('/'), productName(PRODUCT.name)],
@@ -20,7 +68,7 @@ export default defineConfig({
     ...build,
     rolldownOptions: {
       input: ['index.html', 'landing.html'],
-      output: { codeSplitting: { groups: [...vendorChunks, router, icons] } },
+      output: { codeSplitting: { groups: [...vendorChunks, router, motion, icons, ...shared] } },
     },
   },
   server: {
