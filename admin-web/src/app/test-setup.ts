@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 import { dropToken } from '../shared/session/token';
 
 // The first page of a file waits for Ant Design to be compiled.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom has no layout: what Ant Design measures and observes does not exist there.
 window.ResizeObserver ??= class {

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 import { FakeWebSocket } from '../../shared/testing/fake-web-socket';
 
 // How long an assertion waits for what comes: a patience, not a measure; busy machines need it.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom has no layout: what Radix measures and scrolls does not exist there.
 window.ResizeObserver ??= class {
