@@ -2,6 +2,7 @@ import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { CreateThreads1763708400000 } from '../migrations/1763708400000-create-threads.js';
 import { ForgottenMessages1764000000000 } from '../migrations/1764000000000-forgotten-messages.js';
+import { BlockedTimes1764100000000 } from '../migrations/1764100000000-blocked-times.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { EvidenceRepository } from './evidence/evidence.repository.js';
 import { ExportController } from './exports/export.controller.js';
@@ -25,7 +26,9 @@ import { TotalsRepository } from './totals/totals.repository.js';
 
 @Module({
   imports: [
-    ServiceModule.forRoot(config, { migrations: [CreateThreads1763708400000, ForgottenMessages1764000000000] }),
+    ServiceModule.forRoot(config, {
+      migrations: [CreateThreads1763708400000, ForgottenMessages1764000000000, BlockedTimes1764100000000],
+    }),
   ],
   controllers: [
     MessagesController,

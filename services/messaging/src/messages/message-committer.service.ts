@@ -86,7 +86,8 @@ export class MessageCommitter {
       return { outcome, message, facts };
     });
     const { outcome } = decision;
-    if (!('store' in outcome) || !stored) return outcome as Sent | Denied;
+    if (!('store' in outcome)) return outcome;
+    if (!stored) return { denied: 'messaging.recipient-not-found' };
     this.outbox.wake();
     return sent(decision.message!, stored, decision.facts!, outcome.store);
   }
@@ -111,9 +112,14 @@ export class MessageCommitter {
       if (toStore.length > 0) {
         const stored = await this.messages.store(toStore.map(({ message }) => message));
         this.outbox.wake();
-        toStore.forEach(({ job, facts, message, kind }, index) => {
-          job.resolve(sent(message, stored[index]!, facts, kind));
-        });
+        const refused = new Set(toStore);
+        for (const row of stored) {
+          const item = toStore[row.ord - 1]!;
+          refused.delete(item);
+          item.job.resolve(sent(item.message, row, item.facts, item.kind));
+        }
+        // Their threads were closed between the two statements: what holds now says why.
+        if (refused.size > 0) await this.flush([...refused].map(({ job }) => job));
       }
     } catch (error) {
       // One bad row must not refuse the others; but when the database is away, trying each would only take longer.
@@ -180,5 +186,6 @@ function newMessage(key: FactsKey, content: string, facts: FactsRow, isRequest: 
     clientId: key.clientId,
     content,
     isRequest,
+    blockedTimes: facts.blocked_times,
   };
 }

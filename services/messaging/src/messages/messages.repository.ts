@@ -17,6 +17,7 @@ export interface FactsRow {
   ended: boolean;
   first_sender: string | null;
   answered: boolean;
+  blocked_times: number;
   blocked: boolean;
   sender_state: string | null;
   sender_email_verified: boolean;
@@ -46,9 +47,12 @@ export interface NewMessage {
   clientId: string | null;
   content: string;
   isRequest: boolean;
+  /** As the message was judged. */
+  blockedTimes: number;
 }
 
 export interface StoredRow {
+  ord: number;
   seq: number;
   ms: number;
   matched: boolean;
@@ -74,6 +78,7 @@ const FACTS = `
     (extract(epoch from d.created_at) * 1000)::float8 as dup_ms, dt.matched as dup_matched,
     case when dt.lo = i.sender then dt.hi else dt.lo end as dup_peer,
     t.id as thread_id, t.matched, t.ended, t.first_sender, t.answered,
+    coalesce(t.blocked_times, 0) as blocked_times,
     exists (select 1 from blocks b where b.pair_id = i.thread_id and b.active) as blocked,
     nullif(s.state, 'unknown') as sender_state, s.email_verified as sender_email_verified,
     s.complete as sender_complete, s.phone_verified as sender_phone_verified,
@@ -93,19 +98,24 @@ const FACTS = `
   left join people r on r.id = peer.id
   order by i.ord`;
 
-/** Threads are taken in the order of their ids, so that instances that write to the same ones cannot deadlock. */
+/**
+ * Threads are taken in the order of their ids, so that instances that write to the same ones cannot deadlock. One that
+ * has ended, or seen a block, since its messages were judged is left as it is.
+ */
 const STORE = `
   with i as (
-    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::boolean[])
-      with ordinality as i(thread_id, id, sender, recipient, client_id, content, is_request, ord)
+    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::boolean[],
+      $8::int[]) with ordinality
+      as i(thread_id, id, sender, recipient, client_id, content, is_request, blocked_times, ord)
   ), n as (
     select thread_id, count(*)::int as count, min(ord) as first, max(ord) as last, count(distinct sender) > 1 as both_wrote
     from i group by thread_id
   ), t as (
     insert into threads as t
-      (id, lo, hi, last_seq, first_sender, answered, requested_at, last_content, last_sender, last_at)
+      (id, lo, hi, last_seq, first_sender, answered, requested_at, last_content, last_sender, last_at,
+        blocked_times)
     select n.thread_id, least(f.sender, f.recipient), greatest(f.sender, f.recipient), n.count, f.sender, n.both_wrote,
-      case when f.is_request then now() end, l.content, l.sender, now()
+      case when f.is_request then now() end, l.content, l.sender, now(), f.blocked_times
     from n join i f on f.ord = n.first join i l on l.ord = n.last
     order by n.thread_id
     on conflict (id) do update set
@@ -114,6 +124,7 @@ const STORE = `
       answered = t.answered or excluded.answered or coalesce(t.first_sender <> excluded.last_sender, false),
       requested_at = coalesce(t.requested_at, excluded.requested_at),
       last_content = excluded.last_content, last_sender = excluded.last_sender, last_at = excluded.last_at
+    where not t.ended and t.blocked_times = excluded.blocked_times
     returning t.id, t.last_seq, t.matched
   ), m as (
     select i.*, t.matched, t.last_seq - n.count + row_number() over (partition by i.thread_id order by i.ord) as seq
@@ -129,7 +140,7 @@ const STORE = `
       'createdAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from m order by ord
   )
-  select seq::int, matched, (extract(epoch from now()::timestamptz(3)) * 1000)::float8 as ms from m order by ord`;
+  select ord::int, seq::int, matched, (extract(epoch from now()::timestamptz(3)) * 1000)::float8 as ms from m order by ord`;
 
 const MESSAGE = `
   select m.thread_id, m.seq, m.id, m.sender, m.client_id, m.content,
@@ -155,13 +166,14 @@ export class MessagesRepository {
     return this.database.prepared('send-facts', FACTS, factsValues(keys));
   }
 
-  /** Stores messages in one statement: counts up their threads, inserts them and their events. Rows in the order given. */
+  /** Stores messages in one statement: counts up their threads, inserts them and their events. Answers which it stored. */
   store(messages: readonly NewMessage[]): Promise<StoredRow[]> {
     return this.database.prepared('send-store', STORE, storeValues(messages));
   }
 
   /**
-   * Opens a thread with a stranger, exactly within the sender's daily quota: the sender's row is locked while `decide`
+   * Opens a thread with a stranger, exactly within the sender's daily quota: the sender's row is locked (against a block,
+   * too) while `decide`
    * sees the facts and the times (epoch ms, oldest first) of the requests of the last 24 hours. Stores nothing when it
    * answers no message.
    */
@@ -220,5 +232,6 @@ function storeValues(messages: readonly NewMessage[]): unknown[] {
     messages.map((message) => message.clientId),
     messages.map((message) => message.content),
     messages.map((message) => message.isRequest),
+    messages.map((message) => message.blockedTimes),
   ];
 }

@@ -1,5 +1,6 @@
 import { Database } from '@corner/service-kit/database';
 import { pairId } from '@corner/contracts/pair-id';
+import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import type { ConversationRow } from './conversation.view.js';
 
@@ -159,21 +160,19 @@ export class ThreadsRepository {
     await this.database.query(END_IF_MATCHED, [pairId(a, b), at]);
   }
 
-  /** Answers whether that was news. */
-  async setBlock(memberId: string, otherId: string, active: boolean, at: string): Promise<boolean> {
-    const rows = await this.database.query<{ changed: boolean }>(BLOCK, [
-      pairId(memberId, otherId),
-      memberId,
-      active,
-      at,
-    ]);
-    return rows[0]?.changed ?? false;
+  /** Answers whether that was news. Messages under way are stored before, or judged again after the transaction. */
+  async setBlock(tx: Transaction, memberId: string, otherId: string, active: boolean, at: string): Promise<boolean> {
+    const pair = pairId(memberId, otherId);
+    await tx.query('select from people where id in ($1, $2) order by id for update', [memberId, otherId]);
+    const [row] = await tx.query<{ changed: boolean }>(BLOCK, [pair, memberId, active, at]);
+    if (row) await tx.query('update threads set blocked_times = blocked_times + 1 where id = $1', [pair]);
+    return row?.changed ?? false;
   }
 
   /** Lifts what is known of blocks between two members, as of `at`. */
   async clearBlocks(a: string, b: string, at: string): Promise<void> {
     await this.database.query(
-      'update blocks set active = false, changed_at = $2 where pair_id = $1 and changed_at < $2',
+      'update blocks set active = false, changed_at = $2 where pair_id = $1 and active and changed_at < $2',
       [pairId(a, b), at],
     );
   }

@@ -2,6 +2,7 @@ import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import type { Conversation, MarkReadResult, PairNews, TypingResult } from '@corner/contracts/messaging.api';
 import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { pairId } from '@corner/contracts/pair-id';
 import { Pushes } from '@corner/service-kit/redis/pushes';
@@ -20,6 +21,7 @@ export class ThreadsService implements OnApplicationShutdown {
   private readonly discovery = new InternalClient(config.own.DISCOVERY_URL, config.internalSecret);
 
   constructor(
+    private readonly database: Database,
     private readonly threads: ThreadsRepository,
     private readonly people: PeopleService,
     private readonly pushes: Pushes,
@@ -84,7 +86,8 @@ export class ThreadsService implements OnApplicationShutdown {
   }
 
   async setBlock(memberId: string, otherId: string, active: boolean, at: string): Promise<void> {
-    if (await this.threads.setBlock(memberId, otherId, active, at)) this.closed([memberId, otherId]);
+    const isNews = await this.database.transaction((tx) => this.threads.setBlock(tx, memberId, otherId, active, at));
+    if (isNews) this.closed([memberId, otherId]);
   }
 
   /** What discovery tells beside its event. */

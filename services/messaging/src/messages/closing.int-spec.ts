@@ -1,0 +1,87 @@
+import { pairId } from '@corner/contracts/pair-id';
+import { Database } from '@corner/service-kit/database';
+import { untilWaiting } from '@corner/testing/lock-waits';
+import type { Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { AppModule } from '../app.module.js';
+import { config } from '../messaging.config.js';
+import { matchedPair, member, relation } from '../test-people.js';
+import { ThreadsRepository } from '../threads/threads.repository.js';
+
+let messaging: TestService;
+beforeAll(async () => {
+  messaging = await startTestService(AppModule, config);
+});
+afterAll(() => messaging.close());
+
+const db = () => messaging.get(Database);
+const say = (from: Persona, to: Persona, content: string) =>
+  messaging.request('POST', '/api/messages', { as: from, body: { recipientId: to.id, content } });
+const told = (a: Persona, b: Persona) =>
+  db().query(
+    `select m.content, o.payload from messages m
+     left join outbox o on o.type = 'messaging.message-sent' and o.payload ->> 'messageId' = m.id::text
+     where thread_id = $1 order by seq`,
+    [pairId(a.id, b.id)],
+  );
+
+describe('a message that was judged before', () => {
+  it('a block is not stored after it, and nobody is told of it', async () => {
+    const [ann, ben] = [member('Ann'), member('Ben')];
+    await say(ann, ben, 'hi');
+    await say(ben, ann, 'hello');
+    const late = await db().transaction(async (tx) => {
+      await tx.query('select from threads where id = $1 for update', [pairId(ann.id, ben.id)]);
+      const sending = say(ann, ben, 'late');
+      await untilWaiting(db());
+      await messaging.get(ThreadsRepository).setBlock(tx, ben.id, ann.id, true, new Date().toISOString());
+      relation(ann, ben, true);
+      return { sending };
+    });
+    expect(await late.sending).toMatchObject({ status: 404, body: { code: 'RECIPIENT_NOT_FOUND' } });
+    expect(await told(ann, ben)).toHaveLength(2);
+  });
+
+  it('an unmatch is not stored after it', async () => {
+    const [ann, ben] = matchedPair();
+    await say(ann, ben, 'hi');
+    const late = await db().transaction(async (tx) => {
+      await tx.query(`update threads set ended_at = now() where id = $1`, [pairId(ann.id, ben.id)]);
+      const sending = say(ann, ben, 'late');
+      await untilWaiting(db());
+      relation(ann, ben);
+      return { sending };
+    });
+    expect(await late.sending).toMatchObject({ status: 404, body: { code: 'RECIPIENT_NOT_FOUND' } });
+    expect(await told(ann, ben)).toHaveLength(1);
+  });
+
+  it('is stored when what came between was lifted again', async () => {
+    const [ann, ben] = [member('Ann'), member('Ben')];
+    await say(ann, ben, 'hi');
+    const late = await db().transaction(async (tx) => {
+      await tx.query('select from threads where id = $1 for update', [pairId(ann.id, ben.id)]);
+      const sending = say(ben, ann, 'late');
+      await untilWaiting(db());
+      const threads = messaging.get(ThreadsRepository);
+      await threads.setBlock(tx, ben.id, ann.id, true, '2026-02-01T10:00:00.000Z');
+      await threads.setBlock(tx, ben.id, ann.id, false, '2026-02-01T10:00:01.000Z');
+      return { sending };
+    });
+    expect(await late.sending).toMatchObject({ status: 201, body: { seq: 2 } });
+  });
+});
+
+it('a request waits for a block that is under way, and is not stored after it', async () => {
+  const [ann, ben] = [member('Ann'), member('Ben')];
+  await say(ann, member('Cai'), 'hi');
+  const late = await db().transaction(async (tx) => {
+    await messaging.get(ThreadsRepository).setBlock(tx, ben.id, ann.id, true, new Date().toISOString());
+    const sending = say(ann, ben, 'late');
+    await untilWaiting(db());
+    relation(ann, ben, true);
+    return { sending };
+  });
+  expect((await late.sending).status).toBe(404);
+  expect(await told(ann, ben)).toEqual([]);
+});
