@@ -1,6 +1,8 @@
 import type { Conversation, Message } from '@corner/contracts/messaging.api';
 import { Database } from '@corner/service-kit/database';
+import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
+import { untilWaiting } from '@corner/testing/lock-waits';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
@@ -64,4 +66,24 @@ it('a thread goes when both of its members are gone, also at once; others stay',
   expect(threads).toHaveLength(1);
   expect(await db().query('select content from messages where sender = $1', [ann.id])).toEqual([{ content: 'hello' }]);
   expect((await conversations(cai))[0]!.user.name).toBe('Deleted member');
+});
+
+it('a message that is being stored while its thread goes, goes with it', async () => {
+  const [ann, ben] = matchedPair();
+  await say(ann, ben, 'hi');
+  const thread = pairId(ann.id, ben.id);
+  await purge(ben);
+  await eventually(async () => (await confirmations(ben)) === 1);
+  await db().transaction(async (tx) => {
+    await tx.query('update threads set last_seq = 2 where id = $1', [thread]);
+    await tx.query(
+      `insert into messages (thread_id, seq, id, sender, content, created_at)
+       values ($1, 2, gen_random_uuid(), $2, 'late', now())`,
+      [thread, ann.id],
+    );
+    await purge(ann);
+    await untilWaiting(db());
+  });
+  await eventually(async () => (await confirmations(ann)) === 1);
+  expect(await db().query('select content from messages where thread_id = $1', [thread])).toEqual([]);
 });

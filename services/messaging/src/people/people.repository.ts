@@ -14,7 +14,6 @@ const APPLY_ACCOUNT = `
   where excluded.account_version > people.account_version and people.state <> 'purged'`;
 
 const APPLY_PROFILE = `
-  with before as (select show_online from people where id = $1)
   insert into people (id, profile_version, name, photos, complete, discoverable, messages_from, show_online,
     read_receipts)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -23,7 +22,7 @@ const APPLY_PROFILE = `
     complete = excluded.complete, discoverable = excluded.discoverable, messages_from = excluded.messages_from,
     show_online = excluded.show_online, read_receipts = excluded.read_receipts
   where excluded.profile_version > people.profile_version and people.state <> 'purged'
-  returning (select show_online from before) is distinct from show_online as presence_changed`;
+  returning id`;
 
 /** One at a time: of two members erased at once the later one must see that the other is gone. */
 const ERASE = [
@@ -33,15 +32,12 @@ const ERASE = [
      facebook_verified = false, first_name = null, name = null, photos = '{}', complete = false, discoverable = false,
      messages_from = 'everyone', show_online = false`,
   'delete from blocks where member_id = $1',
-  `with orphaned as (
-     delete from threads t using people p
-     where $1 in (t.lo, t.hi) and p.id = case when t.lo = $1 then t.hi else t.lo end and p.state = 'purged'
-     returning t.id
-   ), gone as (
-     delete from messages where thread_id in (select id from orphaned)
-   )
-   select count(*) from orphaned`,
 ];
+
+const ERASE_THREADS = `
+  delete from threads t using people p
+  where $1 in (t.lo, t.hi) and p.id = case when t.lo = $1 then t.hi else t.lo end and p.state = 'purged'
+  returning t.id`;
 
 const VISIBLE_PRESENCE = `
   select p.id from people me
@@ -67,9 +63,9 @@ export class PeopleRepository {
     ]);
   }
 
-  /** Answers whether the member's wish to show their presence has changed. */
+  /** Answers whether it was news. */
   async applyProfile(profile: ProfileSnapshot): Promise<boolean> {
-    const rows = await this.database.query<{ presence_changed: boolean }>(APPLY_PROFILE, [
+    const rows = await this.database.query(APPLY_PROFILE, [
       profile.memberId,
       profile.version,
       profile.name,
@@ -81,7 +77,7 @@ export class PeopleRepository {
       // Snapshots from before there was a choice.
       profile.privacy.readReceipts ?? true,
     ]);
-    return rows[0]?.presence_changed ?? false;
+    return rows.length > 0;
   }
 
   /** Leaves the bare id; a thread goes when both of its members are gone. */
@@ -89,6 +85,9 @@ export class PeopleRepository {
     const [lock, ...statements] = ERASE;
     await tx.query(lock!);
     for (const statement of statements) await tx.query(statement, [memberId]);
+    const threads = await tx.query<{ id: string }>(ERASE_THREADS, [memberId]);
+    // A statement of its own: it has to see the messages for whose commit the one before has waited.
+    await tx.query('delete from messages where thread_id = any($1::uuid[])', [threads.map(({ id }) => id)]);
   }
 
   /** Those of `memberIds` whose account or profile has not been heard of. */

@@ -27,6 +27,7 @@ export class PeopleService implements OnApplicationShutdown {
   }
 
   async applyProfile(profile: ProfileSnapshot): Promise<void> {
+    // Whatever has changed: of two that are applied at once neither could tell what the other leaves of the presence.
     if (await this.people.applyProfile(profile)) this.pushes.recheckPresence([profile.memberId]);
   }
 

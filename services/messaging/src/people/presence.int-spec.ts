@@ -1,0 +1,37 @@
+import { Database } from '@corner/service-kit/database';
+import { presenceChannel } from '@corner/service-kit/redis/pushes';
+import { eventually } from '@corner/testing/eventually';
+import { untilWaiting } from '@corner/testing/lock-waits';
+import { persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { Redis } from 'ioredis';
+import { AppModule } from '../app.module.js';
+import { config } from '../messaging.config.js';
+import { profile, publish } from '../test-people.js';
+
+let messaging: TestService;
+let subscriber: Redis;
+beforeAll(async () => {
+  messaging = await startTestService(AppModule, config);
+  subscriber = messaging.get(Redis).duplicate({ enableOfflineQueue: true });
+});
+afterAll(() => {
+  subscriber.disconnect();
+  return messaging.close();
+});
+
+it('is asked for again when it is hidden in the instant in which it was shown', async () => {
+  const ann = persona('Ann');
+  const database = messaging.get(Database);
+  const shown = profile(ann, { showOnline: true });
+  const heard = jest.fn();
+  await subscriber.subscribe(presenceChannel(ann.id));
+  subscriber.on('message', heard);
+  await database.query('insert into people (id) values ($1)', [ann.id]);
+  await database.transaction(async (tx) => {
+    await tx.query('update people set show_online = true, profile_version = $2 where id = $1', [ann.id, shown.version]);
+    await publish('profiles.profile-updated', { profile: profile(ann, { showOnline: false }) });
+    await untilWaiting(database);
+  });
+  await eventually(() => heard.mock.calls.length === 1);
+});
