@@ -74,6 +74,16 @@ it('keeps Save disabled until title, department, location and type are set, then
   });
 });
 
+it('is saved by Enter in a line of its form, too', async () => {
+  const { sent } = openPositions({ [`PUT /api/admin/jobs/${coach.id}`]: { body: coach } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Head Coach' }));
+  await dialog('Edit Job');
+  await waitFor(() => expect(save()).toBeEnabled());
+  await userEvent.type(screen.getByLabelText('Title'), ' of Boxing{Enter}');
+  expect(await screen.findByText('Head Coach of Boxing is saved.')).toBeInTheDocument();
+  expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
 it('offers Community and Data only to a position that has it', async () => {
   openPositions();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Writer' }));

@@ -20,20 +20,24 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       open
       title={text('add')}
       okText={text('add')}
-      okButtonProps={{ loading: isLoading }}
+      // Within the form, so that Enter saves, too.
+      okButtonProps={{ htmlType: 'submit', loading: isLoading }}
       cancelText={text('cancel')}
-      onOk={form.submit}
       onCancel={onClose}
       mask={{ closable: false }}
+      modalRender={(content) => (
+        <Form
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={{ username: '', password: '', role: 'admin' }}
+          onFinish={submit}
+        >
+          {content}
+        </Form>
+      )}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ username: '', password: '', role: 'admin' }}
-        onFinish={submit}
-        className="pt-2"
-      >
+      <div className="pt-2">
         <Form.Item name="username" label={text('username')} extra={text('usernameHint')} rules={[fits(shape.username)]}>
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={50} />
         </Form.Item>
@@ -48,7 +52,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
             ]}
           />
         </Form.Item>
-      </Form>
+      </div>
     </Modal>
   );
 }

@@ -53,14 +53,19 @@ export function PositionDialog({ position, latest, onClose }: PositionDialogProp
       width={640}
       title={text(position ? 'editTitle' : 'add')}
       okText={text('save')}
-      okButtonProps={{ disabled: !isComplete(draft), loading: creating || changing }}
+      // Within the form, so that Enter saves, too.
+      okButtonProps={{ htmlType: 'submit', disabled: !isComplete(draft), loading: creating || changing }}
       cancelText={text('cancel')}
-      onOk={form.submit}
       onCancel={onClose}
       mask={{ closable: false }}
+      modalRender={(content) => (
+        <Form form={form} layout="vertical" initialValues={first} onFinish={submit}>
+          {content}
+        </Form>
+      )}
     >
       {failure && <Refusal failure={failure} latest={latest} onReload={reload} />}
-      <Form form={form} layout="vertical" initialValues={first} onFinish={submit} className="pt-2">
+      <div className="pt-2">
         <div className="grid gap-x-4 sm:grid-cols-2">
           <Form.Item name="title" label={text('jobTitle')} required rules={[fits(shape.title)]}>
             <Input maxLength={LIMITS.position.title.max} dir="auto" />
@@ -94,7 +99,7 @@ export function PositionDialog({ position, latest, onClose }: PositionDialogProp
             <Checkbox>{text('activeHint')}</Checkbox>
           </Form.Item>
         </div>
-      </Form>
+      </div>
     </Modal>
   );
 }
