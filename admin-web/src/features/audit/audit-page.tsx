@@ -39,6 +39,7 @@ const columns: Column<AuditEntry>[] = [
   {
     key: 'who',
     title: text('who'),
+    width: 130,
     render: ({ username }) => <span className="wrap-anywhere">{username}</span>,
   },
   {

@@ -20,7 +20,7 @@ const columns: Column<DirectoryMember>[] = [
   { key: 'user', title: text('user'), onCard: 'heading', render: (member) => <Who member={member} /> },
   { key: 'email', title: text('email'), render: ({ email }) => <Email address={email} /> },
   { key: 'status', title: text('status'), render: (member) => <MemberStatus member={member} /> },
-  { key: 'joined', title: text('joined'), render: ({ createdAt }) => dayOf(createdAt) },
+  { key: 'joined', title: text('joined'), width: 120, render: ({ createdAt }) => dayOf(createdAt) },
   {
     key: 'actions',
     title: text('actions'),
@@ -34,7 +34,8 @@ function Who({ member }: { member: DirectoryMember }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Portrait image={member.profileImages[0]} size={40} />
-      <div className="min-w-0">
+      {/* A long name takes no room from the addresses. */}
+      <div className="min-w-0 md:max-w-48 xl:max-w-80">
         <div className="flex items-center gap-1.5">
           <Link to={paths.member(member.id)} dir="auto" className="truncate font-semibold text-fg">
             {nameOf(member)}

@@ -38,7 +38,7 @@ const columnsWith = (onEdit: (position: Position) => void): Column<Position>[] =
       <Badge tone={isActive ? 'ok' : undefined}>{text(isActive ? 'active' : 'inactive')}</Badge>
     ),
   },
-  { key: 'created', title: text('created'), render: ({ createdAt }) => dayOf(createdAt) },
+  { key: 'created', title: text('created'), width: 120, render: ({ createdAt }) => dayOf(createdAt) },
   {
     key: 'actions',
     title: text('actions'),
