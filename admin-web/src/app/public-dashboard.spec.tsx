@@ -1,7 +1,7 @@
 import type { PublicMember, PublicStats } from '@corner/contracts/admin.api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bob, coach } from '../shared/testing/fixtures';
+import { bob, coach, refusal } from '../shared/testing/fixtures';
 import type { Answer } from '../shared/testing/server';
 import { openApp } from './test-app';
 
@@ -99,5 +99,18 @@ describe('refreshing', () => {
     const before = asked();
     await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(asked()).toBe(before + 1);
+  });
+
+  it('keeps the figures of before and says so while there is no answer', async () => {
+    let isAway = false;
+    openPublic('/', { 'GET /api/public/stats': () => (isAway ? refusal(503, 'Away') : { body: stats }) });
+    await screen.findByText('1,500');
+    isAway = true;
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByText(/^Not up to date/)).toBeInTheDocument();
+    expect(screen.getByText('1,500')).toBeInTheDocument();
+    isAway = false;
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByText('Refreshed every 30 seconds')).toBeInTheDocument();
   });
 });

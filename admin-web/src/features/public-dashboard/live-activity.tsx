@@ -3,7 +3,13 @@ import { numberOf } from '../../shared/dates';
 import { Section } from '../../shared/ui/section';
 import { text } from './public-text';
 
-export function LiveActivity({ stats }: { stats: PublicStats | undefined }) {
+interface LiveActivityProps {
+  stats: PublicStats | undefined;
+  /** The last time they were asked for there was no answer. */
+  isStale: boolean;
+}
+
+export function LiveActivity({ stats, isStale }: LiveActivityProps) {
   const rows = [
     { label: text('online'), value: stats?.usersOnline, live: true },
     { label: text('newToday'), value: stats?.newUsersToday },
@@ -22,7 +28,7 @@ export function LiveActivity({ stats }: { stats: PublicStats | undefined }) {
           </div>
         ))}
       </dl>
-      <p className="text-xs text-muted">{text('refreshed')}</p>
+      <p className={`text-xs ${isStale ? 'text-gold' : 'text-muted'}`}>{text(isStale ? 'stale' : 'refreshed')}</p>
     </Section>
   );
 }

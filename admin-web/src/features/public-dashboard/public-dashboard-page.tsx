@@ -42,7 +42,7 @@ export function PublicDashboardPage() {
               ]}
             />
           </div>
-          <LiveActivity stats={stats} />
+          <LiveActivity stats={stats} isStale={error !== undefined} />
         </div>
       </main>
     </>

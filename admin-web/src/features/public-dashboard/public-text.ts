@@ -28,4 +28,5 @@ export const text = catalogue('public', {
   online: 'Users Online',
   open: 'Open Positions',
   refreshed: 'Refreshed every 30 seconds',
+  stale: 'Not up to date: the server could not be reached. Asked again every 30 seconds.',
 });
