@@ -41,13 +41,6 @@ export class Administrator extends Caller {
     const headers = { ...options.headers, ...(this.token && { authorization: `Bearer ${this.token}` }) };
     return super.call(method, path, { ...options, headers });
   }
-
-  /** A call that must succeed. */
-  async expect(method: string, path: string, options?: CallOptions): Promise<Answer> {
-    const answer = await this.call(method, path, options);
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-    return answer;
-  }
 }
 
 /** Where the product keeps how they sign in. */

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import type { Mail } from './mailbox.js';
 
 export const PASSWORD = 'A-long-passphrase-1';
+const BUSY_TRIES = 5;
 
 export interface Answer {
   status: number;
@@ -47,6 +48,17 @@ export class Caller {
     }
     const text = await response.text();
     return { status: response.status, text, body: jsonOr(text), headers: response.headers };
+  }
+
+  /** A call that must succeed. A service that is too busy says so, and is asked again. */
+  async expect(method: string, path: string, options?: CallOptions): Promise<Answer> {
+    for (let tries = 1; ; tries++) {
+      const answer = await this.call(method, path, options);
+      if (answer.status < 300) return answer;
+      if (answer.status !== 503 || tries === BUSY_TRIES)
+        throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+      await delay(1_000 * tries);
+    }
   }
 
   cookieHeader(): string {
@@ -106,13 +118,6 @@ export class Member extends Caller {
     const other = Object.assign(Object.create(Member.prototype) as Member, this, { cookies: new Map() });
     await other.signIn();
     return other;
-  }
-
-  /** A call that must succeed. */
-  async expect(method: string, path: string, options?: CallOptions): Promise<Answer> {
-    const answer = await this.call(method, path, options);
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-    return answer;
   }
 
   like(other: Member): Promise<Answer> {
