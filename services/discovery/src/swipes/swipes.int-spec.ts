@@ -162,16 +162,16 @@ describe('a swipe', () => {
 
   it('makes exactly one match and one event of two likes at the same instant', async () => {
     const pairs: [Persona, Persona][] = [];
-    for (let i = 0; i < 200; i++) pairs.push([persona('A'), persona('B')]);
+    for (let i = 0; i < 60; i++) pairs.push([persona('A'), persona('B')]);
     const members = service.get(MembersRepository);
-    for (let i = 0; i < pairs.length; i += 50) {
-      for (const who of pairs.slice(i, i + 50).flat()) {
+    // Few at a time: a hundred and more would wait longer for a connection than they are let, on a busy machine.
+    for (let i = 0; i < pairs.length; i += 5) {
+      const some = pairs.slice(i, i + 5);
+      for (const who of some.flat()) {
         await members.applyAccount(accountOf(who));
         await members.applyProfile(profileOf(who));
       }
-      const answers = await Promise.all(
-        pairs.slice(i, i + 50).map(([a, b]) => Promise.all([swipe(a, b), swipe(b, a), swipe(a, b)])),
-      );
+      const answers = await Promise.all(some.map(([a, b]) => Promise.all([swipe(a, b), swipe(b, a), swipe(a, b)])));
       for (const [first, second, again] of answers) {
         expect([first.status, second.status, again.status]).toEqual([200, 200, 200]);
         expect([first, second, again].some(({ body }) => body.match)).toBe(true);
@@ -184,7 +184,7 @@ describe('a swipe', () => {
       [ids],
     );
     expect(told.map(({ matchId }) => matchId)).toEqual(ids);
-    expect(await rows('select count(*)::int from matches where id = any($1)', [ids])).toEqual([{ count: 200 }]);
+    expect(await rows('select count(*)::int from matches where id = any($1)', [ids])).toEqual([{ count: 60 }]);
   });
 });
 
