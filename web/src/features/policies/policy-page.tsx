@@ -10,7 +10,7 @@ const anchorOf = (heading: string): string => heading.toLowerCase().replaceAll(/
 export function PolicyPage({ policy }: { policy: Policy }) {
   return (
     <SiteFrame>
-      <div className="gutter mx-auto grid max-w-6xl gap-x-12 gap-y-8 py-10 lg:grid-cols-[1fr_16rem] lg:py-16">
+      <div className="gutter mx-auto grid max-w-6xl grid-cols-1 gap-x-12 gap-y-8 py-10 wrap-anywhere lg:grid-cols-[1fr_16rem] lg:py-16">
         <header className="lg:col-span-2">
           <PageTitle title={policy.title} className="poster text-hero" />
           <p className="mt-4 text-sm text-subtle">{text('updated', { date: policy.updated })}</p>

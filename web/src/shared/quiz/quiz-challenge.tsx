@@ -109,7 +109,7 @@ function Clock({ left, seconds }: { left: number; seconds: number }) {
           style={{ transform: `scaleX(${left / seconds})` }}
         />
       </span>
-      <span role="timer" aria-label={text('timer')} className="w-9 text-end text-sm font-bold tabular-nums">
+      <span role="timer" aria-label={text('timer')} className="min-w-9 text-end text-sm font-bold tabular-nums">
         {`0:${String(left).padStart(2, '0')}`}
       </span>
     </div>

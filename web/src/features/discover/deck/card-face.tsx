@@ -106,9 +106,9 @@ export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
         {(card.location || distance) && (
           <p className="flex min-w-0 items-center gap-1.5 text-sm">
             <MapPin className="size-4 shrink-0" aria-hidden />
-            {card.location && <span className="truncate">{shortPlace(card.location)}</span>}
+            {card.location && <span className="shrink-[99] truncate">{shortPlace(card.location)}</span>}
             {card.location && distance && <span aria-hidden>·</span>}
-            {distance && <span className="shrink-0">{distance}</span>}
+            {distance && <span className="truncate">{distance}</span>}
           </p>
         )}
         {card.gym && <Line icon={Dumbbell}>{text('trainingAt', { gym: card.gym })}</Line>}

@@ -31,7 +31,8 @@ export function DeckControls({ disabled, empty = false, onSwipe, undo, details }
   }
 
   return (
-    <div className="flex min-h-16 items-center justify-center gap-3 min-[380px]:gap-4">
+    // Like the gestures: a like is to the right in every language.
+    <div dir="ltr" className="flex min-h-16 items-center justify-center gap-2 min-[380px]:gap-4">
       {undo && (
         <button
           type="button"

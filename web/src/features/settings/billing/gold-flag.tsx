@@ -9,7 +9,7 @@ interface GoldFlagProps {
 export const GoldFlag = ({ className, children }: GoldFlagProps) => (
   <span
     className={classNames(
-      'absolute -top-3 rounded-full bg-gold-fill px-2.5 py-1 text-xs leading-4 font-bold whitespace-nowrap text-black',
+      'absolute -top-3 rounded-full bg-gold-fill px-2.5 py-1 text-xs font-bold whitespace-nowrap text-black',
       className,
     )}
   >

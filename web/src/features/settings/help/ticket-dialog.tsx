@@ -87,7 +87,7 @@ export function TicketDialog({ kind, open, close }: TicketDialogProps) {
         >
           <Textarea dir="auto" rows={6} {...register('message')} />
         </Field>
-        <div className="flex gap-3 *:flex-1">
+        <div className="flex flex-wrap gap-3 *:flex-auto">
           <Button variant="secondary" onClick={close}>
             {text('cancel')}
           </Button>

@@ -21,7 +21,7 @@ export function Badge({ variant = 'neutral', className, children }: BadgeProps) 
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-xs font-bold leading-4 [&_svg]:size-3.5',
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-xs font-bold [&_svg]:size-3.5',
         variants[variant],
         className,
       )}

@@ -39,7 +39,7 @@ export function BeltBadge({ level, variant = 'neutral' }: BeltBadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-bold leading-4',
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-bold',
         variant === 'glass' ? 'bg-black/60 text-white' : 'border border-line bg-raised text-fg',
       )}
     >

@@ -114,7 +114,7 @@ function MethodForm({ onAdd, close }: { onAdd: AddMethodDialogProps['onAdd']; cl
         {pick('expiryMonth', text('expiryMonth'), MONTHS, text('month'))}
         {pick('expiryYear', text('expiryYear'), yearsFrom(new Date().getFullYear()), text('year'))}
       </div>
-      <div className="mt-1 flex gap-3 *:flex-1">
+      <div className="mt-1 flex flex-wrap gap-3 *:flex-auto">
         <Button variant="secondary" onClick={close}>
           {text('cancel')}
         </Button>

@@ -61,7 +61,7 @@ function PlanRow({ plan }: { plan: Plan }) {
         </span>
       </span>
       <span className="shrink-0 text-end tabular-nums">
-        <span className="block text-lg leading-6 font-bold">
+        <span className="block text-lg leading-snug font-bold">
           {price(plan.weeklyCents)} <span className="text-sm font-medium text-muted">{text('perWeek')}</span>
         </span>
         <span className="block text-sm text-muted">{text('total', { price: price(plan.totalCents) })}</span>
