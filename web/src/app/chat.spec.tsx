@@ -159,6 +159,16 @@ describe('the composer', () => {
     await userEvent.clear(composer());
     expect(frames('typing').at(-1)).toEqual({ type: 'typing', conversationId: THREAD, on: false });
   });
+
+  it('tells it by the next key when the connection came after the first', async () => {
+    openApp(path, answers);
+    const box = await screen.findByPlaceholderText('Type a message...');
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    await userEvent.type(box, 'He');
+    await act(async () => wire().accept());
+    await userEvent.type(box, 'y');
+    expect(frames('typing')).toEqual([{ type: 'typing', conversationId: THREAD, on: true }]);
+  });
 });
 
 describe('a message', () => {

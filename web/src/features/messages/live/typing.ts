@@ -50,8 +50,7 @@ export function useTellTyping(chatId: string, allowed: boolean) {
     idle.current = setTimeout(stopped, IDLE_MS);
     const now = Date.now();
     if (now - told.current.at < SEND_EVERY_MS) return;
-    told.current = { on: true, at: now };
-    socket.send({ type: 'typing', conversationId: chatId, on: true });
+    if (socket.send({ type: 'typing', conversationId: chatId, on: true })) told.current = { on: true, at: now };
   }, [allowed, chatId, stopped]);
 
   useEffect(() => stopped, [stopped]);
