@@ -104,8 +104,11 @@ test('two newcomers match and talk through reloads and the death of a node', asy
   for (const page of [ida, ole]) await page.request.patch('/api/settings/privacy', { data: { showOnline: true } });
   await expect(ole.getByText('Online', { exact: true })).toBeVisible();
 
-  await composer(ida).pressSequentially('Always! Thu');
-  await expect(ole.getByText(`${idaName} is typing`).first()).toBeAttached();
+  // A sign of typing lasts for seconds: she types until it is seen.
+  await expect(async () => {
+    await composer(ida).pressSequentially('.');
+    await expect(ole.getByText(`${idaName} is typing`).first()).toBeAttached({ timeout: 2_000 });
+  }).toPass();
   await say(ida, 'Always! Thursday?');
   await both();
 

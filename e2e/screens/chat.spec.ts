@@ -70,9 +70,12 @@ test('shows the other side online, typing, writing and reading as it happens', a
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await hers.goto(`/chat/${id}`);
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
-  await type(hers, 'Frid');
-  await composer(hers).pressSequentially('ay');
-  await expect(page.getByText('Rosa is typing').first()).toBeAttached();
+  // A sign of typing lasts for seconds: she types until it is seen.
+  await expect(async () => {
+    await composer(hers).pressSequentially('y');
+    await expect(page.getByText('Rosa is typing').first()).toBeAttached({ timeout: 2_000 });
+  }).toPass();
+  await type(hers, 'Friday');
   await composer(hers).press('Enter');
   await expect(bubbles(page)).toHaveText(['Friday']);
   await expect(hers.getByText('Read', { exact: true })).toBeAttached();
