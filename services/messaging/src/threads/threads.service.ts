@@ -114,8 +114,8 @@ export class ThreadsService implements OnApplicationShutdown {
 
   /** A thread that is gone cannot be shown, so both sides are told to read anew. */
   private closed(pair: Pair): void {
-    this.pushes.publish(pair, { type: 'resync' });
     this.pushes.recheckPresence(pair);
+    this.pushes.publish(pair, { type: 'resync' });
   }
 
   /** Asks discovery for a match by its id or its other side; answers whether the member is in one. */

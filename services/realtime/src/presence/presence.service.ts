@@ -17,6 +17,8 @@ const REFRESH_MS = 15_000;
 export class PresenceService implements OnModuleDestroy {
   private readonly watchers = new Map<string, { sockets: Set<MemberSocket>; listener: () => void }>();
   private readonly listeners = new Map<string, (message: string) => void>();
+  /** Numbers what is asked: an answer that comes after the answer to a later question is out of date. */
+  private questions = 0;
   private readonly refreshing = setInterval(() => void this.refresh().catch(() => undefined), REFRESH_MS).unref();
 
   constructor(
@@ -61,7 +63,7 @@ export class PresenceService implements OnModuleDestroy {
   async watch(socket: MemberSocket, userIds: readonly string[]): Promise<void> {
     this.unwatch(socket);
     const wanted = [...new Set(userIds.map((id) => id.toLowerCase()))];
-    socket.watching = new Map(wanted.map((userId) => [userId, null]));
+    socket.watching = new Map(wanted.map((userId) => [userId, { online: null, question: 0 }]));
     for (const userId of wanted) this.addWatcher(userId, socket);
     await this.tell([socket], wanted);
   }
@@ -105,6 +107,7 @@ export class PresenceService implements OnModuleDestroy {
 
   /** Sends what these sockets do not know yet of these members, asking anew who may see whom. */
   private async tell(sockets: readonly MemberSocket[], userIds: readonly string[]): Promise<void> {
+    const question = ++this.questions;
     const online = await this.presence.online(userIds).catch(() => new Set<string>());
     const byMember = new Map<string, MemberSocket[]>();
     for (const socket of sockets) byMember.set(socket.memberId, [...(byMember.get(socket.memberId) ?? []), socket]);
@@ -114,16 +117,18 @@ export class PresenceService implements OnModuleDestroy {
         const { visible } = asked.length
           ? await this.messaging.presence({ memberId, userIds: asked })
           : { visible: [] };
-        for (const userId of userIds) for (const socket of own) show(socket, userId, visible.includes(userId));
+        for (const userId of userIds)
+          for (const socket of own) show(socket, userId, visible.includes(userId), question);
       }),
     );
   }
 
   private async refresh(): Promise<void> {
     await this.presence.refresh(this.sockets.all());
+    const question = ++this.questions;
     const online = await this.presence.online([...this.watchers.keys()]);
     for (const [userId, { sockets }] of this.watchers) {
-      if (!online.has(userId)) for (const socket of sockets) show(socket, userId, false);
+      if (!online.has(userId)) for (const socket of sockets) show(socket, userId, false, question);
     }
   }
 
@@ -133,9 +138,9 @@ export class PresenceService implements OnModuleDestroy {
   }
 }
 
-function show(socket: MemberSocket, userId: string, online: boolean): void {
+function show(socket: MemberSocket, userId: string, online: boolean, question: number): void {
   const told = socket.watching?.get(userId);
-  if (told === undefined || told === online) return;
-  socket.watching!.set(userId, online);
-  socket.push({ type: 'presence', userId, online });
+  if (!told || told.question > question) return;
+  socket.watching!.set(userId, { online, question });
+  if (told.online !== online) socket.push({ type: 'presence', userId, online });
 }

@@ -24,8 +24,8 @@ export class MemberSocket extends WebSocket {
   /** Requests under way beside messages. */
   pending = 0;
   typing?: { conversationId: string; on: boolean; at: number };
-  /** Whom this socket watches -> what it was last told, null for nothing yet. */
-  watching?: Map<string, boolean | null>;
+  /** Whom this socket watches -> what it was last told (null for nothing yet), and by the answer to which question. */
+  watching?: Map<string, { online: boolean | null; question: number }>;
 
   get memberId(): string {
     return this.claims.sub;

@@ -10,7 +10,7 @@ import type {
 } from '@corner/contracts/messaging.api';
 import { CLOSE } from '@corner/contracts/close-codes';
 import { AppError } from '@corner/service-kit/app-error';
-import { pushChannel, Pushes } from '@corner/service-kit/redis/pushes';
+import { presenceChannel, pushChannel, Pushes } from '@corner/service-kit/redis/pushes';
 import { UseFilters, type BeforeApplicationShutdown } from '@nestjs/common';
 import {
   SubscribeMessage,
@@ -42,9 +42,16 @@ const SUBSCRIBE_MS = 1_000;
 export class SocketsGateway
   implements OnGatewayConnection<MemberSocket>, OnGatewayDisconnect<MemberSocket>, BeforeApplicationShutdown
 {
-  private readonly listeners = new Map<string, { hear: (frame: string) => void; listening: Promise<void> }>();
+  private readonly listeners = new Map<
+    string,
+    { hear: (frame: string) => void; forget: () => void; listening: Promise<void> }
+  >();
 
-  private readonly typingPeers = new LRUCache<string, Promise<TypingResult>>({ max: 20_000, ttl: TYPING_PEER_MS });
+  /** Whom a member may type to, by conversation. */
+  private readonly typingPeers = new LRUCache<string, Map<string, Promise<TypingResult>>>({
+    max: 20_000,
+    ttl: TYPING_PEER_MS,
+  });
 
   constructor(
     private readonly sockets: SocketsService,
@@ -56,6 +63,7 @@ export class SocketsGateway
     private readonly pushes: Pushes,
   ) {
     channels.onBack(() => {
+      this.typingPeers.clear();
       for (const socket of this.sockets.all()) {
         if (socket.isReady) setTimeout(() => socket.push({ type: 'resync' }), Math.random() * RESYNC_SPREAD_MS);
       }
@@ -67,7 +75,10 @@ export class SocketsGateway
     const isFirstHere = this.sockets.add(socket);
     if (isFirstHere) {
       const hear = (frame: string) => this.sockets.deliver(memberId, frame);
-      this.listeners.set(memberId, { hear, listening: this.channels.listen(pushChannel(memberId), hear) });
+      // Told of every block and unmatch.
+      const forget = () => void this.typingPeers.delete(memberId);
+      void this.channels.listen(presenceChannel(memberId), forget);
+      this.listeners.set(memberId, { hear, forget, listening: this.channels.listen(pushChannel(memberId), hear) });
     }
     void this.presence.opened(socket, isFirstHere);
     void this.memberSeen.seen(memberId);
@@ -81,6 +92,7 @@ export class SocketsGateway
     if (!wasLastHere || !listener) return;
     this.listeners.delete(memberId);
     this.channels.unlisten(pushChannel(memberId), listener.hear);
+    this.channels.unlisten(presenceChannel(memberId), listener.forget);
   }
 
   async beforeApplicationShutdown() {
@@ -150,12 +162,13 @@ export class SocketsGateway
 
   /** Asked once for many signs, which also keeps "off" behind "on". */
   private typingPeer(memberId: string, conversationId: string): Promise<TypingResult> {
-    const key = `${memberId} ${conversationId}`;
-    let peer = this.typingPeers.get(key);
+    const peers = this.typingPeers.get(memberId) ?? new Map<string, Promise<TypingResult>>();
+    if (peers.size === 0) this.typingPeers.set(memberId, peers);
+    let peer = peers.get(conversationId);
     if (!peer) {
       peer = this.messaging.typing({ memberId, conversationId });
-      this.typingPeers.set(key, peer);
-      peer.catch(() => this.typingPeers.delete(key));
+      peers.set(conversationId, peer);
+      peer.catch(() => peers.delete(conversationId));
     }
     return peer;
   }

@@ -1,0 +1,83 @@
+import { matchedPair, profile, relation } from '@corner/messaging/test-people';
+import { pairId } from '@corner/contracts/pair-id';
+import { eventually } from '@corner/testing/eventually';
+import { whenAsked } from '@corner/testing/other-services';
+import type { Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { TestClient } from '../test-client.js';
+
+let messaging: TestService;
+let node: TestService;
+
+beforeAll(async () => {
+  const { AppModule: Messaging } = await import('@corner/messaging/app.module');
+  const { config: messagingConfig } = await import('@corner/messaging/messaging.config');
+  messaging = await startTestService(Messaging, messagingConfig);
+  process.env.MESSAGING_URL = messaging.url;
+  const { AppModule } = await import('../app.module.js');
+  const { config } = await import('../realtime.config.js');
+  const { realtimeOptions } = await import('./socket.adapter.js');
+  node = await startTestService(AppModule, config, realtimeOptions);
+});
+const clients: TestClient[] = [];
+afterEach(() => clients.splice(0).forEach((client) => client.close()));
+afterAll(async () => {
+  await node.close();
+  await messaging.close();
+});
+
+async function connected(as: Persona): Promise<TestClient> {
+  const client = await TestClient.ready(node.url, as);
+  clients.push(client);
+  return client;
+}
+
+/** Two who talk and show when they are online, both connected. */
+async function talking() {
+  const [ann, ben] = matchedPair();
+  for (const one of [ann, ben]) {
+    whenAsked('GET', `/internal/profiles/${one.id}`, profile(one, { showOnline: true }));
+  }
+  await messaging.request('POST', '/api/messages', { as: ann, body: { recipientId: ben.id, content: 'hi' } });
+  return { ann, ben, ofAnn: await connected(ann), ofBen: await connected(ben) };
+}
+
+function block(blocker: Persona, blocked: Persona) {
+  relation(blocker, blocked, true);
+  const news = { news: 'blocked', memberIds: [blocker.id, blocked.id], at: new Date().toISOString() };
+  return messaging.internal('POST', '/internal/pairs', news);
+}
+
+it('a block ends typing at once, also for who has just been let through', async () => {
+  const { ann, ben, ofAnn, ofBen } = await talking();
+  const conversationId = pairId(ann.id, ben.id);
+  ofAnn.send({ type: 'typing', conversationId, on: true });
+  await ofBen.next('typing');
+  await block(ben, ann);
+  await ofAnn.next('resync');
+  ofAnn.send({ type: 'typing', conversationId, on: false });
+  await ofAnn.next('error', ({ code }) => code === 'conversation_not_found');
+  expect(ofBen.of('typing')).toHaveLength(1);
+});
+
+it('after a block no late answer shows who is online', async () => {
+  const { ann, ben, ofAnn } = await talking();
+  const { MessagingClient } = await import('../messages/messaging.client.js');
+  const client = node.get(MessagingClient);
+  const ask = client.presence.bind(client);
+  let deliver = () => {};
+  const late = new Promise<void>((resolve) => (deliver = resolve));
+  let visible: string[] = [];
+  jest.spyOn(client, 'presence').mockImplementationOnce(async (question) => {
+    const answer = await ask(question);
+    visible = answer.visible;
+    return late.then(() => answer);
+  });
+  ofAnn.send({ type: 'presence', userIds: [ben.id] });
+  await eventually(() => visible.includes(ben.id));
+  await block(ben, ann);
+  await ofAnn.next('presence', ({ online }) => !online);
+  deliver();
+  await ofAnn.settled();
+  expect(ofAnn.of('presence')).toHaveLength(1);
+});
