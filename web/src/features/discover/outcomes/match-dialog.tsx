@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { Photo } from '../../../shared/ui/display/photo';
+import { useFocusReturn } from '../../../shared/ui/overlays/focus-return';
 import { DeckMotion } from '../deck/deck-motion';
 import type { MatchNotice } from '../deck/deck-slice';
 import { text } from '../discover-text';
@@ -27,11 +28,15 @@ interface MatchDialogProps {
 
 /** The two corners come together. It draws its own title, so it is no `Dialog` of ours. */
 export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={close}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
-        <Radix.Content className="dialog fixed inset-0 z-51 m-auto flex h-fit max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-md flex-col overflow-hidden overflow-y-auto rounded-card border border-line bg-surface text-center shadow-card outline-none">
+        <Radix.Content
+          {...focusReturn}
+          className="dialog fixed inset-0 z-51 m-auto flex h-fit max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-md flex-col overflow-hidden overflow-y-auto rounded-card border border-line bg-surface text-center shadow-card outline-none"
+        >
           <div className="tatami grid grid-cols-2 gap-2 overflow-hidden px-8 pt-10 pb-6">
             <DeckMotion>
               <m.div {...corner(-1)} className={`border-red ${frame}`}>

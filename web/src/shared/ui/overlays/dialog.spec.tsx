@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { LocationInput } from '../../places/location-input';
@@ -38,4 +38,38 @@ it('leaves the first Escape to a list that is open inside of it', async () => {
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+function openRemoval() {
+  function Page() {
+    const [there, setThere] = useState(true);
+    const [open, setOpen] = useState(false);
+    return (
+      <main>
+        <p>
+          <button>Record</button>
+          {there && <button onClick={() => setOpen(true)}>Remove</button>}
+        </p>
+        <Dialog open={open} onOpenChange={setOpen} title="Remove?">
+          <button onClick={() => (setThere(false), setOpen(false))}>Yes</button>
+        </Dialog>
+      </main>
+    );
+  }
+  renderPage(<Page />, { path: '/' });
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('gives the focus back to what had it', async () => {
+  openRemoval();
+  await press('Remove');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus());
+});
+
+it('gives the focus to the control beside it when what had it is gone', async () => {
+  openRemoval();
+  await press('Remove');
+  await press('Yes');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Record' })).toHaveFocus());
 });

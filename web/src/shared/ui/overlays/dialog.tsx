@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
 import { classNames } from '../class-names';
 import { IconButton } from '../controls/icon-button';
+import { useFocusReturn } from './focus-return';
 
 const text = catalogue('dialog', { close: 'Close' });
 
@@ -52,8 +53,7 @@ function Surface({
   children,
   frame,
 }: DialogProps & { frame: string }) {
-  // Radix gives the focus back to a Trigger; ours open by state, whatever had the focus then gets it back.
-  const opener = useRef<Element>(null);
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -69,11 +69,7 @@ function Surface({
             // A toast that came after the dialog stands above it, and takes the key for itself.
             if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false);
           }}
-          onOpenAutoFocus={() => (opener.current = document.activeElement)}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-          }}
+          {...focusReturn}
           className={classNames(
             'flex flex-col overflow-hidden border border-line bg-surface shadow-card outline-none',
             frame,

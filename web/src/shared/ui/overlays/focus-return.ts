@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+
+const FOCUSABLE = 'a[href], button:not(:disabled), h1[tabindex]';
+
+/** The element and what it lies in, up to the page's main part. */
+const pathOf = (element: Element | null): Element[] =>
+  element ? [element, ...pathOf(element.matches('main') ? null : element.parentElement)] : [];
+
+/** False where it cannot have the focus, such as in what is not shown. */
+function takesFocus(element: Element): boolean {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
+/**
+ * Radix gives the focus back to a Trigger. Ours open by state: whatever had the focus then gets it back or, when that
+ * is gone, the first control of the nearest place around it.
+ */
+export function useFocusReturn() {
+  const path = useRef<Element[]>([]);
+  return {
+    onOpenAutoFocus: () => {
+      path.current = pathOf(document.activeElement);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const [opener, ...around] = path.current;
+      if (opener?.isConnected) takesFocus(opener);
+      // Another page may have taken it meanwhile.
+      else if (document.activeElement === document.body) {
+        around.some((place) => place.isConnected && [...place.querySelectorAll(FOCUSABLE)].some(takesFocus));
+      }
+    },
+  };
+}
