@@ -167,7 +167,7 @@ export class TestWire {
 }
 
 /** Asks again until `attempt` neither throws nor answers false. */
-export async function eventually(attempt: () => unknown, timeoutMs = 40_000): Promise<void> {
+export async function eventually(attempt: () => unknown, timeoutMs = 120_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     let failure: unknown = new Error(`not within ${timeoutMs} ms`);

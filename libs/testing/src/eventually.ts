@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 export async function eventually<T>(
   attempt: () => T | Promise<T>,
-  timeoutMs = 40_000,
+  timeoutMs = 60_000,
 ): Promise<Exclude<NonNullable<T>, false>> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
