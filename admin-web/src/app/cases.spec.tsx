@@ -1,5 +1,5 @@
 import type { AdminTicket, ReportRecord } from '@corner/contracts/admin.api';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bob, refusal } from '../shared/testing/fixtures';
 import type { Answer } from '../shared/testing/server';
@@ -120,6 +120,21 @@ describe('support tickets', () => {
     await answer();
     expect(await screen.findByText('Ticket T-7 is answered.')).toBeInTheDocument();
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ resolution: 'Please try again.' });
+  });
+
+  it('leave the screen when they went with their member meanwhile', async () => {
+    let tickets = [ticket];
+    openTickets({
+      'GET /api/admin/tickets': () => ({ body: { tickets, total: tickets.length } }),
+      [`POST /api/admin/tickets/${ticket.id}/resolve`]: () => {
+        tickets = [];
+        return refusal(404, 'Case not found');
+      },
+    });
+    await answer();
+    expect(await screen.findByText('Case not found')).toBeInTheDocument();
+    expect(await screen.findByText('No open tickets. Everybody has an answer.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('keep what was written when the server is away', async () => {

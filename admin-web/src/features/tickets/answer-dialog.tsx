@@ -17,7 +17,8 @@ export function AnswerDialog({ ticket, onClose }: { ticket: AdminTicket; onClose
     const answered = await resolve({ id: ticket.id, body });
     const done = await act(Promise.resolve(answered), text('done', { number }));
     // What was written stays while it can still be sent.
-    if (done || asApiError(answered.error)?.status === 409) onClose();
+    const status = asApiError(answered.error)?.status;
+    if (done || status === 404 || status === 409) onClose();
   };
   return (
     <Modal
