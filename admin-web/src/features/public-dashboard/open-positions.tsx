@@ -42,8 +42,8 @@ function PositionCard({ position }: { position: Position }) {
       </div>
       {requirements.length > 0 && (
         <ul className="flex list-disc flex-col gap-1 ps-5">
-          {requirements.slice(0, MAX_REQUIREMENTS).map((requirement) => (
-            <li key={requirement} dir="auto">
+          {requirements.slice(0, MAX_REQUIREMENTS).map((requirement, index) => (
+            <li key={index} dir="auto">
               {requirement}
             </li>
           ))}

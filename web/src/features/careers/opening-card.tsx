@@ -45,8 +45,8 @@ export function OpeningCard({ opening, isNamed }: OpeningCardProps) {
       )}
       {opening.requirements.length > 0 && (
         <ul className="mt-3 flex list-disc flex-col gap-1 ps-5 text-sm text-muted marker:text-red-text">
-          {opening.requirements.map((requirement) => (
-            <li key={requirement} dir="auto" className="wrap-anywhere">
+          {opening.requirements.map((requirement, index) => (
+            <li key={index} dir="auto" className="wrap-anywhere">
               {requirement}
             </li>
           ))}
