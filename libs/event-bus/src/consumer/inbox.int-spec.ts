@@ -37,4 +37,11 @@ describe('Inbox', () => {
     expect(await inbox.once(bench, eventId, note, 'matches')).toBe(false);
     expect(await effects()).toBe(2);
   });
+
+  it('does again what has not succeeded, and nothing that has', async () => {
+    const failing = inbox.unlessDone(bench.tx, eventId, () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    for (let times = 0; times < 2; times++) await inbox.unlessDone(bench.tx, eventId, () => note(bench.tx));
+    expect(await effects()).toBe(1);
+  });
 });

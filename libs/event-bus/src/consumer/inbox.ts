@@ -1,5 +1,7 @@
 import type { Transaction, TransactionRunner } from '../transaction.js';
 
+const NOTE = 'insert into inbox (event_id, handler) values ($1, $2) on conflict do nothing returning 1';
+
 /** Makes the repeated delivery of an event harmless for handlers that are not idempotent by themselves. */
 export class Inbox {
   /**
@@ -15,13 +17,20 @@ export class Inbox {
     handler = '',
   ): Promise<boolean> {
     return db.transaction(async (tx) => {
-      const fresh = await tx.query(
-        'insert into inbox (event_id, handler) values ($1, $2) on conflict do nothing returning 1',
-        [eventId, handler],
-      );
+      const fresh = await tx.query(NOTE, [eventId, handler]);
       if (fresh.length === 0) return false;
       await fn(tx);
       return true;
     });
+  }
+  /**
+   * For what may be done twice at once but not again days later, when a lost stream is published anew: runs `fn` unless
+   * it has succeeded for the event before. No transaction is held meanwhile.
+   */
+  async unlessDone(db: Transaction, eventId: string, fn: () => Promise<void>, handler = ''): Promise<void> {
+    const done = await db.query('select 1 from inbox where event_id = $1 and handler = $2', [eventId, handler]);
+    if (done.length > 0) return;
+    await fn();
+    await db.query(NOTE, [eventId, handler]);
   }
 }

@@ -1,13 +1,20 @@
 import type { EventOf } from '@corner/contracts/event-map';
+import type { EventContext } from '@corner/event-bus/event-context';
+import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
+import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
+import { Ctx, Payload } from '@nestjs/microservices';
 import { NoticeRepository } from './notice.repository.js';
 
-/** Gathers what members may be told of; whether they want to hear it is asked when it is due. Repeats change nothing. */
+/** Gathers what members may be told of; whether they want to hear it is asked when it is due. */
 @Controller()
 export class NoticeConsumer {
-  constructor(private readonly notices: NoticeRepository) {}
+  constructor(
+    private readonly db: Database,
+    private readonly inbox: Inbox,
+    private readonly notices: NoticeRepository,
+  ) {}
 
   @OnEvent('messaging.message-sent')
   message(@Payload() event: EventOf<'messaging.message-sent'>): Promise<void> {
@@ -21,10 +28,12 @@ export class NoticeConsumer {
   }
 
   @OnEvent('discovery.member-liked')
-  async liked(@Payload() { memberId: aboutId, targetId, kind }: EventOf<'discovery.member-liked'>): Promise<void> {
-    const about = { memberId: targetId, aboutId, what: kind };
-    await this.notices.add({ ...about, kind: kind === 'like' ? 'likes' : 'superlikes' });
-    if (kind === 'superlike') await this.notices.add({ ...about, kind: 'texts' });
+  liked(@Payload() event: EventOf<'discovery.member-liked'>, @Ctx() { eventId }: EventContext): Promise<void> {
+    const { memberId: aboutId, targetId: memberId, kind: what } = event;
+    return this.once(eventId, async () => {
+      await this.notices.add({ memberId, aboutId, what, kind: what === 'like' ? 'likes' : 'superlikes' });
+      if (what === 'superlike') await this.notices.add({ memberId, aboutId, what, kind: 'texts' });
+    });
   }
 
   @OnEvent('discovery.like-undone')
@@ -34,19 +43,30 @@ export class NoticeConsumer {
 
   /** A like that has become a match is told as the match. */
   @OnEvent('discovery.match-created')
-  async matched(@Payload() { memberIds: [one, other] }: EventOf<'discovery.match-created'>): Promise<void> {
-    for (const [memberId, aboutId] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      await this.notices.drop(memberId, aboutId, ['like', 'superlike']);
-      await this.notices.add({ memberId, kind: 'texts', what: 'match', aboutId });
-    }
+  matched(@Payload() event: EventOf<'discovery.match-created'>, @Ctx() { eventId }: EventContext): Promise<void> {
+    const [one, other] = event.memberIds;
+    return this.once(eventId, async () => {
+      for (const [memberId, aboutId] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        await this.notices.drop(memberId, aboutId, ['like', 'superlike']);
+        await this.notices.add({ memberId, kind: 'texts', what: 'match', aboutId });
+      }
+    });
   }
 
   @OnEvent('discovery.match-ended')
   async ended(@Payload() { memberIds: [one, other] }: EventOf<'discovery.match-ended'>): Promise<void> {
     await this.notices.drop(one, other, ['match', 'message']);
     await this.notices.drop(other, one, ['match', 'message']);
+  }
+
+  /**
+   * Repeats change nothing while it waits, but what has been told would be told again. Messages are too many to be noted;
+   * those that have been read stay out by their number.
+   */
+  private once(eventId: string, gather: () => Promise<void>): Promise<void> {
+    return this.inbox.unlessDone(this.db, eventId, gather, 'notices');
   }
 }

@@ -1,13 +1,15 @@
 import type { EventOf } from '@corner/contracts/event-map';
 import type { NotificationSettings } from '@corner/contracts/profiles.api';
 import { pairId } from '@corner/contracts/pair-id';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
+import type { EventContext } from '@corner/event-bus/event-context';
 import { Database } from '@corner/service-kit/database';
 import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
 import { eventually } from '@corner/testing/eventually';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { v7 } from 'uuid';
 import { accountOf, OtherServices } from '../test-events.js';
+import { NoticeConsumer } from './notice.consumer.js';
 import { NoticeJob } from './notice.job.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeService } from './notice.service.js';
@@ -300,24 +302,22 @@ describe('text messages', () => {
   });
 });
 
-it('an event that comes twice is told once', async () => {
+it('an event that comes again after it was told is told once', async () => {
   const [from, to] = [await someone('From'), await someone('To')];
-  await like(from, to, 'superlike');
+  const consumer = notifications.get(NoticeConsumer);
+  const [liked, matched] = [v7(), v7()].map((eventId) => ({ eventId }) as EventContext);
+  const hear = async () => {
+    await consumer.liked({ memberId: from.id, targetId: to.id, kind: 'like' }, liked!);
+    const matchId = pairId(from.id, to.id);
+    await consumer.matched({ matchId, memberIds: [from.id, to.id], createdAt: '2026-11-21T08:00:00.000Z' }, matched!);
+  };
+  const waiting = () =>
+    rows<{ kind: string }>('select kind from notices where member_id = $1 and due_at > now()', [to.id]);
+  await hear();
+  expect((await waiting()).map(({ kind }) => kind).sort()).toEqual(['likes', 'texts']);
   await whenDue(to);
-  await mailsTo(to, 1);
-  const [event] = await rows<{ event_id: string }>(
-    `select event_id from outbox where type = 'discovery.member-liked' and payload ->> 'targetId' = $1`,
-    [to.id],
-  );
-  await rows('update outbox set sent_at = null where event_id = $1', [event!.event_id]);
-  notifications.get(Outbox).wake();
-  await others.handled();
-  const [row] = await rows<{ hours: number }>(
-    `select extract(epoch from coalesce(due_at, now() + interval '1 day') - now()) / 3600 as hours from notices
-     where member_id = $1 and kind = 'superlikes'`,
-    [to.id],
-  );
-  expect(Number(row!.hours)).toBeGreaterThan(5);
+  await hear();
+  expect(await waiting()).toEqual([]);
 });
 
 it('a purged member is forgotten with all that was gathered for and about them', async () => {
