@@ -1,6 +1,9 @@
 import type { AdministratorView, DirectoryMember } from '@corner/contracts/admin.api';
 import type { Position } from '@corner/contracts/jobs.api';
 
+/** A day of 2026, wherever the test runs. */
+const noonOf = (day: number, month: number) => new Date(2026, month - 1, day, 12).toISOString();
+
 export const admin: AdministratorView = {
   id: '0190cccc-0000-7000-8000-000000000001',
   username: 'rosa',
@@ -23,7 +26,7 @@ export const bob: DirectoryMember = {
   isEmailVerified: true,
   isPhoneVerified: true,
   isFacebookVerified: false,
-  createdAt: '2026-03-04T12:00:00.000Z',
+  createdAt: noonOf(4, 3),
   lastSeenAt: null,
 };
 
@@ -37,7 +40,7 @@ export const coach: Position = {
   requirements: ['Black belt', 'Patience', 'English', 'First aid'],
   featured: true,
   isActive: true,
-  createdAt: '2026-02-03T12:00:00.000Z',
+  createdAt: noonOf(3, 2),
   version: 3,
 };
 

@@ -14,7 +14,8 @@ const ticket: TicketView = {
   subject: 'My city',
   message: 'I moved to another city.',
   answer: null,
-  createdAt: '2026-11-20T12:00:00.000Z',
+  // Wherever the test runs it is this day.
+  createdAt: new Date(2026, 10, 20, 12).toISOString(),
 };
 const LIST = 'GET /api/support/tickets';
 const SEND = 'POST /api/support/tickets';
