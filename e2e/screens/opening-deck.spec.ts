@@ -47,6 +47,24 @@ test.describe('opening the deck', () => {
     expect(asked).toEqual({ '/api/auth/user': 1, '/api/discover': 1 });
   });
 
+  test('shows the first photo before the app, where the card will be', async ({ page, member, newMember }) => {
+    const rosa = await newMember(named('Rosa'));
+    await addPhoto(rosa);
+    await expectInDeck(member, rosa, ({ profileImages }) => profileImages.length === 1);
+    const early = page.locator('#early-photo img');
+    let place: Awaited<ReturnType<typeof early.boundingBox>> = null;
+    await page.route(/\/assets\/app-[^/]*\.js$/, async (route) => {
+      await early.waitFor();
+      place = await early.boundingBox();
+      await route.continue();
+    });
+    await page.goto('/');
+    const top = card(page, 'Rosa');
+    await expect(top.getByAltText('Rosa, photo 1 of 1')).toBeVisible();
+    await expect(early).toHaveCount(0);
+    expect(await top.boundingBox()).toEqual(place);
+  });
+
   test('works on with a session that has to be refreshed', async ({ page, context, member: _, newMember }) => {
     await newMember(named('Rosa'));
     await context.clearCookies({ name: 'corner_access' });

@@ -21,6 +21,7 @@ afterEach(() => {
   globalThis.Image = RealImage;
   delete window.earlyAnswers;
   sessionStorage.clear();
+  document.body.replaceChildren();
 });
 
 /** Runs the script as a page does; answers the paths it asked for, all answers being there. */
@@ -44,6 +45,38 @@ it('asks for member, deck and the first photo in the size of its card, and leave
   expect(images[0]!.sizes).toContain('calc(100vw - 32px)');
   expect(await (await window.earlyAnswers!.get('/api/auth/user')!).json()).toEqual(ana);
   expect(await (await window.earlyAnswers!.get('/api/discover')!).json()).toEqual([photographed]);
+});
+
+describe('the first photo', () => {
+  const shown = () => document.getElementById('early-photo');
+  const loaded = (src: string) => {
+    const image = document.body.appendChild(new RealImage());
+    image.src = src;
+    image.dispatchEvent(new Event('load'));
+  };
+
+  beforeEach(async () => {
+    await open({ ...user(), ...deck });
+    await waitFor(() => expect(shown()).toContainElement(images[0]!));
+  });
+
+  it('is shown until the card has loaded it, too', () => {
+    images[0]!.dispatchEvent(new Event('load'));
+    loaded('/api/media/photos/two?w=720');
+    expect(shown()).toBeInTheDocument();
+    loaded('/api/media/photos/one?w=720');
+    expect(shown()).not.toBeInTheDocument();
+  });
+
+  it('goes when it is broken', () => {
+    images[0]!.dispatchEvent(new Event('error'));
+    expect(shown()).not.toBeInTheDocument();
+  });
+
+  it.each(['pointerdown', 'keydown'])('goes at %s, when the app is there to be used', (act) => {
+    window.dispatchEvent(new Event(act));
+    expect(shown()).not.toBeInTheDocument();
+  });
 });
 
 it.each([

@@ -6,8 +6,8 @@ import { CARD_SIZES, photoSources } from '../../shared/ui/display/photo-sources'
 import { isComplete } from '../is-complete';
 
 // A script of its own beside the app's, on pages that open with the deck: asks for the member, the deck and the first
-// photo while the app is still on its way, and leaves the answers to it. Says nothing when something fails: the app
-// gets the same answer and knows what to do.
+// photo while the app is still on its way, shows the photo and leaves the answers to the app. Says nothing when something
+// fails: the app gets the same answer and knows what to do.
 const answers = (window.earlyAnswers = new Map<string, Promise<Response>>());
 
 async function ask<Answer>(path: string): Promise<Answer | null> {
@@ -30,6 +30,33 @@ async function start(): Promise<void> {
   photo.fetchPriority = 'high';
   if (srcSet) Object.assign(photo, { sizes, srcset: srcSet });
   photo.src = src;
+  show(photo);
+}
+
+/** Where a phone's deck will have it, below whatever the app shows, until the first card has it, too. */
+function show(photo: HTMLImageElement): void {
+  const place = document.createElement('div');
+  place.id = 'early-photo';
+  place.ariaHidden = 'true';
+  // The room of the deck's header above it, that of its controls and of the navigation below.
+  place.className =
+    'gutter pt-safe fixed inset-x-0 top-0 -z-1 flex h-[calc(100dvh-var(--nav-height))] min-h-128 flex-col pb-22 lg:hidden';
+  photo.alt = '';
+  photo.className = 'mt-13 max-h-[600px] min-h-0 w-full flex-1 rounded-card bg-raised object-cover';
+  place.append(photo);
+  document.body.append(place);
+
+  const end = () => {
+    place.remove();
+    document.removeEventListener('load', loaded, true);
+  };
+  function loaded({ target }: Event): void {
+    if (target instanceof HTMLImageElement && target !== photo && target.src === photo.src) end();
+  }
+  document.addEventListener('load', loaded, true);
+  photo.addEventListener('error', end);
+  // Whoever gets to do something has the app before them, and it may show something else.
+  for (const act of ['pointerdown', 'keydown']) window.addEventListener(act, end, { once: true });
 }
 
 start().catch(() => undefined);

@@ -9,11 +9,14 @@ import { EmptyDeck } from './empty-deck';
 import { text } from '../discover-text';
 import type { FilterState } from '../filters/filters';
 
-/** The shape of a card on its way, after 150 ms. */
+/** The shape of a card on its way, after 150 ms; the photo that came before the app is more than that. */
 function DeckLoading() {
   const late = useAfter(150);
   return (
-    <div role="status" className="absolute inset-0 overflow-hidden rounded-card border border-line bg-surface">
+    <div
+      role="status"
+      className="absolute inset-0 overflow-hidden rounded-card border border-line bg-surface [body:has(>#early-photo)_&]:opacity-0"
+    >
       <div className={late ? 'flex h-full animate-fade flex-col justify-end gap-3 p-5' : 'sr-only'}>
         <p className="m-auto text-muted">{text('loading')}</p>
         <div className="flex gap-2">
