@@ -83,7 +83,7 @@ const LIKE = `with used as (
       supers = array(${recent('q.supers')}) || excluded.supers
     where ($4::int is null or (select count(*) from (${recent('q.likes')}) r) < $4::int)
       and ($3::smallint <> 2 or (select count(*) from (${recent('q.supers')}) r) < $5::int)
-      and not exists (select from (${recent('q.likes')}) r where entry & 2147483647 = $2::int)
+      and not exists (select from (${recent('q.likes || q.supers')}) r where entry & 2147483647 = $2::int)
     returning q.likes, q.supers
   ), swiped as (
     insert into swipes as s (swiper, target, kind) select $1::int, $2::int, $3::smallint from used

@@ -1,0 +1,29 @@
+import { Database } from '@corner/service-kit/database';
+import { untilWaiting } from '@corner/testing/lock-waits';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { AppModule } from '../app.module.js';
+import { config } from '../discovery.config.js';
+import { join } from '../members/newcomer.fixture.js';
+import { SwipesService } from './swipes.service.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(AppModule, config);
+});
+afterAll(() => service.close());
+
+it('a double click on a paid plan is one super-like', async () => {
+  const [ann, ben] = [await join(service, {}, { plan: 'premium' }), await join(service)];
+  const superLike = (targetId: string) =>
+    service.get(SwipesService).swipe(ann.id, { targetId, isLike: true, kind: 'superlike' });
+  await superLike((await join(service)).id);
+  const { clicks } = await service.get(Database).transaction(async (tx) => {
+    await tx.query('select from like_quotas where member = (select id from members where uuid = $1) for update', [
+      ann.id,
+    ]);
+    const clicks = [superLike(ben.id), superLike(ben.id)];
+    await untilWaiting(service.get(Database), 2);
+    return { clicks };
+  });
+  for (const answer of await Promise.all(clicks)) expect(answer).toMatchObject({ superLikesRemaining: 3 });
+});
