@@ -126,7 +126,13 @@ export interface EndedMatch {
   endedAt: string;
 }
 
-/** GET /api/blocks. */
+/** GET /api/blocks, newest first; `before` is the id of the last member of the page before. */
+export const blocksQuery = z.strictObject({
+  before: z.optional(id),
+  limit: z.optional(integer(1, LIMITS.blockPage.max, 'Invalid limit')),
+});
+export type BlocksQuery = z.infer<typeof blocksQuery>;
+
 export interface BlockView {
   id: string;
   name: string;

@@ -30,6 +30,7 @@ export const LIMITS = {
   message: { max: 2000 },
   messagePage: { default: 50, max: 200 },
   conversationPage: { default: 50, max: 100 },
+  blockPage: { default: 100, max: 100 },
   placeChangesPerDay: 10,
   restorableDays: 14,
   report: { note: { max: 1000 }, evidenceMessages: 50, perDay: 20, afterUnmatchDays: 90, evidenceKeptDays: 180 },

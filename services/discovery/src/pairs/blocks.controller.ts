@@ -1,8 +1,9 @@
 import type { BlockView } from '@corner/contracts/discovery.api';
+import { LIMITS } from '@corner/domain/limits';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { BlockDto } from './blocks.dto.js';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { BlockDto, BlocksQueryDto } from './blocks.dto.js';
 import { PairsRepository } from './pairs.repository.js';
 import { PairsService } from './pairs.service.js';
 
@@ -14,8 +15,8 @@ export class BlocksController {
   ) {}
 
   @Get()
-  list(@Member() { memberId }: CurrentMember): Promise<BlockView[]> {
-    return this.pairs.blocks(memberId);
+  list(@Member() { memberId }: CurrentMember, @Query() { before, limit }: BlocksQueryDto): Promise<BlockView[]> {
+    return this.pairs.blocks(memberId, before?.toLowerCase() ?? null, limit ?? LIMITS.blockPage.default);
   }
 
   @Post()

@@ -34,12 +34,20 @@ const STANDING_MATCH = `select x.id as "matchId", json_build_array(lo.uuid, hi.u
   from matches x join members lo on lo.id = x.lo join members hi on hi.id = x.hi
   where x.id = $1 and x.ended_at is null`;
 
-const BLOCKS = `select m.uuid as id, ${ISO('b.at')} as "createdAt",
+const BLOCK_VIEW = `select m.uuid as id, ${ISO('b.at')} as "createdAt",
     case when m.audience = 0 then 'Member unavailable' else coalesce(c.card ->> 'name', '') end as name,
     case when m.audience = 0 then '[]' else coalesce(c.card -> 'profileImages', '[]') end as "profileImages"
   from members me join blocks b on b.blocker = me.id join members m on m.id = b.blocked
   left join member_cards c on c.id = m.id
-  where me.uuid = $1 order by b.at desc, b.blocked desc`;
+  where me.uuid = $1`;
+
+const BLOCK = `${BLOCK_VIEW} and m.uuid = $2`;
+
+/** Nobody comes after somebody who is not blocked. */
+const BLOCKS = `${BLOCK_VIEW} and ($2::uuid is null or (b.at, b.blocked) < (
+    select last.at, last.blocked from blocks last join members of on of.id = last.blocked
+    where last.blocker = me.id and of.uuid = $2
+  )) order by b.at desc, b.blocked desc limit $3`;
 
 const ENDED = `select x.id, other.uuid as "otherId", ${ISO('x.ended_at')} as "endedAt"
   from members me
@@ -53,6 +61,9 @@ const ENDED = `select x.id, other.uuid as "otherId", ${ISO('x.ended_at')} as "en
   order by x.ended_at desc limit 50`;
 
 const NUMBERS = "select id, uuid from members where uuid = any($1::uuid[]) and state <> 'purged'";
+
+/** A purge that is under way is waited for, and one that comes waits. */
+const HOLD = "select from members where id in ($1, $2) and state <> 'purged' order by id for share";
 
 /** Taken first by everything that changes a pair: a like that comes at the same time waits and looks again. */
 const LOCK_AND_MARK = `insert into pairs as p (lo, hi, mask)
@@ -94,9 +105,13 @@ export class PairsRepository {
     return this.db.prepared('ended-matches', ENDED, [memberId, days]);
   }
 
-  /** Newest first. */
-  blocks(memberId: string): Promise<BlockView[]> {
-    return this.db.prepared<BlockView>('blocks', BLOCKS, [memberId]);
+  /** Newest first, those after `before`. */
+  blocks(memberId: string, before: string | null, limit: number): Promise<BlockView[]> {
+    return this.db.prepared<BlockView>('blocks', BLOCKS, [memberId, before, limit]);
+  }
+
+  async blockOf(memberId: string, otherId: string): Promise<BlockView | undefined> {
+    return (await this.db.prepared<BlockView>('block', BLOCK, [memberId, otherId]))[0];
   }
 
   /** Internal numbers of members that are known and not purged. */
@@ -113,19 +128,22 @@ export class PairsRepository {
     this.outbox.wake();
   }
 
-  /** Blocks and ends the match in one step; blocking again changes nothing. */
-  async block(memberId: string, otherId: string, me: number, other: number): Promise<void> {
-    await this.db.transaction(async (tx) => {
+  /** Blocks and ends the match in one step; blocking again changes nothing. False when either was purged meanwhile. */
+  async block(memberId: string, otherId: string, me: number, other: number): Promise<boolean> {
+    const isDone = await this.db.transaction(async (tx) => {
+      if ((await tx.query(HOLD, [me, other])).length < 2) return false;
       await tx.query(LOCK_AND_MARK, [me, other]);
       const added = await tx.query(
         'insert into blocks (blocker, blocked) values ($1, $2) on conflict do nothing returning 1',
         [me, other],
       );
-      if (added.length === 0) return;
+      if (added.length === 0) return true;
       await this.end(tx, memberId, otherId, me, other);
       await this.outbox.add(tx, 'discovery.member-blocked', { memberId, blockedId: otherId });
+      return true;
     });
     this.outbox.wake();
+    return isDone;
   }
 
   async unblock(memberId: string, otherId: string, me: number, other: number): Promise<void> {

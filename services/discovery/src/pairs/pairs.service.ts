@@ -50,10 +50,10 @@ export class PairsService {
 
   async block(memberId: string, otherId: string): Promise<BlockView> {
     const [me, other] = await this.numbersOf(memberId, otherId);
-    await this.pairs.block(memberId, otherId, me, other);
+    const isDone = await this.pairs.block(memberId, otherId, me, other);
+    if (!isDone) throw new AppError('discovery.member-not-found');
     await this.messaging.tell('blocked', memberId, otherId);
-    const blocks = await this.pairs.blocks(memberId);
-    return blocks.find(({ id }) => id === otherId)!;
+    return (await this.pairs.blockOf(memberId, otherId))!;
   }
 
   async unblock(memberId: string, otherId: string): Promise<void> {
