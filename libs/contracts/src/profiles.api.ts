@@ -20,7 +20,8 @@ import type { OwnPhoto, PhotoView } from './photos.api.js';
 import { quizResult, type QuizResult } from './quiz.api.js';
 
 const age = z
-  .int('Invalid age')
+  // An empty number field of a form is NaN.
+  .int({ error: ({ input }) => (input === undefined || Number.isNaN(input) ? 'Required' : 'Invalid age') })
   .check(z.gte(LIMITS.age.min, 'Must be 18 or older'), z.lte(LIMITS.age.max, 'Invalid age'));
 const name = personName(
   LIMITS.profileName.min,

@@ -69,6 +69,7 @@ describe('POST /api/profile/setup', () => {
     [{ ...setup, age: 17 }, 'age', 'Must be 18 or older'],
     [{ ...setup, age: 101 }, 'age', 'Invalid age'],
     [{ ...setup, age: '30' }, 'age', 'Invalid age'],
+    [{ ...setup, age: undefined }, 'age', 'Required'],
     [{ ...setup, location: 'A' }, 'location', 'Location is required'],
     [{ ...setup, bio: 'x'.repeat(501) }, 'bio', 'Bio must be less than 500 characters'],
     [{ ...setup, combatSports: [] }, 'combatSports', 'Select at least one combat sport'],

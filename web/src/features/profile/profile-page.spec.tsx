@@ -153,7 +153,7 @@ describe('the wizard', () => {
     for (const [age, message] of [
       ['17', 'Must be 18 or older'],
       ['81', 'Invalid age'],
-      ['', 'Invalid age'],
+      ['', 'Required'],
     ] as const) {
       await retype('Age', age);
       await next();
