@@ -4,6 +4,7 @@ import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { BadgeCheck } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { showFailure } from '../../../shared/api/show-failure';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { paths } from '../../../shared/paths';
 import { schemaResolver } from '../../../shared/schema-resolver';
@@ -14,7 +15,7 @@ import { Input } from '../../../shared/ui/controls/input';
 import { Select } from '../../../shared/ui/controls/select';
 import { Badge } from '../../../shared/ui/display/badge';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { SettingsCard, showFailure } from '../settings-card';
+import { SettingsCard } from '../settings-card';
 import { useChangeSettingsMutation } from '../settings-api';
 import { accountDraft, toDraft, toPatch, type AccountDraft } from './account-draft';
 import { text } from './account-text';
@@ -30,12 +31,17 @@ export function AccountForm({ user }: { user: User }) {
   const losesVerification = user.isPhoneVerified && watch('phoneNumber').trim() !== user.phoneNumber;
   const isActive = watch('accountStatus') === ACCOUNT_STATUSES.labelOf('active');
 
+  /** Told whatever else is wrong; false when there is nothing to tell. */
+  function passwordsDiffer(): boolean {
+    const { newPassword, confirmPassword } = form.getValues();
+    if (newPassword === confirmPassword) return false;
+    setError('confirmPassword', { message: text('passwordsDiffer') }, { shouldFocus: true });
+    toast({ title: text('passwordError'), description: text('passwordsDiffer'), variant: 'destructive' });
+    return true;
+  }
+
   const submit = form.handleSubmit(async (draft) => {
-    if (draft.newPassword !== draft.confirmPassword) {
-      setError('confirmPassword', { message: text('passwordsDiffer') }, { shouldFocus: true });
-      toast({ title: text('passwordError'), description: text('passwordsDiffer'), variant: 'destructive' });
-      return;
-    }
+    if (passwordsDiffer()) return;
     const { data, error } = await save(toPatch(draft, dirtyFields));
     if (data) {
       form.reset(toDraft(data));
@@ -50,7 +56,7 @@ export function AccountForm({ user }: { user: User }) {
       if (Object.hasOwn(draft, name)) setError(name as keyof AccountDraft, { message });
     }
     showFailure(error, text('failed'));
-  });
+  }, passwordsDiffer);
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">

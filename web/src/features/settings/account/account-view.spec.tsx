@@ -65,6 +65,15 @@ describe('saving the account', () => {
     expect(saved()).toEqual([]);
   });
 
+  it('tells so beside what else is wrong', async () => {
+    const { saved } = open();
+    typePasswords('', 'a new password', 'another one');
+    await save();
+    expect(await screen.findByText('Password Error')).toBeInTheDocument();
+    expect(screen.getByText('Enter your current password')).toBeVisible();
+    expect(saved()).toEqual([]);
+  });
+
   it('says at the field that the current password is wrong, and keeps what was typed', async () => {
     const message = 'Your current password is not correct';
     open({ 'PATCH /api/profile': { status: 400, body: { code: 'WRONG_PASSWORD', message } } });
