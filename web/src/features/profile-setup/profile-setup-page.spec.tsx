@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { browser } from '../../shared/paths';
 import { renderPage } from '../../shared/testing/render-page';
 import { ana, type Answer } from '../../shared/testing/server';
 import { ProfileSetupPage } from './profile-setup-page';
@@ -53,7 +54,7 @@ describe('a profile is refused', () => {
     ['Name', 'A', 'Name must be at least 2 characters'],
     ['Age', '17', 'Must be 18 or older'],
     ['Age', '101', 'Invalid age'],
-    ['Age', '', 'Invalid age'],
+    ['Age', '', 'Required'],
     [/^Bio/, 'a'.repeat(501), 'Bio must be less than 500 characters'],
   ])('with %s "%.5s"', async (label, text, message) => {
     const { setups } = await openSetup();
@@ -119,6 +120,17 @@ describe('a profile', () => {
     ]);
     await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"combatSports":["Judo"]'));
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('leaves the last word to the end of the session', async () => {
+    const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
+    await openSetup({ 'POST /api/profile/setup': { status: 401, body: { message: 'Unauthorized' } } });
+    await fill();
+    await submit();
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/api/login'));
+    expect(screen.queryByText('Failed to create profile. Please try again.')).not.toBeInTheDocument();
+    go.mockRestore();
   });
 
   it('keeps its draft over a reload', async () => {

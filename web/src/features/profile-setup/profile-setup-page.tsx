@@ -9,6 +9,7 @@ import { Controller, useForm, type FieldPath } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { api, useCurrentUser } from '../../shared/api/api';
+import { showFailure } from '../../shared/api/show-failure';
 import { paths } from '../../shared/paths';
 import { LocationInput } from '../../shared/places/location-input';
 import { TrainingFields } from '../../shared/training/training-fields';
@@ -41,7 +42,7 @@ const SocialImportDialog = lazyDialog(() =>
 /** Comes while the first field is filled in. */
 const validation = () => import('./setup-validation');
 
-const fail = () => void toast({ title: text('error'), description: text('failed'), variant: 'destructive' });
+const fail = (error?: unknown) => showFailure(error, text('failed'));
 
 interface SectionProps {
   title: string;
@@ -132,7 +133,7 @@ function ProfileSetup({ user }: { user: User }) {
         const name = field.split('.')[0] as FieldPath<SetupDraft>;
         if (Object.hasOwn(emptyDraft(user), name)) setError(name, { message });
       }
-      return fail();
+      return fail(error);
     }
     toast({
       title: text('created'),

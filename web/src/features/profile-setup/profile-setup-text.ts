@@ -34,6 +34,5 @@ export const text = catalogue('profile-setup', {
   pending: 'Creating Profile...',
   created: 'Profile Created!',
   createdBody: 'Welcome to {product}! Start discovering training partners.',
-  error: 'Error',
   failed: 'Failed to create profile. Please try again.',
 });

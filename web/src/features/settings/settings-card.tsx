@@ -1,9 +1,7 @@
-import { asApiError } from '@corner/contracts/api-error';
 import { RotateCcw, WifiOff } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/controls/button';
 import { EmptyState } from '../../shared/ui/display/empty-state';
-import { toast } from '../../shared/ui/overlays/toast-store';
 import { text } from './settings-text';
 
 interface SettingsCardProps {
@@ -44,10 +42,4 @@ export function LoadFailed({ retry }: { retry: () => unknown }) {
       {text('loadFailedBody')}
     </EmptyState>
   );
-}
-
-/** Tells of a failed change; the end of the session has a toast of its own. */
-export function showFailure(error: unknown, description: string): void {
-  if (asApiError(error)?.status === 401) return;
-  toast({ title: text('error'), description, variant: 'destructive' });
 }

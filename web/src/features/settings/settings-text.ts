@@ -24,7 +24,6 @@ export const text = catalogue('settings', {
   privacy: 'Privacy',
   logOut: 'Log Out',
 
-  error: 'Error',
   loadFailed: 'This did not load',
   loadFailedBody: 'Check your connection and try again.',
   tryAgain: 'Try again',

@@ -2,6 +2,7 @@ import { serverMessage } from '@corner/contracts/api-error';
 import { Check, Circle, RotateCcw, Square, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
+import { showFailure } from '../api/show-failure';
 import { Button } from '../ui/controls/button';
 import { Spinner } from '../ui/display/loading';
 import { Dialog } from '../ui/overlays/dialog';
@@ -31,7 +32,6 @@ const text = catalogue('video', {
   recordingErrorBody: 'Unable to start recording. Please try again.',
   captured: 'Video Captured!',
   capturedBody: 'Your introduction is on your profile.',
-  error: 'Error',
   failed: 'Failed to update profile. Please try again.',
 });
 
@@ -61,7 +61,7 @@ function Studio({ close }: { close: () => void }) {
   async function accept() {
     if (!recording) return;
     const { data, error } = await upload(recording.blob);
-    if (!data) return refuse(text('error'), serverMessage(error, text('failed')));
+    if (!data) return showFailure(error, serverMessage(error, text('failed')));
     toast({ title: text('captured'), description: text('capturedBody'), variant: 'success' });
     close();
   }

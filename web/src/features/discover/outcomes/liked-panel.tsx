@@ -1,8 +1,9 @@
 import { serverMessage } from '@corner/contracts/api-error';
 import { LIMITS } from '@corner/domain/limits';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { v4 } from 'uuid';
+import { showFailure } from '../../../shared/api/show-failure';
 import { Button } from '../../../shared/ui/controls/button';
 import { Textarea } from '../../../shared/ui/controls/textarea';
 import { Avatar } from '../../../shared/ui/display/avatar';
@@ -23,6 +24,15 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   // A second try after a lost answer must not become a second message.
   const [clientId] = useState(() => v4());
   const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<EventTarget>(null);
+  useLayoutEffect(() => {
+    const closing = panel.current;
+    return () => {
+      if (!closing?.contains(document.activeElement)) return;
+      if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    };
+  }, []);
 
   async function send() {
     const content = liked.draft.trim();
@@ -31,11 +41,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
       return;
     }
     const { error } = await sendMessage({ recipientId: liked.id, content, clientId });
-    if (error) {
-      const description = serverMessage(error, text('tryLater'));
-      toast({ title: text('messageFailed'), description, variant: 'destructive' });
-      return;
-    }
+    if (error) return showFailure(error, serverMessage(error, text('tryLater')), text('messageFailed'));
     toast({
       title: text('messageSent'),
       description: text('messageSentBody', { name: liked.name }),
@@ -46,8 +52,12 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
 
   return (
     <div
+      ref={panel}
       role="dialog"
       aria-labelledby={titleId}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
       className="absolute inset-x-2 bottom-2 z-20 flex animate-page flex-col gap-2 rounded-[24px] border border-line bg-surface p-3 shadow-card"
     >
       <div className="flex items-center gap-2.5">

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { browser } from '../../../shared/paths';
 import { type Answer } from '../../../shared/testing/server';
 import { cardOf, swipeAnswer } from '../test-cards';
 import { aloneOnThePage, hearMatch, openDeck, press, topCard } from '../test-deck';
@@ -33,6 +34,17 @@ describe('a like without a match', () => {
     expect(screen.getByLabelText('Message to Member 1')).toHaveValue('Hi there');
   });
 
+  it('leaves the last word to the end of the session', async () => {
+    const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
+    await like({ 'POST /api/messages': { status: 401, body: { message: 'Unauthorized' } } });
+    await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Hi there');
+    await press('Send Message');
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/api/login'));
+    expect(screen.queryByText('Failed to send message')).not.toBeInTheDocument();
+    go.mockRestore();
+  });
+
   it('sends a message of the trimmed words', async () => {
     const { sent } = await like({ 'POST /api/messages': { status: 201, body: {} } });
     await userEvent.type(screen.getByLabelText('Message to Member 1'), ' Hi there ');
@@ -50,6 +62,16 @@ describe('a like without a match', () => {
     await like();
     await userEvent.keyboard(key);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each(['Keep Swiping', 'Send Message'])('gives the focus back after %s', async (button) => {
+    await like({ 'POST /api/messages': { status: 201, body: {} } });
+    screen.getByRole('button', { name: 'Like' }).focus();
+    await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Hi');
+    screen.getByRole('button', { name: button }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Like' })).toHaveFocus();
   });
 
   it('closes with Keep Swiping and leaves arrow keys to the text', async () => {
@@ -72,6 +94,16 @@ describe('a match', () => {
     expect(dialog).toHaveTextContent('Member 1');
     await userEvent.click(within(dialog).getByRole('link', { name: 'Send Message' }));
     expect(location()).toBe('/matches');
+  });
+
+  it('gives the focus back to the button that made it', async () => {
+    await openDeck({ 'POST /api/swipe': { body: swipeAnswer({ match: true, matchId: 'm1' }) } });
+    await topCard(1);
+    screen.getByRole('button', { name: 'Like' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: "It's a Match" });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Like' })).toHaveFocus());
   });
 
   it('of the other side shows, too, and closes with Keep Swiping', async () => {

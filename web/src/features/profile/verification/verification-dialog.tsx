@@ -1,6 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { BadgeCheck, ThumbsUp } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { showFailure } from '../../../shared/api/show-failure';
 import { browser } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
@@ -50,13 +51,13 @@ function FacebookProof() {
   const [verify, { isLoading }] = useVerifyFacebookMutation();
 
   async function ask() {
-    const { data } = await verify();
+    const { data, error } = await verify();
     if (data?.isFacebookVerified) {
       toast({ title: text('facebookVerified'), description: text('facebookVerifiedBody'), variant: 'success' });
     } else if (data?.url) {
       browser.go(data.url);
     } else {
-      toast({ title: text('facebookFailed'), description: text('facebookFailedBody'), variant: 'destructive' });
+      showFailure(error, text('facebookFailedBody'), text('facebookFailed'));
     }
   }
 

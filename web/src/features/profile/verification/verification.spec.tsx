@@ -128,6 +128,16 @@ describe('Facebook', () => {
     expect(screen.getByText('Unable to access Facebook account. Please try again.')).toBeInTheDocument();
   });
 
+  it('leaves the last word to the end of the session', async () => {
+    const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
+    await openDialog({ [facebook]: { status: 401, body: { message: 'Unauthorized' } } });
+    await press('Verify with Facebook');
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/api/login'));
+    expect(screen.queryByText('Facebook Verification Failed')).not.toBeInTheDocument();
+    go.mockRestore();
+  });
+
   it('is opened where the server says', async () => {
     const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
     const url = '/api/verification/facebook/start';

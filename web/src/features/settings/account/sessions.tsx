@@ -1,10 +1,11 @@
 import type { SessionView } from '@corner/contracts/identity.api';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
+import { showFailure } from '../../../shared/api/show-failure';
 import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { SettingsCard, showFailure } from '../settings-card';
+import { SettingsCard } from '../settings-card';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '../settings-api';
 import { timeAgo } from '../time-ago';
 import { text } from './account-text';

@@ -2,13 +2,14 @@ import type { NotificationSettings, User } from '@corner/contracts/profiles.api'
 import { BellOff, BellRing } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { showFailure } from '../../../shared/api/show-failure';
 import { api } from '../../../shared/api/api';
 import { askToNotify, useNotificationPermission } from '../../../shared/notifications/permission';
 import { Button } from '../../../shared/ui/controls/button';
 import { Switch } from '../../../shared/ui/controls/switch';
 import { Banner } from '../../../shared/ui/display/banner';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { SettingsCard, showFailure } from '../settings-card';
+import { SettingsCard } from '../settings-card';
 import { useChangeSettingsMutation } from '../settings-api';
 import { useSavedChoices } from '../use-saved-choices';
 import { text } from './notifications-text';

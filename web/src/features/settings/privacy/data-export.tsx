@@ -2,10 +2,11 @@ import { asApiError } from '@corner/contracts/api-error';
 import type { ExportView } from '@corner/contracts/export.api';
 import { Download, FileArchive, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { showFailure } from '../../../shared/api/show-failure';
 import { Button } from '../../../shared/ui/controls/button';
 import { Banner } from '../../../shared/ui/display/banner';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { SettingsCard, showFailure } from '../settings-card';
+import { SettingsCard } from '../settings-card';
 import { useGetExportQuery, useRequestExportMutation } from '../settings-api';
 import { text } from './privacy-text';
 

@@ -4,6 +4,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { CircleAlert, EyeOff, History, Trash2 } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { showFailure } from '../../../shared/api/show-failure';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { browser, paths } from '../../../shared/paths';
 import { schemaResolver } from '../../../shared/schema-resolver';
@@ -11,7 +12,6 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Checkbox } from '../../../shared/ui/controls/checkbox';
 import { Field } from '../../../shared/ui/controls/field';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import { showFailure } from '../settings-card';
 import { useDeleteAccountMutation } from '../settings-api';
 import { text } from './privacy-text';
 

@@ -1,10 +1,11 @@
 import type { PrivacySettings } from '@corner/contracts/profiles.api';
+import { showFailure } from '../../../shared/api/show-failure';
 import { Select } from '../../../shared/ui/controls/select';
 import { Field } from '../../../shared/ui/controls/field';
 import { Switch } from '../../../shared/ui/controls/switch';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { LoadFailed, SettingsCard, showFailure } from '../settings-card';
+import { LoadFailed, SettingsCard } from '../settings-card';
 import { useChangePrivacyMutation, useGetPrivacyQuery } from '../settings-api';
 import { useSavedChoices } from '../use-saved-choices';
 import { DataExport } from './data-export';

@@ -1,9 +1,10 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Sparkles } from 'lucide-react';
 import { catalogue } from '@corner/web-kit/i18n';
+import { showFailure } from '../../../shared/api/show-failure';
 import { Switch } from '../../../shared/ui/controls/switch';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { SettingsCard, showFailure } from '../settings-card';
+import { SettingsCard } from '../settings-card';
 import { useChangeSettingsMutation } from '../settings-api';
 import { useSavedChoices } from '../use-saved-choices';
 
