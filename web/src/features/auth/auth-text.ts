@@ -76,6 +76,9 @@ export const text = catalogue('auth', {
   verifyFailed: 'This link no longer works',
   verifyFailedBody: 'It was used already or has expired. Enter your email and we send you a new one.',
   verifyResend: 'Send a new link',
+  verifyUnreached: 'Not verified yet',
+  verifyUnreachedBody: 'Check your connection and try again. Your link still works.',
+  tryAgain: 'Try Again',
   unverified: 'Verify your email to be seen, swipe and message. We sent a link to {email}.',
 
   forgotTitle: 'Forgot your password?',

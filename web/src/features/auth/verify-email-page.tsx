@@ -1,6 +1,6 @@
-import { serverMessage } from '@corner/contracts/api-error';
+import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { emailRequest, type EmailRequest } from '@corner/contracts/identity.api';
-import { BadgeCheck, MailX } from 'lucide-react';
+import { BadgeCheck, MailX, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -22,7 +22,7 @@ import { CheckEmailPanel } from './check-email-panel';
 export function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const { data: user } = useCurrentUser();
-  const [verify, { isSuccess, isError }] = useVerifyEmailMutation();
+  const [verify, { isSuccess, error }] = useVerifyEmailMutation();
   // A token works once, and development mode runs effects twice.
   const sent = useRef('');
 
@@ -33,7 +33,22 @@ export function VerifyEmailPage() {
     }
   }, [token, verify]);
 
-  if (isError || !token) return <ExpiredPanel />;
+  if (!token || asApiError(error)?.status === 400) return <ExpiredPanel />;
+  if (error) {
+    return (
+      <AuthFrame
+        key="unreached"
+        title={text('verifyDocument')}
+        heading={text('verifyUnreached')}
+        icon={<WifiOff className="text-red-text" />}
+        lead={<p role="alert">{serverMessage(error, text('verifyUnreachedBody'))}</p>}
+      >
+        <Button size="large" onClick={() => void verify({ token })}>
+          {text('tryAgain')}
+        </Button>
+      </AuthFrame>
+    );
+  }
   if (!isSuccess) {
     return (
       <AuthFrame key="verifying" title={text('verifyDocument')} heading={text('verifying')}>
