@@ -40,6 +40,13 @@ describe('routes without a session', () => {
     expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   });
 
+  it('goes home where there is no page to go back to', async () => {
+    openApp('/matches');
+    await userEvent.click(await screen.findByRole('button', { name: 'Go Back' }));
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+    expect(screen.queryByText('Page Not Found')).not.toBeInTheDocument();
+  });
+
   it('asks to log in at /app', async () => {
     openApp('/app');
     expect(await screen.findByText('Please log in to access the app')).toBeInTheDocument();

@@ -28,7 +28,8 @@ export function NotFoundPage() {
         <Button asChild>
           <Link to={paths.home}>{text('home')}</Link>
         </Button>
-        <Button variant="outline" onClick={() => navigate(-1)}>
+        {/* In a tab of its own there is nothing behind this page. */}
+        <Button variant="outline" onClick={() => void (history.length > 1 ? navigate(-1) : navigate(paths.home))}>
           {text('back')}
         </Button>
       </div>
