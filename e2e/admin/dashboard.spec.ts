@@ -53,6 +53,12 @@ async function find(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Showing 1 to 1 of 1 users')).toBeVisible();
 }
 
+/** What the page asks for by itself has been answered: the next call is the test's. */
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('definition').first()).toHaveText(/\d/);
+  await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
+}
+
 test('a wrong password is refused with the words of the server', async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByLabel('Username').fill('nobody');
@@ -81,6 +87,7 @@ test('logging out revokes the token and leads out of every tab', async ({ page, 
 test('a token that was revoked elsewhere ends the session with the next call', async ({ page }) => {
   const boss = await Administrator.signIn();
   await logIn(page, (await boss.appoint('admin')).credentials);
+  await expectLoaded(page);
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));
   await page.request.post('/api/admin/logout', { headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('tab', { name: 'Job Positions' }).click();
@@ -95,6 +102,7 @@ test('an action that the role no longer allows is refused and leaves the screen'
   await logIn(page, credentials);
   const remove = page.getByRole('button', { name: /^Delete / });
   await expect(remove.first()).toBeVisible();
+  await expectLoaded(page);
 
   const { body } = await boss.expect('GET', '/api/admin/administrators');
   const { id } = (body as { id: string; username: string }[]).find((one) => one.username === credentials.username)!;
