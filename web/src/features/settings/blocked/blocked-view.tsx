@@ -1,0 +1,124 @@
+import type { BlockView } from '@corner/contracts/discovery.api';
+import { Ban, Flag } from 'lucide-react';
+import { useState } from 'react';
+import { catalogue } from '@corner/web-kit/i18n';
+import { showFailure } from '../../../shared/api/show-failure';
+import { openSafety } from '../../../shared/safety/safety-store';
+import { Button } from '../../../shared/ui/controls/button';
+import { Avatar } from '../../../shared/ui/display/avatar';
+import { EmptyState } from '../../../shared/ui/display/empty-state';
+import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
+import { Dialog } from '../../../shared/ui/overlays/dialog';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { LoadFailed } from '../settings-card';
+import { useGetBlocksQuery, useUnblockMutation } from '../settings-api';
+import { timeAgo } from '../time-ago';
+
+const text = catalogue('settings-blocked', {
+  loading: 'Loading blocked members',
+  none: 'No blocked members',
+  noneBody: 'Block somebody from their card, their profile or the chat. They are never told.',
+  lead: 'You and they do not see each other anywhere in the app. Nobody is told that you blocked them.',
+  since: 'Blocked {when}',
+  unblock: 'Unblock',
+  unblockName: 'Unblock {name}',
+  report: 'Report',
+  reportName: 'Report {name}',
+  confirmTitle: 'Unblock {name}?',
+  confirmBody:
+    'You can meet each other again in Discover. A match you had is not restored: you would have to like each other anew.',
+  cancel: 'Cancel',
+  unblocked: '{name} is unblocked',
+  failed: 'Failed to unblock {name}. Please try again.',
+});
+
+export function BlockedView() {
+  const { data: blocks, isError, refetch } = useGetBlocksQuery();
+  const [chosen, setChosen] = useState<BlockView>();
+  const [open, setOpen] = useState(false);
+  const [unblock, { isLoading }] = useUnblockMutation();
+
+  async function confirm({ id, name }: BlockView) {
+    const { error } = await unblock(id);
+    if (error) return showFailure(error, text('failed', { name }));
+    setOpen(false);
+    toast({ title: text('unblocked', { name }), variant: 'success' });
+  }
+
+  if (!blocks) return isError ? <LoadFailed retry={refetch} /> : <Loading />;
+  return (
+    <>
+      {blocks.length === 0 ? (
+        <EmptyState icon={<Ban />} title={text('none')}>
+          {text('noneBody')}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mb-4 text-sm text-muted">{text('lead')}</p>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+            {blocks.map((block) => (
+              <li key={block.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 py-4">
+                <Avatar src={block.profileImages[0]} />
+                <div className="min-w-0 flex-1">
+                  <p dir="auto" className="truncate font-semibold">
+                    {block.name}
+                  </p>
+                  <p className="text-sm text-muted">{text('since', { when: timeAgo(block.createdAt) })}</p>
+                </div>
+                <div className="flex gap-2 max-sm:w-full max-sm:ps-15.5">
+                  <Button
+                    variant="outline"
+                    size="small"
+                    aria-label={text('reportName', { name: block.name })}
+                    aria-haspopup="dialog"
+                    onClick={() => openSafety({ ...block, blocked: true, leave: () => () => undefined })}
+                  >
+                    <Flag className="size-4" aria-hidden />
+                    {text('report')}
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={text('unblockName', { name: block.name })}
+                    onClick={() => {
+                      setChosen(block);
+                      setOpen(true);
+                    }}
+                  >
+                    {text('unblock')}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {chosen && (
+        <Dialog
+          open={open}
+          onOpenChange={setOpen}
+          title={text('confirmTitle', { name: chosen.name })}
+          description={text('confirmBody')}
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => setOpen(false)}>
+                {text('cancel')}
+              </Button>
+              <Button pending={isLoading} onClick={() => void confirm(chosen)}>
+                {text('unblock')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label={text('loading')}>
+      <Skeleton className="h-19 rounded-card" />
+    </SkeletonGroup>
+  );
+}
