@@ -191,12 +191,14 @@ describe('a message', () => {
     const [ann, ben] = matchedPair();
     const own = [await on(0, ann), await on(1, ann)];
     const friend = await on(0, ben);
-    const frame = { type: 'message', recipientId: ben.id, content: 'once', clientId: 'same' };
-    for (let i = 0; i < 20; i++) own[i % 2]!.send(frame);
-    await eventually(() => own.every((client) => client.of('ack').length === 10));
+    for (let i = 0; i < 20; i++) write(own[i % 2]!, ben, 'same');
+    const late = (await Promise.all(own.map((client) => insist(client, ben, 10)))).flat();
     const acks = own.flatMap((client) => client.of('ack'));
     expect(new Set(acks.map((ack) => ack.id)).size).toBe(1);
-    expect(acks.filter((ack) => !ack.duplicate)).toHaveLength(1);
+    // One that a busy node refused may have been stored all the same.
+    const first = acks.filter((ack) => !ack.duplicate);
+    expect(first.length).toBeLessThanOrEqual(1);
+    expect([...first, ...late]).not.toEqual([]);
     await friend.next('message');
     await friend.settled();
     expect(friend.of('message')).toHaveLength(1);
