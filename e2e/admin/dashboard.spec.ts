@@ -159,6 +159,20 @@ test('suspending a member who is chatting ends the chat, and activating lets the
   await member.signIn();
 });
 
+test('a long name leaves the address its room where the table is narrow', async ({ page, newMember }) => {
+  const name = 'Long'.repeat(12);
+  const member = await newMember({ profile: { name } });
+  const boss = await Administrator.signIn();
+  const listed = async () => (await boss.expect('GET', `/api/admin/users?search=${member.email}`)).text;
+  await expect.poll(listed).toContain(name);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await logIn(page, boss.credentials);
+  await find(page, member.email);
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  const address = page.getByRole('cell').filter({ hasText: member.email });
+  expect((await address.boundingBox())!.width).toBeGreaterThan(200);
+});
+
 test('a super administrator deletes a member after being told what is lost', async ({ page, newMember }) => {
   const member = await newMember();
   await logIn(page, (await Administrator.signIn()).credentials);
