@@ -2,6 +2,7 @@ import type { BlockView } from '@corner/contracts/discovery.api';
 import type { ExportView } from '@corner/contracts/export.api';
 import type { DeletionRequest, DeletionResponse, SessionView } from '@corner/contracts/identity.api';
 import type { PrivacyPatch, PrivacySettings, ProfilePatch, User } from '@corner/contracts/profiles.api';
+import { LIMITS } from '@corner/domain/limits';
 import { api } from '../../shared/api/api';
 import { showAnswer } from '../../shared/api/current-user';
 
@@ -32,8 +33,12 @@ export const settingsApi = api.injectEndpoints({
       invalidatesTags: ['Sessions'],
     }),
 
-    getBlocks: build.query<BlockView[], void>({
-      query: () => 'blocks',
+    getBlocks: build.infiniteQuery<BlockView[], void, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: (page) => (page.length < LIMITS.blockPage.default ? undefined : page.at(-1)!.id),
+      },
+      query: ({ pageParam: before }) => ({ url: 'blocks', params: { before } }),
       keepUnusedDataFor: 0,
       providesTags: ['Blocks'],
     }),
@@ -75,7 +80,7 @@ export const {
   useGetSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,
-  useGetBlocksQuery,
+  useGetBlocksInfiniteQuery,
   useUnblockMutation,
   useGetPrivacyQuery,
   useChangePrivacyMutation,

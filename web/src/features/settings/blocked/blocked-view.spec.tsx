@@ -24,6 +24,18 @@ it('offers to load again what did not load', async () => {
   expect(await screen.findByText('Ben')).toBeVisible();
 });
 
+it('shows a hundred at once, and more when asked', async () => {
+  const many = Array.from({ length: 100 }, (_, i) => ({ ...ben, id: `id${i}`, name: `Member ${i}` }));
+  const { sent } = open({
+    'GET /api/blocks': ({ search }) => ({ body: search === '?before=id99' ? [ben] : many }),
+  });
+  await userEvent.click(await screen.findByText('Show more'));
+  expect(await screen.findByText('Ben')).toBeInTheDocument();
+  expect(screen.getByText('Member 99')).toBeInTheDocument();
+  expect(screen.queryByText('Show more')).not.toBeInTheDocument();
+  expect(sent.map(({ search }) => search)).toContain('?before=id99');
+});
+
 it('unblocks after saying that the match does not come back, not by cancelling', async () => {
   let blocks = [ben];
   const { sent } = open({

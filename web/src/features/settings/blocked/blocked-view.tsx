@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { LoadFailed } from '../settings-card';
-import { useGetBlocksQuery, useUnblockMutation } from '../settings-api';
+import { useGetBlocksInfiniteQuery, useUnblockMutation } from '../settings-api';
 import { timeAgo } from '../time-ago';
 
 const text = catalogue('settings-blocked', {
@@ -27,13 +27,16 @@ const text = catalogue('settings-blocked', {
   confirmTitle: 'Unblock {name}?',
   confirmBody:
     'You can meet each other again in Discover. A match you had is not restored: you would have to like each other anew.',
+  more: 'Show more',
+  moreFailed: 'More did not load. Try again',
   cancel: 'Cancel',
   unblocked: '{name} is unblocked',
   failed: 'Failed to unblock {name}. Please try again.',
 });
 
 export function BlockedView() {
-  const { data: blocks, isError, refetch } = useGetBlocksQuery();
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetBlocksInfiniteQuery();
+  const blocks = data?.pages.flat();
   const [chosen, setChosen] = useState<BlockView>();
   const [open, setOpen] = useState(false);
   const [unblock, { isLoading }] = useUnblockMutation();
@@ -91,6 +94,18 @@ export function BlockedView() {
               </li>
             ))}
           </ul>
+          {hasNextPage && (
+            <div className="flex justify-center pt-5">
+              <Button
+                variant="secondary"
+                size="small"
+                pending={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+              >
+                {text(isError ? 'moreFailed' : 'more')}
+              </Button>
+            </div>
+          )}
         </>
       )}
       {chosen && (
