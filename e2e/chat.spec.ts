@@ -17,7 +17,7 @@ async function newcomer(browser: Browser, name: string): Promise<Page> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.locator('form').getByRole('button').last().click();
-  await expect(page.getByText('Check Your Email')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 
   await page.goto(linkIn(await newestMail(page.request, email, /confirm/i), '/auth/verify-email'));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
