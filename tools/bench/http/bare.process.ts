@@ -22,7 +22,7 @@ const pairs = new PairsRepository(database, undefined as never);
 const work: Record<string, (rest: string, request: IncomingMessage) => Promise<unknown>> = {
   healthz: async () => ({ status: 'ok' }),
   conversations: (memberId) => threads.list(memberId, null, 20),
-  blocks: (memberId) => pairs.blocks(memberId),
+  blocks: (memberId) => pairs.blocks(memberId, null, 100),
   pass: async (_, request) => {
     const { swiper, target } = await bodyOf<{ swiper: number; target: number }>(request);
     await swipes.pass(swiper, target, 90);
