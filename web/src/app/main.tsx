@@ -8,6 +8,11 @@ import { watchUnhandledRejections } from './unhandled-rejections';
 
 watchUnhandledRejections();
 void open();
+// After the app: nobody rests the mouse on anything before. Without its code there are no tooltips, that is all.
+void import('./tooltips').then(
+  ({ showTooltips }) => showTooltips(),
+  (error: unknown) => console.warn('tooltips cannot be shown', error),
+);
 
 async function open(): Promise<void> {
   // Where the deck opens, its page is on its way already. With it at hand the first card comes in one step: React puts

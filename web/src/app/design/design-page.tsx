@@ -25,7 +25,6 @@ import { Tabs } from '../../shared/ui/display/tabs';
 import { Wordmark } from '../../shared/ui/display/wordmark';
 import { Dialog, Sheet } from '../../shared/ui/overlays/dialog';
 import { toast } from '../../shared/ui/overlays/toast-store';
-import { Tooltip, TooltipProvider } from '../../shared/ui/overlays/tooltip';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -43,28 +42,26 @@ const Row = ({ children }: { children: ReactNode }) => (
 /** Every primitive in one place, in development only. */
 export function DesignPage() {
   return (
-    <TooltipProvider>
-      <main className="gutter mx-auto flex max-w-6xl flex-col gap-5 py-6">
-        <div className="flex items-center justify-between">
-          <Wordmark />
-          <ThemeSwitch />
-        </div>
-        <PageTitle title="Design" className="poster text-hero" />
-        <div className="grid items-start gap-5 lg:grid-cols-2">
-          <Buttons />
-          <Fields />
-          <Values />
-          <Signs />
-          <Overlays />
-          <States />
-        </div>
-      </main>
-    </TooltipProvider>
+    <main className="gutter mx-auto flex max-w-6xl flex-col gap-5 py-6">
+      <div className="flex items-center justify-between">
+        <Wordmark />
+        <ThemeSwitch />
+      </div>
+      <PageTitle title="Design" className="poster text-hero" />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Buttons />
+        <Fields />
+        <Values />
+        <Signs />
+        <Overlays />
+        <States />
+      </div>
+    </main>
   );
 }
 
 const Buttons = () => (
-  <Section title="Button, IconButton, Tooltip">
+  <Section title="Button, IconButton">
     <Row>
       <Button>Primary</Button>
       <Button variant="blue">Blue</Button>
@@ -85,11 +82,9 @@ const Buttons = () => (
       <Button disabled>Disabled</Button>
     </Row>
     <Row>
-      <Tooltip content="700 ms before the first, 300 ms to the next">
-        <IconButton label="Settings">
-          <Settings aria-hidden />
-        </IconButton>
-      </Tooltip>
+      <IconButton label="Settings">
+        <Settings aria-hidden />
+      </IconButton>
       <IconButton label="Surface" variant="surface">
         <Settings aria-hidden />
       </IconButton>

@@ -37,7 +37,7 @@ export function DeckControls({ disabled, empty = false, onSwipe, undo, details }
         <button
           type="button"
           aria-label={text('undo')}
-          title={text('undo')}
+          data-tooltip={text('undo')}
           disabled={!undo.can}
           onClick={undo.run}
           className={classNames(round, 'size-12 border border-line bg-surface text-gold')}
@@ -50,7 +50,7 @@ export function DeckControls({ disabled, empty = false, onSwipe, undo, details }
           <button
             type="button"
             aria-label={text('pass')}
-            title={text('pass')}
+            data-tooltip={text('pass')}
             disabled={disabled}
             onClick={(event) => decide('pass', event)}
             className={classNames(round, 'size-16 border border-line-strong bg-surface text-fg')}
@@ -60,7 +60,7 @@ export function DeckControls({ disabled, empty = false, onSwipe, undo, details }
           <button
             type="button"
             aria-label={text('superLike')}
-            title={text('superLike')}
+            data-tooltip={text('superLike')}
             disabled={disabled}
             onClick={(event) => decide('superlike', event)}
             className={classNames(round, 'size-14 bg-blue text-white hover:bg-blue-hover')}
@@ -70,7 +70,7 @@ export function DeckControls({ disabled, empty = false, onSwipe, undo, details }
           <button
             type="button"
             aria-label={text('like')}
-            title={text('like')}
+            data-tooltip={text('like')}
             disabled={disabled}
             onClick={(event) => decide('like', event)}
             className={classNames(round, 'size-16 bg-red text-white hover:bg-red-hover')}
@@ -83,7 +83,7 @@ export function DeckControls({ disabled, empty = false, onSwipe, undo, details }
         <button
           type="button"
           aria-label={details.label}
-          title={details.label}
+          data-tooltip={details.label}
           onClick={details.show}
           className={classNames(round, 'size-12 border border-line bg-surface text-fg')}
         >

@@ -29,7 +29,7 @@ export function ProfileHero({ user, onEditPhotos }: { user: User; onEditPhotos: 
         variant="glass"
         className="absolute end-4 top-[max(1rem,env(safe-area-inset-top))]"
       >
-        <Link to={paths.settings} title={text('settings')}>
+        <Link to={paths.settings}>
           <Settings aria-hidden />
         </Link>
       </IconButton>

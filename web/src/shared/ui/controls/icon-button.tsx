@@ -30,6 +30,7 @@ export function IconButton({
     variants[variant],
     className,
   );
-  if (asChild) return <Slot.Root aria-label={label} className={look} {...rest} />;
-  return <button type={type} aria-label={label} title={label} className={look} {...rest} />;
+  const named = { 'aria-label': label, 'data-tooltip': label, className: look };
+  if (asChild) return <Slot.Root {...named} {...rest} />;
+  return <button type={type} {...named} {...rest} />;
 }
