@@ -81,8 +81,9 @@ export class TestEnvironment extends NodeEnvironment {
   }
 
   override async teardown(): Promise<void> {
-    this.others.closeAllConnections();
+    // In this order: none that is just coming stays open.
     this.others.close();
+    this.others.closeAllConnections();
     if (this.dataDir) rmSync(this.dataDir, { recursive: true, force: true });
     await super.teardown();
   }

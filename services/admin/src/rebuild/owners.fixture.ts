@@ -36,8 +36,8 @@ export class Owners {
 
   close(): void {
     for (const server of this.servers) {
-      server.closeAllConnections();
       server.close();
+      server.closeAllConnections();
     }
   }
 
