@@ -52,7 +52,14 @@ describe('a generated service', () => {
     delete env.REDIS_URL;
     try {
       const command = join(workspace, 'node_modules/.bin', program);
-      return execFileSync(process.execPath, [command, ...args], { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
+      return execFileSync(process.execPath, [command, ...args], {
+        cwd: folder,
+        env,
+        encoding: 'utf8',
+        stdio: 'pipe',
+        // Jest's own limit cannot stop what blocks.
+        timeout: 300_000,
+      });
     } catch (error) {
       const { stdout, stderr } = error as { stdout: string; stderr: string };
       throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`, { cause: error });
