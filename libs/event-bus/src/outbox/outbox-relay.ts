@@ -157,7 +157,9 @@ export class OutboxRelay {
   private async checkStream(): Promise<void> {
     const connection = this.connection!;
     const info = await ensureStream(connection, this.names);
-    const lost = await this.table.meetStream(info.created, connection.info?.server_id ?? '');
+    // In a cluster it is the stream's leader, whichever server each instance is connected to.
+    const keeper = info.cluster?.leader ?? connection.info?.server_id ?? '';
+    const lost = await this.table.meetStream(info.created, keeper);
     if (lost > 0) {
       this.options.logger.warn({ service: this.options.service, events: lost }, 'event stream lost, publishing again');
     }
