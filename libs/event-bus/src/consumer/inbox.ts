@@ -23,6 +23,7 @@ export class Inbox {
       return true;
     });
   }
+
   /**
    * For what may be done twice at once but not again days later, when a lost stream is published anew: runs `fn` unless
    * it has succeeded for the event before. No transaction is held meanwhile.

@@ -3,6 +3,7 @@ import type { ErrorBody } from '@corner/contracts/errors';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
+import { untilWaiting } from '@corner/testing/lock-waits';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -29,12 +30,11 @@ afterAll(() => admin.close());
 /** Begins `second` while `first` is done but not committed, and commits when `second` waits for that. */
 async function whileHeld(first: (tx: Transaction) => Promise<void>, second: () => Promise<void>): Promise<void> {
   const db = admin.get(Database);
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   let running!: Promise<void>;
   await db.transaction(async (tx) => {
     await first(tx);
     running = second();
-    await eventually(async () => (await db.query(waiting)).length === 1);
+    await untilWaiting(db);
   });
   await running;
 }

@@ -1,7 +1,7 @@
 import type { SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
 import { Database } from '@corner/service-kit/database';
 import { pairId } from '@corner/contracts/pair-id';
-import { eventually } from '@corner/testing/eventually';
+import { untilWaiting } from '@corner/testing/lock-waits';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -141,8 +141,7 @@ describe('a swipe', () => {
         ann.id,
       ]);
       for (let i = 0; i < 4; i++) clicks.push(service.get(SwipesService).swipe(ann.id, request));
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await eventually(async () => (await rows(waiting)).length === 4);
+      await untilWaiting(service.get(Database), 4);
     });
     for (const answer of await Promise.all(clicks)) expect(answer).toMatchObject({ match: false, remaining: 48 });
     expect(await eventsOf('discovery.member-liked', ben)).toHaveLength(1);

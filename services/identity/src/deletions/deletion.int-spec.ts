@@ -5,6 +5,7 @@ import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { eventually } from '@corner/testing/eventually';
+import { untilWaiting } from '@corner/testing/lock-waits';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity, type TestSession } from '../test-accounts.js';
 import { ErasureRepository } from './erasure.repository.js';
@@ -50,12 +51,11 @@ const erasure = async (id: string) =>
 
 /** What `call` answers when the password it brings is changed between the check and the deed. */
 async function answeredTooLate<Answer>(id: string, call: () => Promise<Answer>): Promise<Answer> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   let answer!: Promise<Answer>;
   await db().transaction(async (tx) => {
     await identity.service.get(AccountRepository).setPassword(tx, id, 'the hash of another one');
     answer = call();
-    await eventually(async () => (await db().query(waiting)).length === 1);
+    await untilWaiting(db());
   });
   return answer;
 }

@@ -4,6 +4,7 @@ import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { Database } from '@corner/service-kit/database';
 import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
 import { eventually } from '@corner/testing/eventually';
+import { untilWaiting } from '@corner/testing/lock-waits';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Queue } from 'bullmq';
@@ -131,12 +132,11 @@ it('keeps no block of a purged member, be it heard of in the same instant', asyn
   const [gone, other] = [persona('Gus'), persona('Olga')];
   await others.introduce(gone, {}, { newMatches: true });
   const [db, contacts] = [notifications.get(Database), notifications.get(ContactRepository)];
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   let blocking!: Promise<void>;
   await db.transaction(async (tx) => {
     await contacts.forget(tx, gone.id);
     blocking = contacts.saveBlock(other.id, gone.id, true, '2026-11-22T08:00:00.000Z');
-    await eventually(async () => (await db.query(waiting)).length === 1);
+    await untilWaiting(db);
   });
   await blocking;
   expect(await db.query('select from blocks where blocked_id = $1', [gone.id])).toEqual([]);

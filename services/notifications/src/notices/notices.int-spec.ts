@@ -5,6 +5,7 @@ import type { EventContext } from '@corner/event-bus/event-context';
 import { Database } from '@corner/service-kit/database';
 import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
 import { eventually } from '@corner/testing/eventually';
+import { untilWaiting } from '@corner/testing/lock-waits';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -35,9 +36,6 @@ afterAll(async () => {
 });
 
 const rows = <Row>(sql: string, values: unknown[]) => notifications.get(Database).query<Row>(sql, values);
-
-/** Statements held back by another transaction. */
-const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 async function someone(name: string, settings: Partial<NotificationSettings> = {}, facts = {}): Promise<Persona> {
   const who = persona(name);
@@ -184,7 +182,7 @@ describe('a message', () => {
         [to.id, topic, from.id],
       );
       reading = notifications.get(NoticeRepository).read(to.id, topic, 1);
-      await eventually(async () => (await rows(WAITING, [])).length === 1);
+      await untilWaiting(notifications.get(Database));
     });
     await reading;
     await expectNothing(to);

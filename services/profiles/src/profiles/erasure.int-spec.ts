@@ -3,6 +3,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
+import { untilWaiting } from '@corner/testing/lock-waits';
 import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -100,19 +101,13 @@ it('leaves no file of a photo that is being added while its member is purged', a
   const photo = await withPhoto(carol);
   const storageKey = `photos/${'x'.repeat(22)}`;
   await profiles.get<Disk>(MEDIA).put(`${storageKey}/360.webp`, 'pixels');
-  let purging = false;
   await db().transaction(async (tx) => {
     await profiles.get(ProfileRepository).lock(tx, carol.id);
     await purge(carol);
-    await eventually(async () => {
-      const waiting = await db().query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-        and datname = current_database()`);
-      return (purging = waiting.length > 0);
-    });
+    await untilWaiting(db());
     const row = { id: v7(), storageKey, link: null, thumbhash: null, width: 1, height: 1 };
     await profiles.get(PhotoRepository).insert(tx, carol.id, 1, row);
   });
-  expect(purging).toBe(true);
   await eventually(async () => (await confirmations(carol)) === 1);
   expect((await profiles.request('GET', photo)).status).toBe(404);
   expect(await profiles.get<Disk>(MEDIA).exists(`${storageKey}/360.webp`)).toBe(false);
