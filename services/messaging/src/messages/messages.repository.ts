@@ -173,9 +173,8 @@ export class MessagesRepository {
 
   /**
    * Opens a thread with a stranger, exactly within the sender's daily quota: the sender's row is locked (against a block,
-   * too) while `decide`
-   * sees the facts and the times (epoch ms, oldest first) of the requests of the last 24 hours. Stores nothing when it
-   * answers no message.
+   * too) while `decide` sees the facts and the times (epoch ms, oldest first) of the requests of the last 24 hours.
+   * Stores nothing when it answers no message.
    */
   request<Decision extends { message?: NewMessage }>(
     key: FactsKey,
