@@ -44,6 +44,7 @@ export class SessionController {
   @Redirect('/auth/login', 302)
   goToLogin() {}
 
+  /** A browser that loads it as a picture, a script or a frame of some page ends nothing. */
   @Public()
   @Get('logout')
   @Redirect('/', 302)
@@ -52,7 +53,8 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    await this.logout(member, request, reply);
+    const destination = request.headers['sec-fetch-dest'] ?? 'document';
+    if (destination === 'document') await this.logout(member, request, reply);
   }
 
   @Public()

@@ -138,6 +138,21 @@ describe('signing out', () => {
     expect(answer.headers.get('location')).toBe(method === 'GET' ? '/' : null);
   });
 
+  it.each(['image', 'empty', 'script', 'iframe', 'document, image'])(
+    'GET /api/logout ends nothing for a browser that wants %p and no page',
+    async (destination) => {
+      const email = `${destination.replace(/\W+/g, '-')}.dest@example.com`;
+      await identity.register(email);
+      const session = await identity.session(email);
+      const answer = await call('GET', '/api/logout', { ...session.headers, 'sec-fetch-dest': destination });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
+      expect(cookiesOf(answer)).toEqual(new Map());
+      expect((await refresh(session.refresh)).status).toBe(200);
+      const page = await call('GET', '/api/logout', { ...session.headers, 'sec-fetch-dest': 'document' });
+      expect(cookiesOf(page).get('corner_refresh')).toBe('');
+    },
+  );
+
   it.each(['GET', 'POST'])('%s /api/logout ends the session and its cookies', async (method) => {
     const id = await identity.register(`logout-${method}@example.com`);
     const session = await identity.session(`logout-${method}@example.com`);
