@@ -31,6 +31,7 @@ import {
   profileSetupRequest,
 } from '@corner/contracts/profiles.api';
 import { quizResult } from '@corner/contracts/quiz.api';
+import { mfaConfirmation, mfaRemoval, mfaRequest } from '@corner/contracts/second-factor.api';
 import { randomInt } from 'node:crypto';
 import { SETUP } from './member.js';
 
@@ -149,6 +150,13 @@ export const ACCESS: Record<string, Access> = {
     objects: { of: 'session', expect: { others: 404, unknown: 404, none: 404 } },
   },
 
+  'POST /api/mfa': { callers: signedIn(400), body: { password: 'Wrong-passphrase-1' }, schema: mfaRequest },
+  'POST /api/mfa/confirm': { callers: signedIn(409), body: { code: '000000' }, schema: mfaConfirmation },
+  'DELETE /api/mfa': {
+    callers: signedIn(400),
+    body: { password: 'Wrong-passphrase-1', code: '000000' },
+    schema: mfaRemoval,
+  },
   'POST /api/verification/phone/send': {
     callers: signedIn(202),
     body: { phoneNumber },

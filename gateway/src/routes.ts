@@ -34,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/api/forgot-password', service: 'identity', caller: 'public', limit: perNetwork(30) },
   { path: '/api/reset-password', service: 'identity', caller: 'public', limit: perNetwork(30) },
   { path: '/api/sessions', service: 'identity', caller: 'member' },
+  { path: '/api/mfa', service: 'identity', caller: 'member', limit: perMember(30) },
   { path: '/api/verification', service: 'identity', caller: 'member', limit: perMember(30) },
   { path: '/api/account/restore', service: 'identity', caller: 'public', limit: perNetwork(30) },
   { path: '/api/account/export', service: 'profiles', caller: 'member', limit: perMember(60) },

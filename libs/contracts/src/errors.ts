@@ -15,6 +15,14 @@ export const ERRORS = {
   'request.unavailable': { status: 503, message: 'The service is busy. Please try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 
+  'credentials.mfa-required': {
+    status: 401,
+    message: 'Enter the code from your authenticator app, or a recovery code.',
+  },
+  'credentials.mfa-on': { status: 409, message: 'Two-factor sign-in is on already. Switch it off first.' },
+  'credentials.mfa-not-begun': { status: 409, message: 'This took too long. Please start again.' },
+  'credentials.wrong-code': { status: 400, message: 'This code is not right, or was used before.' },
+
   'identity.email-taken': { status: 409, message: 'Email already registered' },
   'identity.invalid-credentials': { status: 401, message: 'Invalid email or password' },
   'identity.too-many-attempts': { status: 429, message: 'Too many attempts. Please try again later.' },
@@ -74,6 +82,9 @@ export const ERRORS = {
   'admin.administrator-not-found': { status: 404, message: 'Administrator not found' },
   'admin.username-taken': { status: 409, message: 'This username is taken.' },
   'admin.dead-letter-not-found': { status: 404, message: 'This event is not waiting any more.' },
+  'admin.wrong-password': { status: 400, message: 'Your current password is not correct' },
+  'admin.mfa-enrolment-required': { status: 403, message: 'Set up two-factor sign-in first.' },
+  'admin.own-mfa': { status: 409, message: 'Switch your own second factor off on your account page.' },
   'admin.last-super-admin': { status: 409, message: 'There must be one active super administrator.' },
 
   'jobs.position-not-found': { status: 404, message: 'Position not found' },

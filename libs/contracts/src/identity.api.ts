@@ -2,6 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 import { personName } from './fields.js';
 import { normalizePhoneNumber } from './phone-number.js';
+import { mfaCode } from './second-factor.api.js';
 
 const email = z
   .string()
@@ -32,12 +33,13 @@ export interface RegisterResponse {
   user: { id: string; email: string };
 }
 
-/** POST /api/login. */
+/** POST /api/login; with a second factor 401 MFA_REQUIRED until `code` is right, too. */
 export const loginRequest = z.strictObject({
   email,
   password: z
     .string()
     .check(z.minLength(1, 'Password is required'), z.maxLength(LIMITS.password.max, 'Password too long')),
+  code: z.optional(mfaCode),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
@@ -112,7 +114,7 @@ export interface PublicKeys {
 }
 
 /**
- * What identity tells other services of an account, in every account event and at GET /internal/accounts/:id.
+ * What identity tells other services of an account, in every account event and at GET /internal/accounts.
  * `version` grows with each change; keep the highest.
  */
 export interface AccountFacts {
@@ -130,7 +132,13 @@ export interface AccountFacts {
   createdAt: string;
 }
 
-/** PATCH /internal/accounts/:id, asked by profiles for PATCH /api/profile; answers AccountFacts. An empty number is none. */
+/** GET /internal/accounts/:id: what the member's own view needs beside the facts. */
+export interface OwnAccount extends AccountFacts {
+  /** A second factor is on. */
+  mfa: boolean;
+}
+
+/** PATCH /internal/accounts/:id, asked by profiles for PATCH /api/profile; answers OwnAccount. An empty number is none. */
 export const accountPatch = z.strictObject({
   phoneNumber: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(32, 'Invalid phone number')))),
   password: z.optional(

@@ -228,6 +228,8 @@ export interface User extends ProfileFacts, ProfileWishes {
   isActive: boolean;
   isEmailVerified: boolean;
   subscriptionStatus: string;
+  /** A second factor is on. */
+  mfa: boolean;
   createdAt: string;
   notificationSettings: NotificationSettings;
   language: string;

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { Accounts1763700000000 } from '../migrations/1763700000000-accounts.js';
 import { AccountLifecycle1763800000000 } from '../migrations/1763800000000-account-lifecycle.js';
 import { Facebook1763800100000 } from '../migrations/1763800100000-facebook.js';
+import { SecondFactors1764250000000 } from '../migrations/1764250000000-second-factors.js';
 import { AccountController } from './accounts/account.controller.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { AccountService } from './accounts/account.service.js';
@@ -24,6 +25,8 @@ import { config } from './identity.config.js';
 import { KeyRepository } from './keys/key.repository.js';
 import { KeyService } from './keys/key.service.js';
 import { KeyController } from './keys/key.controller.js';
+import { MfaController } from './mfa/mfa.controller.js';
+import { MfaService } from './mfa/mfa.service.js';
 import { PasswordController } from './passwords/password.controller.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
@@ -33,6 +36,8 @@ import { PhoneVerificationService } from './phones/phone-verification.service.js
 import { InternalSessionController } from './sessions/internal-session.controller.js';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { LoginService } from './sessions/login.service.js';
+import { SecondFactorService } from '@corner/service-kit/credentials/second-factor.service';
+import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factors.repository';
 import { SessionController } from './sessions/session.controller.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { SessionService } from './sessions/session.service.js';
@@ -40,7 +45,12 @@ import { SessionService } from './sessions/session.service.js';
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
-      migrations: [Accounts1763700000000, AccountLifecycle1763800000000, Facebook1763800100000],
+      migrations: [
+        Accounts1763700000000,
+        AccountLifecycle1763800000000,
+        Facebook1763800100000,
+        SecondFactors1764250000000,
+      ],
     }),
   ],
   controllers: [
@@ -55,6 +65,7 @@ import { SessionService } from './sessions/session.service.js';
     SessionController,
     InternalSessionController,
     KeyController,
+    MfaController,
   ],
   providers: [
     AccountRepository,
@@ -75,6 +86,9 @@ import { SessionService } from './sessions/session.service.js';
     SessionService,
     LoginService,
     LoginAttempts,
+    SecondFactorService,
+    SecondFactorsRepository,
+    MfaService,
     KeyRepository,
     KeyService,
     HousekeepingJob,

@@ -1,4 +1,4 @@
-import type { AccountFacts, AccountPatch } from '@corner/contracts/identity.api';
+import type { AccountPatch, OwnAccount } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -10,13 +10,13 @@ export class IdentityClient implements OnApplicationShutdown {
   private readonly identity = new InternalClient(config.identityUrl, config.internalSecret);
 
   /** Throws 401 for a member whose account is gone although a token of theirs is still valid. */
-  async account(memberId: string): Promise<AccountFacts> {
-    const account = await this.identity.get<AccountFacts>(`/internal/accounts/${memberId}`);
+  async account(memberId: string): Promise<OwnAccount> {
+    const account = await this.identity.get<OwnAccount>(`/internal/accounts/${memberId}`);
     if (!account) throw new AppError('request.unauthorized');
     return account;
   }
 
-  change(memberId: string, patch: AccountPatch): Promise<AccountFacts> {
+  change(memberId: string, patch: AccountPatch): Promise<OwnAccount> {
     return this.identity.request('PATCH', `/internal/accounts/${memberId}`, patch);
   }
 

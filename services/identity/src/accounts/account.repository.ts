@@ -15,6 +15,8 @@ export interface AccountRow {
   phone_number: string | null;
   phone_verified: boolean;
   facebook_verified: boolean;
+  /** A second factor is on. */
+  mfa: boolean;
   state: AccountFacts['state'];
   suspend_reason: string | null;
   plan: string;
@@ -39,6 +41,7 @@ const COLUMNS = `id, email, first_name, last_name, password_hash, password_versi
   email_verified_at is not null as email_verified,
   phone_number, phone_verified_at is not null as phone_verified,
   facebook_verified_at is not null as facebook_verified,
+  exists (select from second_factors where holder_id = accounts.id and confirmed_at is not null) as mfa,
   state, suspend_reason, plan, version,
   to_char(created_at at time zone 'UTC', ${ISO}) as created_at, to_char(purge_at at time zone 'UTC', ${ISO}) as purge_at`;
 

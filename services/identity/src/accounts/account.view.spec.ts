@@ -12,6 +12,7 @@ const row: AccountRow = {
   phone_number: '+1 555 0100',
   phone_verified: true,
   facebook_verified: false,
+  mfa: true,
   state: 'suspended',
   suspend_reason: 'Spam',
   plan: 'premium',

@@ -1,4 +1,4 @@
-import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { AccountFacts, OwnAccount } from '@corner/contracts/identity.api';
 import type { AccountRow } from './account.repository.js';
 
 /** What other services learn of an account. */
@@ -17,6 +17,11 @@ export function accountFacts(row: AccountRow): AccountFacts {
     plan: row.plan,
     createdAt: row.created_at,
   };
+}
+
+/** What the member's own view is made of. */
+export function ownAccount(row: AccountRow): OwnAccount {
+  return { ...accountFacts(row), mfa: row.mfa };
 }
 
 /** The last word on an account that no longer exists: nothing personal is left in it. */

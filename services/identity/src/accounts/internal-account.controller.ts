@@ -1,4 +1,4 @@
-import type { AccountFacts, SessionView } from '@corner/contracts/identity.api';
+import type { AccountFacts, OwnAccount, SessionView } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
@@ -10,7 +10,7 @@ import { AccountPatchDto, AccountsQueryDto, AdministratorActionDto, SuspendDto }
 import { SessionRepository } from '../sessions/session.repository.js';
 import { AccountRepository } from './account.repository.js';
 import { AccountService } from './account.service.js';
-import { accountFacts } from './account.view.js';
+import { accountFacts, ownAccount } from './account.view.js';
 
 @Internal()
 @Controller('internal/accounts')
@@ -35,10 +35,10 @@ export class InternalAccountController {
   }
 
   @Get(':id')
-  async find(@Param('id', IdPipe) id: string): Promise<AccountFacts> {
+  async find(@Param('id', IdPipe) id: string): Promise<OwnAccount> {
     const row = await this.accounts.find(id);
     if (!row) throw new AppError('identity.account-not-found');
-    return accountFacts(row);
+    return ownAccount(row);
   }
 
   @Get(':id/sessions')
@@ -47,8 +47,8 @@ export class InternalAccountController {
   }
 
   @Patch(':id')
-  async change(@Param('id', IdPipe) id: string, @Body() patch: AccountPatchDto): Promise<AccountFacts> {
-    return accountFacts(await this.service.change(id, patch));
+  async change(@Param('id', IdPipe) id: string, @Body() patch: AccountPatchDto): Promise<OwnAccount> {
+    return ownAccount(await this.service.change(id, patch));
   }
 
   @Post(':id/suspend')

@@ -8,6 +8,7 @@ import { DeletionService } from '../deletions/deletion.service.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { scaled } from '@corner/service-kit/credentials/client-network';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
+import { SecondFactorService } from '@corner/service-kit/credentials/second-factor.service';
 import { deviceKey, knownDevice, newDeviceMark } from './device.policy.js';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import type { SignedIn } from './session-cookie.policy.js';
@@ -42,6 +43,7 @@ export class LoginService {
     private readonly attempts: LoginAttempts,
     private readonly sessions: SessionService,
     private readonly deletions: DeletionService,
+    private readonly secondFactors: SecondFactorService,
     private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {
@@ -55,12 +57,14 @@ export class LoginService {
   async login(request: LoginRequest, caller: LoginCaller): Promise<Login> {
     const proven = await this.prove(request, caller);
     if (proven.account.state === 'deleting') throw deleting(proven.account);
+    await this.askSecondFactor(proven, request.code);
     return this.open(proven, request, caller);
   }
 
   /** Signs in to an account that waits for its deletion, which is thereby called off; to any other it is a sign-in. */
   async restore(request: LoginRequest, caller: LoginCaller): Promise<Login> {
     const proven = await this.prove(request, caller);
+    await this.askSecondFactor(proven, request.code);
     const { id, state, password_version: passwordVersion } = proven.account;
     if (state === 'deleting') await this.deletions.restore(id, passwordVersion);
     return this.open(proven, request, caller);
@@ -78,6 +82,12 @@ export class LoginService {
     await this.attempts.forget(attempt);
     if (account.state === 'suspended') throw suspended(account);
     return { account, device };
+  }
+
+  /** Wrong codes of a known device count for it alone, so that who has the password cannot lock out the owner. */
+  private async askSecondFactor({ account, device }: Proven, code: string | undefined): Promise<void> {
+    if (!account.mfa) return;
+    await this.secondFactors.demand(account.id, code, device ? `${account.id}|${device}` : account.id);
   }
 
   private async open({ account, device }: Proven, request: LoginRequest, caller: LoginCaller): Promise<Login> {

@@ -4,6 +4,7 @@ import { Field } from '@corner/service-kit/http/field.decorator';
 export class LoginDto implements LoginRequest {
   @Field(loginRequest.shape.email) email: string;
   @Field(loginRequest.shape.password) password: string;
+  @Field(loginRequest.shape.code) code?: string;
 }
 
 export class RefreshDto implements RefreshRequest {

@@ -1,5 +1,5 @@
 import type { ProfileSnapshot, User } from '@corner/contracts/profiles.api';
-import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { OwnAccount } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database';
 import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, persona, type Persona } from '@corner/testing/personas';
@@ -18,7 +18,7 @@ const setup = {
   experienceLevel: 'Blue Belt',
 };
 
-function account(member: Persona): AccountFacts {
+function account(member: Persona): OwnAccount {
   return {
     memberId: member.id,
     version: 1,
@@ -31,6 +31,7 @@ function account(member: Persona): AccountFacts {
     phoneVerified: false,
     facebookVerified: false,
     plan: 'free',
+    mfa: true,
     createdAt: '2026-01-01T00:00:00.000Z',
   };
 }
@@ -169,7 +170,7 @@ describe('changes', () => {
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
     const user = await profiles.request<User>('GET', '/api/auth/user', { as: alice });
-    expect(user.body).toMatchObject({ bio: 'On the mat by six.', height: 66, smoking: 'Never' });
+    expect(user.body).toMatchObject({ bio: 'On the mat by six.', height: 66, smoking: 'Never', mfa: true });
   });
 
   it('refuses a language or status that is none, and hides who is inactive until they are back', async () => {

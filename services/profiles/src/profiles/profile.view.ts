@@ -1,4 +1,4 @@
-import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { OwnAccount } from '@corner/contracts/identity.api';
 import type { OwnPhoto, PhotoView } from '@corner/contracts/photos.api';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
@@ -75,7 +75,7 @@ export function toSnapshot(row: ProfileRow): ProfileSnapshot {
 }
 
 /** The member's own view: everything but secrets. Before the first change there is no profile row. */
-export function toUser(account: AccountFacts, row: ProfileRow | undefined): User {
+export function toUser(account: OwnAccount, row: ProfileRow | undefined): User {
   const photos = (row?.photos ?? []).map((photo): OwnPhoto => ({ id: photo.id, ...toPhoto(photo) }));
   return {
     id: account.memberId,
@@ -111,6 +111,7 @@ export function toUser(account: AccountFacts, row: ProfileRow | undefined): User
     isActive: account.state === 'active',
     isEmailVerified: account.emailVerified,
     subscriptionStatus: account.state === 'suspended' ? 'suspended' : account.plan,
+    mfa: account.mfa,
     createdAt: account.createdAt,
     preferredAgeRange: row ? toRange(row.preferred_age_min, row.preferred_age_max) : null,
     preferredDistance: row?.preferred_distance ?? null,

@@ -32,6 +32,7 @@ export const ana: User = {
   phoneNumber: null,
   isPhoneVerified: false,
   isFacebookVerified: false,
+  mfa: false,
   isActive: true,
   isEmailVerified: true,
   subscriptionStatus: 'free',

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+
+const ALGORITHM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** Clocks may differ by one step of 30 seconds. */
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+/** Crockford's base32: no letter that looks like a digit. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** 160 random bits in base32, as authenticator apps take them. */
+export function newTotpSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** What the QR code says. */
+export function totpUri(secret: string, issuer: string, label: string): string {
+  return new TOTP({ ...ALGORITHM, issuer, label, secret: Secret.fromBase32(secret) }).toString();
+}
+
+/**
+ * The step of 30 seconds that a code belongs to. Null when it fits none near `now` (milliseconds), or none later than
+ * `usedStep`.
+ */
+export function totpStep(secret: string, code: string, usedStep: number | null, now: number): number | null {
+  const totp = new TOTP({ ...ALGORITHM, secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
+  if (delta === null) return null;
+  const step = totp.counter({ timestamp: now }) + delta;
+  return usedStep !== null && step <= usedStep ? null : step;
+}
+
+/** Codes of 80 random bits each, like `7h3k-9m2p-x4vt-0qzr`. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = [...randomBytes(16)].map((byte) => ALPHABET[byte % ALPHABET.length]);
+    return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
+  });
+}
+
+/** A code as it was typed: six digits of the app, or else a recovery code. Blanks, dashes and case do not matter. */
+export function readCode(typed: string): { kind: 'totp' | 'recovery'; code: string } {
+  const code = typed.toLowerCase().replace(/[\s-]/g, '');
+  if (/^\d{6}$/.test(code)) return { kind: 'totp', code };
+  return { kind: 'recovery', code: code.replaceAll('o', '0').replace(/[il]/g, '1') };
+}

@@ -1,0 +1,13 @@
+import type { QueryRunner } from 'typeorm';
+
+/** Creates the table that `SecondFactors` works on; its rows go with those of `holders`. Call it from a migration. */
+export async function createSecondFactors(runner: QueryRunner, holders: string): Promise<void> {
+  await runner.query(`create table second_factors (
+    holder_id uuid primary key references ${holders} on delete cascade,
+    sealed_secret text not null,
+    begun_at timestamptz not null default now(),
+    confirmed_at timestamptz,
+    used_step bigint,
+    recovery_hashes bytea[] not null default '{}'
+  )`);
+}

@@ -1,0 +1,14 @@
+import { createSecondFactors } from '@corner/service-kit/credentials/second-factors-table';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class SecondFactors1764251000000 implements MigrationInterface {
+  name = 'SecondFactors1764251000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await createSecondFactors(runner, 'administrators');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table second_factors');
+  }
+}

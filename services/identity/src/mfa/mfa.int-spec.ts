@@ -1,0 +1,221 @@
+import type { OwnAccount } from '@corner/contracts/identity.api';
+import type { MfaSecret, RecoveryCodes } from '@corner/contracts/second-factor.api';
+import { Database } from '@corner/service-kit/database';
+import { Secret, TOTP } from 'otpauth';
+import { newNetwork, PASSWORD, TestIdentity, type TestSession } from '../test-accounts.js';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start();
+});
+afterAll(() => identity.close());
+
+const WRONG = 'not the password';
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+/** Six digits that are none of those the secret gives about now. */
+const wrongCode = (secret: string) => {
+  const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code))!;
+};
+const login = (email: string, code?: string, password = PASSWORD, headers = newNetwork()) =>
+  identity.post('/api/login', { email, password, code }, headers);
+
+class Owner {
+  secret = '';
+  recoveryCodes: string[] = [];
+  private constructor(
+    readonly email: string,
+    readonly id: string,
+    readonly session: TestSession,
+  ) {}
+
+  static async join(email: string): Promise<Owner> {
+    const id = await identity.register(email);
+    return new Owner(email, id, await identity.session(email));
+  }
+
+  call<Body = unknown>(method: string, path: string, body?: unknown) {
+    return identity.service.request<Body>(method, path, { body, headers: this.session.headers });
+  }
+
+  async begin(): Promise<void> {
+    this.secret = (await this.call<MfaSecret>('POST', '/api/mfa', { password: PASSWORD })).body.secret;
+  }
+
+  async switchOn(): Promise<this> {
+    await this.begin();
+    const answer = await this.call<RecoveryCodes>('POST', '/api/mfa/confirm', { code: codeOf(this.secret) });
+    expect(answer.status).toBe(200);
+    this.recoveryCodes = answer.body.recoveryCodes;
+    return this;
+  }
+
+  async mfa(): Promise<boolean> {
+    return (await identity.service.internal<OwnAccount>('GET', `/internal/accounts/${this.id}`)).body.mfa;
+  }
+}
+
+describe('switching it on', () => {
+  it('needs a session and the password', async () => {
+    expect((await identity.post('/api/mfa', { password: PASSWORD })).status).toBe(401);
+    const owner = await Owner.join('begin@example.com');
+    for (const body of [{}, { password: '' }, { password: PASSWORD, more: 1 }]) {
+      expect((await owner.call('POST', '/api/mfa', body)).status).toBe(400);
+    }
+    const answer = await owner.call('POST', '/api/mfa', { password: WRONG });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
+    expect(await owner.call('POST', '/api/mfa/confirm', { code: '123456' })).toMatchObject({
+      status: 409,
+      body: { code: 'MFA_NOT_BEGUN' },
+    });
+  });
+
+  it('changes nothing before a code of the app, and counts wrong ones', async () => {
+    const owner = await Owner.join('pending@example.com');
+    await owner.begin();
+    const wrong = wrongCode(owner.secret);
+    for (let tries = 0; tries < 10; tries++) {
+      expect(await owner.call('POST', '/api/mfa/confirm', { code: wrong })).toMatchObject({
+        status: 400,
+        body: { code: 'WRONG_CODE' },
+      });
+    }
+    const refused = await owner.call('POST', '/api/mfa/confirm', { code: codeOf(owner.secret) });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
+    expect(await owner.mfa()).toBe(false);
+    expect((await login(owner.email)).status).toBe(200);
+  });
+
+  it('forgets a secret that waited for an hour', async () => {
+    const owner = await Owner.join('late@example.com');
+    await owner.begin();
+    await identity.service
+      .get(Database)
+      .query(`update second_factors set begun_at = now() - interval '61 minutes' where holder_id = $1`, [owner.id]);
+    expect((await owner.call('POST', '/api/mfa/confirm', { code: codeOf(owner.secret) })).status).toBe(409);
+  });
+
+  it('answers the secret sealed in the database, then ten recovery codes once, and is said to its owner', async () => {
+    const owner = await (await Owner.join('on@example.com')).switchOn();
+    expect(owner.recoveryCodes).toHaveLength(10);
+    expect(await owner.mfa()).toBe(true);
+    const [row] = await identity.service
+      .get(Database)
+      .query<{ text: string }>('select second_factors::text as text from second_factors where holder_id = $1', [
+        owner.id,
+      ]);
+    expect(row!.text).not.toContain(owner.secret);
+    for (const code of owner.recoveryCodes) expect(row!.text).not.toContain(code.replaceAll('-', ''));
+    expect(await owner.call('POST', '/api/mfa', { password: PASSWORD })).toMatchObject({ status: 409 });
+    expect(await owner.call('POST', '/api/mfa/confirm', { code: codeOf(owner.secret, 1) })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('happens once when a code is sent twice', async () => {
+    const owner = await Owner.join('twice@example.com');
+    await owner.begin();
+    const code = codeOf(owner.secret);
+    const answers = await Promise.all([1, 2].map(() => owner.call('POST', '/api/mfa/confirm', { code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('signing in with it', () => {
+  it('tells nobody without the password that it is on', async () => {
+    const owner = await (await Owner.join('quiet@example.com')).switchOn();
+    for (const code of [undefined, codeOf(owner.secret, 1), owner.recoveryCodes[0]]) {
+      const answer = await login(owner.email, code, WRONG);
+      expect(answer).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
+    }
+  });
+
+  it('asks for the code beside the right password, and opens no session before', async () => {
+    const owner = await (await Owner.join('asked@example.com')).switchOn();
+    for (const code of [undefined, wrongCode(owner.secret), 'aaaa-bbbb-cccc-dddd']) {
+      const answer = await login(owner.email, code);
+      expect(answer).toMatchObject({ status: 401, body: { code: 'MFA_REQUIRED' } });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await login(owner.email, codeOf(owner.secret, 1))).status).toBe(200);
+  });
+
+  it('takes no code twice: not the one that switched it on, and one of two who send the same', async () => {
+    const owner = await Owner.join('replayed@example.com');
+    await owner.begin();
+    const first = codeOf(owner.secret);
+    await owner.call('POST', '/api/mfa/confirm', { code: first });
+    expect((await login(owner.email, first)).status).toBe(401);
+    const next = codeOf(owner.secret, 1);
+    const answers = await Promise.all([1, 2].map(() => login(owner.email, next)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('takes a recovery code once, however it is typed', async () => {
+    const owner = await (await Owner.join('recovered@example.com')).switchOn();
+    const [first, second] = owner.recoveryCodes as [string, string];
+    expect((await login(owner.email, ` ${first.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200);
+    expect((await login(owner.email, first)).status).toBe(401);
+    expect((await login(owner.email, second)).status).toBe(200);
+  });
+
+  it('takes recovery codes although the internal secret has changed', async () => {
+    const owner = await (await Owner.join('resealed@example.com')).switchOn();
+    await identity.service
+      .get(Database)
+      .query('update second_factors set sealed_secret = $2 where holder_id = $1', [owner.id, 'A'.repeat(90)]);
+    expect((await login(owner.email, codeOf(owner.secret, 1))).status).toBe(401);
+    expect((await login(owner.email, owner.recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('counts wrong codes per account over all networks, and a known device for itself', async () => {
+    const owner = await (await Owner.join('counted@example.com')).switchOn();
+    const wrong = wrongCode(owner.secret);
+    for (let tries = 0; tries < 10; tries++) expect((await login(owner.email, wrong)).status).toBe(401);
+    const refused = await login(owner.email, owner.recoveryCodes[0]);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
+    const known = { ...newNetwork(), cookie: `corner_device=${owner.session.device}` };
+    expect((await login(owner.email, owner.recoveryCodes[0], PASSWORD, known)).status).toBe(200);
+  });
+
+  it('is asked of who restores a deleting account, and before anything is restored', async () => {
+    const owner = await (await Owner.join('leaving@example.com')).switchOn();
+    expect((await owner.call('DELETE', '/api/account', { password: PASSWORD })).status).toBe(200);
+    expect(await login(owner.email)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DELETING' } });
+    const restore = (code?: string) =>
+      identity.post('/api/account/restore', { email: owner.email, password: PASSWORD, code });
+    expect(await restore()).toMatchObject({ status: 401, body: { code: 'MFA_REQUIRED' } });
+    expect((await login(owner.email)).status).toBe(403);
+    expect((await restore(owner.recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('goes on after a password reset', async () => {
+    const owner = await (await Owner.join('reset@example.com')).switchOn();
+    await identity.post('/api/forgot-password', { email: owner.email });
+    const token = await identity.mailedToken('reset-password', owner.id);
+    const password = 'an altogether new one';
+    await identity.post('/api/reset-password', { password, confirmPassword: password, token });
+    expect(await login(owner.email, undefined, password)).toMatchObject({ body: { code: 'MFA_REQUIRED' } });
+    expect((await login(owner.email, owner.recoveryCodes[0], password)).status).toBe(200);
+  });
+});
+
+describe('switching it off', () => {
+  it('needs password and code, and then the password signs in alone', async () => {
+    const owner = await (await Owner.join('off@example.com')).switchOn();
+    const code = owner.recoveryCodes[0];
+    const off = (body: object) => owner.call('DELETE', '/api/mfa', body);
+    expect((await off({ password: PASSWORD })).status).toBe(400);
+    expect(await off({ password: WRONG, code })).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
+    const wrong = await off({ password: PASSWORD, code: wrongCode(owner.secret) });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'WRONG_CODE' } });
+    expect(await owner.mfa()).toBe(true);
+    expect((await off({ password: PASSWORD, code })).status).toBe(204);
+    expect((await off({ password: PASSWORD, code })).status).toBe(204);
+    expect(await owner.mfa()).toBe(false);
+    expect((await login(owner.email)).status).toBe(200);
+  });
+});
