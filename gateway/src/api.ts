@@ -1,4 +1,5 @@
 import { bearerToken } from '@corner/service-kit/callers/administrator.guard';
+import { networkOf } from '@corner/service-kit/credentials/client-network';
 import { AppError } from '@corner/service-kit/app-error';
 import { answerError, toAppError } from '@corner/service-kit/http/error.filter';
 import { Limits } from '@corner/service-kit/redis/limits';
@@ -17,7 +18,7 @@ import { UnderWay } from './under-way.js';
 
 /** Requests under way before new ones are told to come back; what is above this would only wait. */
 const MAX_IN_FLIGHT = 1000;
-/** Bodies of one address that may arrive at the same time: they take memory, however slowly they come. */
+/** Bodies of one network that may arrive at the same time: they take memory, however slowly they come. */
 const BODIES_PER_NETWORK = 100;
 /** Uploads under way: each holds a connection of its service and up to 16 MB there. */
 const UPLOADS_PER_MEMBER = 6;
@@ -110,7 +111,8 @@ export class Api implements OnApplicationShutdown {
   private admitBody({ raw, ip }: FastifyRequest, reply: FastifyReply, maxBytes: number, session: Session | null): void {
     if (!hasBody(raw)) return;
     const isUpload = isStreamed(raw, maxBytes);
-    const [counter, key] = isUpload ? [this.uploads, session?.claims.sub ?? ip] : [this.bodies, ip];
+    const network = networkOf(ip);
+    const [counter, key] = isUpload ? [this.uploads, session?.claims.sub ?? network] : [this.bodies, network];
     if (!counter.begin(key)) throw new AppError('request.unavailable', { retryAfter: 2 });
     let ended = false;
     const end = () => {
@@ -126,8 +128,7 @@ export class Api implements OnApplicationShutdown {
     if (!limit) return;
     if (limit.by === 'member' && session) await this.limits.consume(route.path, session.claims.sub, limit);
     if (limit.by === 'network') {
-      const points = Math.ceil(limit.points * config.limitFactor);
-      await this.limits.consume(route.path, request.ip, { points, seconds: limit.seconds });
+      await this.limits.consumeByNetwork(route.path, networkOf(request.ip), limit);
     }
   }
 }

@@ -28,6 +28,7 @@ export const ERRORS = {
   'identity.too-many-attempts': { status: 429, message: 'Too many attempts. Please try again later.' },
   'identity.account-suspended': { status: 403, message: 'Your account is suspended' },
   'identity.invalid-token': { status: 400, message: 'The link is invalid or has expired.' },
+  'identity.weak-password': { status: 400, message: 'Please choose another password.' },
   'identity.passwords-differ': { status: 400, message: "Passwords don't match" },
   'identity.wrong-password': { status: 400, message: 'Your current password is not correct' },
   'identity.email-not-verified': { status: 403, message: 'Please verify your email address first' },

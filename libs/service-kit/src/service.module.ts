@@ -91,7 +91,7 @@ export class ServiceModule {
           useFactory: (redis: Redis, metrics: Metrics, state: ServiceState) =>
             new InstanceReports(config, redis, metrics, state),
         },
-        { provide: Limits, inject: [Redis], useFactory: (redis: Redis) => new Limits(redis) },
+        { provide: Limits, inject: [Redis], useFactory: (redis: Redis) => new Limits(redis, config.limitFactor) },
         { provide: Pushes, inject: [Redis], useFactory: (redis: Redis) => new Pushes(redis, logger) },
         {
           provide: AccessTokens,

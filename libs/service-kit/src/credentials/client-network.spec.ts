@@ -1,21 +1,18 @@
-import { clientNetwork, networkOf, scaled } from './client-network.js';
+import { clientNetwork, networkOf, shortened, siteOf } from './client-network.js';
 
 describe('a network', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['2001:db8::1', '2001:db8::/64'],
+    ['::1', '::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['unknown', 'unknown'],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
-  });
-
-  it('keeps neighbours of one IPv6 network together and others apart', () => {
-    expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:ffff::9'));
-    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
   });
 
   it('is that of the address the gateway saw', () => {
@@ -25,9 +22,14 @@ describe('a network', () => {
       '127.0.0.1',
     );
   });
-});
 
-it('a limit is widened, never to nothing', () => {
-  expect(scaled({ points: 5, seconds: 60 }, 20)).toEqual({ points: 100, seconds: 60 });
-  expect(scaled({ points: 5, seconds: 60 }, 0.01)).toEqual({ points: 1, seconds: 60 });
+  it.each([
+    ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2:3::6', '2001:db8:1::/48', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8::/48', '2001:db8::/48'],
+    ['unknown', 'unknown', 'unknown'],
+  ])('of %s lies in %s and is shown as %s', (address, site, shown) => {
+    expect(siteOf(networkOf(address))).toBe(site);
+    expect(shortened(networkOf(address))).toBe(shown);
+  });
 });

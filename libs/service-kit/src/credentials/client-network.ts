@@ -1,5 +1,4 @@
-import type { Limit } from '../redis/limits.js';
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 interface Client {
   headers: Record<string, string | string[] | undefined>;
@@ -14,25 +13,26 @@ export function clientNetwork({ headers, ip }: Client): string {
 
 /** One network is an IPv4 address, or the /64 that an IPv6 provider gives to one customer. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  return isIPv6(address) ? prefixOf(address) : address;
+  const bare = address.split('%')[0]!;
+  if (!ipaddr.isValid(bare)) return address;
+  const parsed = ipaddr.process(bare);
+  return parsed.kind() === 'ipv4' ? parsed.toString() : cut(parsed.toString(), 64);
 }
 
-function prefixOf(address: string): string {
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const rest = tail === '' ? [] : tail.split(':');
-    groups.push(...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest);
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+/** The /48 around an IPv6 network: anyone gets 65,536 networks of one at once. An IPv4 address stands for itself. */
+export function siteOf(network: string): string {
+  return network.endsWith('/64') ? cut(network.slice(0, -3), 48) : network;
 }
 
-/** A limit that counts by network alone, as the operator widened it. */
-export function scaled({ points, seconds }: Limit, factor: number): Limit {
-  return { points: Math.ceil(points * factor), seconds };
+/** For people and logs: enough to see that things belong together, too little to tell a household. */
+export function shortened(network: string): string {
+  return ipaddr.IPv4.isValid(network) ? cut(network, 24) : siteOf(network);
+}
+
+function cut(address: string, bits: number): string {
+  const range = `${address}/${bits}`;
+  const first = ipaddr.IPv4.isValid(address)
+    ? ipaddr.IPv4.networkAddressFromCIDR(range)
+    : ipaddr.IPv6.networkAddressFromCIDR(range);
+  return `${first.toString()}/${bits}`;
 }

@@ -6,6 +6,7 @@ import type {
   VerifiedAdministrator,
 } from '@corner/contracts/admin.api';
 import { AppError } from '@corner/service-kit/app-error';
+import { assertStrong } from '@corner/service-kit/credentials/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
@@ -31,6 +32,7 @@ export class AdministratorsService {
   }
 
   async create(by: VerifiedAdministrator, request: CreateAdministratorRequest): Promise<AdministratorView> {
+    assertStrong(request.password, { names: [request.username] });
     const passwordHash = await this.passwords.hash(request.password);
     return this.db.transaction(async (tx) => {
       const { username, role } = request;
@@ -43,6 +45,7 @@ export class AdministratorsService {
 
   /** Whoever is disabled, gets another role or a new password is signed out everywhere. */
   async change(by: VerifiedAdministrator, id: string, patch: AdministratorPatch): Promise<AdministratorView> {
+    if (patch.password !== undefined) assertStrong(patch.password, { names: [(await this.existing(id)).username] });
     const passwordHash = patch.password === undefined ? undefined : await this.passwords.hash(patch.password);
     return this.db.transaction(async (tx) => {
       const supers = await this.administrators.lockSuperAdministrators(tx);
@@ -71,6 +74,7 @@ export class AdministratorsService {
     const passwordHash = await this.passwords.hash(password);
     return this.db.transaction(async (tx) => {
       if (!(await this.administrators.lockWhileEmpty(tx))) return false;
+      assertStrong(password, { names: [username] }, 'ADMIN_PASSWORD');
       const created = await this.administrators.insert(tx, v7(), username, 'super_admin', passwordHash);
       await this.audit.add(tx, creation({ administratorId: null, username: 'configuration' }, created!));
       return true;

@@ -1,3 +1,4 @@
+import { shortened } from '@corner/service-kit/credentials/client-network';
 import type { NewAuditEntry } from '../audit/audit.repository.js';
 import type { Credentials } from './administrators.repository.js';
 
@@ -13,10 +14,4 @@ export function signInFailure(known: Credentials | undefined, matches: boolean, 
     reason: known && matches ? 'Disabled' : known ? 'Wrong password' : null,
     after: { network: shortened(network) },
   };
-}
-
-/** Enough to see that failures belong together, too little to tell a household. */
-export function shortened(network: string): string {
-  if (!network.includes(':')) return network.replace(/\.\d+$/, '.0/24');
-  return `${network.split(':').slice(0, 3).join(':')}::/48`;
 }

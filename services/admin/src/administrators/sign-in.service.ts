@@ -1,15 +1,13 @@
 import type { AdminLoginRequest, AdminTokenRequest, VerifiedAdministrator } from '@corner/contracts/admin.api';
 import { Administrators } from '@corner/service-kit/callers/administrator.guard';
 import { AppError } from '@corner/service-kit/app-error';
-import { scaled } from '@corner/service-kit/credentials/client-network';
+import { siteOf } from '@corner/service-kit/credentials/client-network';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { newSecret } from '@corner/service-kit/credentials/secret-token';
 import { Database } from '@corner/service-kit/database';
 import { Limits } from '@corner/service-kit/redis/limits';
-import { CONFIG } from '@corner/service-kit/service.module';
-import { Inject, Injectable } from '@nestjs/common';
-import type { AdminConfig } from '../admin.config.js';
+import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { AdministratorsRepository, type Credentials } from './administrators.repository.js';
 import { signInFailure } from './sign-in-failure.policy.js';
@@ -30,17 +28,15 @@ export class SignInService extends Administrators {
     private readonly passwords: Passwords,
     private readonly attempts: LoginAttempts,
     private readonly limits: Limits,
-    @Inject(CONFIG) private readonly config: AdminConfig,
   ) {
     super();
   }
 
   /** Takes as long, and says the same, for a wrong password, an unknown name and a disabled administrator. */
   async signIn({ username, password }: AdminLoginRequest, network: string): Promise<string> {
-    const byNetwork = scaled(BY_NETWORK, this.config.limitFactor);
-    await this.limits.consume('admin-login-network', network, byNetwork, 'admin.too-many-attempts');
+    await this.limits.consumeByNetwork('admin-login-network', network, BY_NETWORK, 'admin.too-many-attempts');
     const known = await this.administrators.credentials(username);
-    const subject = `administrator:${username.toLowerCase()}|${network}`;
+    const subject = `administrator:${username.toLowerCase()}|${siteOf(network)}`;
     const attempt = await this.attempts.begin(subject, 'admin.too-many-attempts');
     const matches = await this.passwords.verify(known?.password_hash, password);
     if (!known || !matches || known.disabled) return this.refuse(known, matches, network);

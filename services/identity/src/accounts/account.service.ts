@@ -5,6 +5,7 @@ import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
+import { assertStrong } from '@corner/service-kit/credentials/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { SessionService } from '../sessions/session.service.js';
@@ -82,6 +83,7 @@ export class AccountService {
   }
 
   private async newHash(account: AccountRow, { current, next }: NonNullable<AccountPatch['password']>) {
+    assertStrong(next, { address: account.email, names: [account.first_name, account.last_name] });
     const attempt = await this.attempts.begin(`change:${account.id}`);
     if (!(await this.passwords.verify(account.password_hash, current))) throw new AppError('identity.wrong-password');
     await this.attempts.forget(attempt);

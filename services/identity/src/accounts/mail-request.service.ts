@@ -5,7 +5,6 @@ import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '../identity.config.js';
-import { scaled } from '@corner/service-kit/credentials/client-network';
 import { hashSecret, newSecret } from '@corner/service-kit/credentials/secret-token';
 import { MailedTokenRepository, type Purpose } from './mailed-token.repository.js';
 
@@ -30,7 +29,7 @@ export class MailRequestService {
    * address nothing is sent and nothing is said, be the address known or not.
    */
   async request(purpose: Purpose, email: string, network: string): Promise<void> {
-    await this.limits.consume('mail-network', network, scaled(BY_NETWORK, this.config.limitFactor));
+    await this.limits.consumeByNetwork('mail-network', network, BY_NETWORK);
     if (!(await this.isWithinLimits(purpose, email))) return;
     const token = newSecret();
     await this.tokens.request(purpose, email, token, sealText(token, purpose, this.config.internalSecret));

@@ -47,13 +47,14 @@ export class MailedTokenRepository {
     );
   }
 
-  async isValid(purpose: Purpose, token: string): Promise<boolean> {
-    const rows = await this.db.query(
-      `select 1 from mailed_tokens
+  /** The account a token was mailed to, while it may be used; using it is another matter. */
+  async accountOf(purpose: Purpose, token: string): Promise<string | undefined> {
+    const rows = await this.db.query<{ account_id: string }>(
+      `select account_id from mailed_tokens
        where token_hash = $1 and purpose = $2 and account_id is not null and expires_at > now()`,
       [hashSecret(token), purpose],
     );
-    return rows.length > 0;
+    return rows[0]?.account_id;
   }
 
   /**

@@ -8,7 +8,7 @@ import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import type { IdentityConfig } from '../identity.config.js';
-import { scaled } from '@corner/service-kit/credentials/client-network';
+import { assertStrong } from '@corner/service-kit/credentials/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { newSecret } from '@corner/service-kit/credentials/secret-token';
 import { AccountRepository, type AccountRow } from './account.repository.js';
@@ -31,7 +31,8 @@ export class RegistrationService {
   ) {}
 
   async register(request: RegisterRequest, network: string): Promise<AccountRow> {
-    await this.limits.consume('register', network, scaled(BY_NETWORK, this.config.limitFactor));
+    assertStrong(request.password, { address: request.email, names: [request.firstName, request.lastName] });
+    await this.limits.consumeByNetwork('register', network, BY_NETWORK);
     if (await this.accounts.findByEmail(request.email)) throw new AppError('identity.email-taken');
     const passwordHash = await this.passwords.hash(request.password);
     const account = await this.db.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 import { SessionService } from '../sessions/session.service.js';
+import { assertStrong } from '@corner/service-kit/credentials/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 
 @Injectable()
@@ -22,7 +23,10 @@ export class PasswordResetService {
   /** Sets the password, ends every session and makes every other reset link of the account worthless. */
   async reset({ token, password }: ResetPasswordRequest): Promise<void> {
     // Looked up first, so that made-up tokens do not cost a hash.
-    if (!(await this.tokens.isValid('reset-password', token))) throw new AppError('identity.invalid-token');
+    const id = await this.tokens.accountOf('reset-password', token);
+    const owner = id && (await this.accounts.find(id));
+    if (!owner) throw new AppError('identity.invalid-token');
+    assertStrong(password, { address: owner.email, names: [owner.first_name, owner.last_name] });
     const passwordHash = await this.passwords.hash(password);
     await this.db.transaction(async (tx) => {
       const accountId = await this.tokens.use(tx, 'reset-password', token);

@@ -2,7 +2,6 @@ import type { PhoneCodeAnswer } from '@corner/contracts/identity.api';
 import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
-import { scaled } from '@corner/service-kit/credentials/client-network';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.module';
@@ -37,8 +36,7 @@ export class PhoneVerificationService {
     const number = hashSecret(phoneNumber).toString('base64url');
     await this.limits.consume('phone-code-pause', accountId, BETWEEN_CODES, 'identity.too-many-codes');
     await this.limits.consume('phone-code-day', accountId, CODES_A_DAY, 'identity.too-many-codes');
-    const byNetwork = scaled(BY_NETWORK, this.config.limitFactor);
-    await this.limits.consume('phone-code-network', network, byNetwork, 'identity.too-many-codes');
+    await this.limits.consumeByNetwork('phone-code-network', network, BY_NETWORK, 'identity.too-many-codes');
     await this.limits.consume('phone-code-number', number, CODES_A_DAY, 'identity.too-many-codes');
     const code = newPhoneCode();
     await this.db.transaction(async (tx) => {

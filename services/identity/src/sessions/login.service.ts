@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { DeletionService } from '../deletions/deletion.service.js';
 import type { IdentityConfig } from '../identity.config.js';
-import { scaled } from '@corner/service-kit/credentials/client-network';
+import { siteOf } from '@corner/service-kit/credentials/client-network';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor.service';
 import { deviceKey, knownDevice, newDeviceMark } from './device.policy.js';
@@ -45,7 +45,7 @@ export class LoginService {
     private readonly deletions: DeletionService,
     private readonly secondFactors: SecondFactorService,
     private readonly limits: Limits,
-    @Inject(CONFIG) private readonly config: IdentityConfig,
+    @Inject(CONFIG) config: IdentityConfig,
   ) {
     this.deviceKey = deviceKey(config.internalSecret);
   }
@@ -73,9 +73,11 @@ export class LoginService {
   private async prove(request: LoginRequest, caller: LoginCaller): Promise<Proven> {
     const account = await this.accounts.findByEmail(request.email);
     const device = account && knownDevice(caller.deviceMark, account.id, this.deviceKey);
-    if (!device) await this.limitNetwork(caller.network);
+    if (!device) {
+      await this.limits.consumeByNetwork('login-network', caller.network, BY_NETWORK, 'identity.too-many-attempts');
+    }
     const attempt = await this.attempts.begin(
-      device ? `device:${device}` : `${request.email.toLowerCase()}|${caller.network}`,
+      device ? `device:${device}` : `${request.email.toLowerCase()}|${siteOf(caller.network)}`,
     );
     const matches = await this.passwords.verify(account?.password_hash, request.password);
     if (!account || !matches) throw new AppError('identity.invalid-credentials');
@@ -96,11 +98,6 @@ export class LoginService {
     if (!tokens) throw await this.refusal(account.id);
     const mark = device && caller.deviceMark ? caller.deviceMark : newDeviceMark(account.id, this.deviceKey);
     return { account, signedIn: { ...tokens, device: mark } };
-  }
-
-  private limitNetwork(network: string): Promise<void> {
-    const limit = scaled(BY_NETWORK, this.config.limitFactor);
-    return this.limits.consume('login-network', network, limit, 'identity.too-many-attempts');
   }
 
   private async renewHash(account: AccountRow, password: string): Promise<void> {
