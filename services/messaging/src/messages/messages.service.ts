@@ -46,8 +46,8 @@ export class MessagesService {
   ) {}
 
   /** Counts a message against the sender's rate. */
-  admit(senderId: string): Promise<void> {
-    return this.limits.consume('message', senderId, RATE);
+  async admit(senderId: string): Promise<void> {
+    await this.limits.consume('message', senderId, RATE);
   }
 
   /** Commits a message and rings at both members' devices. Resolves after the commit. */
