@@ -99,7 +99,7 @@ export class Member extends Caller {
 
   /** `profile` is what they fill in beyond `SETUP`. */
   static async join({ verified = true, complete = true, age = 30, profile = {} }: Joining = {}): Promise<Member> {
-    const member = new Member(`Surname${randomUUID().slice(0, 8)}`);
+    const member = new Member(`Surname${letters(8)}`);
     const fields = { email: member.email, password: PASSWORD, firstName: 'Test', lastName: member.lastName };
     const registered = await member.expect('POST', '/api/register', { body: fields });
     member.id = (registered.body as { user: { id: string } }).user.id;
@@ -143,6 +143,11 @@ export const SETUP = {
   combatSports: ['Boxing'],
   experienceLevel: 'Blue Belt',
 };
+
+/** Random letters: names have no digits. */
+function letters(count: number): string {
+  return Array.from({ length: count }, () => String.fromCharCode(97 + randomInt(26))).join('');
+}
 
 function jsonOr(text: string): unknown {
   try {

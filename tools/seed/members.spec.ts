@@ -1,3 +1,4 @@
+import { newNameFault } from '@corner/contracts/new-name';
 import { profileSetupRequest } from '@corner/contracts/profiles.api';
 import {
   BODY_TYPES,
@@ -43,6 +44,12 @@ describe('demo members', () => {
         known(ETHNICITIES, [profile.ethnicity]),
       ].flat();
       expect(unknown).toEqual([]);
+    }
+  });
+
+  it('has names that people may take', () => {
+    for (const { firstName, lastName } of members) {
+      expect([firstName, lastName, `${firstName} ${lastName}`].flatMap((name) => newNameFault(name) ?? [])).toEqual([]);
     }
   });
 

@@ -15,19 +15,38 @@ export const choiceList = (of: Choices, message = 'Invalid value') => z.array(ch
 export const text = (min: number, tooShort: string, max: number, tooLong: string) =>
   z.string().check(z.trim(), z.minLength(min, tooShort), z.maxLength(max, tooLong));
 
-/** Line breaks and other controls, and what turns the direction of the text around it. */
-const UNFIT_FOR_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-/** Blanks and what shows nothing: zero-width characters, fillers. */
-const INVISIBLE = /[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
+const INVISIBLE = /[\s\p{Cf}\p{DI}\u2800]/gu;
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+/** The dots and hyphens are those of Latin, Catalan, Japanese and Tibetan names. */
+const NAME = /^(?!.*\p{DI})(?=.*\p{L})[\p{L}\p{M}\p{Zs}'’.·・་‐‑-]*$/u;
+/** Accents piled up; scripts that stack signs of their own need up to four. */
+const PILED_UP = /\p{sc=Inherited}{3}|\p{M}{5}/u;
+/** "J.R." is a name, "evil.example" a link. */
+const LINK = /\.[\p{L}\p{M}]{2}/u;
 
-/** Like `text`, for what stands for a person in lists and subjects of mails: one line, of which `min` characters show. */
-export const personName = (min: number, tooShort: string, max: number, tooLong: string) =>
+/** What is wrong with the characters of a name; undefined when they fit. `newNameFault` knows which names are refused. */
+export function nameFault(name: string): string | undefined {
+  if (!NAME.test(name)) return 'Use letters, spaces, hyphens, apostrophes and dots only';
+  if (PILED_UP.test(name)) return 'Use fewer accents on one letter';
+  return LINK.test(name) ? 'Put a space after a dot' : undefined;
+}
+
+const visibleText = (min: number, tooShort: string, max: number, tooLong: string) =>
   z.string().check(
     z.trim(),
     z.refine((name: string) => name.replace(INVISIBLE, '').length >= min, tooShort),
     z.maxLength(max, tooLong),
-    z.refine((name: string) => !UNFIT_FOR_NAMES.test(name), 'Invalid characters'),
   );
+
+/** A first, last or display name as a person sets it: at least `min` visible characters, and those of names. */
+export const personName = (...bounds: Parameters<typeof visibleText>) =>
+  visibleText(...bounds).check(
+    z.refine((name: string) => !nameFault(name), { error: ({ input }) => nameFault(input as string) }),
+  );
+
+/** A name that may have been stored under older rules; whether it fits is asked where it turns out to be a new one. */
+export const storedName = (...bounds: Parameters<typeof visibleText>) =>
+  visibleText(...bounds).check(z.regex(ONE_LINE, 'Invalid characters'));
 
 /** A closed range of integers `{ min, max }` with `min <= max` inside the given bounds. */
 export const range = (min: number, max: number) =>

@@ -15,7 +15,7 @@ import {
 import { LIMITS } from '@corner/domain/limits';
 import type { QuizChallengeId } from '@corner/domain/quiz';
 import * as z from 'zod/mini';
-import { choice, choiceList, personName, range, text } from './fields.js';
+import { choice, choiceList, personName, range, storedName, text } from './fields.js';
 import type { OwnPhoto, PhotoView } from './photos.api.js';
 import { quizResult, type QuizResult } from './quiz.api.js';
 
@@ -23,12 +23,11 @@ const age = z
   // An empty number field of a form is NaN.
   .int({ error: ({ input }) => (input === undefined || Number.isNaN(input) ? 'Required' : 'Invalid age') })
   .check(z.gte(LIMITS.age.min, 'Must be 18 or older'), z.lte(LIMITS.age.max, 'Invalid age'));
-const name = personName(
-  LIMITS.profileName.min,
-  'Name must be at least 2 characters',
-  LIMITS.profileName.max,
-  'Name too long',
-);
+const { min, max } = LIMITS.profileName;
+const nameBounds = [min, 'Name must be at least 2 characters', max, 'Name too long'] as const;
+const name = personName(...nameBounds);
+/** `name` as the server takes it: sending a stored one back is no change. */
+export const nameAsStored = storedName(...nameBounds);
 const location = text(LIMITS.location.min, 'Location is required', LIMITS.location.max, 'Location too long');
 const gym = z.string().check(z.trim(), z.maxLength(LIMITS.gym.max, 'Gym too long'));
 const bio = z.string().check(z.maxLength(LIMITS.bio.max, 'Bio must be less than 500 characters'));

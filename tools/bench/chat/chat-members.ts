@@ -1,6 +1,7 @@
 import { pairId } from '@corner/contracts/pair-id';
 import type { ClientBase } from 'pg';
 import { v7 } from 'uuid';
+import { bulkName } from '../../seed/bulk/discovery.rows.js';
 import { copyInto, copyLine } from '../../seed/bulk/copy.js';
 
 /*
@@ -14,9 +15,7 @@ export async function insertPeople(client: ClientBase, ids: readonly string[]): 
     client,
     'people',
     'id, account_version, profile_version, state, email_verified, first_name, name, photos, complete',
-    ids.map((id, i) =>
-      copyLine([id, 1, 1, 'active', true, 'Bench', `Member ${i}`, '{/portraits/sample-01.webp}', true]),
-    ),
+    ids.map((id, i) => copyLine([id, 1, 1, 'active', true, 'Bench', bulkName(i), '{/portraits/sample-01.webp}', true])),
   );
 }
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { openSchema } from '../test-schema.js';
 import { bulkEmail, insertBulkAccounts } from './identity.rows.js';
 import { insertBulkProfiles } from './profiles.rows.js';
-import { bulkId, heavySwipers, insertPopulation } from './discovery.rows.js';
+import { bulkId, bulkName, heavySwipers, insertPopulation } from './discovery.rows.js';
 import { population } from './population.js';
 
 describe('a bulk of members', () => {
@@ -67,7 +67,7 @@ describe('a bulk of members', () => {
     const accounts = await identity.query('select id, email from accounts order by email');
     expect(accounts.rows).toEqual([1, 2].map((number) => ({ id: bulkId(number), email: bulkEmail(number) })));
     const described = await profiles.query('select member_id, name from profiles order by name');
-    expect(described.rows).toEqual([1, 2].map((number) => ({ member_id: bulkId(number), name: `Member ${number}` })));
+    expect(described.rows).toEqual([1, 2].map((number) => ({ member_id: bulkId(number), name: bulkName(number) })));
     for (const { rows } of [await identity.query('select from outbox'), await profiles.query('select from outbox')]) {
       expect(rows).toEqual([]);
     }

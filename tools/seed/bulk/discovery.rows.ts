@@ -27,6 +27,10 @@ const DAY_MS = 86_400_000;
 /** Members of the bulk joined then; the number of the member follows in the id. */
 const JOINED = '018b8d1e-0000-7000-8000-';
 
+/** Display name of the bulk member with this number, in letters: names have no digits. */
+export const bulkName = (index: number) =>
+  `Member ${String(index).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
+
 /** Id of the bulk member with this number. */
 export function bulkId(index: number): string {
   return JOINED + index.toString(16).padStart(12, '0');
@@ -110,7 +114,7 @@ function* cardLines(people: Population, base: number): Generator<string> {
     const photo = `/portraits/sample-${String(1 + (i % 11)).padStart(2, '0')}.webp`;
     const card = {
       id: bulkId(i),
-      name: `Member ${i}`,
+      name: bulkName(i),
       age: people.age[i]!,
       gender: GENDERS.all[people.gender[i]!]!.label,
       height: t.height,

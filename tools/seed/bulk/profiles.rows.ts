@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { bulkId } from './discovery.rows.js';
+import { bulkId, bulkName } from './discovery.rows.js';
 
 /**
  * Bare profiles for those bulk members that can sign in, so that services which ask profiles about them (messaging,
@@ -8,9 +8,9 @@ import { bulkId } from './discovery.rows.js';
 export async function insertBulkProfiles(client: ClientBase, numbers: readonly number[]): Promise<void> {
   await client.query(
     `insert into profiles (member_id, name, age, location, combat_sports, experience_level)
-     select id, 'Member ' || number, 30, 'Somewhere, United States', '{boxing}', 'intermediate'
-     from unnest($1::uuid[], $2::int[]) as m (id, number)
+     select id, name, 30, 'Somewhere, United States', '{boxing}', 'intermediate'
+     from unnest($1::uuid[], $2::text[]) as m (id, name)
      on conflict do nothing`,
-    [numbers.map(bulkId), numbers],
+    [numbers.map(bulkId), numbers.map(bulkName)],
   );
 }

@@ -14,6 +14,7 @@ afterAll(() => identity.close());
 const db = () => identity.service.get(Database);
 const count = async (table: string) =>
   (await db().query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]!.n;
+const LETTERS_ONLY = 'Use letters, spaces, hyphens, apostrophes and dots only';
 const form = { email: 'form@example.com', password: PASSWORD, firstName: 'Form', lastName: 'Tester' };
 
 describe('POST /api/register', () => {
@@ -32,6 +33,14 @@ describe('POST /api/register', () => {
     ['a long last name', { ...form, lastName: 'x'.repeat(51) }, 'lastName', 'Last name too long'],
     ['an unknown key', { ...form, plan: 'premium' }, 'plan', "Unrecognized key(s) in object: 'plan'"],
     ['a NUL in a name', { ...form, firstName: 'A\0' }, 'firstName', 'Invalid characters'],
+    ['a link as a name', { ...form, firstName: 'https://evil.example' }, 'firstName', LETTERS_ONLY],
+    ['a name of our team', { ...form, lastName: 'Support' }, 'lastName', 'This name is reserved for our team'],
+    [
+      'one over both names',
+      { ...form, firstName: 'Mode', lastName: 'Rator' },
+      'lastName',
+      'This name is reserved for our team',
+    ],
   ])('refuses %s and stores nothing', async (_, body, field, message) => {
     const before = [await count('accounts'), await count('outbox')];
     const answer = await identity.post<ErrorBody>('/api/register', body);

@@ -1,3 +1,4 @@
+import { newNameFault } from '@corner/contracts/new-name';
 import type { RegisterRequest } from '@corner/contracts/identity.api';
 import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
@@ -31,6 +32,7 @@ export class RegistrationService {
   ) {}
 
   async register(request: RegisterRequest, network: string): Promise<AccountRow> {
+    refuseUnfitNames(request);
     assertStrong(request.password, { address: request.email, names: [request.firstName, request.lastName] });
     await this.limits.consumeByNetwork('register', network, BY_NETWORK);
     if (await this.accounts.findByEmail(request.email)) throw new AppError('identity.email-taken');
@@ -72,4 +74,14 @@ export class RegistrationService {
     });
     this.outbox.wake();
   }
+}
+
+/** Each name, and what they read like one after the other. */
+function refuseUnfitNames({ firstName, lastName }: RegisterRequest): void {
+  const faults = {
+    firstName: newNameFault(firstName),
+    lastName: newNameFault(lastName) ?? newNameFault(`${firstName} ${lastName}`),
+  };
+  const details = Object.entries(faults).flatMap(([field, message]) => (message ? [{ field, message }] : []));
+  if (details.length > 0) throw new AppError('request.invalid', { details });
 }

@@ -1,4 +1,5 @@
 import {
+  nameAsStored,
   preferencesPatch,
   privacyPatch,
   profileDetailsPatch,
@@ -14,9 +15,10 @@ import {
 } from '@corner/contracts/profiles.api';
 import { quizResult, type QuizResult } from '@corner/contracts/quiz.api';
 import { Field } from '@corner/service-kit/http/field.decorator';
+import * as z from 'zod/mini';
 
 export class ProfileSetupDto implements ProfileSetupRequest {
-  @Field(profileSetupRequest.shape.name) name: string;
+  @Field(nameAsStored) name: string;
   @Field(profileSetupRequest.shape.age) age: number;
   @Field(profileSetupRequest.shape.location) location: string;
   @Field(profileSetupRequest.shape.gym) gym?: string;
@@ -70,7 +72,7 @@ export class ProfileDetailsDto implements ProfileDetailsPatch {
 }
 
 export class ProfileDto implements ProfilePatch {
-  @Field(profilePatch.shape.name) name?: string;
+  @Field(z.optional(nameAsStored)) name?: string;
   @Field(profilePatch.shape.phoneNumber) phoneNumber?: string;
   @Field(profilePatch.shape.password) password?: string;
   @Field(profilePatch.shape.currentPassword) currentPassword?: string;

@@ -2,7 +2,7 @@ import type { ProfileSnapshot, User } from '@corner/contracts/profiles.api';
 import type { OwnAccount } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database';
 import { whenAsked } from '@corner/testing/other-services';
-import { alice, bob, persona, type Persona } from '@corner/testing/personas';
+import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { profilesOptions } from '../media/upload.options.js';
@@ -77,6 +77,8 @@ describe('POST /api/profile/setup', () => {
     [{ ...setup, combatSports: ['Ballet'] }, 'combatSports.0', 'Unknown combat sport'],
     [{ ...setup, experienceLevel: '' }, 'experienceLevel', 'Experience level is required'],
     [{ ...setup, name: 'Al\0ice' }, 'name', 'Invalid characters'],
+    [{ ...setup, name: 'Alice 2' }, 'name', 'Use letters, spaces, hyphens, apostrophes and dots only'],
+    [{ ...setup, name: 'Corner Support' }, 'name', 'This name is reserved for our team'],
     [{ ...setup, role: 'admin' }, 'role', "Unrecognized key(s) in object: 'role'"],
     [{ ...setup, name: undefined }, 'name', 'Required'],
   ])('refuses %j and stores nothing', async (body, field, message) => {
@@ -114,6 +116,26 @@ describe('POST /api/profile/setup', () => {
     const body = { ...setup, location: 'Nowhere Special' };
     const answer = await profiles.request<User>('POST', '/api/profile/setup', { as: bob, body });
     expect(answer.body).toMatchObject({ location: 'Nowhere Special', locationResolved: false });
+  });
+});
+
+describe('a name stored before the rules for names', () => {
+  const patch = (body: object) => profiles.request<User>('PATCH', '/api/profile', { as: carol, body });
+
+  it('stays until its owner changes it, and cannot be taken anew', async () => {
+    whenAsked('GET', `/internal/accounts/${carol.id}`, account(carol));
+    await profiles.request('POST', '/api/profile/setup', { as: carol, body: setup });
+    const old = 'Carol 99 👩\u200d🦰';
+    await profiles.get(Database).query('update profiles set name = $2 where member_id = $1', [carol.id, old]);
+
+    for (const answer of [
+      await patch({ name: old, gym: 'Iron Lotus' }),
+      await profiles.request<User>('POST', '/api/profile/setup', { as: carol, body: { ...setup, name: old } }),
+    ])
+      expect(answer).toMatchObject({ status: 200, body: { name: old } });
+    expect((await patch({ name: 'Carol 98' })).status).toBe(400);
+    expect((await patch({ name: 'Carol' })).body.name).toBe('Carol');
+    expect((await patch({ name: old })).status).toBe(400);
   });
 });
 

@@ -1,3 +1,4 @@
+import { newNameFault } from '@corner/contracts/new-name';
 import type { AccountPatch } from '@corner/contracts/identity.api';
 import type {
   PreferencesPatch,
@@ -115,6 +116,7 @@ export class ProfileService {
   ): Promise<ProfileRow> {
     const before = await this.profiles.lock(tx, memberId);
     if (!before) throw new AppError('request.unauthorized');
+    if (columns.name && columns.name !== before.name) refuseUnfitName(columns.name);
     const more = await also?.(tx, before);
     const after = await this.profiles.change(tx, memberId, { ...columns, ...more });
     await this.outbox.add(tx, 'profiles.profile-updated', { profile: toSnapshot(after) });
@@ -133,6 +135,11 @@ export class ProfileService {
     }
     return { location, cell };
   }
+}
+
+function refuseUnfitName(name: string): void {
+  const message = newNameFault(name);
+  if (message) throw new AppError('request.invalid', { details: [{ field: 'name', message }] });
 }
 
 function toAccountPatch(

@@ -35,6 +35,8 @@ it.each([
   ['First name is required', { first: '' }],
   ['First name too long', { first: 'a'.repeat(51) }],
   ['Last name is required', { last: '   ' }],
+  ['Use letters, spaces, hyphens, apostrophes and dots only', { first: 'Ana 2' }],
+  ['Put a space after a dot', { last: 'evil.io' }],
   ['Invalid email address', { email: 'ana@' }],
   ['Password must be at least 8 characters', { password: 'short', confirm: 'short' }],
   ["Passwords don't match", { confirm: 'longpassward' }],
@@ -66,6 +68,19 @@ it('shows the server message of any other refusal', async () => {
   await fill(valid);
   expect(await screen.findByText('Registration failed')).toBeInTheDocument();
   expect(screen.getByText('Too many requests.')).toBeInTheDocument();
+});
+
+it('shows beside the field what the server finds', async () => {
+  const message = 'This name is reserved for our team';
+  openRegister({
+    'POST /api/register': {
+      status: 400,
+      body: { message: 'Some fields are not valid', details: [{ field: 'lastName', message }] },
+    },
+  });
+  await fill({ ...valid, last: 'Support' });
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByLabelText('Last Name')).toBeInvalid();
 });
 
 it('registers without the confirmation and shows where the mail went', async () => {

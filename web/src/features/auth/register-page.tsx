@@ -1,4 +1,4 @@
-import { serverMessage } from '@corner/contracts/api-error';
+import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { registerRequest } from '@corner/contracts/identity.api';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -33,7 +33,7 @@ export function RegisterPage() {
   const [registeredEmail, setRegisteredEmail] = useState<string>();
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
-  const { register, handleSubmit, formState } = useForm<RegisterForm>({
+  const { register, handleSubmit, setError, formState } = useForm<RegisterForm>({
     resolver: schemaResolver(registerForm),
     defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
   });
@@ -50,6 +50,10 @@ export function RegisterPage() {
       toast({ title: text('registered'), description: text('registeredBody'), variant: 'success' });
       setRegisteredEmail(data.user.email);
       return;
+    }
+    const { details = [] } = asApiError(error) ?? {};
+    for (const { field, message } of details) {
+      if (Object.hasOwn(registration, field)) setError(field as keyof RegisterForm, { message });
     }
     const message = serverMessage(error, text('registrationError'));
     const taken = message.includes('Email already registered');

@@ -11,6 +11,8 @@ it.each([
   ['Ana-Maria @am_42', 'Ana-Maria'],
   ['José Núñez [@josé]', 'José Núñez'],
   ['@only', ''],
+  ['🥊 Max | Boxer 4 life', 'Max Boxer life'],
+  ["J. R. O'Neil, Jr.", "J. R. O'Neil Jr."],
 ])('strips the handle of "%s"', (written, name) => {
   expect(nameOf(written)).toBe(name);
 });

@@ -40,10 +40,12 @@ const tidy = (text: string) =>
     .replace(/\s{2,}/g, ' ')
     .trim();
 
-/** "Alex Rivera (@alex.rolls)" and "@alex | Alex Rivera" are both Alex Rivera. */
+const NO_LETTERS = /(?!['’.-])[^\p{L}\p{M}\s]/gu;
+
+/** "Alex Rivera (@alex.rolls)" and "@alex | Alex Rivera" are both Alex Rivera; only letters and what joins them stay. */
 export function nameOf(name: string): string {
-  const stripped = tidy(name.replace(/[([{]?\s*@[\p{L}\p{N}_.-]+\s*[)\]}]?/gu, ' ')).replace(
-    /^[\s|·•–—\-/,]+|[\s|·•–—\-/,]+$/gu,
+  const stripped = tidy(name.replace(/[([{]?\s*@[\p{L}\p{N}_.-]+\s*[)\]}]?/gu, ' ').replace(NO_LETTERS, ' ')).replace(
+    /^[\s.-]+|[\s-]+$/g,
     '',
   );
   return stripped.slice(0, LIMITS.profileName.max);

@@ -28,25 +28,26 @@ export const toDraft = (user: User): AccountDraft => ({
 const isNumber = (value: string) => value.length >= LIMITS.phoneNumber.min && normalizePhoneNumber(value) !== null;
 
 /** What the form must be before anything is sent; that both new passwords are the same is told by a toast. */
-export const accountDraft = z
-  .object({
-    name: z.nonoptional(profilePatch.shape.name),
-    language: z.string(),
-    phoneNumber: z.string().check(
-      z.trim(),
-      z.refine((value) => value === '' || isNumber(value), text('phoneInvalid')),
-    ),
-    accountStatus: z.string(),
-    currentPassword: z.string(),
-    newPassword: z.union([z.literal(''), newPassword]),
-    confirmPassword: z.string(),
-  })
-  .check(
-    z.refine((draft) => draft.newPassword === '' || draft.currentPassword !== '', {
-      path: ['currentPassword'],
-      message: text('currentRequired'),
-    }),
-  );
+export const accountDraft = (user: User) =>
+  z
+    .object({
+      name: z.union([z.literal(user.name), z.nonoptional(profilePatch.shape.name)]),
+      language: z.string(),
+      phoneNumber: z.string().check(
+        z.trim(),
+        z.refine((value) => value === '' || isNumber(value), text('phoneInvalid')),
+      ),
+      accountStatus: z.string(),
+      currentPassword: z.string(),
+      newPassword: z.union([z.literal(''), newPassword]),
+      confirmPassword: z.string(),
+    })
+    .check(
+      z.refine((draft) => draft.newPassword === '' || draft.currentPassword !== '', {
+        path: ['currentPassword'],
+        message: text('currentRequired'),
+      }),
+    );
 
 /** Only what was touched, so that another tab's change of something else stands; untouched, what the form shows. */
 export function toPatch(draft: AccountDraft, touched: Partial<Record<keyof AccountDraft, unknown>>): ProfilePatch {

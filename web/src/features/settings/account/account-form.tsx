@@ -24,7 +24,7 @@ import { PasswordMeter } from './password-meter';
 /** One form for the whole account, with one button to save it. */
 export function AccountForm({ user }: { user: User }) {
   const [save] = useChangeSettingsMutation();
-  const form = useForm<AccountDraft>({ resolver: schemaResolver(accountDraft), defaultValues: toDraft(user) });
+  const form = useForm<AccountDraft>({ resolver: schemaResolver(accountDraft(user)), defaultValues: toDraft(user) });
   const { control, register, setError, watch, formState } = form;
   const { errors, dirtyFields, isSubmitting } = formState;
   const password = watch('newPassword');

@@ -48,6 +48,16 @@ describe('saving the account', () => {
     expect(saved()).toEqual([]);
   });
 
+  it('keeps a name from before the rules for names, and takes no other like it', async () => {
+    const { saved } = open({}, { ...ana, name: 'Ana 99' });
+    await save();
+    await waitFor(() => expect(saved()).toEqual([{ name: 'Ana 99', phoneNumber: '' }]));
+    type('Name', 'Ana 98');
+    await save();
+    expect(await screen.findByText('Use letters, spaces, hyphens, apostrophes and dots only')).toBeVisible();
+    expect(saved()).toHaveLength(1);
+  });
+
   it('asks for the current password beside a new one', async () => {
     const { saved } = open();
     typePasswords('', 'a new password');

@@ -1,0 +1,50 @@
+import { PRODUCT } from '@corner/domain/product';
+import { nameFault } from './fields.js';
+
+/*
+ * Which names nobody may take, for the server: the table is too large for the app, which shows the answer.
+ */
+
+const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Hebrew', 'Arabic', 'Devanagari', 'Thai'];
+/** Chinese, Japanese and Korean write these beside each other in one word. */
+const EAST_ASIAN = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo'];
+const anyOf = (scripts: readonly string[]) => scripts.map((script) => `\\p{sc=${script}}`).join('');
+const LETTERS_OF = [
+  ...SCRIPTS.map((script) => new RegExp(anyOf([script]), 'u')),
+  new RegExp(`[${anyOf(EAST_ASIAN)}]`, 'u'),
+  new RegExp(`(?!\\p{M})[^${anyOf([...SCRIPTS, ...EAST_ASIAN, 'Common', 'Inherited'])}]`, 'u'),
+];
+const WORDS = /[\p{L}\p{M}]+/gu;
+
+/** What looks like the first letter of each entry, in lower case: small capitals, Greek, Cyrillic, Armenian, Cherokee, Lisu. */
+const LOOK_ALIKES =
+  'aαаɑᴀꭺꓮ bвᴃʙꮟꓐ cсϲᴄꮯꓚ dԁđᴅꭰꓓ eеεᴇꭼꓰҽ fƒꜰϝꓝғ gɡɢԍꓖ hнһհʜꮋꓧ iіιıɪꭵꓲlӏłʟꮮꓡℓ ' +
+  'jјϳᴊꓙ kкκᴋꓗ mмμᴍꮇꓟ nпηνոɴꓠи oоοօøᴏꓳоσ pрρᴘꮲꓑ qԛզ rгʀꭱꮢꓣᴦ sѕꜱꮪꓢս tтτᴛꭲꓔ uυᴜцꓴ vѵᴠꮩꓦ ' +
+  'wԝωᴡꮃꓪ xхχꓫ yуүγʏꓬ zᴢꮓꓜ';
+const LATIN = new Map(
+  LOOK_ALIKES.split(' ').flatMap(([letter = '', ...others]) => others.map((other) => [other, letter] as const)),
+);
+
+/** A text as the eye reads it: without accents and case, look-alikes as one Latin letter, `l` as `i`. */
+function seen(text: string): string {
+  const plain = text.normalize('NFKC').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return Array.from(plain, (letter) => LATIN.get(letter) ?? letter).join('');
+}
+
+const ROLES = 'support admin administrator moderator moderation safety team official staff';
+const RESERVED = `(?:${seen(`${PRODUCT.name} ${ROLES}`).split(' ').join('|')})s?`;
+const RESERVED_WORD = new RegExp(`^${RESERVED}$`);
+const RESERVED_WORDS = new RegExp(`^(?:${RESERVED})+$`);
+
+/** Why a name cannot be taken anew, as one word of the product or its staff, or a mix of alphabets; undefined when it can. */
+export function newNameFault(name: string): string | undefined {
+  const fault = nameFault(name);
+  if (fault) return fault;
+  const words = name.normalize('NFKC').match(WORDS) ?? [];
+  if (words.some((word) => LETTERS_OF.filter((script) => script.test(word)).length > 1))
+    return 'Use one alphabet in a word';
+  const read = words.map(seen);
+  if (read.some((word) => RESERVED_WORD.test(word)) || RESERVED_WORDS.test(read.join('')))
+    return 'This name is reserved for our team';
+  return undefined;
+}
