@@ -69,7 +69,7 @@ export class DeckService {
   }
 
   private async askedCard(viewer: Viewer, otherId: string): Promise<string | null> {
-    await this.members.askOwners(otherId);
+    await this.members.askOwnersFor(viewer.memberId, otherId);
     return this.visibleCard(viewer, otherId);
   }
 }

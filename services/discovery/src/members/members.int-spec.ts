@@ -118,7 +118,7 @@ describe('what identity and profiles tell', () => {
           + (select count(*) from member_activity where id = m.id)
           + (select count(*) from like_quotas where member = m.id)
           + (select count(*) from swipes where swiper = m.id)
-          + (select count(*) from blocks where m.id in (blocker, blocked))
+          + (select count(*) from blocks where blocker = m.id or blocked = m.id and name is not null)
           + (select count(*) from pairs where m.id in (lo, hi)) as count
        from members m where uuid = $1`,
       [who.id],

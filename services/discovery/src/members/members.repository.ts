@@ -71,11 +71,13 @@ const PURGE = [
   'delete from like_quotas where member = $1',
   'delete from disclosures where viewer = $1 or member = $1',
   'delete from swipes where swiper = $1',
-  'delete from blocks where blocker = $1 or blocked = $1',
-  // A match that stands is the survivor's too: it goes with them, or when they leave it.
+  'delete from blocks where blocker = $1',
+  // A block and a match are the survivor's too: they go with them, and hold only a label until then.
+  'update blocks set name = null where blocked = $1',
   `delete from matches x using members other
-   where (x.lo = $1 and other.id = x.hi or x.hi = $1 and other.id = x.lo)
-     and (x.ended_at is not null or other.state = 'purged')`,
+   where (x.lo = $1 and other.id = x.hi or x.hi = $1 and other.id = x.lo) and other.state = 'purged'`,
+  'update matches set lo_name = null where lo = $1',
+  'update matches set hi_name = null where hi = $1',
   'delete from pairs where lo = $1 or hi = $1',
   `update members set preferences = '{}' where id = $1`,
 ];

@@ -2,6 +2,7 @@ import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
+import { ReadRepairs } from '@corner/service-kit/read-repairs';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { DiscoveryConfig } from '../discovery.config.js';
@@ -14,6 +15,7 @@ export type Standing = Pick<Viewer, 'state' | 'emailVerified' | 'complete'>;
 export class MembersService implements OnApplicationShutdown {
   private readonly identity: InternalClient;
   private readonly profiles: InternalClient;
+  private readonly repairs = new ReadRepairs<void>();
 
   constructor(
     @Inject(CONFIG) config: DiscoveryConfig,
@@ -42,6 +44,11 @@ export class MembersService implements OnApplicationShutdown {
     ]);
     if (account) await this.members.applyAccount(account);
     if (profile) await this.members.applyProfile(profile);
+  }
+
+  /** The same about somebody whom `viewerId` is about to be denied, at most once a minute. */
+  async askOwnersFor(viewerId: string, memberId: string): Promise<void> {
+    await this.repairs.once(viewerId, memberId, () => this.askOwners(memberId));
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,10 +1,12 @@
-import type { EndedMatch } from '@corner/contracts/discovery.api';
+import type { BlockView, EndedMatch } from '@corner/contracts/discovery.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { Database } from '@corner/service-kit/database';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
+import { accountOf, profileOf } from '../members/member.fixture.js';
+import { MembersRepository } from '../members/members.repository.js';
 import { join } from '../members/newcomer.fixture.js';
 
 let service: TestService;
@@ -43,11 +45,65 @@ it('shows both sides a match that ended, by unmatching or a block, without a wor
     expect(await ended(me)).toEqual([
       {
         id: pairId(me.id, other.id),
-        user: { id: other.id, name, profileImages: expect.any(Array) as string[], available: true },
+        user: { id: other.id, name, profileImages: [], available: true },
         endedAt: expect.stringMatching(/Z$/) as string,
       },
     ]);
   }
+});
+
+const blocks = async (as: Persona) => (await service.request<BlockView[]>('GET', '/api/blocks', { as })).body;
+const block = (as: Persona, { id }: Persona) =>
+  service.request<BlockView>('POST', '/api/blocks', { as, body: { userId: id } });
+const change = (who: Persona, changes: Parameters<typeof profileOf>[1]) =>
+  service.get(MembersRepository).applyProfile(profileOf(who, changes));
+
+describe('what a block and an ended match show', () => {
+  const photos = [{ url: '/media/new.webp' }];
+
+  it('stays what it was then, whatever the other one changes, hides or loses', async () => {
+    const [ann, ben] = await matched();
+    await block(ann, ben);
+    await change(ben, { version: 2, name: 'Bruno', photos });
+    await change(ann, { version: 2, name: 'Anna', photos, privacy: { discoverable: false } });
+    await service.get(MembersRepository).applyAccount(accountOf(ann, { version: 2, state: 'suspended' }));
+    expect(await blocks(ann)).toMatchObject([{ id: ben.id, name: 'Ben', profileImages: [] }]);
+    expect(await ended(ann)).toMatchObject([{ user: { id: ben.id, name: 'Ben', profileImages: [], available: true } }]);
+    expect(await ended(ben)).toMatchObject([{ user: { id: ann.id, name: 'Ann', profileImages: [], available: true } }]);
+  });
+
+  it('is no name for who was blocked first, is not discoverable, or was left', async () => {
+    const [ann, ben] = await matched();
+    await block(ann, ben);
+    expect((await block(ben, ann)).body).toMatchObject({ name: 'Member unavailable', profileImages: [] });
+    const [cai, dan] = await matched();
+    await service.request('DELETE', `/api/matches/${pairId(cai.id, dan.id)}`, { as: cai });
+    expect((await block(dan, cai)).body.name).toBe('Member unavailable');
+    const hidden = await join(service, { name: 'Hidden', privacy: { discoverable: false } });
+    expect((await block(ann, hidden)).body.name).toBe('Member unavailable');
+    await change(hidden, { version: 2, name: 'Hidden' });
+    expect((await blocks(ann)).map(({ name }) => name)).toEqual(['Member unavailable', 'Ben']);
+  });
+
+  it('is the name of a hidden one who let themselves be seen', async () => {
+    const [ann, hidden] = [await join(service), await join(service, { name: 'Hal', privacy: { discoverable: false } })];
+    await like(hidden, ann);
+    expect((await block(ann, hidden)).body.name).toBe('Hal');
+  });
+
+  it.each(['deleting', 'purged'] as const)('is "Deleted member" of a %s one, and can be lifted', async (state) => {
+    const [ann, ben] = await matched();
+    await block(ann, ben);
+    await service.get(MembersRepository).applyAccount(accountOf(ben, { version: 2, state }));
+    expect(await blocks(ann)).toMatchObject([{ id: ben.id, name: 'Deleted member', profileImages: [] }]);
+    expect(await ended(ann)).toMatchObject([{ user: { name: 'Deleted member', profileImages: [], available: false } }]);
+    const names = await service
+      .get(Database)
+      .query(`select name from blocks b join members m on m.id = b.blocked where m.uuid = $1`, [ben.id]);
+    expect(names).toEqual([{ name: state === 'purged' ? null : 'Ben' }]);
+    expect((await service.request('DELETE', `/api/blocks/${ben.id}`, { as: ann })).status).toBe(204);
+    expect(await blocks(ann)).toEqual([]);
+  });
 });
 
 it('forgets it after ninety days', async () => {

@@ -1,4 +1,4 @@
-import type { BlockView, MatchFacts, Relation } from '@corner/contracts/discovery.api';
+import type { BlockView, EndedMatch, MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import { Outbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
@@ -34,11 +34,13 @@ const STANDING_MATCH = `select x.id as "matchId", json_build_array(lo.uuid, hi.u
   from matches x join members lo on lo.id = x.lo join members hi on hi.id = x.hi
   where x.id = $1 and x.ended_at is null`;
 
-const BLOCK_VIEW = `select m.uuid as id, ${ISO('b.at')} as "createdAt",
-    case when m.audience = 0 then 'Member unavailable' else coalesce(c.card ->> 'name', '') end as name,
-    case when m.audience = 0 then '[]' else coalesce(c.card -> 'profileImages', '[]') end as "profileImages"
+/** A frozen name, as long as its member has not left. */
+const LABEL = (member: string, name: string) => `case when ${member}.state in ('deleting', 'purged')
+    then 'Deleted member' else coalesce(${name}, 'Member unavailable') end`;
+
+const BLOCK_VIEW = `select m.uuid as id, ${ISO('b.at')} as "createdAt", ${LABEL('m', 'b.name')} as name,
+    '[]'::json as "profileImages"
   from members me join blocks b on b.blocker = me.id join members m on m.id = b.blocked
-  left join member_cards c on c.id = m.id
   where me.uuid = $1`;
 
 const BLOCK = `${BLOCK_VIEW} and m.uuid = $2`;
@@ -49,18 +51,20 @@ const BLOCKS = `${BLOCK_VIEW} and ($2::uuid is null or (b.at, b.blocked) < (
     where last.blocker = me.id and of.uuid = $2
   )) order by b.at desc, b.blocked desc limit $3`;
 
-const ENDED = `select x.id, other.uuid as "otherId", ${ISO('x.ended_at')} as "endedAt"
+const ENDED = `select x.id, ${ISO('x.ended_at')} as "endedAt", json_build_object(
+    'id', other.uuid, 'name', ${LABEL('other', 'x.name')}, 'profileImages', '[]'::json,
+    'available', x.name is not null and other.state not in ('deleting', 'purged')) as "user"
   from members me
   cross join lateral (
-    select id, hi as other, ended_at from matches where lo = me.id
+    select id, hi as other, hi_name as name, ended_at from matches where lo = me.id
     union all
-    select id, lo, ended_at from matches where hi = me.id
+    select id, lo, lo_name, ended_at from matches where hi = me.id
   ) x
-  join members other on other.id = x.other and other.state <> 'purged'
+  join members other on other.id = x.other
   where me.uuid = $1 and x.ended_at > now() - $2::int * interval '1 day'
   order by x.ended_at desc limit 50`;
 
-const NUMBERS = "select id, uuid from members where uuid = any($1::uuid[]) and state <> 'purged'";
+const NUMBERS = 'select id, uuid from members where uuid = any($1::uuid[])';
 
 /** A purge that is under way is waited for, and one that comes waits. */
 const HOLD = "select from members where id in ($1, $2) and state <> 'purged' order by id for share";
@@ -73,7 +77,26 @@ const LOCK_AND_MARK = `insert into pairs as p (lo, hi, mask)
 const UNMARK = `update pairs set mask = mask & ~(case when $1::int < $2::int then 4 else 8 end)
   where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int)`;
 
-const END = `update matches set ended_at = now(), ended_by = $1::int
+/** Freezes the name as the other one sees it now; a block of one's own does not hide anybody from oneself. */
+const ADD_BLOCK = `insert into blocks (blocker, blocked, name)
+  select $1::int, $2::int, (
+    select nullif(c.card ->> 'name', '') from members m join member_cards c on c.id = m.id
+    where m.id = $2::int and (m.audience = 2 or m.audience = 1 and exists (
+        select from disclosures where viewer = $1::int and member = $2::int
+      )) and not exists (
+        select from pairs where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int)
+          and mask & (case when $2::int < $1::int then 4 else 8 end) <> 0
+      ) and not exists (
+        select from matches where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int)
+          and ended_at is not null
+      ))
+  on conflict do nothing returning 1`;
+
+/** Those who match see each other, also when they are not discoverable. */
+const PARTNER = (member: string) => `(select nullif(c.card ->> 'name', '')
+  from members m join member_cards c on c.id = m.id where m.id = ${member} and m.audience > 0)`;
+
+const END = `update matches set ended_at = now(), ended_by = $1::int, lo_name = ${PARTNER('lo')}, hi_name = ${PARTNER('hi')}
   where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int) and ended_at is null
   returning id, ${ISO('ended_at')} as "endedAt"`;
 
@@ -101,7 +124,7 @@ export class PairsRepository {
   }
 
   /** Newest first, at most 50. */
-  ended(memberId: string, days: number): Promise<{ id: string; otherId: string; endedAt: string }[]> {
+  ended(memberId: string, days: number): Promise<EndedMatch[]> {
     return this.db.prepared('ended-matches', ENDED, [memberId, days]);
   }
 
@@ -114,7 +137,7 @@ export class PairsRepository {
     return (await this.db.prepared<BlockView>('block', BLOCK, [memberId, otherId]))[0];
   }
 
-  /** Internal numbers of members that are known and not purged. */
+  /** Internal numbers of members that are known. */
   async numbers(memberIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.db.prepared<{ id: number; uuid: string }>('numbers', NUMBERS, [memberIds]);
     return new Map(rows.map(({ id, uuid }) => [uuid, id]));
@@ -124,7 +147,10 @@ export class PairsRepository {
   async endMatch({ lo, hi, loId, hiId }: MatchRow, memberId: string): Promise<void> {
     const sides = [loId, hiId, lo, hi] as const;
     const [me, other, myNumber, otherNumber] = loId === memberId ? sides : ([hiId, loId, hi, lo] as const);
-    await this.db.transaction((tx) => this.end(tx, me, other, myNumber, otherNumber));
+    await this.db.transaction(async (tx) => {
+      await tx.query(HOLD, [myNumber, otherNumber]);
+      await this.end(tx, me, other, myNumber, otherNumber);
+    });
     this.outbox.wake();
   }
 
@@ -133,10 +159,7 @@ export class PairsRepository {
     const isDone = await this.db.transaction(async (tx) => {
       if ((await tx.query(HOLD, [me, other])).length < 2) return false;
       await tx.query(LOCK_AND_MARK, [me, other]);
-      const added = await tx.query(
-        'insert into blocks (blocker, blocked) values ($1, $2) on conflict do nothing returning 1',
-        [me, other],
-      );
+      const added = await tx.query(ADD_BLOCK, [me, other]);
       if (added.length === 0) return true;
       await this.end(tx, memberId, otherId, me, other);
       await this.outbox.add(tx, 'discovery.member-blocked', { memberId, blockedId: otherId });

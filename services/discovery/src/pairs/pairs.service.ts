@@ -31,11 +31,9 @@ export class PairsService {
     };
   }
 
-  /** Whoever was left can still say what happened; who ended it is not told. */
-  async ended(memberId: string): Promise<EndedMatch[]> {
-    const matches = await this.pairs.ended(memberId, LIMITS.report.afterUnmatchDays);
-    const persons = await this.persons.persons(matches.map(({ otherId }) => otherId));
-    return matches.map(({ id, otherId, endedAt }) => ({ id, user: persons.get(otherId)!, endedAt }));
+  /** Says nothing of who ended it, and nothing newer than the end. */
+  ended(memberId: string): Promise<EndedMatch[]> {
+    return this.pairs.ended(memberId, LIMITS.report.afterUnmatchDays);
   }
 
   /** Ends the match for both sides; asked again, it is ended still. */
@@ -67,7 +65,8 @@ export class PairsService {
   private async numbersOf(memberId: string, otherId: string): Promise<[number, number]> {
     if (memberId === otherId) throw new AppError('discovery.member-not-found');
     let numbers = await this.pairs.numbers([memberId, otherId]);
-    for (const id of [memberId, otherId]) if (!numbers.has(id)) await this.members.askOwners(id);
+    if (!numbers.has(memberId)) await this.members.askOwners(memberId);
+    if (!numbers.has(otherId)) await this.members.askOwnersFor(memberId, otherId);
     if (numbers.size < 2) numbers = await this.pairs.numbers([memberId, otherId]);
     const [me, other] = [numbers.get(memberId), numbers.get(otherId)];
     if (me === undefined || other === undefined) throw new AppError('discovery.member-not-found');

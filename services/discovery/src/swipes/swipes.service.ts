@@ -80,7 +80,7 @@ export class SwipesService {
       if (lack) throw lack;
     }
     if (!standing?.visible && memberId !== targetId) {
-      await this.members.askOwners(targetId);
+      await this.members.askOwnersFor(memberId, targetId);
       standing = await this.swipes.standing(memberId, targetId);
     }
     if (!standing?.visible || standing.target === null) throw new AppError('discovery.member-not-found');

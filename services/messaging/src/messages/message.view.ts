@@ -34,7 +34,13 @@ export function duplicateView(key: FactsKey, facts: FactsRow): Message {
 
 /** A message of a page; only its own sender gets the `clientId` back. */
 export function historyView(row: MessageRow, memberId: string): Message {
-  const { id, name, profileImages } = personView(row.sender, row.sender_state, row.sender_name, row.sender_photos);
+  const { id, name, profileImages } = personView({
+    id: row.sender,
+    state: row.sender_state,
+    visible: row.sender_visible,
+    name: row.sender_name,
+    photos: row.sender_photos,
+  });
   return {
     id: row.id,
     conversationId: conversationId(row.thread_id, row.matched),

@@ -406,6 +406,8 @@ describe('what other services tell', () => {
       });
     }
     relation(ann, ben, false);
+    await publish('discovery.member-unblocked', { memberId: ann.id, blockedId: ben.id });
+    await eventually(async () => (await read<Conversation[]>(ben, '/api/conversations')).body.length === 1);
     expect((await say(ben, ann, 'good again')).status).toBe(201);
     expect((await read<Conversation[]>(ann, '/api/conversations')).body).toMatchObject([{ user: { name: 'Ben' } }]);
   });

@@ -1,6 +1,7 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
+import { VISIBLE_IN_THREAD } from '../people/people.repository.js';
 
 /** What one item of a batch is judged by; columns are null where the read model knows nothing. Times in epoch ms. */
 export interface FactsRow {
@@ -68,6 +69,7 @@ export interface MessageRow {
   ms: number;
   matched: boolean;
   sender_state: string | null;
+  sender_visible: boolean;
   sender_name: string | null;
   sender_photos: string[] | null;
 }
@@ -145,7 +147,8 @@ const STORE = `
 const MESSAGE = `
   select m.thread_id, m.seq, m.id, m.sender, m.client_id, m.content,
     (extract(epoch from m.created_at) * 1000)::float8 as ms, t.matched,
-    p.state as sender_state, p.name as sender_name, p.photos as sender_photos
+    p.state as sender_state, coalesce(m.sender = $1 or ${VISIBLE_IN_THREAD}, false) as sender_visible,
+    p.name as sender_name, p.photos as sender_photos
   from threads t
   join messages m on m.thread_id = t.id
   left join people p on p.id = m.sender

@@ -109,7 +109,7 @@ export class MessagesService {
   private async canBeSeen(memberId: string, userId: string): Promise<boolean> {
     const pair = pairId(memberId, userId);
     if (await this.peopleRows.isVisibleTo(userId, pair)) return true;
-    await Promise.all([this.people.refresh(userId), this.threads.refreshRelation(memberId, userId)]);
+    await this.threads.repair(memberId, userId);
     return this.peopleRows.isVisibleTo(userId, pair);
   }
 
@@ -143,6 +143,9 @@ export class MessagesService {
     }
     // A request that nothing speaks against goes out even while discovery is away.
     if (!denied) return (await this.threads.refreshRelation(senderId, recipientId).catch(() => null))?.blocked ?? false;
+    if (denied === 'messaging.recipient-not-found') {
+      return (await this.threads.repair(senderId, recipientId))?.blocked ?? false;
+    }
     const [relation] = await Promise.all([
       this.threads.refreshRelation(senderId, recipientId),
       this.people.refresh(senderId),

@@ -39,11 +39,15 @@ const ERASE_THREADS = `
   where $1 in (t.lo, t.hi) and p.id = case when t.lo = $1 then t.hi else t.lo end and p.state = 'purged'
   returning t.id`;
 
+/** Whether person `p` of thread `t` may be seen by the other one: a hidden member is, once they liked back or wrote. */
+export const VISIBLE_IN_THREAD = `p.state = 'active' and p.email_verified and p.complete
+  and (p.discoverable or t.matched or t.answered or t.first_sender = p.id)`;
+
 const VISIBLE_PRESENCE = `
   select p.id from people me
-  join people p on p.id = any($2::uuid[]) and p.show_online and p.state = 'active'
+  join people p on p.id = any($2::uuid[]) and p.show_online
   join threads t on t.id = any($3::uuid[]) and t.lo = least(me.id, p.id) and t.hi = greatest(me.id, p.id)
-  where me.id = $1 and me.show_online and not t.ended
+  where me.id = $1 and me.show_online and not t.ended and ${VISIBLE_IN_THREAD}
     and not exists (select 1 from blocks b where b.pair_id = t.id and b.active)`;
 
 /** What messaging knows of members: a read model of identity's and profiles' facts, the higher version wins. */

@@ -19,21 +19,35 @@ export interface ConversationRow {
   unread: number;
   peer_id: string;
   peer_state: string | null;
+  peer_visible: boolean;
   peer_name: string | null;
   peer_photos: string[] | null;
 }
 
-/** What a member's account state leaves of a person. */
-export function personView(id: string, state: string | null, name: string | null, photos: string[] | null): PersonView {
-  if (state === 'deleting' || state === 'purged') {
-    return { id, name: 'Deleted member', profileImages: [], available: false };
-  }
-  if (state === 'suspended') return { id, name: 'Member unavailable', profileImages: [], available: false };
+/** A member as the read model knows them; `visible` to the one who looks. */
+export interface PersonRow {
+  id: string;
+  state: string | null;
+  visible: boolean;
+  name: string | null;
+  photos: string[] | null;
+}
+
+/** What their account's state and the wish to be hidden leave of a person. */
+export function personView({ id, state, visible, name, photos }: PersonRow): PersonView {
+  const label = state === 'deleting' || state === 'purged' ? 'Deleted member' : visible ? null : 'Member unavailable';
+  if (label) return { id, name: label, profileImages: [], available: false };
   return { id, name: name ?? '', profileImages: photos ?? [], available: true };
 }
 
 export function conversationView(row: ConversationRow, memberId: string): Conversation {
-  const user = personView(row.peer_id, row.peer_state, row.peer_name, row.peer_photos);
+  const user = personView({
+    id: row.peer_id,
+    state: row.peer_state,
+    visible: row.peer_visible,
+    name: row.peer_name,
+    photos: row.peer_photos,
+  });
   const isOpen = row.matched || row.answered;
   return {
     id: conversationId(row.id, row.matched),

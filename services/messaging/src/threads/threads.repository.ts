@@ -2,6 +2,7 @@ import { Database } from '@corner/service-kit/database';
 import { pairId } from '@corner/contracts/pair-id';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
+import { VISIBLE_IN_THREAD } from '../people/people.repository.js';
 import type { ConversationRow } from './conversation.view.js';
 
 /** A thread as an access check needs it, seen by one of its members. */
@@ -28,7 +29,8 @@ const MINE = (threads: string) => `
     (select count(*) from messages m
       where m.thread_id = t.id and m.seq > case when t.lo = $1 then t.lo_read else t.hi_read end and m.sender <> $1
     )::int as unread,
-    other.id as peer_id, p.state as peer_state, p.name as peer_name, p.photos as peer_photos
+    other.id as peer_id, p.state as peer_state, coalesce(${VISIBLE_IN_THREAD}, false) as peer_visible,
+    p.name as peer_name, p.photos as peer_photos
   from ${threads} t
   cross join lateral (select case when t.lo = $1 then t.hi else t.lo end as id) other
   left join people p on p.id = other.id

@@ -5,6 +5,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { pairId } from '@corner/contracts/pair-id';
+import { ReadRepairs } from '@corner/service-kit/read-repairs';
 import { Pushes } from '@corner/service-kit/redis/pushes';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { config } from '../messaging.config.js';
@@ -19,6 +20,7 @@ type Pair = readonly [string, string];
 @Injectable()
 export class ThreadsService implements OnApplicationShutdown {
   private readonly discovery = new InternalClient(config.own.DISCOVERY_URL, config.internalSecret);
+  private readonly repairs = new ReadRepairs<Relation | null>();
 
   constructor(
     private readonly database: Database,
@@ -73,6 +75,14 @@ export class ThreadsService implements OnApplicationShutdown {
     return relation;
   }
 
+  /** The same with what is known of the other one, before a denial; null when that was done within the last minute. */
+  repair(memberId: string, otherId: string): Promise<Relation | null> {
+    return this.repairs.once(memberId, otherId, async () => {
+      const [relation] = await Promise.all([this.refreshRelation(memberId, otherId), this.people.refresh(otherId)]);
+      return relation;
+    });
+  }
+
   /** @param late whether a list may have been asked for since discovery's own frame told of the match */
   async match(pair: Pair, at: string, late = false): Promise<void> {
     await this.people.refreshUnknown([...pair]);
@@ -120,7 +130,7 @@ export class ThreadsService implements OnApplicationShutdown {
 
   /** Asks discovery for a match by its id or its other side; answers whether the member is in one. */
   async learnMatch(memberId: string, named: { threadId: string; peerId?: string }): Promise<boolean> {
-    if (named.peerId) return (await this.refreshRelation(memberId, named.peerId))?.matchedAt != null;
+    if (named.peerId) return (await this.repair(memberId, named.peerId))?.matchedAt != null;
     const match = await this.discovery.get<MatchFacts>(`/internal/matches/${named.threadId}`);
     if (!match?.memberIds.includes(memberId)) return false;
     await this.match(match.memberIds, match.createdAt);

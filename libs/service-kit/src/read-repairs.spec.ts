@@ -1,0 +1,16 @@
+import { ReadRepairs } from './read-repairs.js';
+
+it('asks once for each pair, shares the answer under way, and asks again after a failure', async () => {
+  const repairs = new ReadRepairs<string>();
+  const ask = jest.fn(() => Promise.resolve('known'));
+  expect(await Promise.all([repairs.once('ann', 'ben', ask), repairs.once('ann', 'ben', ask)])).toEqual([
+    'known',
+    'known',
+  ]);
+  expect(await repairs.once('ann', 'ben', ask)).toBeNull();
+  expect(await repairs.once('cai', 'ben', ask)).toBe('known');
+  expect(ask).toHaveBeenCalledTimes(2);
+  const away = () => Promise.reject(new Error('away'));
+  await expect(repairs.once('ann', 'dan', away)).rejects.toThrow('away');
+  expect(await repairs.once('ann', 'dan', ask)).toBe('known');
+});

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+
+const PAUSE_MS = 60_000;
+const PAIRS = 50_000;
+
+/**
+ * Asks the owners before a denial, at most once a minute for each pair of members: repeated denials take the same time,
+ * whatever their reason.
+ */
+export class ReadRepairs<Found> {
+  private readonly asked = new LRUCache<string, { answer: Promise<Found> | null }>({ max: PAIRS, ttl: PAUSE_MS });
+
+  /** The answer of `ask`, or null when the owners have answered for this pair within the last minute. */
+  async once(memberId: string, otherId: string, ask: () => Promise<Found>): Promise<Found | null> {
+    const pair = `${memberId} ${otherId}`;
+    const known = this.asked.get(pair);
+    if (known) return known.answer;
+    const asking: { answer: Promise<Found> | null } = { answer: ask() };
+    this.asked.set(pair, asking);
+    try {
+      return await asking.answer;
+    } catch (error) {
+      this.asked.delete(pair);
+      throw error;
+    } finally {
+      asking.answer = null;
+    }
+  }
+}
