@@ -2,6 +2,7 @@ import {
   administratorPatch,
   adminLoginRequest,
   createAdministratorRequest,
+  ownPasswordRequest,
   reportRequest,
   resolveRequest,
   resolveTicketRequest,
@@ -349,6 +350,26 @@ export const ACCESS: Record<string, Access> = {
     schema: adminLoginRequest,
   },
   'GET /api/admin/me': { callers: administrators(200) },
+  'POST /api/admin/me/mfa': {
+    callers: administrators(400),
+    body: { password: 'Wrong-passphrase-1' },
+    schema: mfaRequest,
+  },
+  'POST /api/admin/me/mfa/confirm': {
+    callers: administrators(409),
+    body: { code: '000000' },
+    schema: mfaConfirmation,
+  },
+  'DELETE /api/admin/me/mfa': {
+    callers: administrators(400),
+    body: { password: 'Wrong-passphrase-1', code: '000000' },
+    schema: mfaRemoval,
+  },
+  'POST /api/admin/me/password': {
+    callers: administrators(400),
+    body: { currentPassword: 'Wrong-passphrase-1', newPassword: 'Wrong-passphrase-2' },
+    schema: ownPasswordRequest,
+  },
   'POST /api/admin/logout': { callers: administrators(204), endsSession: true },
   'GET /api/admin/stats': { callers: administrators(200) },
   'GET /api/admin/audit': { callers: administrators(200) },
@@ -363,6 +384,10 @@ export const ACCESS: Record<string, Access> = {
     objects: { of: 'member', as: 'super_admin', expect: { own: 404, unknown: 404, none: 404 } },
     body: { disabled: false },
     schema: administratorPatch,
+  },
+  'DELETE /api/admin/administrators/:id/mfa': {
+    callers: superAdministrators(404),
+    objects: { of: 'member', as: 'super_admin', expect: { own: 404, unknown: 404, none: 404 } },
   },
   'GET /api/admin/users': { callers: administrators(200) },
   'GET /api/admin/users/:id': {

@@ -52,6 +52,7 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
     INTERNAL_SECRET: input.internalSecret,
     ADMIN_USERNAME: input.administrator.username,
     ADMIN_PASSWORD: input.administrator.password,
+    ADMIN_MFA: config.adminMfa,
     PUBLIC_URL: input.publicUrl,
     GATEWAY_URL: gatewayUrl,
     GATEWAY_PORT: String(input.port),

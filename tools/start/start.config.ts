@@ -14,6 +14,8 @@ export interface StartConfig {
   limitFactor: string;
   /** The first super administrator that the operator wants; one is made up otherwise. */
   administrator?: { username: string; password: string };
+  /** Whether administrators need a second factor. */
+  adminMfa: string;
   given: { postgres?: string; redis?: string; nats?: string };
 }
 
@@ -39,6 +41,7 @@ export function readStartConfig(workspace: string, env: NodeJS.ProcessEnv = proc
       env.ADMIN_USERNAME && env.ADMIN_PASSWORD
         ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
         : undefined,
+    adminMfa: env.ADMIN_MFA || 'optional',
     given: {
       postgres: env.DATABASE_URL || undefined,
       redis: env.REDIS_URL || undefined,

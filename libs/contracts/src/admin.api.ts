@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { choice, id, text } from './fields.js';
 import type { AccountFacts, SessionView } from './identity.api.js';
 import type { ProfileSnapshot } from './profiles.api.js';
+import { mfaCode } from './second-factor.api.js';
 
 const note = z.string().check(z.trim(), z.maxLength(LIMITS.report.note.max, 'Note too long'));
 const reason = z.string().check(z.trim(), z.maxLength(LIMITS.reason.max, 'Reason too long'));
@@ -49,10 +50,11 @@ export interface TicketView extends CaseReceipt {
   answer: string | null;
 }
 
-/** POST /api/admin/login: 200 `{ token }`, wrong 401 with `message`. */
+/** POST /api/admin/login: 200 `{ token }`, wrong 401 with `message`; with a second factor 401 MFA_REQUIRED until `code` is right. */
 export const adminLoginRequest = z.strictObject({
   username: text(1, 'Required', 100, 'Username too long'),
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(LIMITS.password.max, 'Password too long')),
+  code: z.optional(mfaCode),
 });
 export type AdminLoginRequest = z.infer<typeof adminLoginRequest>;
 export interface AdminLoginResponse {
@@ -61,27 +63,44 @@ export interface AdminLoginResponse {
 
 export type AdminRole = 'admin' | 'super_admin';
 
-/** GET /api/admin/me, and an entry of GET /api/admin/administrators (super_admin). */
+/** An entry of GET /api/admin/administrators (super_admin). */
 export interface AdministratorView {
   id: string;
   username: string;
   role: AdminRole;
   disabled: boolean;
+  /** A second factor is on. */
+  mfa: boolean;
   createdAt: string;
   lastSeenAt: string | null;
 }
+
+/** GET /api/admin/me. */
+export interface OwnAdministrator extends AdministratorView {
+  /** Without a second factor the token opens nothing but this, /api/admin/me/mfa and the sign-out. */
+  mfaRequired: boolean;
+}
+
+export const adminPassword = z
+  .string()
+  .check(
+    z.minLength(LIMITS.adminPassword.min, 'Password must be at least 12 characters'),
+    z.maxLength(LIMITS.password.max, 'Password too long'),
+  );
+
+/** POST /api/admin/me/password: 204; the other tokens end. A wrong current one: 400. */
+export const ownPasswordRequest = z.strictObject({
+  currentPassword: z.string().check(z.minLength(1, 'Required'), z.maxLength(LIMITS.password.max, 'Password too long')),
+  newPassword: adminPassword,
+});
+export type OwnPasswordRequest = z.infer<typeof ownPasswordRequest>;
 
 /** POST /api/admin/administrators (super_admin): 201 `AdministratorView`. */
 export const createAdministratorRequest = z.strictObject({
   username: z
     .string()
     .check(z.trim(), z.regex(/^[a-z0-9][a-z0-9._-]{2,49}$/i, 'Use 3 to 50 letters, digits, dots or dashes')),
-  password: z
-    .string()
-    .check(
-      z.minLength(LIMITS.adminPassword.min, 'Password must be at least 12 characters'),
-      z.maxLength(LIMITS.password.max, 'Password too long'),
-    ),
+  password: adminPassword,
   role: choice(ADMIN_ROLES),
 });
 export type CreateAdministratorRequest = z.infer<typeof createAdministratorRequest>;
@@ -90,25 +109,20 @@ export type CreateAdministratorRequest = z.infer<typeof createAdministratorReque
 export const administratorPatch = z.strictObject({
   role: z.optional(choice(ADMIN_ROLES)),
   disabled: z.optional(z.boolean()),
-  password: z.optional(
-    z
-      .string()
-      .check(
-        z.minLength(LIMITS.adminPassword.min, 'Password must be at least 12 characters'),
-        z.maxLength(LIMITS.password.max, 'Password too long'),
-      ),
-  ),
+  password: z.optional(adminPassword),
 });
 export type AdministratorPatch = z.infer<typeof administratorPatch>;
 
 /**
  * POST /internal/administrators/verify: who holds a token, asked by services with administrators' routes. 401 when nobody
- * does; 403 when they have not got the role, which is noted in the audit log together with `route`.
+ * does; 403 when they have not got the role, which is noted in the audit log together with `route`, and 403
+ * MFA_ENROLMENT_REQUIRED while they lack the second factor they need, except where `enrolling` says that it may be so.
  */
 export const adminTokenRequest = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   role: z.enum(['admin', 'super_admin']),
   route: z.string().check(z.maxLength(300)),
+  enrolling: z.optional(z.boolean()),
 });
 export type AdminTokenRequest = z.infer<typeof adminTokenRequest>;
 export interface VerifiedAdministrator {

@@ -75,6 +75,7 @@ export class TestEnvironment extends NodeEnvironment {
       INTERNAL_SECRET: 'the internal secret of the tests',
       PUBLIC_URL: 'http://localhost:8080',
       LIMIT_FACTOR: '1',
+      ADMIN_MFA: 'optional',
       MIGRATE_ON_START: 'true',
       LOG_LEVEL: 'warn',
     });

@@ -12,6 +12,8 @@ export const config = readConfig('admin', {
     /** The first super administrator, made once while there is nobody; both or none. */
     ADMIN_USERNAME: z.optional(createAdministratorRequest.shape.username),
     ADMIN_PASSWORD: z.optional(createAdministratorRequest.shape.password),
+    /** Whether administrators need a second factor before anything else. */
+    ADMIN_MFA: z.enum(['required', 'optional']).default('required'),
   },
 });
 

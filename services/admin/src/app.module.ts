@@ -1,12 +1,16 @@
 import { Administrators } from '@corner/service-kit/callers/administrator.guard';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
+import { SecondFactorService } from '@corner/service-kit/credentials/second-factor.service';
+import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factors.repository';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { EventTables1763700000000 } from '../migrations/1763700000000-event-tables.js';
 import { Cases1763800000000 } from '../migrations/1763800000000-cases.js';
 import { Administrators1763800100000 } from '../migrations/1763800100000-administrators.js';
 import { Directory1763800200000 } from '../migrations/1763800200000-directory.js';
+import { SecondFactors1764251000000 } from '../migrations/1764251000000-second-factors.js';
+import { MemberReadings1764251100000 } from '../migrations/1764251100000-member-readings.js';
 import { config } from './admin.config.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { AdministratorsRepository } from './administrators/administrators.repository.js';
@@ -37,9 +41,13 @@ import { DirectorySearchRepository } from './directory/directory-search.reposito
 import { ErasureService } from './directory/erasure.service.js';
 import { MembersController } from './directory/members.controller.js';
 import { MembersService } from './directory/members.service.js';
+import { ReadingsRepository } from './directory/readings.repository.js';
+import { ReadingsService } from './directory/readings.service.js';
 import { InstancesRepository } from './operations/instances.repository.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { OperationsService } from './operations/operations.service.js';
+import { OwnAccountController } from './own-account/own-account.controller.js';
+import { OwnAccountService } from './own-account/own-account.service.js';
 import { PublicController } from './public/public.controller.js';
 import { RebuildController } from './rebuild/rebuild.controller.js';
 import { RebuildRepository } from './rebuild/rebuild.repository.js';
@@ -54,11 +62,19 @@ import { StatsService } from './stats/stats.service.js';
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
-      migrations: [EventTables1763700000000, Cases1763800000000, Administrators1763800100000, Directory1763800200000],
+      migrations: [
+        EventTables1763700000000,
+        Cases1763800000000,
+        Administrators1763800100000,
+        Directory1763800200000,
+        SecondFactors1764251000000,
+        MemberReadings1764251100000,
+      ],
     }),
   ],
   controllers: [
     SignInController,
+    OwnAccountController,
     AdministratorsController,
     InternalAdministratorsController,
     AuditController,
@@ -86,12 +102,17 @@ import { StatsService } from './stats/stats.service.js';
     FirstAdministratorJob,
     Passwords,
     LoginAttempts,
+    SecondFactorService,
+    SecondFactorsRepository,
+    OwnAccountService,
     AuditRepository,
     AccountsClient,
     DirectoryRepository,
     DirectorySearchRepository,
     ErasureService,
     MembersService,
+    ReadingsService,
+    ReadingsRepository,
     StatsRepository,
     StatsService,
     CountBatches,

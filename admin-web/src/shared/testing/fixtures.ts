@@ -9,6 +9,7 @@ export const admin: AdministratorView = {
   username: 'rosa',
   role: 'admin',
   disabled: false,
+  mfa: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   lastSeenAt: null,
 };

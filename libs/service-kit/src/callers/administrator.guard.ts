@@ -16,6 +16,7 @@ import { InternalClient } from '../http/internal-client.js';
 import { CALLER, type Caller } from './member.guard.js';
 
 const ROLE = 'corner:administrator-role';
+const ENROLLING = 'corner:administrator-enrolling';
 const LONGEST_TOKEN = 200;
 
 type AdministratorRequest = FastifyRequest & { administrator?: VerifiedAdministrator };
@@ -32,6 +33,9 @@ export function Administrator(role: AdminRole = 'admin') {
   );
 }
 
+/** A route for administrators who still lack the second factor they need, too: every other one refuses them. */
+export const WhileEnrolling = () => SetMetadata(ENROLLING, true);
+
 /** Controller parameter: the administrator who asks. */
 export const CurrentAdministrator = createParamDecorator(
   (_: unknown, context: ExecutionContext): VerifiedAdministrator | undefined =>
@@ -42,7 +46,8 @@ export const CurrentAdministrator = createParamDecorator(
 export abstract class Administrators {
   /**
    * The holder of a token.
-   * @throws request.unauthorized when nobody holds it, request.forbidden (audited) when they have not got the role
+   * @throws request.unauthorized when nobody holds it, request.forbidden (audited) when they have not got the role,
+   * admin.mfa-enrolment-required
    */
   abstract admit(request: AdminTokenRequest): Promise<VerifiedAdministrator>;
 }
@@ -82,6 +87,7 @@ export class AdministratorGuard implements CanActivate {
       token: bearerToken(request.headers.authorization),
       role: this.reflector.getAllAndOverride<AdminRole>(ROLE, targets),
       route: `${request.method} ${request.routeOptions.url}`,
+      enrolling: this.reflector.getAllAndOverride<boolean | undefined>(ENROLLING, targets),
     });
     return true;
   }

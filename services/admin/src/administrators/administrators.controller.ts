@@ -1,7 +1,7 @@
 import type { AdministratorView, VerifiedAdministrator } from '@corner/contracts/admin.api';
 import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
-import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { AdministratorPatchDto, CreateAdministratorDto } from './administrators.dto.js';
 import { AdministratorsRepository } from './administrators.repository.js';
 import { AdministratorsService } from './administrators.service.js';
@@ -34,5 +34,11 @@ export class AdministratorsController {
     @Body() body: AdministratorPatchDto,
   ): Promise<AdministratorView> {
     return this.service.change(by, id, body);
+  }
+
+  @Delete(':id/mfa')
+  @HttpCode(204)
+  resetSecondFactor(@CurrentAdministrator() by: VerifiedAdministrator, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.service.resetSecondFactor(by, id);
   }
 }

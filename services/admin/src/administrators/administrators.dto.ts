@@ -13,6 +13,7 @@ import { Field } from '@corner/service-kit/http/field.decorator';
 export class AdminLoginDto implements AdminLoginRequest {
   @Field(adminLoginRequest.shape.username) username: string;
   @Field(adminLoginRequest.shape.password) password: string;
+  @Field(adminLoginRequest.shape.code) code?: string;
 }
 
 export class CreateAdministratorDto implements CreateAdministratorRequest {
@@ -31,4 +32,5 @@ export class AdminTokenDto implements AdminTokenRequest {
   @Field(adminTokenRequest.shape.token) token: string;
   @Field(adminTokenRequest.shape.role) role: AdminTokenRequest['role'];
   @Field(adminTokenRequest.shape.route) route: string;
+  @Field(adminTokenRequest.shape.enrolling) enrolling?: boolean;
 }

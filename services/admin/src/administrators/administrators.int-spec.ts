@@ -61,7 +61,7 @@ describe('administrators', () => {
     const created = await root.call<AdministratorView>('POST', PATH, body);
     expect(created.status).toBe(201);
     expect(Object.keys(created.body).sort()).toEqual(
-      ['createdAt', 'disabled', 'id', 'lastSeenAt', 'role', 'username'].sort(),
+      ['createdAt', 'disabled', 'id', 'lastSeenAt', 'mfa', 'role', 'username'].sort(),
     );
     expect(await root.call('POST', PATH, { ...body, username: 'nadia' })).toMatchObject({ status: 409 });
     expect(await newest()).toMatchObject({ action: 'administrator.created', username: 'root', targetName: 'Nadia' });

@@ -8,6 +8,8 @@ export interface Credentials {
   username: string;
   password_hash: string;
   disabled: boolean;
+  /** A second factor is on. */
+  mfa: boolean;
 }
 
 export interface AdministratorChange {
@@ -18,7 +20,9 @@ export interface AdministratorChange {
 }
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-const VIEW = `id, username, role, disabled_at is not null as disabled,
+const MFA =
+  'exists (select from second_factors where holder_id = administrators.id and confirmed_at is not null) as mfa';
+const VIEW = `id, username, role, disabled_at is not null as disabled, ${MFA},
   to_char(created_at at time zone 'UTC', ${ISO}) as "createdAt",
   to_char(last_seen_at at time zone 'UTC', ${ISO}) as "lastSeenAt"`;
 
@@ -36,11 +40,28 @@ export class AdministratorsRepository {
 
   async credentials(username: string): Promise<Credentials | undefined> {
     const rows = await this.db.query<Credentials>(
-      `select id, username, password_hash, disabled_at is not null as disabled
+      `select id, username, password_hash, disabled_at is not null as disabled, ${MFA}
        from administrators where lower(username) = lower($1)`,
       [username],
     );
     return rows[0];
+  }
+
+  async passwordHash(id: string): Promise<string | undefined> {
+    const rows = await this.db.query<{ hash: string }>(
+      'select password_hash as hash from administrators where id = $1',
+      [id],
+    );
+    return rows[0]?.hash;
+  }
+
+  /** False when the password has been changed since `oldHash` was read. */
+  async replacePassword(tx: Transaction, id: string, oldHash: string, newHash: string): Promise<boolean> {
+    const rows = await tx.query(
+      'update administrators set password_hash = $3 where id = $1 and password_hash = $2 returning 1',
+      [id, oldHash, newHash],
+    );
+    return rows.length > 0;
   }
 
   /** Undefined when the name is taken, in whatever case it was written. */

@@ -8,6 +8,7 @@ import type {
 import { AppError } from '@corner/service-kit/app-error';
 import { assertStrong } from '@corner/service-kit/credentials/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
+import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factors.repository';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
@@ -23,6 +24,7 @@ export class AdministratorsService {
     private readonly tokens: TokensRepository,
     private readonly audit: AuditRepository,
     private readonly passwords: Passwords,
+    private readonly secondFactors: SecondFactorsRepository,
   ) {}
 
   async existing(id: string): Promise<AdministratorView> {
@@ -66,6 +68,22 @@ export class AdministratorsService {
         after: { role, disabled, ...(passwordHash && { password: 'changed' }) },
       });
       return after;
+    });
+  }
+
+  /** For someone whose device is lost. Their own is switched off with its code, or a stolen token would do. */
+  async resetSecondFactor(by: VerifiedAdministrator, id: string): Promise<void> {
+    if (id === by.administratorId) throw new AppError('admin.own-mfa');
+    await this.db.transaction(async (tx) => {
+      const { username } = (await this.administrators.lock(tx, id)) ?? {};
+      if (!username) throw new AppError('admin.administrator-not-found');
+      if (!(await this.secondFactors.remove(tx, id))) return;
+      await this.tokens.endAll(tx, id);
+      await this.audit.add(tx, {
+        by,
+        action: 'administrator.second-factor-reset',
+        target: { type: 'administrator', id, name: username },
+      });
     });
   }
 

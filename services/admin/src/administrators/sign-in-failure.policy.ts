@@ -2,16 +2,18 @@ import { shortened } from '@corner/service-kit/credentials/client-network';
 import type { NewAuditEntry } from '../audit/audit.repository.js';
 import type { Credentials } from './administrators.repository.js';
 
+export type SignInFailure = 'Wrong password' | 'Wrong code' | 'Disabled';
+
 /**
  * The entry of a failed sign-in. An unknown name is not written down: people type their password where the name
  * belongs, and anybody can type anything.
  */
-export function signInFailure(known: Credentials | undefined, matches: boolean, network: string): NewAuditEntry {
+export function signInFailure(known: Credentials | undefined, reason: SignInFailure, network: string): NewAuditEntry {
   return {
     by: { administratorId: null, username: 'nobody' },
     action: 'administrator.sign-in-failed',
     target: { type: 'administrator', id: known?.id, name: known?.username ?? 'an unknown name' },
-    reason: known && matches ? 'Disabled' : known ? 'Wrong password' : null,
+    reason: known ? reason : null,
     after: { network: shortened(network) },
   };
 }

@@ -1,19 +1,20 @@
-import type { AdministratorView, AdminLoginResponse, VerifiedAdministrator } from '@corner/contracts/admin.api';
-import { Administrator, bearerToken, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
+import type { AdminLoginResponse, VerifiedAdministrator } from '@corner/contracts/admin.api';
+import {
+  Administrator,
+  bearerToken,
+  CurrentAdministrator,
+  WhileEnrolling,
+} from '@corner/service-kit/callers/administrator.guard';
 import { clientNetwork } from '@corner/service-kit/credentials/client-network';
 import { Public } from '@corner/service-kit/callers/member.guard';
-import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AdminLoginDto } from './administrators.dto.js';
-import { AdministratorsService } from './administrators.service.js';
 import { SignInService } from './sign-in.service.js';
 
 @Controller('api/admin')
 export class SignInController {
-  constructor(
-    private readonly service: SignInService,
-    private readonly administrators: AdministratorsService,
-  ) {}
+  constructor(private readonly service: SignInService) {}
 
   @Post('login')
   @Public()
@@ -22,14 +23,9 @@ export class SignInController {
     return { token: await this.service.signIn(body, clientNetwork(request)) };
   }
 
-  @Get('me')
-  @Administrator()
-  me(@CurrentAdministrator() { administratorId }: VerifiedAdministrator): Promise<AdministratorView> {
-    return this.administrators.existing(administratorId);
-  }
-
   @Post('logout')
   @Administrator()
+  @WhileEnrolling()
   @HttpCode(204)
   async logout(@CurrentAdministrator() by: VerifiedAdministrator, @Req() { headers }: FastifyRequest): Promise<void> {
     await this.service.signOut(by, bearerToken(headers.authorization));

@@ -3,6 +3,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
+import type { Credentials } from './administrators.repository.js';
 
 const HOURS = 8;
 
@@ -19,28 +20,41 @@ const HOLDER = `with holder as (
       ) for no key update skip locked
     )
   )
-  select id as "administratorId", username, role from holder`;
+  select id as "administratorId", username, role,
+    exists (select from second_factors where holder_id = holder.id and confirmed_at is not null) as mfa
+  from holder`;
+
+export interface TokenHolder {
+  administrator: VerifiedAdministrator;
+  /** A second factor is on. */
+  mfa: boolean;
+}
 
 /** Bearer tokens of administrators, by their hashes. An ended token is a deleted one. */
 @Injectable()
 export class TokensRepository {
   constructor(private readonly db: Database) {}
 
-  /** False when the administrator was disabled, or the password changed, while it was checked. */
-  async open(tx: Transaction, administratorId: string, passwordHash: string, token: string): Promise<boolean> {
+  /** False when the administrator was disabled, or password or second factor changed, while they were checked. */
+  async open(tx: Transaction, { id, password_hash: passwordHash, mfa }: Credentials, token: string): Promise<boolean> {
+    const lock = 'select 1 from administrators where id = $1 and password_hash = $2 and disabled_at is null for share';
+    if ((await tx.query(lock, [id, passwordHash])).length === 0) return false;
+    // A statement of its own: it sees what was committed while the lock was waited for.
     const rows = await tx.query(
-      `with holder as (
-         select id from administrators where id = $1 and password_hash = $2 and disabled_at is null for share
-       )
-       insert into administrator_tokens (token_hash, administrator_id, expires_at)
-       select $3, id, now() + ${HOURS} * interval '1 hour' from holder returning 1`,
-      [administratorId, passwordHash, hashSecret(token)],
+      `insert into administrator_tokens (token_hash, administrator_id, expires_at)
+       select $2, $1, now() + ${HOURS} * interval '1 hour'
+       where $3 = exists (select from second_factors where holder_id = $1 and confirmed_at is not null) returning 1`,
+      [id, hashSecret(token), mfa],
     );
     return rows.length > 0;
   }
 
-  async holder(token: string): Promise<VerifiedAdministrator | undefined> {
-    return (await this.db.prepared<VerifiedAdministrator>('token-holder', HOLDER, [hashSecret(token)]))[0];
+  async holder(token: string): Promise<TokenHolder | undefined> {
+    type Row = VerifiedAdministrator & { mfa: boolean };
+    const [row] = await this.db.prepared<Row>('token-holder', HOLDER, [hashSecret(token)]);
+    if (!row) return undefined;
+    const { mfa, ...administrator } = row;
+    return { administrator, mfa };
   }
 
   async end(tx: Transaction, token: string): Promise<void> {
@@ -49,6 +63,13 @@ export class TokensRepository {
 
   async endAll(tx: Transaction, administratorId: string): Promise<void> {
     await tx.query('delete from administrator_tokens where administrator_id = $1', [administratorId]);
+  }
+
+  async endOthers(tx: Transaction, administratorId: string, token: string): Promise<void> {
+    await tx.query('delete from administrator_tokens where administrator_id = $1 and token_hash <> $2', [
+      administratorId,
+      hashSecret(token),
+    ]);
   }
 
   async deleteExpired(): Promise<void> {

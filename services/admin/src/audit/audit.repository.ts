@@ -32,7 +32,8 @@ const ADD = `insert into audit_entries
 
 /** A page that is open asks again and again: one look is one entry. */
 const READ_LATELY = `select from audit_entries
-  where target_id = $1 and action = $2 and administrator_id = $3 and at > now() - interval '1 hour' limit 1`;
+  where administrator_id = $1 and at > now() - interval '1 hour' and action = $2
+    and target_id is not distinct from $3::uuid and coalesce(after, '{}') @> $4 limit 1`;
 
 const ENTRIES = `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     administrator_id as "administratorId", username, action, target_type as "targetType", target_id as "targetId",
@@ -67,11 +68,13 @@ export class AuditRepository {
     ]);
   }
 
-  /** Notes that somebody read something, once an hour. */
-  async addReading(entry: NewAuditEntry): Promise<void> {
+  /** Notes that somebody read something, once an hour; `what` is the part of `after` that makes it the same. True when it was. */
+  async addReading(entry: NewAuditEntry, what: object = {}): Promise<boolean> {
     const { by, action, target } = entry;
-    const lately = await this.db.query(READ_LATELY, [target.id, action, by.administratorId]);
-    if (lately.length === 0) await this.add(this.db, entry);
+    const lately = await this.db.query(READ_LATELY, [by.administratorId, action, target.id ?? null, json(what)]);
+    if (lately.length > 0) return false;
+    await this.add(this.db, entry);
+    return true;
   }
 
   /** Newest first. */

@@ -16,6 +16,7 @@ import { v7 } from 'uuid';
 import { config } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrator.fixture.js';
 import { AppModule } from '../app.module.js';
+import { ageAuditEntries } from '../audit/audit.fixture.js';
 import { member, messagingIsAway, named, report, toldOf, wrote } from './case.fixture.js';
 import { ReportsRepository } from '../reports/reports.repository.js';
 
@@ -144,7 +145,7 @@ describe('reports', () => {
       { action: 'report.read', username: 'emil', targetType: 'case', targetName: number },
       { action: 'report.read', username: 'dora', before: null, after: null },
     ]);
-    await db().query(`update audit_entries set at = at - interval '61 minutes' where target_id = $1`, [id]);
+    await ageAuditEntries(db());
     await dora.call('GET', `/api/admin/reports/${id}`);
     expect(await auditOf(id)).toHaveLength(3);
   });

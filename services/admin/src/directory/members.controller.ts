@@ -6,6 +6,7 @@ import { DirectorySearchRepository } from './directory-search.repository.js';
 import { directoryMember } from './directory.view.js';
 import { DirectoryQueryDto, SuspendMemberDto } from './members.dto.js';
 import { MembersService } from './members.service.js';
+import { ReadingsService } from './readings.service.js';
 
 const PAGE = 20;
 
@@ -15,11 +16,17 @@ export class MembersController {
   constructor(
     private readonly search: DirectorySearchRepository,
     private readonly members: MembersService,
+    private readonly readings: ReadingsService,
   ) {}
 
   @Get()
-  async list(@Query() { page = 1, limit = PAGE, search = '' }: DirectoryQueryDto): Promise<DirectoryPage> {
+  async list(
+    @CurrentAdministrator() by: VerifiedAdministrator,
+    @Query() { page = 1, limit = PAGE, search = '' }: DirectoryQueryDto,
+  ): Promise<DirectoryPage> {
     const { rows, total } = await this.search.slice({ search, limit, offset: (page - 1) * limit, isPublic: false });
+    const read = rows.map(({ id }) => id);
+    await this.readings.noteList(by, { search, page, hits: total, read });
     return { users: rows.map(directoryMember), total };
   }
 

@@ -13,6 +13,7 @@ import { DirectorySearchRepository } from './directory-search.repository.js';
 import { DirectoryRepository } from './directory.repository.js';
 import { directoryMember } from './directory.view.js';
 import { ErasureService } from './erasure.service.js';
+import { ReadingsService } from './readings.service.js';
 
 const SHOWN = 50;
 
@@ -32,6 +33,7 @@ export class MembersService {
     private readonly erasures: ErasureService,
     private readonly moderation: ModerationService,
     private readonly audit: AuditRepository,
+    private readonly readings: ReadingsService,
   ) {}
 
   /** Asks the owners, so that it is what is true now, and keeps what they say. Who reads it stands in the audit log. */
@@ -39,6 +41,7 @@ export class MembersService {
     const account = await this.owners.account(memberId);
     if (!account) throw new AppError('admin.member-not-found');
     await this.audit.addReading(memberAction('read', actionOf(by), account));
+    await this.readings.count(by, [memberId]);
     const [profile, sessions, history, reports] = await Promise.all([
       this.owners.profile(memberId),
       this.accounts.sessions(memberId),

@@ -1,0 +1,61 @@
+import type { OwnAdministrator, VerifiedAdministrator } from '@corner/contracts/admin.api';
+import type { MfaSecret, RecoveryCodes } from '@corner/contracts/second-factor.api';
+import {
+  Administrator,
+  bearerToken,
+  CurrentAdministrator,
+  WhileEnrolling,
+} from '@corner/service-kit/callers/administrator.guard';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Post } from '@nestjs/common';
+import { MfaConfirmationDto, MfaDto, MfaRemovalDto, OwnPasswordDto } from './own-account.dto.js';
+import { OwnAccountService } from './own-account.service.js';
+
+@Administrator()
+@Controller('api/admin/me')
+export class OwnAccountController {
+  constructor(private readonly service: OwnAccountService) {}
+
+  @Get()
+  @WhileEnrolling()
+  me(@CurrentAdministrator() by: VerifiedAdministrator): Promise<OwnAdministrator> {
+    return this.service.find(by);
+  }
+
+  @Post('mfa')
+  @WhileEnrolling()
+  @HttpCode(200)
+  beginMfa(@CurrentAdministrator() by: VerifiedAdministrator, @Body() { password }: MfaDto): Promise<MfaSecret> {
+    return this.service.beginMfa(by, password);
+  }
+
+  @Post('mfa/confirm')
+  @WhileEnrolling()
+  @HttpCode(200)
+  async confirmMfa(
+    @CurrentAdministrator() by: VerifiedAdministrator,
+    @Body() { code }: MfaConfirmationDto,
+    @Headers('authorization') authorization: string,
+  ): Promise<RecoveryCodes> {
+    return { recoveryCodes: await this.service.confirmMfa(by, code, bearerToken(authorization)) };
+  }
+
+  @Delete('mfa')
+  @WhileEnrolling()
+  @HttpCode(204)
+  switchOffMfa(
+    @CurrentAdministrator() by: VerifiedAdministrator,
+    @Body() { password, code }: MfaRemovalDto,
+  ): Promise<void> {
+    return this.service.switchOffMfa(by, password, code);
+  }
+
+  @Post('password')
+  @HttpCode(204)
+  changePassword(
+    @CurrentAdministrator() by: VerifiedAdministrator,
+    @Body() body: OwnPasswordDto,
+    @Headers('authorization') authorization: string,
+  ): Promise<void> {
+    return this.service.changePassword(by, body, bearerToken(authorization));
+  }
+}

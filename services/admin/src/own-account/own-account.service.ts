@@ -1,0 +1,87 @@
+import type { OwnAdministrator, OwnPasswordRequest, VerifiedAdministrator } from '@corner/contracts/admin.api';
+import type { MfaSecret } from '@corner/contracts/second-factor.api';
+import { PRODUCT } from '@corner/domain/product';
+import { AppError } from '@corner/service-kit/app-error';
+import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
+import { assertStrong } from '@corner/service-kit/credentials/password.policy';
+import { Passwords } from '@corner/service-kit/credentials/passwords';
+import { SecondFactorService } from '@corner/service-kit/credentials/second-factor.service';
+import { Database } from '@corner/service-kit/database';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AdminConfig } from '../admin.config.js';
+import { AdministratorsRepository } from '../administrators/administrators.repository.js';
+import { AdministratorsService } from '../administrators/administrators.service.js';
+import { TokensRepository } from '../administrators/tokens.repository.js';
+import { AuditRepository, type NewAuditEntry } from '../audit/audit.repository.js';
+
+/** What administrators do to their own account: password and second factor. */
+@Injectable()
+export class OwnAccountService {
+  constructor(
+    private readonly db: Database,
+    private readonly service: AdministratorsService,
+    private readonly administrators: AdministratorsRepository,
+    private readonly tokens: TokensRepository,
+    private readonly audit: AuditRepository,
+    private readonly passwords: Passwords,
+    private readonly attempts: LoginAttempts,
+    private readonly secondFactors: SecondFactorService,
+    @Inject(CONFIG) private readonly config: AdminConfig,
+  ) {}
+
+  async find({ administratorId }: VerifiedAdministrator): Promise<OwnAdministrator> {
+    const mfaRequired = this.config.own.ADMIN_MFA === 'required';
+    return { ...(await this.service.existing(administratorId)), mfaRequired };
+  }
+
+  async beginMfa(by: VerifiedAdministrator, password: string): Promise<MfaSecret> {
+    await this.provePassword(by, password);
+    return this.secondFactors.begin(by.administratorId, `${PRODUCT.name} Admin`, by.username);
+  }
+
+  /** Tokens opened without the code end, but for the one that asks. */
+  confirmMfa(by: VerifiedAdministrator, code: string, token: string): Promise<string[]> {
+    return this.secondFactors.confirm(by.administratorId, code, async (tx) => {
+      await this.administrators.lock(tx, by.administratorId);
+      await this.tokens.endOthers(tx, by.administratorId, token);
+      await this.audit.add(tx, own(by, 'second-factor-on'));
+    });
+  }
+
+  async switchOffMfa(by: VerifiedAdministrator, password: string, code: string): Promise<void> {
+    await this.provePassword(by, password);
+    await this.secondFactors.switchOff(by.administratorId, code, (tx) =>
+      this.audit.add(tx, own(by, 'second-factor-off')),
+    );
+  }
+
+  async changePassword(by: VerifiedAdministrator, request: OwnPasswordRequest, token: string): Promise<void> {
+    const oldHash = await this.provePassword(by, request.currentPassword);
+    assertStrong(request.newPassword, { names: [by.username] }, 'newPassword');
+    const newHash = await this.passwords.hash(request.newPassword);
+    await this.db.transaction(async (tx) => {
+      const changed = await this.administrators.replacePassword(tx, by.administratorId, oldHash, newHash);
+      if (!changed) throw new AppError('admin.wrong-password');
+      await this.tokens.endOthers(tx, by.administratorId, token);
+      await this.audit.add(tx, own(by, 'password-changed'));
+    });
+  }
+
+  /** Answers the hash that the password fits. */
+  private async provePassword({ administratorId }: VerifiedAdministrator, password: string): Promise<string> {
+    const attempt = await this.attempts.begin(`administrator-change:${administratorId}`, 'admin.too-many-attempts');
+    const hash = await this.administrators.passwordHash(administratorId);
+    if (!hash || !(await this.passwords.verify(hash, password))) throw new AppError('admin.wrong-password');
+    await this.attempts.forget(attempt);
+    return hash;
+  }
+}
+
+function own(by: VerifiedAdministrator, what: string): NewAuditEntry {
+  return {
+    by,
+    action: `administrator.${what}`,
+    target: { type: 'administrator', id: by.administratorId, name: by.username },
+  };
+}
