@@ -256,17 +256,35 @@ describe('undo', () => {
     expect((await swipe(ann, ben)).body.match).toBe(true);
   });
 
-  it('brings the card back and returns the like to the quota', async () => {
+  it('brings the card back, and gives nothing back to the quota', async () => {
     const [ann, ben] = [await join(service), await join(service, { name: 'Ben' })];
     await swipe(ann, ben, { isLike: true, kind: 'superlike' });
     expect(await undo(ann)).toMatchObject({
       status: 200,
-      body: { card: { id: ben.id, name: 'Ben' }, remaining: 50, superLikesRemaining: 1, resetAt: null },
+      body: { card: { id: ben.id, name: 'Ben' }, remaining: 49, superLikesRemaining: 0, resetAt: expect.any(String) },
     });
     expect((await undo(ann)).status).toBe(409);
     expect(await eventsOf('discovery.like-undone', ann)).toEqual([{ payload: { memberId: ann.id, targetId: ben.id } }]);
     expect((await swipe(ben, ann)).body.match).toBe(false);
-    expect((await swipe(ann, ben)).body.match).toBe(true);
+    expect(await swipe(ann, ben, { isLike: true, kind: 'superlike' })).toMatchObject({
+      status: 429,
+      body: { code: 'SUPER_LIKE_QUOTA' },
+    });
+    expect((await swipe(ann, ben)).body).toMatchObject({ match: true, remaining: 48 });
+  });
+
+  it('and a like again count each time, until the quota is used up', async () => {
+    const [ann, ben, eve] = [await join(service), await join(service), await join(service)];
+    for (let remaining = 49; remaining > 0; remaining--) {
+      expect((await swipe(ann, ben)).body).toMatchObject({ match: false, remaining });
+      expect((await undo(ann)).body).toMatchObject({ remaining });
+    }
+    expect((await swipe(ann, ben)).body.remaining).toBe(0);
+    expect((await undo(ann)).body.remaining).toBe(0);
+    for (const target of [ben, eve]) {
+      expect(await swipe(ann, target)).toMatchObject({ status: 429, body: { code: 'LIKE_QUOTA' } });
+    }
+    expect((await swipe(ann, ben, { isLike: false })).status).toBe(200);
   });
 
   it('either takes the like back or loses against the match, never both', async () => {

@@ -41,6 +41,11 @@ const ISO = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T
 /** Entries of `like_quotas` at or below this are older than a day. */
 const DAY_AGO = `(extract(epoch from now() - interval '24 hours')::bigint << 31)`;
 const recent = (list: string) => `select entry from unnest(${list}) as entry where entry > ${DAY_AGO}`;
+/** The entries in their order, those of $2 without whom they were for: targets begin at 1. */
+const unnamed = (
+  list: string,
+) => `select case when entry & 2147483647 = $2 then entry & ~2147483647::bigint else entry end
+  from unnest(${list}) with ordinality e (entry, at) order by at`;
 /** Counted by `useOf`: a statement that counts them costs PostgreSQL a third more CPU. */
 const USE = `extract(epoch from now() - interval '24 hours')::bigint::float8 as "dayAgo"`;
 
@@ -153,7 +158,7 @@ export class SwipesRepository {
   }
 
   /**
-   * Takes a swipe of the last minutes back, its like returns to the quota; false when it is gone or has made a match.
+   * Takes a swipe of the last minutes back, though not out of the quota; false when it is gone or has made a match.
    * Locks in the order of the like: quota, swipe, pair.
    */
   async undo(swiper: number, target: number, minutes: number): Promise<boolean> {
@@ -172,9 +177,9 @@ export class SwipesRepository {
           [swiper, target],
         );
         if (withdrawn.length === 0) return false;
+        // It goes on counting but names nobody, so that the same member can be liked again.
         await tx.query(
-          `update like_quotas set likes = array(select entry from unnest(likes) entry where entry & 2147483647 <> $2),
-             supers = array(select entry from unnest(supers) entry where entry & 2147483647 <> $2)
+          `update like_quotas set likes = array(${unnamed('likes')}), supers = array(${unnamed('supers')})
            where member = $1`,
           [swiper, target],
         );
