@@ -21,10 +21,19 @@ const integer = (min: number, max: number, message: string) =>
   z.coerce
     .number(message)
     .check(z.refine((value: number) => Number.isInteger(value) && value >= min && value <= max, message));
+/** A list of the query that asks for nothing, whatever preference is stored. */
+export const ANY = 'any';
 const list = (of: Choices) =>
-  z.string().check(z.refine((text: string) => text === '' || of.parseList(text) !== undefined, 'Invalid value'));
+  z
+    .string()
+    .check(
+      z.refine((text: string) => text === '' || text === ANY || of.parseList(text) !== undefined, 'Invalid value'),
+    );
 
-/** GET /api/discover. Lists are comma-joined codes or labels. Absent filters fall back to the member's stored preferences. */
+/**
+ * GET /api/discover. Lists are comma-joined codes or labels, or `any`. What is absent is the member's stored preference,
+ * or without one the default of `LIMITS`. Of a range half is enough: the other half is open then.
+ */
 export const discoverQuery = z.strictObject({
   distance: z.optional(integer(LIMITS.filterDistance.min, LIMITS.filterDistance.max, 'Invalid distance')),
   minAge: z.optional(integer(LIMITS.age.min, LIMITS.age.max, 'Invalid age')),
@@ -57,13 +66,21 @@ export interface Card extends ProfileFacts {
   /** Upper bound of the band in miles (5, 10, 15, 25, 50), null when unknown, hidden or farther than 50. */
   distanceMiles: number | null;
   reasons: string[];
+  /** The same reasons in the same order, to be said in other words. */
+  reasonKeys: ReasonKey[];
   /** True when this member super-liked the viewer. */
   superLikedYou: boolean;
 }
 
+/** `values` are codes of libs/domain, and ids of quiz challenges. */
+export interface ReasonKey {
+  key: 'superLiked' | 'sport' | 'sports' | 'goal' | 'schedule' | 'quiz' | 'experience';
+  values: Record<string, string>;
+}
+
 /**
- * GET /api/discover/further, with the deck's query: how many fit at each larger distance, nearest first. Empty when the
- * query has no distance, or the largest.
+ * GET /api/discover/further, with the deck's query: how many fit at each larger distance, nearest first. Empty for
+ * a member without a place, and at the largest distance.
  */
 export interface FurtherResponse {
   counts: {
@@ -92,7 +109,7 @@ export interface SwipeResponse {
   resetAt: string | null;
 }
 
-/** POST /api/swipe/undo. */
+/** POST /api/swipe/undo: the card again. The quota gets nothing back. */
 export interface UndoResponse {
   card: Card;
   remaining: number;

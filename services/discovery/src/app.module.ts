@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CreateDiscovery1763700000000 } from '../migrations/1763700000000-create-discovery.js';
 import { Quiz1763900000000 } from '../migrations/1763900000000-quiz.js';
 import { ForgottenMatches1764000000000 } from '../migrations/1764000000000-forgotten-matches.js';
+import { HiddenAgesAndDistances1764200000000 } from '../migrations/1764200000000-hidden-ages-and-distances.js';
 import { FrozenNames1764220000000 } from '../migrations/1764220000000-frozen-names.js';
 import { PostgresCandidates } from './deck/candidates.repository.js';
 import { CardsRepository } from './deck/cards.repository.js';
@@ -36,6 +37,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         CreateDiscovery1763700000000,
         Quiz1763900000000,
         ForgottenMatches1764000000000,
+        HiddenAgesAndDistances1764200000000,
         FrozenNames1764220000000,
       ],
       settings,

@@ -7,7 +7,7 @@ import { SwipeDto } from './swipes/swipes.dto.js';
 
 const id = '01a1fcec-5f08-74b9-a538-3db51e9c4c8f';
 const ids = [undefined, null, 7, '', 'ben', `${id}0`, [id]];
-const lists = ['Ballet', 'Boxing,,', ['Boxing'], 7, null];
+const lists = ['Ballet', 'Boxing,,', 'any,Boxing', ['Boxing'], 7, null];
 const heights = ['47', '85', '60.5', 'tall'];
 const ages = ['17', '101', '', 'x', ['20', '21']];
 
@@ -33,6 +33,7 @@ const cases: Case[] = [
       experienceLevel: '',
       children: 'Have children, living with me,Undecided',
       genders: 'Man',
+      religion: 'any',
       limit: '50',
     },
     {

@@ -26,6 +26,7 @@ const HEAVY_SWIPES = 5_000;
 const QUERY: DiscoverQuery = { distance: 25, minAge: 18, maxAge: 50, minHeight: 60, maxHeight: 78 };
 /** Places of the population: 60 metropolises, 140 towns, then the countryside. */
 const FIRST_RURAL = 200;
+const ORDER_KEY = Buffer.alloc(16);
 
 type Kind = 'dense' | 'sparse' | 'heavy';
 type Seekers = Record<Kind, number[]>;
@@ -61,6 +62,7 @@ class Membership {
     this.cards = new CardsRepository(db);
     const nobody = { identityUrl: 'http://127.0.0.1:1', own: { PROFILES_URL: 'http://127.0.0.1:1' } };
     this.service = new DeckService(
+      { internalSecret: 'bench' },
       new MembersService(nobody as never, this.members),
       new PostgresCandidates(db),
       this.cards,
@@ -117,7 +119,7 @@ class Membership {
     const eligible = found.filter((candidate) => isWithinReach(criteria, candidate));
     const contenders = shortlist(viewer, eligible, DECK);
     const idleDays = await this.cards.idleDays(contenders.map(({ id }) => id));
-    const ids = rank(viewer, contenders, idleDays)
+    const ids = rank(viewer, contenders, idleDays, ORDER_KEY)
       .slice(0, DECK)
       .map(({ id }) => id);
     return { ids, eligible: eligible.length };

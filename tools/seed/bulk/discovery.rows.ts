@@ -59,6 +59,8 @@ function traitsOf(people: Population, index: number) {
     schedule: bit(dice, TRAINING_SCHEDULES, 0.9),
     miles: dice.pick([25, 25, 30, 40, 50, 100]),
     idleDays: Math.floor(dice.next() ** 3 * 120),
+    hidesAge: dice.chance(0.1),
+    hidesDistance: dice.chance(0.1),
   };
 }
 
@@ -104,6 +106,8 @@ function* searchLines(people: Population, base: number): Generator<string> {
       people.ageMax[i]!,
       t.miles,
       2,
+      t.hidesAge,
+      t.hidesDistance,
     ]);
   }
 }
@@ -115,7 +119,7 @@ function* cardLines(people: Population, base: number): Generator<string> {
     const card = {
       id: bulkId(i),
       name: bulkName(i),
-      age: people.age[i]!,
+      age: t.hidesAge ? null : people.age[i]!,
       gender: GENDERS.all[people.gender[i]!]!.label,
       height: t.height,
       bodyType: labelOf(BODY_TYPES, t.body),
@@ -136,7 +140,7 @@ function* cardLines(people: Population, base: number): Generator<string> {
       experienceLevel: labelOf(EXPERIENCE_LEVELS, t.experience),
       trainingSchedule: labelOf(TRAINING_SCHEDULES, t.schedule),
     };
-    yield copyLine([base + i, JSON.stringify(card), true]);
+    yield copyLine([base + i, JSON.stringify(card), !t.hidesDistance]);
   }
 }
 
@@ -252,7 +256,7 @@ export async function insertPopulation(
     await copyInto(
       client,
       'member_search',
-      'id, cell, gender, age, height, sports, experience, goal, body, ethnicity, education, religion, smoking, children, schedule, seek, wanted_age_min, wanted_age_max, wanted_miles, audience',
+      'id, cell, gender, age, height, sports, experience, goal, body, ethnicity, education, religion, smoking, children, schedule, seek, wanted_age_min, wanted_age_max, wanted_miles, audience, hides_age, hides_distance',
       searchLines(people, base),
     );
     say('cards');

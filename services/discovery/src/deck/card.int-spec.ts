@@ -57,7 +57,7 @@ describe('a card', () => {
     const hidden = { id: ben.id, age: null, distanceMiles: null };
     expect((await discover(ann, { minAge: 33, maxAge: 33 }))[0]).toMatchObject(hidden);
     expect((await card(ann, ben)).body).toMatchObject(hidden);
-    expect(await seenBy(ann, { minAge: 34 })).toEqual([]);
+    expect(await seenBy(ann, { minAge: 40 })).toEqual([]);
   });
 
   it('holds the public fields and no other', async () => {
@@ -78,8 +78,8 @@ describe('a card', () => {
           'location',
           'name',
         ],
-        ...['occupation', 'photos', 'profileImages', 'profileVideoUrl', 'reasons', 'relationshipGoal', 'religion'],
-        ...['smoking', 'superLikedYou', 'trainingSchedule'],
+        ...['occupation', 'photos', 'profileImages', 'profileVideoUrl', 'reasonKeys', 'reasons', 'relationshipGoal'],
+        ...['religion', 'smoking', 'superLikedYou', 'trainingSchedule'],
       ].sort(),
     );
     expect(body).toMatchObject({

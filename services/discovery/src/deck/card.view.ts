@@ -1,7 +1,8 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { Viewer } from '../members/members.repository.js';
-import { reasonsFor, type Candidate } from './ranking.policy.js';
+import type { Candidate } from './ranking.policy.js';
 import { bandOf } from './reach.policy.js';
+import { reasonsFor } from './reasons.policy.js';
 
 /** `card` is JSON text of the `PublicCard`. */
 export interface CardRow {
@@ -14,11 +15,13 @@ export interface CardRow {
 
 /** A `Card` as JSON text: what is stored goes out unparsed, what depends on the viewer is put behind it. */
 export function cardJson(viewer: Viewer, candidate: Candidate, row: CardRow): string {
+  const reasons = reasonsFor(viewer, candidate);
   const rest = {
     isPhoneVerified: row.isPhoneVerified,
     isFacebookVerified: row.isFacebookVerified,
-    distanceMiles: row.showDistance ? bandOf(candidate.miles) : null,
-    reasons: reasonsFor(viewer, candidate),
+    distanceMiles: row.showDistance ? bandOf(candidate.distance) : null,
+    reasons: reasons.map(({ text }) => text),
+    reasonKeys: reasons.map(({ key, values }) => ({ key, values })),
     superLikedYou: candidate.superLiked,
   } satisfies Partial<Card>;
   return `${row.card.slice(0, -1)},${JSON.stringify(rest).slice(1)}`;

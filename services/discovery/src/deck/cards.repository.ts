@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../members/members.repository.js';
 import type { CardRow } from './card.view.js';
 import type { Candidate, IdleDays } from './ranking.policy.js';
-import { milesBetween } from './reach.policy.js';
+import { distanceBetween } from './reach.policy.js';
 
 const CARD_COLUMNS = `c.id, c.card::text as card, c.show_distance as "showDistance",
   m.phone_verified as "isPhoneVerified", m.facebook_verified as "isFacebookVerified"`;
@@ -51,7 +51,7 @@ export class CardsRepository {
       viewer.id,
     ]);
     if (!row) return null;
-    const miles = row.cell && viewer.cell ? milesBetween(row.cell, viewer.cell) : null;
-    return { row, candidate: { ...row, miles, elsewhere: false } };
+    const distance = distanceBetween(row.cell, viewer.cell, !row.showDistance);
+    return { row, candidate: { ...row, distance } };
   }
 }

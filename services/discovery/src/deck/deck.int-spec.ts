@@ -82,15 +82,23 @@ describe('the deck', () => {
     await members().applyAccount(accountOf(lost, { version: 2, state: 'deleting' }));
   });
 
-  it('fills up with people from anywhere only when no distance is wished, unless they wish one', async () => {
+  it('is the surroundings, 25 miles without a wish, and 18 to 50 years and 60 to 78 inches', async () => {
     const ann = await local();
-    const [near, far] = [await local({ cell: cellWithin(30, 45) }), await local({ cell: cellAt(66, 100) })];
-    const homebody = await local({ cell: cellAt(66, 100), preferredDistance: 100 });
-    const seen = await everywhere(ann);
-    expect(seen).toEqual(expect.arrayContaining([near.id, far.id]));
-    expect(seen[0]).toBe(near.id);
-    expect(seen).not.toContain(homebody.id);
-    expect(await everywhere(ann, { distance: 50 })).toEqual([near.id]);
+    const [near, short] = [await local({ cell: cellWithin(15, 25), height: 60 }), await local({ height: 59 })];
+    const [far, farther] = [await local({ cell: cellWithin(25, 50) }), await local({ cell: cellWithin(50, 90) })];
+    const [old, oldest] = [await local({ age: 50 }), await local({ age: 51 })];
+    expect((await everywhere(ann)).sort()).toEqual([near.id, old.id].sort());
+    expect(await everywhere(ann, { distance: 50 })).toContain(far.id);
+    expect(await everywhere(ann, { minAge: 51 })).toEqual([oldest.id]);
+    expect(await everywhere(ann, { maxHeight: 59 })).toEqual([short.id]);
+    await members().applyProfile(profileOf(ann, { cell: here(), version: 2, preferredDistance: 100 }));
+    expect(await everywhere(ann)).toEqual(expect.arrayContaining([near.id, far.id, farther.id]));
+  });
+
+  it("lets defaults bind one's own deck alone", async () => {
+    const [ann, ben] = [await local({ age: 70 }), await local({ cell: cellWithin(30, 50) })];
+    expect(await everywhere(ann, { distance: 50 })).toEqual([ben.id]);
+    expect(await everywhere(ben, {})).toEqual([]);
   });
 
   it('ranks by what is common and tells why', async () => {
@@ -126,8 +134,10 @@ describe('the deck', () => {
   it('shows super-likers first and says so, but never tells who liked', async () => {
     const ann = await local();
     const [ben, liker, admirer] = [await local(), await local(), await local({ combatSports: ['karate'] })];
+    const before = await seenBy(ann);
+    expect(before.slice(0, 2).sort()).toEqual([ben.id, liker.id].sort());
     await swipe(liker, ann);
-    expect((await seenBy(ann)).slice(0, 2)).toEqual([ben.id, liker.id]);
+    expect(await seenBy(ann)).toEqual(before);
     await swipe(admirer, ann, { isLike: true, kind: 'superlike' });
     const [first, ...rest] = await discover(ann);
     expect(first).toMatchObject({

@@ -1,7 +1,10 @@
 import type { DiscoverQuery, FurtherResponse } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
-import { Injectable } from '@nestjs/common';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Inject, Injectable } from '@nestjs/common';
+import { hkdfSync } from 'node:crypto';
+import type { DiscoveryConfig } from '../discovery.config.js';
 import type { Viewer } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { PostgresCandidates } from './candidates.repository.js';
@@ -13,11 +16,16 @@ import { furtherBounds } from './reach.policy.js';
 
 @Injectable()
 export class DeckService {
+  private readonly orderKey: Buffer;
+
   constructor(
+    @Inject(CONFIG) { internalSecret }: Pick<DiscoveryConfig, 'internalSecret'>,
     private readonly members: MembersService,
     private readonly source: PostgresCandidates,
     private readonly cards: CardsRepository,
-  ) {}
+  ) {
+    this.orderKey = Buffer.from(hkdfSync('sha256', internalSecret, '', 'corner discovery order', 16));
+  }
 
   /** The people to show next, as JSON text of `Card[]`. Looking changes nothing: asked again, it answers the same. */
   async deck(memberId: string, query: DiscoverQuery): Promise<string> {
@@ -28,7 +36,7 @@ export class DeckService {
     const eligible = candidates.filter((candidate) => isWithinReach(criteria, candidate));
     const contenders = shortlist(viewer, eligible, limit);
     const idleDays = await this.cards.idleDays(contenders.map(({ id }) => id));
-    const ranked = rank(viewer, contenders, idleDays).slice(0, limit);
+    const ranked = rank(viewer, contenders, idleDays, this.orderKey).slice(0, limit);
     const rows = await this.cards.cards(ranked.map(({ id }) => id));
     const presented = ranked.flatMap((candidate) => {
       const row = rows.get(candidate.id);
@@ -41,10 +49,10 @@ export class DeckService {
   async further(memberId: string, query: DiscoverQuery): Promise<FurtherResponse> {
     const { criteria } = await this.asked(memberId, query);
     const { cell, miles } = criteria;
-    const distances = miles === null ? [] : furtherBounds(miles);
-    if (cell === null || miles === null || distances.length === 0) return { counts: [] };
-    const placed = { ...criteria, cell, miles };
-    return { counts: countsBeyond(placed, await this.source.further(placed, distances.at(-1)!), distances) };
+    const distances = furtherBounds(miles);
+    if (cell === null || distances.length === 0) return { counts: [] };
+    const candidates = await this.source.further({ ...criteria, cell }, distances.at(-1)!);
+    return { counts: countsBeyond(criteria, candidates, distances) };
   }
 
   /** The card of one member as JSON text; a member whom the viewer may not see is not found. */

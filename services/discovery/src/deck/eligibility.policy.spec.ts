@@ -1,7 +1,8 @@
 import { GENDERS, BODY_TYPES } from '@corner/domain/enumerations';
 import type { Viewer } from '../members/members.repository.js';
 import { ANY_AGE, ANY_MILES, EVERY_GENDER, GENDER_UNSET, maskOf } from '../members/search-row.policy.js';
-import { contradictionsOf, criteriaOf, isWithinReach } from './eligibility.policy.js';
+import { ageGroupOf, contradictionsOf, countsBeyond, criteriaOf, isWithinReach } from './eligibility.policy.js';
+import { exactly, HIDDEN_BANDS } from './reach.policy.js';
 
 const viewer: Viewer = {
   id: 1,
@@ -13,6 +14,8 @@ const viewer: Viewer = {
   cell: '8648939b7ffffff',
   gender: GENDER_UNSET,
   age: 30,
+  hidesAge: false,
+  hidesDistance: false,
   height: 0,
   sports: 1,
   experience: 1,
@@ -48,14 +51,11 @@ describe('contradictions', () => {
 });
 
 describe('the criteria', () => {
-  it('constrain nothing when nothing is asked or stored', () => {
+  it('are the defaults when nothing is asked or stored, and no list constrains', () => {
     expect(criteriaOf(viewer, {})).toMatchObject({
-      miles: null,
-      genders: [0, 1, 2, 3],
-      minAge: 0,
-      maxAge: 127,
-      anyHeight: true,
-      body: 0,
+      ...{ miles: 25, minAge: 18, maxAge: 50, minHeight: 60, maxHeight: 78, anyHeight: true },
+      ...{ genders: [0, 1, 2, 3], sports: 0, experience: 0, goal: 0, body: 0, ethnicity: 0, education: 0 },
+      ...{ religion: 0, smoking: 0, children: 0 },
     });
   });
 
@@ -79,6 +79,8 @@ describe('the criteria', () => {
       ...{ minAge: 20, maxAge: 127, miles: 50, minHeight: 48, maxHeight: 60, anyHeight: false, body: lean },
     });
     expect(criteriaOf(choosy, { bodyTypes: 'Slim' }).body).toBe(maskOf(BODY_TYPES, ['slim']));
+    expect(criteriaOf(choosy, { bodyTypes: 'any' }).body).toBe(0);
+    expect(criteriaOf({ ...choosy, seek: 1 }, { genders: 'any' }).genders).toEqual([0, 1, 2, 3]);
   });
 
   it('admit unstated heights only for the default range or a wider one', () => {
@@ -87,21 +89,63 @@ describe('the criteria', () => {
     expect(criteriaOf(viewer, { maxHeight: 77 }).anyHeight).toBe(false);
   });
 
-  it('know no distance for a member without a place', () => {
-    expect(criteriaOf({ ...viewer, cell: null, wantedMiles: 10 }, { distance: 5 }).miles).toBeNull();
+  it('go up to a stored distance that no filter can ask for', () => {
+    expect(criteriaOf({ ...viewer, wantedMiles: 100 }, {}).miles).toBe(100);
+  });
+
+  it("show a hidden age to others' wishes as its group", () => {
+    expect(criteriaOf(viewer, {}).viewerAge).toEqual({ min: 30, max: 30 });
+    expect(criteriaOf({ ...viewer, age: 37, hidesAge: true }, {}).viewerAge).toEqual({ min: 30, max: 39 });
   });
 });
 
+it.each([
+  [18, 18, 24],
+  [24, 18, 24],
+  [25, 25, 29],
+  [39, 30, 39],
+  [50, 50, 59],
+  [90, 90, 127],
+  [100, 90, 127],
+])('%i is in the group from %i to %i', (age, min, max) => expect(ageGroupOf(age)).toEqual({ min, max }));
+
 describe('reach', () => {
+  const reaches = (criteria: object, miles: number, wantedMiles: number = ANY_MILES) =>
+    isWithinReach({ ...criteriaOf(viewer, {}), ...criteria }, { distance: exactly(miles), wantedMiles });
+
   it('ends at the nearer of the two wishes', () => {
-    const criteria = criteriaOf(viewer, { distance: 25 });
-    expect(isWithinReach(criteria, { miles: 25.01, wantedMiles: ANY_MILES })).toBe(false);
-    expect(isWithinReach(criteria, { miles: 20, wantedMiles: 19 })).toBe(false);
-    expect(isWithinReach(criteria, { miles: 20, wantedMiles: 20 })).toBe(true);
-    expect(isWithinReach(criteriaOf(viewer, {}), { miles: 9000, wantedMiles: ANY_MILES })).toBe(true);
+    expect(reaches({ miles: 25 }, 25.01)).toBe(false);
+    expect(reaches({ miles: 25 }, 20, 19)).toBe(false);
+    expect(reaches({ miles: 25 }, 20, 20)).toBe(true);
   });
 
   it('does not apply where a place is unknown', () => {
-    expect(isWithinReach(criteriaOf(viewer, { distance: 1 }), { miles: null, wantedMiles: 1 })).toBe(true);
+    expect(isWithinReach(criteriaOf(viewer, { distance: 1 }), { distance: null, wantedMiles: 1 })).toBe(true);
+  });
+
+  it('of a hidden distance is a whole band, for both wishes', () => {
+    const [within50, to100] = HIDDEN_BANDS;
+    const shown = (miles: number, distance = within50!, wantedMiles: number = ANY_MILES) =>
+      isWithinReach({ ...criteriaOf(viewer, {}), miles }, { distance, wantedMiles });
+    expect([shown(1), shown(50), shown(1, within50, 1)]).toEqual([true, true, true]);
+    expect([shown(50, to100), shown(100, to100, 50)]).toEqual([false, false]);
+    expect([shown(51, to100), shown(100, to100, 51)]).toEqual([true, true]);
+  });
+
+  it("lets the other member's wish not find a viewer who hides it, whose own wish counts exactly", () => {
+    const hidden = { miles: 100, hidesDistance: true };
+    expect([reaches(hidden, 3, 1), reaches(hidden, 49, 1), reaches(hidden, 60, 51)]).toEqual([true, true, true]);
+    expect([reaches(hidden, 51, 50), reaches({ ...hidden, miles: 10 }, 11)]).toEqual([false, false]);
+  });
+
+  it('beyond what is asked counts nobody who is in the deck already', () => {
+    const [within50, to100] = HIDDEN_BANDS;
+    const distances = [exactly(10), exactly(11), exactly(30), within50!, to100!, null];
+    const candidates = distances.map((distance) => ({ distance, wantedMiles: ANY_MILES }));
+    const reluctant = { distance: exactly(30), wantedMiles: 29 };
+    expect(countsBeyond(criteriaOf(viewer, { distance: 10 }), [...candidates, reluctant], [15, 50])).toEqual([
+      { distance: 15, more: 1 },
+      { distance: 50, more: 2 },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { DiscoverQuery } from '@corner/contracts/discovery.api';
+import { ANY, type DiscoverQuery } from '@corner/contracts/discovery.api';
 import type { ErrorDetail } from '@corner/contracts/errors';
 import type { Choices } from '@corner/domain/choices';
 import {
@@ -15,10 +15,9 @@ import {
 } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import type { Viewer } from '../members/members.repository.js';
-import { ANY_AGE, ANY_MILES, maskOf } from '../members/search-row.policy.js';
-
-/** Miles up to which people are looked for by nearness when the viewer wishes no distance. */
-export const NEARBY_MILES = 100;
+import { ANY_AGE, ANY_MILES, EVERY_GENDER, maskOf } from '../members/search-row.policy.js';
+import { hiddenBandOf } from './reach.policy.js';
+import type { Candidate } from './ranking.policy.js';
 
 /**
  * Whom a viewer wants to see and who may see the viewer: what every source of candidates must apply. Masks as in
@@ -26,12 +25,14 @@ export const NEARBY_MILES = 100;
  */
 export interface Criteria {
   viewer: number;
-  viewerAge: number;
+  /** What others' wishes have to overlap: the age itself, or its group when it is hidden. */
+  viewerAge: { min: number; max: number };
   viewerGender: number;
+  hidesDistance: boolean;
   /** Null: the viewer has no place, so distances do not apply. */
   cell: string | null;
-  /** Farthest wanted, null without a wish. */
-  miles: number | null;
+  /** Farthest wanted; without a meaning where `cell` is null. */
+  miles: number;
   genders: number[];
   minAge: number;
   maxAge: number;
@@ -60,19 +61,30 @@ export function contradictionsOf(query: DiscoverQuery): ErrorDetail[] {
   return details;
 }
 
-/** A filter of the query wins over the stored preference of the same kind. */
+/** First years of the groups that hidden ages count as. */
+const AGE_GROUPS = [18, 25, 30, 40, 50, 60, 70, 80, 90];
+
+export function ageGroupOf(age: number): { min: number; max: number } {
+  const index = AGE_GROUPS.findLastIndex((first) => age >= first);
+  return { min: AGE_GROUPS[index] ?? ANY_AGE.min, max: (AGE_GROUPS[index + 1] ?? ANY_AGE.max + 1) - 1 };
+}
+
+/** A filter of the query wins over the stored preference of the same kind, that over the default. */
 export function criteriaOf(viewer: Viewer, query: DiscoverQuery): Criteria {
   const { preferences: stored } = viewer;
-  const mask = (choices: Choices, text: string | undefined, preference = 0) =>
-    text ? maskOf(choices, choices.parseList(text) ?? []) : preference;
-  const seek = mask(GENDERS, query.genders, viewer.seek);
-  const distance = query.distance ?? (viewer.wantedMiles === ANY_MILES ? null : viewer.wantedMiles);
+  const mask = (choices: Choices, text: string | undefined, preference = 0) => {
+    if (text === ANY) return 0;
+    return text ? maskOf(choices, choices.parseList(text) ?? []) : preference;
+  };
+  const seek = mask(GENDERS, query.genders, viewer.seek) || EVERY_GENDER;
+  const wantedMiles = viewer.wantedMiles === ANY_MILES ? LIMITS.filterDistance.default : viewer.wantedMiles;
   return {
     viewer: viewer.id,
-    viewerAge: viewer.age,
+    viewerAge: viewer.hidesAge ? ageGroupOf(viewer.age) : { min: viewer.age, max: viewer.age },
     viewerGender: viewer.gender,
+    hidesDistance: viewer.hidesDistance,
     cell: viewer.cell,
-    miles: viewer.cell === null ? null : distance,
+    miles: query.distance ?? wantedMiles,
     genders: [0, 1, 2, 3].filter((gender) => seek & (1 << gender)),
     ...ageRange(viewer, query),
     ...heightRange(viewer, query),
@@ -89,38 +101,43 @@ export function criteriaOf(viewer: Viewer, query: DiscoverQuery): Criteria {
 }
 
 function ageRange(viewer: Viewer, { minAge, maxAge }: DiscoverQuery) {
-  if (minAge === undefined && maxAge === undefined) return { minAge: viewer.wantedAgeMin, maxAge: viewer.wantedAgeMax };
-  return { minAge: minAge ?? LIMITS.age.min, maxAge: maxAge ?? ANY_AGE.max };
+  if (minAge !== undefined || maxAge !== undefined) {
+    return { minAge: minAge ?? LIMITS.age.min, maxAge: maxAge ?? ANY_AGE.max };
+  }
+  const { wantedAgeMin, wantedAgeMax } = viewer;
+  if (wantedAgeMin > ANY_AGE.min || wantedAgeMax < ANY_AGE.max) return { minAge: wantedAgeMin, maxAge: wantedAgeMax };
+  return { minAge: LIMITS.filterAge.min, maxAge: LIMITS.filterAge.max };
 }
 
-/**
- * The filter sheet always sends heights. Its default range is no wish, or nobody would see those who have not stated
- * theirs, which the setup does not ask for.
- */
+/** The setup does not ask for the height: who has not stated theirs fits the default range. */
 function heightRange(viewer: Viewer, query: DiscoverQuery) {
   const { min, max } = LIMITS.height.preferredDefault;
-  const asked = query.minHeight !== undefined || query.maxHeight !== undefined;
-  const wish = asked ? query : viewer.preferences;
+  const bounded = (range: { minHeight?: number; maxHeight?: number }) =>
+    range.minHeight !== undefined || range.maxHeight !== undefined;
+  const wish = [query, viewer.preferences].find(bounded) ?? { minHeight: min, maxHeight: max };
   const range = { minHeight: wish.minHeight ?? LIMITS.height.min, maxHeight: wish.maxHeight ?? LIMITS.height.max };
   return { ...range, anyHeight: range.minHeight <= min && range.maxHeight >= max };
 }
 
-/** How many of these fit at each of the distances, of whom nobody is as near as asked. */
+type Reached = Pick<Candidate, 'distance' | 'wantedMiles'>;
+
+/** How many of these fit at each of the distances, but not at the one asked for. */
 export function countsBeyond(
-  criteria: Criteria & { miles: number },
-  candidates: readonly { miles: number | null; wantedMiles: number }[],
+  criteria: Criteria,
+  candidates: readonly Reached[],
   distances: readonly number[],
 ): { distance: number; more: number }[] {
+  const more = candidates.filter((candidate) => !isWithinReach(criteria, candidate));
   return distances.map((distance) => {
-    const within = candidates.filter(
-      ({ miles, wantedMiles }) => miles !== null && miles > criteria.miles && miles <= distance && miles <= wantedMiles,
-    );
+    const within = more.filter((candidate) => isWithinReach({ ...criteria, miles: distance }, candidate));
     return { distance, more: Math.min(within.length, LIMITS.deck.counted) };
   });
 }
 
-/** Distance both ways. Where either place is unknown (`miles` null), distances do not apply. */
-export function isWithinReach(criteria: Criteria, candidate: { miles: number | null; wantedMiles: number }): boolean {
-  if (candidate.miles === null) return true;
-  return candidate.miles <= (criteria.miles ?? Infinity) && candidate.miles <= candidate.wantedMiles;
+/** Distance both ways. Where either place is unknown (`distance` null), distances do not apply. */
+export function isWithinReach(criteria: Criteria, { distance, wantedMiles }: Reached): boolean {
+  if (distance === null) return true;
+  // The other member's wish must not find out where a viewer is who hides it.
+  const viewers = criteria.hidesDistance ? hiddenBandOf(distance.to) : distance;
+  return distance.from <= criteria.miles && viewers !== null && viewers.from <= wantedMiles;
 }

@@ -1,7 +1,7 @@
-import { accountOf } from '../members/member.fixture.js';
+import { accountOf, profileOf } from '../members/member.fixture.js';
 import { neighbourhood, type Changes, type Query } from './neighbourhood.fixture.js';
 
-const { request, local, seenBy, everywhere, members, cellWithin } = neighbourhood();
+const { request, here, local, seenBy, everywhere, members, cellWithin } = neighbourhood();
 
 describe('filters', () => {
   it('are refused when they are wrong', async () => {
@@ -127,6 +127,30 @@ describe('filters', () => {
       expect(await everywhere(ann, query)).toContain(other.id);
       await members().applyAccount(accountOf(other, { version: 2, state: 'deleting' }));
     }
+  });
+
+  it.each<[string, Changes, Query]>([
+    ['genders', { interestedIn: ['woman'] }, { genders: 'any' }],
+    ['body type', { preferredBodyTypes: ['slim'] }, { bodyTypes: 'any' }],
+    ['ethnicity', { preferredEthnicities: ['asian'] }, { ethnicities: 'any' }],
+    ['education', { preferredEducation: ['master'] }, { education: 'any' }],
+    ['religion', { preferredReligion: ['jewish'] }, { religion: 'any' }],
+    ['smoking', { preferredSmoking: ['never'] }, { smoking: 'any' }],
+    ['children', { preferredChildren: ['open'] }, { children: 'any' }],
+    ['goal', { preferredRelationshipGoal: ['marriage'] }, { relationshipGoal: 'any' }],
+    ['distance', { preferredDistance: 5 }, { distance: 25 }],
+    ['age', { preferredAgeRange: { min: 90, max: 99 } }, { minAge: 18, maxAge: 50 }],
+    ['height', { preferredHeight: { min: 80, max: 84 } }, { minHeight: 60, maxHeight: 78 }],
+    ['sports, which no preference is stored of', {}, { combatSports: 'any' }],
+    ['experience, which no preference is stored of', {}, { experienceLevel: 'any' }],
+  ])('cleared give the deck of a member without a preference: %s', async (_, preference, cleared) => {
+    const ann = await local({ combatSports: ['judo'] });
+    for (const gender of ['man', 'woman', null]) await local({ gender, cell: cellWithin(10, 20) });
+    const free = await everywhere(ann);
+    expect(free).toHaveLength(3);
+    await members().applyProfile(profileOf(ann, { cell: here(), version: 2, combatSports: ['judo'], ...preference }));
+    if (Object.keys(preference).length) expect((await everywhere(ann)).length).toBeLessThan(3);
+    expect(await everywhere(ann, { limit: 50, ...cleared })).toEqual(free);
   });
 
   it('ask both sides about gender, age and distance', async () => {

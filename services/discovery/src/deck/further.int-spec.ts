@@ -57,17 +57,20 @@ describe('looking further', () => {
     }
   });
 
-  it('has nothing to say at the largest distance, and where no distance applies', async () => {
+  it('has nothing to say at the largest distance and above, and where no distance applies', async () => {
     const ann = await local();
     expect(await further(ann, { distance: 50 })).toEqual([]);
-    expect(await further(ann, {})).toEqual([]);
+    expect(await further(await local({ preferredDistance: 60 }), {})).toEqual([]);
     expect(await further(await local({ cell: null }), { distance: 5 })).toEqual([]);
   });
 
-  it('starts from the stored distance when the query has none', async () => {
-    const ann = await local({ preferredDistance: 25 });
+  it('starts from the stored distance when the query has none, and from 25 miles without one', async () => {
     await local({ cell: cellWithin(25, 50) });
-    expect(await further(ann, {})).toEqual([[50, 1]]);
+    expect(await further(await local({ preferredDistance: 15 }), {})).toEqual([
+      [25, 0],
+      [50, 1],
+    ]);
+    expect(await further(await local(), {})).toEqual([[50, 1]]);
   });
 
   it('leaves out whom the deck would leave out', async () => {

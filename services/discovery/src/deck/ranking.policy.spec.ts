@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { maskOf, quizMaskOf } from '../members/search-row.policy.js';
-import { rank, reasonsFor, scoreOf, shortlist, type Candidate } from './ranking.policy.js';
+import { rank, scoreOf, shortlist, type Candidate } from './ranking.policy.js';
+import { exactly, HIDDEN_BANDS } from './reach.policy.js';
 
 const sports = (...codes: string[]) => maskOf(DISCIPLINES, codes);
 const experience = (code: string) => maskOf(EXPERIENCE_LEVELS, [code]);
@@ -9,6 +10,7 @@ const goal = (code: string) => maskOf(RELATIONSHIP_GOALS, [code]);
 const schedule = (...codes: string[]) => maskOf(TRAINING_SCHEDULES, codes);
 
 const me = {
+  id: 1_000_000,
   sports: sports('bjj', 'judo', 'boxing'),
   experience: experience('intermediate'),
   goal: goal('training_partner'),
@@ -21,10 +23,11 @@ const me = {
     motivation_style: 'peace',
   }),
 };
+const { id: _, ...alike } = me;
 let ids = 0;
-const other = (changes: Partial<Candidate> = {}): Candidate => ({
+const other = ({ miles = 0, ...changes }: Partial<Candidate> & { miles?: number | null } = {}): Candidate => ({
   id: ++ids,
-  miles: 0,
+  distance: miles === null ? null : exactly(miles),
   wantedMiles: 32767,
   sports: 0,
   experience: 0,
@@ -32,11 +35,11 @@ const other = (changes: Partial<Candidate> = {}): Candidate => ({
   schedule: 0,
   quiz: 0,
   superLiked: false,
-  elsewhere: false,
   ...changes,
 });
 
 const nobodySeen = new Map<number, number>();
+const key = Buffer.alloc(16, 7);
 
 describe('the score', () => {
   it('gives nothing for what is not common or not stated', () => {
@@ -47,7 +50,7 @@ describe('the score', () => {
   });
 
   it('reaches 100 when everything fits', () => {
-    expect(scoreOf(me, other(me), 0)).toBe(100);
+    expect(scoreOf(me, other(alike), 0)).toBe(100);
   });
 
   it('grows with every thing in common', () => {
@@ -84,61 +87,73 @@ describe('the score', () => {
 describe('the order', () => {
   it('does not depend on the order of the input', () => {
     const candidates = Array.from({ length: 40 }, (_, i) =>
-      other({ miles: i % 3 ? i % 5 : null, sports: i % 4 ? sports('bjj') : 0, elsewhere: i % 7 === 0 }),
+      other({ miles: i % 3 ? i % 5 : null, sports: i % 4 ? sports('bjj') : 0 }),
     );
-    const ranked = rank(me, candidates, nobodySeen);
-    expect(rank(me, [...candidates].reverse(), nobodySeen)).toEqual(ranked);
+    const ranked = rank(me, candidates, nobodySeen, key);
+    expect(rank(me, [...candidates].reverse(), nobodySeen, key)).toEqual(ranked);
     expect(
       rank(
         me,
         [...candidates].sort((a, b) => (a.id % 11) - (b.id % 11)),
         nobodySeen,
+        key,
       ),
     ).toEqual(ranked);
   });
 
-  it('puts super-likers first and strangers from elsewhere last', () => {
-    const elsewhere = other({ ...me, miles: null, elsewhere: true });
-    const near = other({ miles: 30 });
-    const fitting = other({ ...me, miles: 3 });
+  it('puts super-likers first, then who fits best', () => {
+    const [near, fitting] = [other({ miles: 30 }), other({ ...alike, miles: 3 })];
     const admirer = other({ miles: 45, superLiked: true });
-    expect(rank(me, [elsewhere, near, fitting, admirer], nobodySeen)).toEqual([admirer, fitting, near, elsewhere]);
+    expect(rank(me, [near, fitting, admirer], nobodySeen, key)).toEqual([admirer, fitting, near]);
   });
 
-  it('puts the nearer first among equals', () => {
-    const [far, near] = [other({ miles: 60 }), other({ miles: 51 })];
-    expect(rank(me, [far, near], nobodySeen)).toEqual([near, far]);
+  it('puts the nearer band first among equals', () => {
+    const [far, near] = HIDDEN_BANDS.toReversed().map((distance) => other({ distance }));
+    expect(rank(me, [far!, near!], nobodySeen, key)).toEqual([near, far]);
+  });
+
+  it('within a band is by lots that depend on the key and on the viewer, and not on hundredths of a mile', () => {
+    const people = Array.from({ length: 20 }, (_, n) => other({ miles: 50 + n / 100 + 0.01 }));
+    const order = (viewer: number, by: Buffer) =>
+      rank({ ...me, id: viewer }, people, nobodySeen, by).map(({ id }) => id);
+    const first = order(1, key);
+    expect(first).not.toEqual(people.map(({ id }) => id));
+    expect(order(1, key)).toEqual(first);
+    expect(order(2, key)).not.toEqual(first);
+    expect(order(1, Buffer.alloc(16, 8))).not.toEqual(first);
+    expect(scoreOf(me, other({ miles: 12.01 }), 0)).toBe(scoreOf(me, other({ miles: 12.99 }), 0));
+  });
+
+  it('gives a hidden distance the points of its band', () => {
+    const [within50, to100] = HIDDEN_BANDS;
+    expect(scoreOf(me, other({ distance: within50! }), 0)).toBe(scoreOf(me, other({ miles: 50 }), 0));
+    expect(scoreOf(me, other({ distance: to100! }), 0)).toBe(scoreOf(me, other({ miles: 100 }), 0));
   });
 });
 
 describe('the order without SmartPick', () => {
   const plain = { ...me, preferences: { smartPick: false } };
 
-  it('is by distance, then by who was seen last, whatever fits', () => {
-    const [fitting, near, away, awake] = [
-      other({ ...me, miles: 30 }),
-      other(),
-      other({ miles: 8 }),
-      other({ miles: 9 }),
-    ];
-    const lost = other({ ...me, miles: null });
-    const idleDays = new Map([
-      [fitting.id, 0],
-      [away.id, 40],
-      [awake.id, 2],
-    ]);
+  it('is by band of distance, whatever fits, and does not tell who was seen last', () => {
+    const fitting = other({ ...alike, miles: 30 });
+    const near = other();
+    const [away, awake] = [other({ miles: 8 }), other({ miles: 9 })];
+    const lost = other({ ...alike, miles: null });
     const people = [lost, fitting, away, near, awake];
-    expect(rank(plain, people, idleDays)).toEqual([near, awake, away, fitting, lost]);
-    expect(rank(me, people, idleDays)[0]).toBe(fitting);
+    const seen = (days: number, other: number) =>
+      new Map([
+        [away.id, days],
+        [awake.id, other],
+      ]);
+    const ranked = rank(plain, people, seen(0, 40), key);
+    expect(ranked).toEqual([near, expect.anything(), expect.anything(), fitting, lost]);
+    expect(rank(plain, people, seen(40, 0), key)).toEqual(ranked);
+    expect(rank(me, people, nobodySeen, key)[0]).toBe(fitting);
   });
 
-  it('still begins with super-likers and ends with strangers from elsewhere', () => {
-    const [elsewhere, near, admirer] = [
-      other({ miles: null, elsewhere: true }),
-      other({ miles: 3 }),
-      other({ miles: 45, superLiked: true }),
-    ];
-    expect(rank(plain, [elsewhere, near, admirer], nobodySeen)).toEqual([admirer, near, elsewhere]);
+  it('still begins with super-likers', () => {
+    const [near, admirer] = [other({ miles: 3 }), other({ miles: 45, superLiked: true })];
+    expect(rank(plain, [near, admirer], nobodySeen, key)).toEqual([admirer, near]);
   });
 });
 
@@ -149,7 +164,6 @@ describe('the shortlist', () => {
       sports: fc.integer({ min: 0, max: 1023 }),
       goal: fc.constantFrom(0, goal('training_partner')),
       superLiked: fc.boolean(),
-      elsewhere: fc.boolean(),
       idle: fc.integer({ min: 0, max: 40 }),
     });
     fc.assert(
@@ -161,57 +175,15 @@ describe('the shortlist', () => {
           const self = { ...me, preferences: { smartPick } };
           const candidates = people.map((person) => other(person));
           const idleDays = new Map(candidates.map(({ id }, i) => [id, people[i]!.idle]));
-          const exact = rank(self, candidates, idleDays).slice(0, limit);
-          expect(rank(self, shortlist(self, candidates, limit), idleDays).slice(0, limit)).toEqual(exact);
+          const exact = rank(self, candidates, idleDays, key).slice(0, limit);
+          expect(rank(self, shortlist(self, candidates, limit), idleDays, key).slice(0, limit)).toEqual(exact);
         },
       ),
     );
   });
 
   it('is shorter than the list', () => {
-    const candidates = [other(me), ...Array.from({ length: 50 }, () => other({ miles: 30 }))];
+    const candidates = [other(alike), ...Array.from({ length: 50 }, () => other({ miles: 30 }))];
     expect(shortlist(me, candidates, 1)).toEqual([candidates[0]]);
-  });
-});
-
-describe('the reasons', () => {
-  it('are none without anything in common', () => {
-    expect(reasonsFor(me, other({ sports: sports('karate'), goal: goal('marriage') }))).toEqual([]);
-    expect(reasonsFor({ ...me, goal: goal('not_sure') }, other({ goal: goal('not_sure') }))).toEqual([]);
-  });
-
-  it('are at most three, the strongest first', () => {
-    expect(reasonsFor(me, other(me))).toEqual([
-      'Both train Brazilian Jiu-Jitsu and Boxing',
-      'Both want a training partner',
-      'Free the same evenings',
-    ]);
-    expect(reasonsFor(me, other({ ...me, superLiked: true }))[0]).toBe('Super liked you');
-    expect(reasonsFor(me, other({ experience: experience('blue_belt') }))).toEqual(['Similar experience']);
-  });
-
-  it('say what two people answered alike in the quiz, and the time of day once', () => {
-    const reason = (answers: Parameters<typeof quizMaskOf>[0], changes = {}) =>
-      reasonsFor(me, other({ quiz: quizMaskOf(answers), ...changes }));
-    expect(reason({ training_style: 'flow', date_preferences: 'dinner', energy_match: 'evening' })).toEqual([]);
-    expect(reason({ energy_match: 'early_bird' })).toEqual(['Both early birds']);
-    expect(reason({ energy_match: 'early_bird', date_preferences: 'outdoors' })).toEqual(['Same idea of a first date']);
-    expect(reason({ energy_match: 'early_bird' }, { schedule: schedule('evening') })).toEqual([
-      'Free the same evenings',
-    ]);
-    expect(reason({ conflict_resolution: 'pause' })).toEqual(['Settle arguments the same way']);
-    expect(reason({ motivation_style: 'peace', training_style: 'sparring' })).toEqual(['Same kind of training']);
-  });
-
-  it('never name an answer that only one of the two gave', () => {
-    const masks = fc.integer({ min: 0, max: 2 ** 20 - 1 });
-    fc.assert(
-      fc.property(masks, masks, (mine, theirs) => {
-        const self = { sports: 0, experience: 0, goal: 0, schedule: 0, quiz: mine };
-        const reasons = reasonsFor(self, other({ quiz: theirs }));
-        if ((mine & theirs) === 0) expect(reasons).toEqual([]);
-        expect(reasons.length).toBeLessThanOrEqual(1);
-      }),
-    );
   });
 });

@@ -1,14 +1,13 @@
-import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
-import { QUIZ_CHALLENGES, type QuizChallengeId } from '@corner/domain/quiz';
+import { EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { createCipheriv } from 'node:crypto';
 import type { Viewer } from '../members/members.repository.js';
-import { QUIZ_BITS } from '../members/search-row.policy.js';
-import { bandIndexOf } from './reach.policy.js';
+import { bandIndexOf, type Distance } from './reach.policy.js';
 
 /** What a source of candidates tells of each: enough to rank, nothing to show. */
 export interface Candidate {
   id: number;
-  /** Between cell centres; null when unknown, or farther than anyone asked for. */
-  miles: number | null;
+  /** Between cell centres, as it counts; null when a place is unknown. */
+  distance: Distance | null;
   /** Farthest that the candidate wants to be shown; a source that has applied it may say any distance. */
   wantedMiles: number;
   sports: number;
@@ -17,15 +16,13 @@ export interface Candidate {
   schedule: number;
   quiz: number;
   superLiked: boolean;
-  /** Found outside the viewer's surroundings, to fill the deck. */
-  elsewhere: boolean;
 }
 
 /** Whole days since members were last seen, by number; who is missing was never seen. */
 export type IdleDays = ReadonlyMap<number, number>;
 
 type Self = Pick<Viewer, 'sports' | 'experience' | 'goal' | 'schedule' | 'quiz'>;
-type Orderer = Self & { preferences?: Pick<Viewer['preferences'], 'smartPick'> };
+type Orderer = Self & Pick<Viewer, 'id'> & { preferences?: Pick<Viewer['preferences'], 'smartPick'> };
 
 const bitOf = <Code extends string>(choices: { indexOf(code: Code): number }, code: Code) => 1 << choices.indexOf(code);
 
@@ -42,36 +39,6 @@ const STAGE: Record<(typeof EXPERIENCE_LEVELS.all)[number]['code'], number> = {
   black_belt: 4,
 };
 const STAGE_OF_BIT = EXPERIENCE_LEVELS.all.map(({ code }) => STAGE[code]);
-
-const GOAL_TEXT: Partial<Record<(typeof RELATIONSHIP_GOALS.all)[number]['code'], string>> = {
-  serious_relationship: 'a serious relationship',
-  casual_dating: 'casual dating',
-  training_partner: 'a training partner',
-  friendship: 'friendship',
-  marriage: 'marriage',
-  something_casual: 'something casual',
-};
-
-const TIME_TEXT: Partial<Record<(typeof TRAINING_SCHEDULES.all)[number]['code'], string>> = {
-  morning: 'mornings',
-  lunch: 'lunch breaks',
-  afternoon: 'afternoons',
-  evening: 'evenings',
-  late_night: 'late nights',
-  weekends: 'weekends',
-};
-
-/** Why the same answer to a challenge speaks for two people, the most telling challenge first. */
-const QUIZ_REASONS: readonly [QuizChallengeId, string | Record<string, string>][] = [
-  ['date_preferences', 'Same idea of a first date'],
-  [
-    'energy_match',
-    { early_bird: 'Both early birds', lunch: 'Both train at lunch', evening: 'Both at their best in the evening' },
-  ],
-  ['training_style', 'Same kind of training'],
-  ['motivation_style', 'Driven by the same thing'],
-  ['conflict_resolution', 'Settle arguments the same way'],
-];
 
 const FLEXIBLE = bitOf(TRAINING_SCHEDULES, 'flexible');
 const UNDECIDED = bitOf(RELATIONSHIP_GOALS, 'not_sure');
@@ -96,12 +63,8 @@ interface Order {
 
 const BY_COMPATIBILITY: Order = { points: matchPoints, seen: activityPoints, mostSeen: MOST_ACTIVITY_POINTS };
 
-/** By the bands that cards show, so that a hidden distance is told no finer; within a band the last seen come first. */
-const BY_DISTANCE: Order = {
-  points: (_, { miles }) => -100 * bandIndexOf(miles),
-  seen: (idleDays = Infinity) => Math.max(0, 99 - idleDays),
-  mostSeen: 99,
-};
+/** By the bands that cards show and nothing else: an order by when somebody was last seen would tell it. */
+const BY_DISTANCE: Order = { points: (_, { distance }) => -bandIndexOf(distance), seen: () => 0, mostSeen: 0 };
 
 const orderFor = ({ preferences }: Orderer): Order =>
   preferences?.smartPick === false ? BY_DISTANCE : BY_COMPATIBILITY;
@@ -121,47 +84,41 @@ export function shortlist(self: Orderer, candidates: readonly Candidate[], limit
   return weighed.filter((each) => each.points >= last - mostSeen).map(({ candidate }) => candidate);
 }
 
-/** Super-likers first, then the surroundings, then elsewhere; each by score, nearness and number: equal input, equal order. */
-export function rank(self: Orderer, candidates: readonly Candidate[], idleDays: IdleDays): Candidate[] {
+/** Super-likers first; each by score, band of distance and lot. @param key 16 bytes that no outsider knows */
+export function rank(self: Orderer, candidates: readonly Candidate[], idleDays: IdleDays, key: Buffer): Candidate[] {
   const { points, seen } = orderFor(self);
+  const lots = drawLots(key, self.id, candidates);
   return candidates
-    .map((candidate) => ({
+    .map((candidate, index) => ({
       candidate,
       tier: tierOf(candidate),
       score: points(self, candidate) + seen(idleDays.get(candidate.id)),
+      band: bandIndexOf(candidate.distance),
+      lot: lots[index]!,
     }))
-    .sort(
-      (a, b) =>
-        a.tier - b.tier ||
-        b.score - a.score ||
-        (a.candidate.miles ?? Infinity) - (b.candidate.miles ?? Infinity) || // NaN for two unknowns: falls through
-        a.candidate.id - b.candidate.id,
-    )
+    .sort((a, b) => a.tier - b.tier || b.score - a.score || a.band - b.band || a.lot - b.lot)
     .map(({ candidate }) => candidate);
 }
 
-/** At most three plain sentences why the two fit, the strongest first. */
-export function reasonsFor(self: Self, other: Candidate): string[] {
-  const reasons: (string | null)[] = [
-    other.superLiked ? 'Super liked you' : null,
-    sportsReason(self.sports & other.sports),
-    textOfCommon(RELATIONSHIP_GOALS.all, self.goal & other.goal, GOAL_TEXT, 'Both want '),
-    textOfCommon(TRAINING_SCHEDULES.all, self.schedule & other.schedule, TIME_TEXT, 'Free the same '),
-    quizReason(self, other),
-    experiencePoints(self.experience, other.experience) === 5 ? 'Similar experience' : null,
-  ];
-  return reasons.filter((reason) => reason !== null).slice(0, 3);
+/** The same lot for the same two each time. One cipher for all of them: an HMAC each would cost as much as the rest. */
+function drawLots(key: Buffer, viewer: number, candidates: readonly Candidate[]): number[] {
+  const pairs = Buffer.alloc(16 * candidates.length);
+  candidates.forEach(({ id }, index) => {
+    pairs.writeUInt32BE(viewer, 16 * index);
+    pairs.writeUInt32BE(id, 16 * index + 4);
+  });
+  const drawn = createCipheriv('aes-128-ecb', key, null).update(pairs);
+  return candidates.map((_, index) => drawn.readUIntBE(16 * index, 6));
 }
 
 function tierOf(candidate: Candidate): number {
-  if (candidate.superLiked) return 0;
-  return candidate.elsewhere ? 2 : 1;
+  return candidate.superLiked ? 0 : 1;
 }
 
 function matchPoints(self: Self, other: Candidate): number {
   return (
     sportsPoints(self.sports & other.sports) +
-    nearnessPoints(other.miles) +
+    nearnessPoints(other.distance) +
     (self.goal & other.goal & ~UNDECIDED ? 15 : 0) +
     schedulePoints(self.schedule, other.schedule) +
     2 * bitCount(self.quiz & other.quiz) +
@@ -174,8 +131,9 @@ function sportsPoints(common: number): number {
   return count === 0 ? 0 : count === 1 ? 21 : count === 2 ? 26 : 30;
 }
 
-function nearnessPoints(miles: number | null): number {
-  return miles === null ? 0 : Math.max(0, 20 - miles * 0.4);
+/** In whole miles, as the filter counts: the order tells no more. */
+function nearnessPoints(distance: Distance | null): number {
+  return distance === null ? 0 : Math.max(0, 20 - Math.ceil(distance.to) * 0.4);
 }
 
 function schedulePoints(mine: number, theirs: number): number {
@@ -189,37 +147,12 @@ function experiencePoints(mine: number, theirs: number): number {
   return difference === 0 ? 5 : difference === 1 ? 2 : 0;
 }
 
+export function isSameStage(mine: number, theirs: number): boolean {
+  return experiencePoints(mine, theirs) === 5;
+}
+
 function activityPoints(idleDays = Infinity): number {
   return idleDays <= 1 ? MOST_ACTIVITY_POINTS : idleDays <= 7 ? 7 : idleDays <= 30 ? 3 : 0;
-}
-
-function sportsReason(common: number): string | null {
-  const labels = DISCIPLINES.all.filter((_, index) => common & (1 << index)).map(({ label }) => label);
-  return labels.length ? `Both train ${labels.slice(0, 2).join(' and ')}` : null;
-}
-
-/** The time of day is said once, be it by the schedule or by the quiz. */
-function quizReason(self: Self, other: Candidate): string | null {
-  const common = self.quiz & other.quiz;
-  for (const [id, reason] of common ? QUIZ_REASONS : []) {
-    const index = QUIZ_CHALLENGES.findIndex((challenge) => challenge.id === id);
-    const bit = (common >>> (QUIZ_BITS * index)) & ((1 << QUIZ_BITS) - 1);
-    if (!bit) continue;
-    if (typeof reason === 'string') return reason;
-    const answer = QUIZ_CHALLENGES[index]!.answers[31 - Math.clz32(bit)]!.code;
-    if (reason[answer] && !(self.schedule & other.schedule)) return reason[answer];
-  }
-  return null;
-}
-
-function textOfCommon<Code extends string>(
-  all: readonly { code: Code }[],
-  common: number,
-  texts: Partial<Record<Code, string>>,
-  lead: string,
-): string | null {
-  const choice = all.find(({ code }, index) => common & (1 << index) && texts[code]);
-  return choice ? lead + texts[choice.code] : null;
 }
 
 function stageOf(mask: number): number {

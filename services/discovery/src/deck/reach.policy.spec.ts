@@ -1,5 +1,5 @@
 import { cellToLatLng, gridDisk, gridRing, latLngToCell } from 'h3-js';
-import { bandOf, milesBetween, reachOf } from './reach.policy.js';
+import { bandOf, exactly, hiddenBandOf, milesBetween, reachOf } from './reach.policy.js';
 
 const PLACES = [
   [30.2672, -97.7431],
@@ -33,10 +33,16 @@ describe('reach', () => {
 describe('a band', () => {
   it('is none beyond 50 miles or when the distance is unknown', () => {
     expect(bandOf(null)).toBeNull();
-    expect(bandOf(50.01)).toBeNull();
+    expect(bandOf(exactly(50.01))).toBeNull();
   });
 
   it('is the upper bound', () => {
-    expect([0, 5, 5.01, 10, 14.9, 15.1, 25.01, 50].map(bandOf)).toEqual([5, 5, 10, 10, 15, 25, 50, 50]);
+    expect([0, 5, 5.01, 10, 14.9, 15.1, 25.01, 50].map((miles) => bandOf(exactly(miles)))).toEqual([
+      5, 5, 10, 10, 15, 25, 50, 50,
+    ]);
+  });
+
+  it('of a hidden distance ends at 50 and at 100 miles', () => {
+    expect([0, 50, 50.01, 100, 100.01].map((miles) => hiddenBandOf(miles)?.to)).toEqual([50, 50, 100, 100, undefined]);
   });
 });

@@ -14,6 +14,26 @@ export interface Reach {
   miles: number[];
 }
 
+/** Miles as they count: exact where a distance is shown, a whole band where it is hidden. */
+export interface Distance {
+  /** The smallest wish that reaches it. */
+  from: number;
+  /** What it counts as in the order. */
+  to: number;
+}
+
+export const exactly = (miles: number): Distance => ({ from: miles, to: miles });
+
+/** A hidden distance counts as the whole of one of these, nearest first; what is farther is not shown. */
+export const HIDDEN_BANDS: readonly Distance[] = [
+  { from: 0, to: 50 },
+  { from: 51, to: 100 },
+];
+
+export function hiddenBandOf(miles: number): Distance | null {
+  return HIDDEN_BANDS.find(({ to }) => miles <= to) ?? null;
+}
+
 const reaches = new LRUCache<string, Reach>({
   maxSize: 64 * 1024 * 1024,
   sizeCalculation: (reach) => reach.cells.length + reach.distances.length + 8 * reach.miles.length,
@@ -24,6 +44,13 @@ export function milesBetween(a: string, b: string): number {
   if (a === b) return 0;
   const km = greatCircleDistance(cellToLatLng(a), cellToLatLng(b), 'km');
   return Math.round((km / KM_PER_MILE) * 100) / 100;
+}
+
+/** Null where a place is unknown, and where a distance is hidden and too large to be shown. */
+export function distanceBetween(a: string | null, b: string | null, hidden: boolean): Distance | null {
+  if (a === null || b === null) return null;
+  const miles = milesBetween(a, b);
+  return hidden ? hiddenBandOf(miles) : exactly(miles);
 }
 
 /** All cells whose centre is at most `radius` miles from that of `cell`, nearest first. */
@@ -60,13 +87,13 @@ export function furtherBounds(miles: number): number[] {
 }
 
 /** Which band, from 0; one more for what is farther, another one for what is unknown. */
-export function bandIndexOf(miles: number | null): number {
-  if (miles === null) return BANDS.length + 1;
-  const index = BANDS.findIndex((bound) => miles <= bound);
+export function bandIndexOf(distance: Distance | null): number {
+  if (distance === null) return BANDS.length + 1;
+  const index = BANDS.findIndex((bound) => distance.to <= bound);
   return index < 0 ? BANDS.length : index;
 }
 
 /** Upper bound of the band that a card shows, null when farther than the last one or unknown. */
-export function bandOf(miles: number | null): number | null {
-  return miles === null ? null : (BANDS.find((bound) => miles <= bound) ?? null);
+export function bandOf(distance: Distance | null): number | null {
+  return BANDS[bandIndexOf(distance)] ?? null;
 }

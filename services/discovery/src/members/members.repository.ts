@@ -25,7 +25,8 @@ export interface Viewer extends SearchRow {
 }
 
 const VIEWER = `select m.id, m.uuid as "memberId", m.state, m.email_verified as "emailVerified", m.complete, m.plan,
-    m.preferences, to_hex(nullif(s.cell, 0)) as cell, s.gender, s.age, s.height, s.sports, s.experience, s.goal, s.body,
+    m.preferences, to_hex(nullif(s.cell, 0)) as cell, s.gender, s.age, s.hides_age as "hidesAge",
+    s.hides_distance as "hidesDistance", s.height, s.sports, s.experience, s.goal, s.body,
     s.ethnicity, s.education, s.religion, s.smoking, s.children, s.schedule, s.quiz, s.seek,
     s.wanted_age_min as "wantedAgeMin", s.wanted_age_max as "wantedAgeMax", s.wanted_miles as "wantedMiles"
   from members m left join member_search s on s.id = m.id where m.uuid = $1`;
@@ -46,15 +47,17 @@ const PROFILE = `update members set profile_version = $2, complete = $3, discove
   where uuid = $1 and profile_version < $2 and state <> 'purged' returning id, audience`;
 
 const SEARCH = `insert into member_search as s (id, audience, cell, gender, age, height, sports, experience, goal, body,
-    ethnicity, education, religion, smoking, children, schedule, seek, wanted_age_min, wanted_age_max, wanted_miles, quiz)
+    ethnicity, education, religion, smoking, children, schedule, seek, wanted_age_min, wanted_age_max, wanted_miles, quiz,
+    hides_age, hides_distance)
   values ($1, $2, coalesce(('x' || lpad($3::text, 16, '0'))::bit(64)::bigint, 0), $4, $5, $6, $7, $8, $9, $10, $11, $12,
-    $13, $14, $15, $16, $17, $18, $19, $20, $21)
+    $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
   on conflict (id) do update set audience = excluded.audience, cell = excluded.cell, gender = excluded.gender,
     age = excluded.age, height = excluded.height, sports = excluded.sports, experience = excluded.experience,
     goal = excluded.goal, body = excluded.body, ethnicity = excluded.ethnicity, education = excluded.education,
     religion = excluded.religion, smoking = excluded.smoking, children = excluded.children,
     schedule = excluded.schedule, seek = excluded.seek, wanted_age_min = excluded.wanted_age_min,
-    wanted_age_max = excluded.wanted_age_max, wanted_miles = excluded.wanted_miles, quiz = excluded.quiz`;
+    wanted_age_max = excluded.wanted_age_max, wanted_miles = excluded.wanted_miles, quiz = excluded.quiz,
+    hides_age = excluded.hides_age, hides_distance = excluded.hides_distance`;
 
 const CARD = `insert into member_cards (id, card, show_distance) values ($1, $2, $3)
   on conflict (id) do update set card = excluded.card, show_distance = excluded.show_distance`;
@@ -202,5 +205,7 @@ function searchValues(row: SearchRow): unknown[] {
     row.wantedAgeMax,
     row.wantedMiles,
     row.quiz,
+    row.hidesAge,
+    row.hidesDistance,
   ];
 }

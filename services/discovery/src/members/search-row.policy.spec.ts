@@ -19,7 +19,19 @@ describe('the search row', () => {
   it('counts what is unknown or not stated as no bit', () => {
     expect(maskOf(RELATIONSHIP_GOALS, ['world peace', null])).toBe(0);
     expect(searchRowOf(bare)).toEqual({
-      ...{ cell: null, gender: 3, age: 0, height: 0, sports: 0, experience: 0, goal: 0, body: 0, ethnicity: 0 },
+      ...{
+        cell: null,
+        gender: 3,
+        age: 0,
+        hidesAge: false,
+        hidesDistance: false,
+        height: 0,
+        sports: 0,
+        experience: 0,
+        goal: 0,
+        body: 0,
+        ethnicity: 0,
+      },
       ...{ education: 0, religion: 0, smoking: 0, children: 0, schedule: 0, quiz: 0, seek: 15 },
       ...{ wantedAgeMin: 0, wantedAgeMax: 127, wantedMiles: 32767 },
     });
@@ -36,6 +48,12 @@ describe('the search row', () => {
       preferredAgeRange: { min: 20, max: 29 },
     });
     expect(row).toMatchObject({ gender: 2, seek: 0b101, sports: 0b1000000001, wantedMiles: 40, wantedAgeMax: 29 });
+  });
+
+  it('marks what is hidden, and no distance where there is no place', () => {
+    const hidden = profileOf(ann, { privacy: { showAge: false, showDistance: false } });
+    expect(searchRowOf(hidden)).toMatchObject({ hidesAge: true, hidesDistance: true });
+    expect(searchRowOf({ ...hidden, cell: null }).hidesDistance).toBe(false);
   });
 
   it('keeps four bits for each challenge of the quiz, and none for an answer that is no more', () => {

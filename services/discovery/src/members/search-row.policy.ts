@@ -28,6 +28,10 @@ export interface SearchRow {
   cell: string | null;
   gender: number;
   age: number;
+  /** Counts as the group it is in. */
+  hidesAge: boolean;
+  /** Counts as a band. False without a place. */
+  hidesDistance: boolean;
   height: number;
   sports: number;
   experience: number;
@@ -98,6 +102,8 @@ export function searchRowOf(profile: ProfileSnapshot): SearchRow {
     cell: profile.cell,
     gender: gender === undefined ? GENDER_UNSET : GENDERS.indexOf(gender),
     age: profile.age ?? 0,
+    hidesAge: !profile.privacy.showAge,
+    hidesDistance: !profile.privacy.showDistance && profile.cell !== null,
     height: profile.height ?? 0,
     sports: maskOf(DISCIPLINES, profile.combatSports),
     experience: maskOf(EXPERIENCE_LEVELS, [profile.experienceLevel]),
@@ -135,7 +141,7 @@ export function preferencesOf(profile: ProfileSnapshot): StoredPreferences {
 /** What a card shows whoever looks; the rest of it depends on the viewer or on the account. */
 export type PublicCard = Omit<
   Card,
-  'distanceMiles' | 'reasons' | 'superLikedYou' | 'isPhoneVerified' | 'isFacebookVerified'
+  'distanceMiles' | 'reasons' | 'reasonKeys' | 'superLikedYou' | 'isPhoneVerified' | 'isFacebookVerified'
 >;
 
 /** An allow-list: a new field of the profile is not public until it is named here. */

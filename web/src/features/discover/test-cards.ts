@@ -28,6 +28,7 @@ export const cardOf = (number: number, own: Partial<Card> = {}): Card => ({
   isFacebookVerified: false,
   distanceMiles: 5,
   reasons: [],
+  reasonKeys: [],
   superLikedYou: false,
   ...own,
 });

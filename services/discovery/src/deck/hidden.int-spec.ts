@@ -1,0 +1,101 @@
+import type { FurtherResponse } from '@corner/contracts/discovery.api';
+import type { Persona } from '@corner/testing/personas';
+import { gridDisk } from 'h3-js';
+import { accountOf, profileOf } from '../members/member.fixture.js';
+import { neighbourhood, type Changes } from './neighbourhood.fixture.js';
+import { milesBetween } from './reach.policy.js';
+
+const { request, here, local, discover, seenBy, everywhere, swipe, members, cellWithin } = neighbourhood();
+
+const shy = { privacy: { showDistance: false } };
+let versions = 1;
+const become = (who: Persona, changes: Changes) =>
+  members().applyProfile(profileOf(who, { cell: here(), version: ++versions, ...changes }));
+
+describe('a hidden distance', () => {
+  it('is within whatever is asked up to 50 miles, and never farther away in any answer', async () => {
+    const ann = await local();
+    const ben = await local({ cell: cellWithin(45, 50), ...shy });
+    for (const distance of [1, 10, 49, 50]) {
+      expect(await discover(ann, { distance })).toMatchObject([{ id: ben.id, distanceMiles: null }]);
+      const further = await request('GET', `/api/discover/further?distance=${distance}`, { as: ann });
+      for (const { more } of (further.body as FurtherResponse).counts) expect(more).toBe(0);
+    }
+  });
+
+  it('from 50 to 100 miles counts for those who wish more than 50, and beyond for nobody', async () => {
+    const [ann, eve] = [await local({ preferredDistance: 51 }), await local({ preferredDistance: 100 })];
+    const ben = await local({ cell: cellWithin(95, 99), ...shy });
+    const far = await local({ cell: cellWithin(101, 105), ...shy });
+    expect(await everywhere(ann)).toEqual(expect.arrayContaining([eve.id, ben.id]));
+    expect(await everywhere(ann, { distance: 50 })).toEqual([eve.id]);
+    expect(await everywhere(eve)).toContain(ben.id);
+    for (const other of [far, ben]) await swipe(other, eve, { isLike: true, kind: 'superlike' });
+    expect(await everywhere(eve)).toContain(ben.id);
+    expect(await everywhere(eve)).not.toContain(far.id);
+  });
+
+  it('stays hidden from wishes, the own one and those of others', async () => {
+    const ann = await local();
+    const ben = await local({ cell: cellWithin(20, 40), preferredDistance: 1, ...shy });
+    expect(await seenBy(ann)).toEqual([ben.id]);
+    expect(await everywhere(ben)).toEqual([]);
+    await become(ann, { preferredDistance: 1 });
+    expect(await everywhere(ann)).toEqual([ben.id]);
+    await become(ben, { cell: cellWithin(20, 40), preferredDistance: 50, ...shy });
+    expect(await everywhere(ben)).toEqual([ann.id]);
+    await become(ben, { cell: cellWithin(20, 40), preferredDistance: 50 });
+    expect(await everywhere(ben)).toEqual([]);
+  });
+
+  it('moves nobody in the deck, wherever within the band they are', async () => {
+    const ann = await local();
+    for (const miles of [0, 10, 30, 45]) await local({ cell: miles ? cellWithin(miles, miles + 5) : here() });
+    const ben = await local(shy);
+    for (const smartPick of [true, false]) {
+      await become(ann, { smartPick });
+      const orders = new Set<string>();
+      const places = gridDisk(here(), 12).filter((cell) => milesBetween(cell, here()) <= 50);
+      for (const cell of [here(), cellWithin(5, 10), cellWithin(44, 50), places.at(-1)!]) {
+        await become(ben, { cell, ...shy });
+        orders.add((await seenBy(ann)).join());
+      }
+      expect(orders.size).toBe(1);
+    }
+  });
+
+  it('without a place is none', async () => {
+    const [ann, lost] = [await local(), await local({ cell: null, ...shy })];
+    expect(await seenBy(ann, { distance: 1 })).toContain(lost.id);
+    expect(await everywhere(lost)).toContain(ann.id);
+    await members().applyAccount(accountOf(lost, { version: 2, state: 'deleting' }));
+  });
+});
+
+describe('a hidden age', () => {
+  const hidden = { privacy: { showAge: false } };
+
+  it('counts as its group, whatever of it is asked', async () => {
+    const ann = await local();
+    const ben = await local({ age: 37, ...hidden });
+    for (const age of [30, 34, 37, 39]) expect(await seenBy(ann, { minAge: age, maxAge: age })).toEqual([ben.id]);
+    expect(await seenBy(ann, { minAge: 39, maxAge: 60 })).toEqual([ben.id]);
+    expect(await seenBy(ann, { maxAge: 29 })).toEqual([]);
+    expect(await seenBy(ann, { minAge: 40 })).toEqual([]);
+    await become(ben, { age: 37 });
+    expect(await seenBy(ann, { minAge: 30, maxAge: 36 })).toEqual([]);
+  });
+
+  it("counts as its group for others' wishes, too", async () => {
+    const ann = await local({ age: 37, ...hidden });
+    const [ben, eve] = [
+      await local({ preferredAgeRange: { min: 25, max: 30 } }),
+      await local({ preferredAgeRange: { min: 40, max: 60 } }),
+    ];
+    expect(await seenBy(ann)).toEqual([ben.id]);
+    expect(await everywhere(ben)).toContain(ann.id);
+    expect(await everywhere(eve)).not.toContain(ann.id);
+    await become(ann, { age: 37 });
+    expect(await seenBy(ann)).toEqual([]);
+  });
+});
