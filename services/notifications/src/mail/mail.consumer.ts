@@ -1,4 +1,5 @@
 import type { EventOf } from '@corner/contracts/event-map';
+import { newNameFault } from '@corner/contracts/new-name';
 import type { EventContext } from '@corner/event-bus/event-context';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
@@ -23,52 +24,49 @@ export class MailConsumer {
 
   @OnEvent('identity.verification-requested')
   verification(@Payload() event: EventOf<'identity.verification-requested'>, @Ctx() { eventId }: EventContext) {
-    const { email, firstName, sealedToken } = event;
-    return this.once(eventId, () => this.mails.send(eventId, 'verify-email', email, { firstName, sealedToken }));
+    const { email, sealedToken } = event;
+    return this.once(eventId, () => this.mails.send(eventId, 'verify-email', email, { sealedToken }));
   }
 
   @OnEvent('identity.password-reset-requested')
   reset(@Payload() event: EventOf<'identity.password-reset-requested'>, @Ctx() { eventId }: EventContext) {
-    const { email, firstName, sealedToken } = event;
-    return this.once(eventId, () => this.mails.send(eventId, 'reset-password', email, { firstName, sealedToken }));
+    const { email, sealedToken } = event;
+    return this.once(eventId, () => this.mails.send(eventId, 'reset-password', email, { sealedToken }));
   }
 
   @OnEvent('identity.password-changed')
-  changed(@Payload() event: EventOf<'identity.password-changed'>, @Ctx() { eventId }: EventContext) {
-    const { email, firstName } = event;
-    return this.once(eventId, () => this.mails.send(eventId, 'password-changed', email, { firstName }));
+  changed(@Payload() { email }: EventOf<'identity.password-changed'>, @Ctx() { eventId }: EventContext) {
+    return this.once(eventId, () => this.mails.send(eventId, 'password-changed', email, {}));
   }
 
   @OnEvent('identity.member-deletion-requested')
   leaving(@Payload() event: EventOf<'identity.member-deletion-requested'>, @Ctx() { eventId }: EventContext) {
     const { account, purgeAt } = event;
-    const data = { firstName: account.firstName, purgeAt };
-    return this.once(eventId, () => this.mails.send(eventId, 'account-deleting', account.email, data));
+    return this.once(eventId, () => this.mails.send(eventId, 'account-deleting', account.email, { purgeAt }));
   }
 
   @OnEvent('identity.member-restored')
   back(@Payload() { account }: EventOf<'identity.member-restored'>, @Ctx() { eventId }: EventContext) {
-    const { email, firstName } = account;
-    return this.once(eventId, () => this.mails.send(eventId, 'account-restored', email, { firstName }));
+    return this.once(eventId, () => this.mails.send(eventId, 'account-restored', account.email, {}));
   }
 
   @OnEvent('profiles.export-ready')
   export(@Payload() { memberId, expiresAt }: EventOf<'profiles.export-ready'>, @Ctx() { eventId }: EventContext) {
-    return this.toContact(eventId, memberId, 'export-ready', (firstName) => ({ firstName, expiresAt }));
+    return this.toContact(eventId, memberId, 'export-ready', { expiresAt });
   }
 
   /** A report has its receipt in the app. */
   @OnEvent('admin.case-opened')
   async asked(@Payload() { memberId, number, kind }: EventOf<'admin.case-opened'>, @Ctx() { eventId }: EventContext) {
     if (kind === 'report') return;
-    await this.toContact(eventId, memberId, 'ticket-received', (firstName) => ({ firstName, number }));
+    await this.toContact(eventId, memberId, 'ticket-received', { number });
   }
 
   @OnEvent('admin.case-closed')
   answered(@Payload() event: EventOf<'admin.case-closed'>, @Ctx() { eventId }: EventContext) {
     const { memberId, number, answer } = event;
     const mail = event.kind === 'report' ? 'report-answered' : 'ticket-answered';
-    return this.toContact(eventId, memberId, mail, (firstName) => ({ firstName, number, answer }));
+    return this.toContact(eventId, memberId, mail, { number, answer });
   }
 
   @OnEvent('discovery.match-created')
@@ -80,7 +78,8 @@ export class MailConsumer {
         const other = contacts.find((candidate) => candidate !== contact);
         if (!other?.name || !other.reachable || !mayMail(contact, 'newMatches')) continue;
         const firstName = contact.name ?? contact.first_name!;
-        const data = { firstName, otherName: other.name, matchId: event.matchId };
+        const otherName = newNameFault(other.name) ? undefined : other.name;
+        const data = { firstName, otherName, matchId: event.matchId };
         const { member_id: memberId, email } = contact;
         await this.mails.send(`${eventId}-${memberId}`, 'new-match', email!, data, { memberId });
       }
@@ -92,14 +91,14 @@ export class MailConsumer {
     eventId: string,
     memberId: string,
     kind: K,
-    dataFor: (firstName: string) => QueuedData<K>,
+    data: QueuedData<K>,
   ): Promise<void> {
     await this.once(eventId, async (tx) => {
       const [contact] = await this.contacts.findMany(tx, [memberId]);
       if (contact?.purged) return;
       // A contact whose profile alone has been heard of has no address either.
       if (!contact?.email) throw new Error('the address is not known yet');
-      await this.mails.send(eventId, kind, contact.email, dataFor(contact.name ?? contact.first_name ?? ''));
+      await this.mails.send(eventId, kind, contact.email, data);
     });
   }
 

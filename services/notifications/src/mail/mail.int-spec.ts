@@ -41,6 +41,8 @@ it('mails the verification link once, also when the event comes twice', async ()
   });
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain('http://localhost:8080/auth/verify-email?token=the-token');
+  // Whoever typed the name need not own the address.
+  expect(JSON.stringify(mails[0])).not.toContain('Alice');
   const [row] = await notifications.get(Database).query<{ event_id: string }>('select event_id from outbox');
   await notifications.get(Database).query('update outbox set sent_at = null where event_id = $1', [row!.event_id]);
   notifications.get(Outbox).wake();
@@ -53,7 +55,7 @@ it('sends a mail once, also when its event comes again after it has gone out', a
   const [to, mails] = ['once@example.com', notifications.get(MailService)];
   const { config } = await import('../notifications.config.js');
   const queue = new Queue(MAIL_QUEUE, { connection: { url: config.redisUrl }, prefix: queuePrefix(config) });
-  const send = (id: string) => mails.send(id, 'password-changed', to, { firstName: 'Ona' });
+  const send = (id: string) => mails.send(id, 'password-changed', to, {});
   const idle = () => eventually(async () => (await queue.getJobCountByTypes('waiting', 'active')) === 0);
   try {
     await send('the-event');
@@ -81,9 +83,24 @@ it('mails a match to those who want it and can be reached, not to the others', a
     const found = await mail.to(bob.email);
     return found.length > 0 ? found : null;
   });
-  expect(mails[0]).toMatchObject({ subject: "It's a match: you and Carol" });
+  expect(mails[0]).toMatchObject({ subject: "It's a match" });
+  expect(mails[0]!.text).toContain('Carol is in your corner');
   expect(mails[0]!.text).toContain('/chat/the-match');
   expect(await mail.to(carol.email)).toEqual([]);
+});
+
+it('names no match whose name is from before the rules for names and does not fit them', async () => {
+  const [reader, other] = [persona('Rhea'), persona('Old')];
+  await others.introduce(reader, {}, { newMatches: true });
+  await others.introduce({ ...other, firstName: 'Corner Support: evil.example' }, {}, { newMatches: false });
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  await others.publish('discovery.match-created', { matchId: 'm', memberIds: [reader.id, other.id], createdAt });
+  const mails = await eventually(async () => {
+    const found = await mail.to(reader.email);
+    return found.length > 0 ? found : null;
+  });
+  expect(mails[0]!.text).toContain('You have a new match');
+  expect(JSON.stringify(mails[0])).not.toContain('evil.example');
 });
 
 it('tells of a deletion and of a restored account', async () => {

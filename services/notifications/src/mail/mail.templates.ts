@@ -1,22 +1,26 @@
 import { PRODUCT } from '@corner/domain/product';
 import { renderMail, type MailContent, type RenderedMail } from './mail.layout.js';
 
-/** What each mail needs to know; the key is the job's name. */
+/**
+ * What each mail needs to know; the key is the job's name. No subject carries what a person typed, and only mails to
+ * proven addresses carry a name.
+ */
 export interface MailData {
-  'verify-email': { firstName: string; token: string };
-  'reset-password': { firstName: string; token: string };
-  'password-changed': { firstName: string };
-  'account-deleting': { firstName: string; purgeAt: string };
-  'account-restored': { firstName: string };
-  'export-ready': { firstName: string; expiresAt: string };
-  'new-match': { firstName: string; otherName: string; matchId: string };
-  'new-message': { firstName: string; otherName: string; otherId: string };
+  'verify-email': { token: string };
+  'reset-password': { token: string };
+  'password-changed': object;
+  'account-deleting': { purgeAt: string };
+  'account-restored': object;
+  'export-ready': { expiresAt: string };
+  /** Without `otherName` the match is not named. */
+  'new-match': { firstName: string; otherName?: string; matchId: string };
+  'new-message': { firstName: string; otherId: string };
   'new-likes': { firstName: string; count: number };
   'new-super-likes': { firstName: string; count: number };
   'waitlist-joined': { token: string };
-  'ticket-received': { firstName: string; number: string };
-  'ticket-answered': { firstName: string; number: string; answer: string };
-  'report-answered': { firstName: string; number: string; answer: string };
+  'ticket-received': { number: string };
+  'ticket-answered': { number: string; answer: string };
+  'report-answered': { number: string; answer: string };
 }
 export type MailKind = keyof MailData;
 
@@ -32,23 +36,23 @@ type Template<K extends MailKind> = (data: MailData[K], links: MailLinks) => Ren
 const SWITCHES = 'You choose in your notification settings which of these mails you get.';
 
 const TEMPLATES: { [K in MailKind]: Template<K> } = {
-  'verify-email': ({ firstName, token }, { publicUrl }) =>
+  'verify-email': ({ token }, { publicUrl }) =>
     renderMail({
       subject: `Confirm your email for ${PRODUCT.name}`,
       preview: 'One tap and you are on the mat.',
-      heading: `Welcome, ${firstName}`,
+      heading: 'Confirm your email',
       paragraphs: [
         `You are one tap away from finding your people on the mat. Confirm that this address is yours, and your profile can be shown to others.`,
-        'The link works once, for 24 hours.',
+        'The link works once, for 24 hours. The page it opens asks you to press a button.',
       ],
       action: { label: 'Confirm my email', url: `${publicUrl}/auth/verify-email?token=${token}` },
-      footnote: `Somebody registered at ${PRODUCT.name} with this address. If it was not you, ignore this mail: without your confirmation the account is deleted after 14 days.`,
+      footnote: `This address was used to register at ${PRODUCT.name}. If it was not you, open the link and choose “This was not me”: the account is removed. Without a confirmation it is removed after 14 days.`,
     }),
-  'reset-password': ({ firstName, token }, { publicUrl }) =>
+  'reset-password': ({ token }, { publicUrl }) =>
     renderMail({
       subject: `Reset your ${PRODUCT.name} password`,
       preview: 'The link works once, for 30 minutes.',
-      heading: `A new password, ${firstName}`,
+      heading: 'A new password',
       paragraphs: [
         'You asked for a new password. Choose one with the button below; you will be signed out everywhere else.',
         'The link works once, for 30 minutes.',
@@ -56,20 +60,20 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       action: { label: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
       footnote: 'If you did not ask for this, ignore this mail: your password stays as it is.',
     }),
-  'password-changed': ({ firstName }, { publicUrl }) =>
+  'password-changed': (_data, { publicUrl }) =>
     renderMail({
       subject: `Your ${PRODUCT.name} password was changed`,
       preview: 'All your other sessions were signed out.',
-      heading: `Your password was changed, ${firstName}`,
+      heading: 'Your password was changed',
       paragraphs: ['Your password has just been changed, and every other device was signed out.'],
       action: { label: 'It was not me', url: `${publicUrl}/auth/forgot-password` },
       footnote: 'You get this mail with every change of your password, so that nobody can do it behind your back.',
     }),
-  'account-deleting': ({ firstName, purgeAt }, { publicUrl }) =>
+  'account-deleting': ({ purgeAt }, { publicUrl }) =>
     renderMail({
       subject: `Your ${PRODUCT.name} account is being deleted`,
       preview: `You can restore it until ${day(purgeAt)}.`,
-      heading: `Goodbye, ${firstName}`,
+      heading: 'Goodbye, and thank you',
       paragraphs: [
         'As you asked, your account is hidden from everybody and signed out everywhere.',
         `Until ${day(purgeAt)} you can bring it back as it was: sign in with your password and choose to restore it. After that day everything is deleted for good.`,
@@ -78,20 +82,20 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       footnote:
         'If it was not you who asked for this, restore the account now and change your password: somebody knows it.',
     }),
-  'account-restored': ({ firstName }, { publicUrl }) =>
+  'account-restored': (_data, { publicUrl }) =>
     renderMail({
       subject: `Your ${PRODUCT.name} account is back`,
       preview: 'Everything is as you left it.',
-      heading: `Welcome back, ${firstName}`,
+      heading: 'Welcome back',
       paragraphs: ['Your account is restored. Your profile, matches and messages are as you left them.'],
       action: { label: `Open ${PRODUCT.name}`, url: publicUrl },
       footnote: 'If it was not you, choose a new password now: somebody knows yours.',
     }),
-  'export-ready': ({ firstName, expiresAt }, { publicUrl }) =>
+  'export-ready': ({ expiresAt }, { publicUrl }) =>
     renderMail({
       subject: `Your ${PRODUCT.name} data is ready`,
       preview: 'The archive can be downloaded for 24 hours.',
-      heading: `Here is your data, ${firstName}`,
+      heading: 'Here is your data',
       paragraphs: [
         `The archive you asked for holds everything we keep about you. You can download it until ${time(expiresAt)}, signed in as yourself.`,
       ],
@@ -100,22 +104,22 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
     }),
   'new-match': ({ firstName, otherName, matchId }, { publicUrl, unsubscribeUrl }) =>
     renderMail({
-      subject: `It's a match: you and ${otherName}`,
-      preview: `${otherName} likes you too. Say hello.`,
-      heading: `${otherName} is in your corner`,
+      subject: "It's a match",
+      preview: 'You like each other. Say hello.',
+      heading: otherName ? `${otherName} is in your corner` : 'You have a new match',
       paragraphs: [
-        `Good news, ${firstName}: you and ${otherName} like each other. A short hello, or a time for open mat, is all it takes.`,
+        `Good news, ${firstName}: you and ${otherName ?? 'your new match'} like each other. A short hello, or a time for open mat, is all it takes.`,
       ],
-      action: { label: `Write to ${otherName}`, url: `${publicUrl}/chat/${matchId}` },
+      action: { label: otherName ? `Write to ${otherName}` : 'Say hello', url: `${publicUrl}/chat/${matchId}` },
       footnote: `You get this mail because new matches and email are switched on. ${SWITCHES}`,
       removal: endOfMails(unsubscribeUrl),
     }),
-  'new-message': ({ firstName, otherName, otherId }, { publicUrl, unsubscribeUrl }) =>
+  'new-message': ({ firstName, otherId }, { publicUrl, unsubscribeUrl }) =>
     renderMail({
-      subject: `${otherName} wrote to you`,
-      preview: 'A message is waiting for you.',
-      heading: `Somebody is waiting, ${firstName}`,
-      paragraphs: [`${otherName} wrote to you while you were away. Read it when you have caught your breath.`],
+      subject: 'You have a new message',
+      preview: 'It is waiting for you.',
+      heading: `A message is waiting, ${firstName}`,
+      paragraphs: ['It came while you were away. Read it when you have caught your breath.'],
       action: { label: 'Read the message', url: `${publicUrl}/chat/dm_${otherId}` },
       footnote: `You get this mail because messages and email are switched on. ${SWITCHES}`,
       removal: endOfMails(unsubscribeUrl),
@@ -159,31 +163,31 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
         'If it was not you, or you have changed your mind, one click takes this address off the list. Nothing of it is kept then.',
       removal: { label: 'Take me off the list', url: `${publicUrl}/local-events?leave=${token}` },
     }),
-  'ticket-received': ({ firstName, number }, { publicUrl }) =>
+  'ticket-received': ({ number }, { publicUrl }) =>
     renderMail({
       subject: `We have your request ${number}`,
       preview: 'A person reads it and answers by email.',
-      heading: `Thank you, ${firstName}`,
+      heading: 'Thank you for writing',
       paragraphs: [
         `Your request ${number} has reached us. A person reads it and answers by email; you see how it stands under Help in your settings.`,
       ],
       action: { label: 'See my requests', url: `${publicUrl}/settings` },
       footnote: 'If you did not write to us, change your password: somebody is signed in as you.',
     }),
-  'ticket-answered': ({ firstName, number, answer }, { publicUrl }) =>
+  'ticket-answered': ({ number, answer }, { publicUrl }) =>
     renderMail({
       subject: `Our answer to your request ${number}`,
       preview: answer.slice(0, 100),
-      heading: `An answer, ${firstName}`,
+      heading: 'Our answer',
       paragraphs: paragraphsOf(answer),
       action: { label: 'See my requests', url: `${publicUrl}/settings` },
       footnote: `Your request ${number} is closed with this. If something is still open, send a new one from Help in your settings.`,
     }),
-  'report-answered': ({ firstName, number, answer }, { publicUrl }) =>
+  'report-answered': ({ number, answer }, { publicUrl }) =>
     renderMail({
       subject: `Your report ${number} has been looked at`,
       preview: answer.slice(0, 100),
-      heading: `Thank you for telling us, ${firstName}`,
+      heading: 'Thank you for telling us',
       paragraphs: [`We have looked into your report ${number}.`, ...paragraphsOf(answer)],
       action: { label: `Open ${PRODUCT.name}`, url: publicUrl },
       footnote: 'Whom you reported is never told by whom. If you are in danger, call your local emergency number.',

@@ -30,7 +30,7 @@ export interface NoticeEntry {
 }
 
 export type Telling =
-  | { by: 'mail'; mail: 'new-message'; otherName: string; otherId: string }
+  | { by: 'mail'; mail: 'new-message'; otherId: string }
   | { by: 'mail'; mail: 'new-likes' | 'new-super-likes'; count: number }
   | { by: 'text'; matches: number; superLikes: number };
 
@@ -43,7 +43,7 @@ export function tellingOf(kind: NoticeKind, contact: ContactRow, entries: readon
     case 'messages': {
       const [entry] = entries;
       if (!mayMail(contact, 'messages') || !entry?.name) return null;
-      return { by: 'mail', mail: 'new-message', otherName: entry.name, otherId: entry.about_id };
+      return { by: 'mail', mail: 'new-message', otherId: entry.about_id };
     }
     case 'likes':
       return mayMail(contact, 'likes') ? { by: 'mail', mail: 'new-likes', count: count('like') } : null;

@@ -50,8 +50,8 @@ export class NoticeService {
     const firstName = contact.name ?? contact.first_name ?? '';
     const unsubscribable = { memberId: contact.member_id };
     if (telling.mail === 'new-message') {
-      const { otherName, otherId } = telling;
-      return this.mails.send(id, 'new-message', contact.email!, { firstName, otherName, otherId }, unsubscribable);
+      const { otherId } = telling;
+      return this.mails.send(id, 'new-message', contact.email!, { firstName, otherId }, unsubscribable);
     }
     return this.mails.send(id, telling.mail, contact.email!, { firstName, count: telling.count }, unsubscribable);
   }

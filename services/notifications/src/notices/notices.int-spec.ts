@@ -147,13 +147,14 @@ describe('nothing is mailed', () => {
 });
 
 describe('a message', () => {
-  it('is mailed when it has not been read for a while: the sender’s name, nothing of what they wrote', async () => {
+  it('is mailed when it has not been read for a while: nothing of who wrote or what', async () => {
     const [from, to] = [await someone('Fred'), await someone('Tom')];
     await write(from, to, 1);
     await write(from, to, 2);
     await whenDue(to);
     const [first] = await mailsTo(to, 1);
-    expect(first!.subject).toBe('Fred wrote to you');
+    expect(first!.subject).toBe('You have a new message');
+    expect(first!.text + first!.html).not.toContain('Fred');
     expect(first!.text).toContain(`/chat/dm_${from.id}`);
     expect(first!.text).toContain('/unsubscribe?token=');
   });
