@@ -1,8 +1,9 @@
 import { bearerToken } from '@corner/service-kit/callers/administrator.guard';
 import { networkOf } from '@corner/service-kit/credentials/client-network';
 import { AppError } from '@corner/service-kit/app-error';
-import { answerError, toAppError } from '@corner/service-kit/http/error.filter';
+import { answerError, recordRefusal, toAppError } from '@corner/service-kit/http/error.filter';
 import { Limits } from '@corner/service-kit/redis/limits';
+import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -38,6 +39,7 @@ export class Api implements OnApplicationShutdown {
   constructor(
     private readonly sessions: Sessions,
     private readonly limits: Limits,
+    private readonly security: SecurityLog,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     for (const [name, url] of Object.entries(serviceUrls)) {
@@ -65,13 +67,14 @@ export class Api implements OnApplicationShutdown {
   private async handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     this.inFlight++;
     reply.raw.once('close', () => this.inFlight--);
+    let session: Session | null = null;
     try {
       if (this.inFlight > MAX_IN_FLIGHT) throw new AppError('request.unavailable', { retryAfter: 1 });
       const path = pathOf(request.raw.url!);
       const route = findRoute(path);
       if (!route) throw new AppError('request.not-found');
       this.assertOwnSite(request, route);
-      const session = route.caller === 'administrator' ? null : await this.sessions.of(request.headers.cookie);
+      session = route.caller === 'administrator' ? null : await this.sessions.of(request.headers.cookie, request.ip);
       if (!session && route.caller === 'member') throw new AppError('request.unauthorized');
       await this.assertWithinLimit(request, route, session);
       // Whoever left meanwhile is told of no more: a place given to them now would never be given back.
@@ -93,6 +96,7 @@ export class Api implements OnApplicationShutdown {
     } catch (error) {
       const known = toAppError(error);
       if (!known) this.logger.error({ err: error }, 'gateway failed');
+      if (known) recordRefusal(this.security, known, networkOf(request.ip), session?.claims.sub);
       void reply.headers(this.headers);
       answerError(reply, known ?? new AppError('internal'), String(request.id));
     }

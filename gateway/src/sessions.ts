@@ -1,14 +1,15 @@
-import { COOKIES, type AccessClaims, type RefreshedSession } from '@corner/contracts/identity.api';
+import type { AccessClaims, RefreshedSession } from '@corner/contracts/identity.api';
 import { AccessTokens } from '@corner/service-kit/callers/access-token';
 import { AppError } from '@corner/service-kit/app-error';
+import { networkOf } from '@corner/service-kit/credentials/client-network';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
+import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Revocations } from '@corner/service-kit/callers/revocations';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
-import { readCookie, sessionCookies } from './cookies.js';
 import { config } from './gateway.config.js';
 
 export interface Session {
@@ -30,25 +31,32 @@ export class Sessions implements OnApplicationShutdown {
     max: 50_000,
     ttl: SHARE_REFRESH_MS,
   });
-  private readonly secure = config.publicUrl.startsWith('https:');
 
   constructor(
     private readonly tokens: AccessTokens,
+    private readonly cookies: SessionCookies,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.revocations = new Revocations(config, logger);
   }
 
-  /** The session of the cookies, or null. Throws `request.unavailable` while identity cannot be asked. */
-  async of(cookieHeader: string | undefined): Promise<Session | null> {
-    const access = readCookie(cookieHeader, COOKIES.access);
+  /**
+   * The session of the cookies, or null. Throws `request.unavailable` while identity cannot be asked.
+   * @param address where the browser is, for its owner to see
+   */
+  async of(cookieHeader: string | undefined, address?: string): Promise<Session | null> {
+    const { access, refresh } = this.cookies.read(cookieHeader);
     const claims = access ? await this.valid(access) : null;
     if (claims) return { claims, accessToken: access!, cookies: [] };
-    const refreshToken = readCookie(cookieHeader, COOKIES.refresh);
-    const refreshed = refreshToken ? await this.refresh(refreshToken) : null;
+    const refreshed = refresh ? await this.refresh(refresh, address) : null;
     const fresh = refreshed && (await this.valid(refreshed.accessToken));
     if (!refreshed || !fresh) return null;
-    return { claims: fresh, accessToken: refreshed.accessToken, cookies: sessionCookies(refreshed, this.secure) };
+    const { accessToken, refreshToken: token, refreshMaxAge: maxAge } = refreshed;
+    const cookies = this.cookies.set(cookieHeader, {
+      access: accessToken,
+      refresh: token === null ? undefined : { token, maxAge },
+    });
+    return { claims: fresh, accessToken, cookies };
   }
 
   async onApplicationShutdown() {
@@ -60,12 +68,15 @@ export class Sessions implements OnApplicationShutdown {
     return claims && !this.revocations.has(claims) ? claims : null;
   }
 
-  private refresh(refreshToken: string): Promise<RefreshedSession | null> {
+  private refresh(refreshToken: string, address: string | undefined): Promise<RefreshedSession | null> {
     const key = createHash('sha256').update(refreshToken).digest('base64');
     const known = this.refreshes.get(key);
     if (known) return known;
     const refresh = this.identity
-      .request<RefreshedSession>('POST', '/internal/sessions/refresh', { refreshToken })
+      .request<RefreshedSession>('POST', '/internal/sessions/refresh', {
+        refreshToken,
+        network: address && networkOf(address),
+      })
       .catch((error: unknown) => {
         if (error instanceof AppError && error.status < 500) return null;
         this.refreshes.delete(key);

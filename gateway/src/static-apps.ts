@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@corner/service-kit/app-error';
+import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { answerError } from '@corner/service-kit/http/error.filter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
@@ -63,9 +64,11 @@ function page(request: FastifyRequest, reply: FastifyReply, apps: App[], headers
 }
 
 function pageOf(app: App, path: string, cookie: string | undefined): string {
-  const page = app.base === '' ? entryPage(path, cookie) : 'index.html';
+  const page = app.base === '' ? entryPage(path, cookies.read(cookie)) : 'index.html';
   return existsSync(join(app.root, page)) ? page : 'index.html';
 }
+
+const cookies = new SessionCookies(config.publicUrl);
 
 const known = new Map<string, boolean>();
 

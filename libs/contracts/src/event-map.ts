@@ -12,6 +12,10 @@ export interface EventMap {
   'identity.verification-requested': { memberId: string; email: string; firstName: string; sealedToken: string };
   'identity.password-reset-requested': { memberId: string; email: string; firstName: string; sealedToken: string };
   'identity.password-changed': { memberId: string; email: string; firstName: string };
+  /** Signed in from a browser that the account did not know; `network` is shortened. */
+  'identity.device-added': { memberId: string; email: string; firstName: string; network: string; userAgent: string };
+  /** So many wrong passwords that browsers the account does not know have to wait. */
+  'identity.account-guarded': { memberId: string; email: string; firstName: string };
   'identity.email-verified': { account: AccountFacts };
   /** The code goes to notifications sealed (credentials/sealed-text); it is of no use after `expiresAt`. */
   'identity.phone-code-requested': { memberId: string; phoneNumber: string; sealedCode: string; expiresAt: string };

@@ -75,6 +75,8 @@ export interface SessionView {
   id: string;
   current: boolean;
   userAgent: string;
+  /** Shortened to a /24 or /48; null until a session of an older release is used again. */
+  network: string | null;
   createdAt: string;
   lastSeenAt: string;
 }
@@ -87,8 +89,8 @@ export interface AccessClaims {
   exp: number;
 }
 
-/** Names of the two HttpOnly cookies. */
-export const COOKIES = { access: 'corner_access', refresh: 'corner_refresh' } as const;
+/** Names of the HttpOnly cookies; with https they begin with `__Host-`. */
+export const COOKIES = { access: 'corner_access', refresh: 'corner_refresh', device: 'corner_device' } as const;
 
 /** Seconds an access token is valid; a revocation need not be remembered longer. */
 export const ACCESS_TOKEN_SECONDS = 600;
@@ -96,6 +98,8 @@ export const ACCESS_TOKEN_SECONDS = 600;
 /** POST /internal/sessions/refresh, asked by the gateway; 401 when the session has ended. */
 export const refreshRequest = z.strictObject({
   refreshToken: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
+  /** Of the browser (`clientNetwork`). */
+  network: z.optional(z.string().check(z.maxLength(64))),
 });
 export type RefreshRequest = z.infer<typeof refreshRequest>;
 

@@ -10,6 +10,7 @@ import { ErrorFilter } from './http/error.filter.js';
 import { HealthController, MetricsController } from './telemetry/health.controller.js';
 import { InstanceReports } from './telemetry/instance-reports.js';
 import { InternalClient } from './http/internal-client.js';
+import { SessionCookies } from './http/session-cookies.js';
 import { Limits } from './redis/limits.js';
 import { createLogger, type Logger } from './telemetry/logger.js';
 import { MemberGuard } from './callers/member.guard.js';
@@ -18,6 +19,7 @@ import { Pushes } from './redis/pushes.js';
 import { connectRedis } from './redis/redis.js';
 import { currentRequestId } from './http/request-context.js';
 import type { ServiceConfig } from './service.config.js';
+import { SecurityLog } from './telemetry/security-log.js';
 import { ServiceState } from './telemetry/service-state.js';
 import { createValidationPipe } from './http/validation.pipe.js';
 
@@ -50,7 +52,7 @@ class Connections implements OnApplicationShutdown {
 
 /**
  * What every service is made of. Injectable everywhere: `CONFIG`, `LOGGER`, `Database`, `Redis`, `Outbox`, `Inbox`,
- * `OutboxRelay`, `Limits`, `Pushes`, `Metrics`, `AccessTokens`, `ServiceState`. `Database` and `OutboxRelay` are null
+ * `OutboxRelay`, `Limits`, `Pushes`, `Metrics`, `SecurityLog`, `SessionCookies`, `AccessTokens`, `ServiceState`. `Database` and `OutboxRelay` are null
  * in a service without a database.
  */
 @Module({})
@@ -66,6 +68,8 @@ export class ServiceModule {
         { provide: LOGGER, useValue: logger },
         { provide: Metrics, useFactory: () => new Metrics(config.name) },
         ServiceState,
+        { provide: SessionCookies, useValue: new SessionCookies(config.publicUrl) },
+        { provide: SecurityLog, inject: [Metrics], useFactory: (metrics: Metrics) => new SecurityLog(logger, metrics) },
         {
           provide: Database,
           inject: [ServiceState],
@@ -102,7 +106,11 @@ export class ServiceModule {
           inject: [Database, Redis, RELAY],
           useFactory: (...connections: ConstructorParameters<typeof Connections>) => new Connections(...connections),
         },
-        { provide: APP_FILTER, useFactory: () => new ErrorFilter(logger) },
+        {
+          provide: APP_FILTER,
+          inject: [SecurityLog],
+          useFactory: (security: SecurityLog) => new ErrorFilter(logger, security),
+        },
         { provide: APP_PIPE, useFactory: createValidationPipe },
         {
           provide: APP_GUARD,
@@ -115,6 +123,8 @@ export class ServiceModule {
         CONFIG,
         LOGGER,
         Metrics,
+        SecurityLog,
+        SessionCookies,
         ServiceState,
         InstanceReports,
         Database,

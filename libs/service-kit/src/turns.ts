@@ -1,9 +1,21 @@
 import { AppError } from './app-error.js';
 
-/** Lets `atOnce` pieces of heavy work run, `waitingAtMost` wait for their turn, and tells the rest to come back. */
+interface Waiter {
+  from?: string;
+  start: () => void;
+  refuse: () => void;
+}
+
+/**
+ * Lets `atOnce` pieces of heavy work run, `waitingAtMost` wait for their turn, and tells the rest to come back. Work that
+ * says where it comes `from` is a stranger's: it waits in half of the places, has every second turn while other work
+ * waits, and when its places are taken whoever sent most goes first.
+ */
 export class Turns {
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly own: Waiter[] = [];
+  private readonly strangers: Waiter[] = [];
+  private strangersTurn = false;
 
   constructor(
     private readonly atOnce: number,
@@ -11,20 +23,48 @@ export class Turns {
   ) {}
 
   /** Throws `request.unavailable` with Retry-After when too many wait already. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.atOnce) {
-      if (this.waiting.length >= this.waitingAtMost) throw new AppError('request.unavailable', { retryAfter: 2 });
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    } else {
-      this.running++;
-    }
+  async run<T>(work: () => Promise<T>, from?: string): Promise<T> {
+    if (this.running >= this.atOnce) await this.wait(from);
+    else this.running++;
     try {
       return await work();
     } finally {
-      // The next in line takes over the place, so that nobody slips in between.
-      const next = this.waiting.shift();
-      if (next) next();
+      // The next in line takes over the place, so that no one slips in between.
+      const next = this.next();
+      if (next) next.start();
       else this.running--;
     }
   }
+
+  private wait(from?: string): Promise<void> {
+    this.makeRoom(from);
+    return new Promise((start, reject) => {
+      (from === undefined ? this.own : this.strangers).push({ from, start, refuse: () => reject(busy()) });
+    });
+  }
+
+  private makeRoom(from?: string): void {
+    if (from === undefined) {
+      if (this.own.length >= this.waitingAtMost) throw busy();
+      return;
+    }
+    if (this.strangers.length < this.waitingAtMost / 2) return;
+    const counts = new Map<string | undefined, number>([[from, 1]]);
+    for (const waiter of this.strangers) counts.set(waiter.from, (counts.get(waiter.from) ?? 0) + 1);
+    const [greediest] = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most));
+    if (greediest === from) throw busy();
+    const last = this.strangers.findLastIndex((waiter) => waiter.from === greediest);
+    this.strangers.splice(last, 1)[0]!.refuse();
+  }
+
+  private next(): Waiter | undefined {
+    this.strangersTurn = !this.strangersTurn;
+    return this.strangersTurn
+      ? (this.strangers.shift() ?? this.own.shift())
+      : (this.own.shift() ?? this.strangers.shift());
+  }
+}
+
+function busy(): AppError {
+  return new AppError('request.unavailable', { retryAfter: 2 });
 }

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { Accounts1763700000000 } from '../migrations/1763700000000-accounts.js';
 import { AccountLifecycle1763800000000 } from '../migrations/1763800000000-account-lifecycle.js';
 import { Facebook1763800100000 } from '../migrations/1763800100000-facebook.js';
+import { KnownDevices1764230000000 } from '../migrations/1764230000000-known-devices.js';
 import { SecondFactors1764250000000 } from '../migrations/1764250000000-second-factors.js';
 import { AccountController } from './accounts/account.controller.js';
 import { AccountRepository } from './accounts/account.repository.js';
@@ -13,6 +14,8 @@ import { MailedTokenRepository } from './accounts/mailed-token.repository.js';
 import { RegistrationService } from './accounts/registration.service.js';
 import { DeletionController } from './deletions/deletion.controller.js';
 import { DeletionService } from './deletions/deletion.service.js';
+import { DeviceRepository } from './devices/device.repository.js';
+import { DeviceService } from './devices/device.service.js';
 import { ErasureConsumer } from './deletions/erasure.consumer.js';
 import { ErasureRepository } from './deletions/erasure.repository.js';
 import { ErasureService } from './deletions/erasure.service.js';
@@ -41,6 +44,7 @@ import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-
 import { SessionController } from './sessions/session.controller.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { SessionService } from './sessions/session.service.js';
+import { SignInLimits } from './sessions/sign-in-limits.service.js';
 
 @Module({
   imports: [
@@ -49,6 +53,7 @@ import { SessionService } from './sessions/session.service.js';
         Accounts1763700000000,
         AccountLifecycle1763800000000,
         Facebook1763800100000,
+        KnownDevices1764230000000,
         SecondFactors1764250000000,
       ],
     }),
@@ -84,7 +89,10 @@ import { SessionService } from './sessions/session.service.js';
     ErasureService,
     SessionRepository,
     SessionService,
+    SignInLimits,
     LoginService,
+    DeviceRepository,
+    DeviceService,
     LoginAttempts,
     SecondFactorService,
     SecondFactorsRepository,

@@ -5,6 +5,7 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { MailedTokenRepository } from './accounts/mailed-token.repository.js';
 import { ErasureService } from './deletions/erasure.service.js';
+import { DeviceRepository } from './devices/device.repository.js';
 import type { IdentityConfig } from './identity.config.js';
 import { KeyService } from './keys/key.service.js';
 import { PhoneCodeRepository } from './phones/phone-code.repository.js';
@@ -24,6 +25,7 @@ export class HousekeepingJob implements OnApplicationBootstrap, BeforeApplicatio
     private readonly tokens: MailedTokenRepository,
     private readonly sessions: SessionRepository,
     private readonly codes: PhoneCodeRepository,
+    private readonly devices: DeviceRepository,
     private readonly keys: KeyService,
     private readonly redis: Redis,
     @Inject(CONFIG) private readonly config: IdentityConfig,
@@ -56,6 +58,7 @@ export class HousekeepingJob implements OnApplicationBootstrap, BeforeApplicatio
     await this.tokens.deleteExpired();
     await this.codes.deleteExpired();
     await this.sessions.deleteEnded();
+    await this.devices.deleteUnused();
     await this.keys.rotateIfDue();
   }
 }

@@ -11,7 +11,6 @@ import { JwtService } from '@nestjs/jwt';
 import { Queue } from 'bullmq';
 import { AppModule } from './app.module.js';
 import { config } from './identity.config.js';
-import { DEVICE_COOKIE } from './sessions/session-cookie.policy.js';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -70,6 +69,8 @@ export class TestIdentity {
         'identity.member-restored',
         'identity.member-purged',
         'identity.session-revoked',
+        'identity.device-added',
+        'identity.account-guarded',
       ],
       handle: (event) => void heard.push(event as Heard),
     });
@@ -132,7 +133,7 @@ export class TestIdentity {
       headers: { authorization: `Bearer ${accessToken(sub, sid)}` },
       access: cookies.get(COOKIES.access)!,
       refresh: cookies.get(COOKIES.refresh)!,
-      device: cookies.get(DEVICE_COOKIE)!,
+      device: cookies.get(COOKIES.device)!,
     };
   }
 }

@@ -14,8 +14,8 @@ const WITHOUT_REDIS: Limit = { points: FREE_FAILURES, seconds: FIRST_LOCK / 1000
 
 /**
  * Counts an attempt as failed before its password is checked, so that attempts at the same time cannot exceed the
- * count; a right password takes it back. Answers milliseconds to wait, 0 when the attempt may go on.
- * The tenth failure locks for 15 minutes, each further one for twice as long.
+ * count; a right password takes it back. Answers milliseconds to wait, 0 when the attempt may go on, -1 when it may and
+ * locks. The tenth failure locks for 15 minutes, each further one for twice as long.
  */
 const BEGIN = `
   local wait = redis.call('pttl', KEYS[2])
@@ -25,11 +25,14 @@ const BEGIN = `
   if failures >= ${FREE_FAILURES} then
     local lock = math.min(${FIRST_LOCK} * 2 ^ math.min(failures - ${FREE_FAILURES}, 10), ${LONGEST_LOCK})
     redis.call('set', KEYS[2], '1', 'px', string.format('%d', lock))
+    return -1
   end
   return 0`;
 
 export interface LoginAttempt {
   keys: [failures: string, lock: string];
+  /** Whether the subject has to wait from here on, unless the password is right. */
+  locks: boolean;
 }
 
 /** Failed password checks in Redis, by whom they are held against. */
@@ -51,12 +54,17 @@ export class LoginAttempts {
     if (Number(wait) > 0) {
       throw new AppError(error, { retryAfter: Math.ceil(Number(wait) / 1000) });
     }
-    return { keys };
+    return { keys, locks: Number(wait) < 0 };
   }
 
   /** The password was right: nothing is held against them any more. */
   async forget({ keys }: LoginAttempt): Promise<void> {
     // While Redis is away there is nothing to take back there.
     await this.redis.del(...keys).catch(() => undefined);
+  }
+
+  /** The attempt came to nothing: it counts neither as failed nor as right, and a lock stays. */
+  async withdraw({ keys }: LoginAttempt): Promise<void> {
+    await this.redis.decr(keys[0]).catch(() => undefined);
   }
 }

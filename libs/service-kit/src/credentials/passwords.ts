@@ -22,10 +22,13 @@ export class Passwords implements OnModuleInit {
     return this.turns.run(() => hash(normalizedPassword(password), ARGON2));
   }
 
-  /** Without a hash one is checked all the same, so that an unknown name takes as long as a wrong password. */
-  async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
-    const matches = await this.turns.run(() => verify(passwordHash ?? this.dummyHash, normalizedPassword(password)));
-    return matches && passwordHash !== undefined;
+  /**
+   * Without a hash one is checked all the same, so that an unknown name takes as long as a wrong password.
+   * @param site where a stranger asks from (`siteOf`); owners on devices of theirs do not wait behind strangers
+   */
+  async verify(passwordHash: string | undefined, password: string, site?: string): Promise<boolean> {
+    const check = () => verify(passwordHash ?? this.dummyHash, normalizedPassword(password));
+    return (await this.turns.run(check, site)) && passwordHash !== undefined;
   }
 
   isOutdated(passwordHash: string): boolean {

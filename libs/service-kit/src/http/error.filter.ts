@@ -2,6 +2,9 @@ import type { ErrorKey } from '@corner/contracts/errors';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.js';
+import type { CurrentMember } from '../callers/member.guard.js';
+import { clientNetwork } from '../credentials/client-network.js';
+import type { SecurityLog } from '../telemetry/security-log.js';
 import type { Logger } from '../telemetry/logger.js';
 
 const BY_STATUS: Record<number, ErrorKey> = {
@@ -19,13 +22,17 @@ const BY_STATUS: Record<number, ErrorKey> = {
 /** Turns every error into `{ statusCode, code, message, requestId, details? }`; unknown ones are logged once, never shown. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly logger: Logger) {}
+  constructor(
+    private readonly logger: Logger,
+    private readonly security: SecurityLog,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost) {
     if (host.getType() !== 'http') throw error;
     const http = host.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
+    const request = http.getRequest<FastifyRequest & { member?: CurrentMember }>();
     const known = toAppError(error);
+    if (known) recordRefusal(this.security, known, clientNetwork(request), request.member?.memberId);
     if (!known) this.logger.error({ err: error, route: request.routeOptions?.url }, 'request failed');
     answerError(http.getResponse<FastifyReply>(), known ?? new AppError('internal'), String(request.id));
   }
@@ -39,6 +46,12 @@ export function toAppError(error: unknown): AppError | null {
   const key = typeof status === 'number' ? BY_STATUS[status] : undefined;
   if (key) return new AppError(key);
   return databaseIsAway(error) ? new AppError('request.unavailable', { retryAfter: 1 }) : null;
+}
+
+/** Notes who was refused for what they are, or for how much they ask. */
+export function recordRefusal(security: SecurityLog, error: AppError, network: string, memberId?: string): void {
+  if (error.status !== 403 && error.status !== 429) return;
+  security.record(error.status === 403 ? 'forbidden' : 'quota-refused', { memberId, network, code: error.code });
 }
 
 /** Writes the error body with its headers. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createHistogram } from 'node:perf_hooks';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Asked by machines every few seconds: they say nothing of what members wait for. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
@@ -64,6 +64,12 @@ export class Metrics {
         this.set(await readOrNaN());
       },
     });
+  }
+
+  /** Answers what counts one more. */
+  counter(name: string, help: string): () => void {
+    const counter = new Counter({ name, help, registers: [this.registry] });
+    return () => counter.inc();
   }
 
   /** Several gauges of one reading, which is made once for all that are asked for at the same time. */

@@ -1,7 +1,8 @@
 import type { RegisterResponse } from '@corner/contracts/identity.api';
+import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Public } from '@corner/service-kit/callers/member.guard';
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '@corner/service-kit/credentials/client-network';
 import { EmailDto, RegisterDto, TokenDto } from './account.dto.js';
 import { MailRequestService } from './mail-request.service.js';
@@ -13,11 +14,17 @@ export class AccountController {
   constructor(
     private readonly registration: RegistrationService,
     private readonly mails: MailRequestService,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Post('register')
-  async register(@Body() body: RegisterDto, @Req() request: FastifyRequest): Promise<RegisterResponse> {
-    const account = await this.registration.register(body, clientNetwork(request));
+  async register(
+    @Body() body: RegisterDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RegisterResponse> {
+    const { account, deviceMark } = await this.registration.register(body, clientNetwork(request));
+    void reply.header('set-cookie', this.cookies.set(request.headers.cookie, { device: deviceMark }));
     return {
       message: account.email_verified
         ? 'Registration successful! You can log in now.'

@@ -3,7 +3,7 @@ import type { AccountFacts, RegisterResponse } from '@corner/contracts/identity.
 import { Database } from '@corner/service-kit/database';
 import { CONFIG } from '@corner/service-kit/service.module';
 import type { IdentityConfig } from '../identity.config.js';
-import { newNetwork, PASSWORD, TestIdentity } from '../test-accounts.js';
+import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../test-accounts.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -49,6 +49,17 @@ describe('POST /api/register', () => {
     expect([await count('accounts'), await count('outbox')]).toEqual(before);
   });
 
+  it.each([['password1'], ['Form@Example.com'], ['form tester'], ['Corner2026'], ['00000000']])(
+    'refuses the password %s, which others would try first',
+    async (password) => {
+      const before = await count('accounts');
+      const answer = await identity.post<ErrorBody>('/api/register', { ...form, password });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'WEAK_PASSWORD', details: [{ field: 'password' }] } });
+      expect(answer.body.message).toMatch(/choose/);
+      expect(await count('accounts')).toBe(before);
+    },
+  );
+
   it('refuses malformed JSON', async () => {
     const answer = await fetch(`${identity.service.url}/api/register`, {
       method: 'POST',
@@ -88,7 +99,7 @@ describe('POST /api/register', () => {
     expect(answer.status).toBe(201);
     const { id } = answer.body.user;
     expect(answer.body).toEqual({ message: expect.any(String), user: { id, email: 'New@example.com' } });
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect([...cookiesOf(answer).keys()]).toEqual(['corner_device']);
 
     const token = await identity.mailedToken('verify-email', id);
     expect(JSON.stringify(answer.body)).not.toContain(token);

@@ -114,6 +114,13 @@ describe('PATCH /internal/accounts/:id', () => {
     expect((await identity.login('wrong-current@example.com')).status).toBe(200);
   });
 
+  it('refuses a new password that others would try first', async () => {
+    const id = await identity.register('weak-next@example.com');
+    const password = { current: PASSWORD, next: 'Password1', keepSessionId: v7() };
+    expect(await call('PATCH', `/${id}`, { password })).toMatchObject({ status: 400, body: { code: 'WEAK_PASSWORD' } });
+    expect((await identity.login('weak-next@example.com')).status).toBe(200);
+  });
+
   it('stops guesses at the current password', async () => {
     const id = await identity.register('guess-current@example.com');
     const guess = (current: string) =>

@@ -8,6 +8,7 @@ import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
+import { DeviceService } from '../devices/device.service.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { assertStrong } from '@corner/service-kit/credentials/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
@@ -25,19 +26,21 @@ export class RegistrationService {
     private readonly db: Database,
     private readonly accounts: AccountRepository,
     private readonly tokens: MailedTokenRepository,
+    private readonly devices: DeviceService,
     private readonly passwords: Passwords,
     private readonly limits: Limits,
     private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  async register(request: RegisterRequest, network: string): Promise<AccountRow> {
+  /** The browser that registers is a known device of the account: its mark comes along. */
+  async register(request: RegisterRequest, network: string): Promise<{ account: AccountRow; deviceMark: string }> {
     refuseUnfitNames(request);
     assertStrong(request.password, { address: request.email, names: [request.firstName, request.lastName] });
     await this.limits.consumeByNetwork('register', network, BY_NETWORK);
     if (await this.accounts.findByEmail(request.email)) throw new AppError('identity.email-taken');
     const passwordHash = await this.passwords.hash(request.password);
-    const account = await this.db.transaction(async (tx) => {
+    const registered = await this.db.transaction(async (tx) => {
       const row = await this.accounts.insert(tx, {
         id: v7(),
         email: request.email,
@@ -58,10 +61,10 @@ export class RegistrationService {
           sealedToken: sealText(token, 'verify-email', this.config.internalSecret),
         });
       }
-      return row;
+      return { account: row, deviceMark: await this.devices.remember(tx, row) };
     });
     this.outbox.wake();
-    return account;
+    return registered;
   }
 
   async verifyEmail(token: string): Promise<void> {

@@ -24,7 +24,12 @@ export class ExportController {
     const sessions = await this.sessions.list(memberId, memberId);
     return {
       account,
-      sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({ userAgent, createdAt, lastSeenAt })),
+      sessions: sessions.map(({ userAgent, network, createdAt, lastSeenAt }) => ({
+        userAgent,
+        network,
+        createdAt,
+        lastSeenAt,
+      })),
     };
   }
 }

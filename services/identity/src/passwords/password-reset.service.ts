@@ -2,9 +2,11 @@ import type { ResetPasswordRequest } from '@corner/contracts/identity.api';
 import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
+import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
+import { DeviceService } from '../devices/device.service.js';
 import { SessionService } from '../sessions/session.service.js';
 import { assertStrong } from '@corner/service-kit/credentials/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
@@ -17,18 +19,23 @@ export class PasswordResetService {
     private readonly accounts: AccountRepository,
     private readonly passwords: Passwords,
     private readonly sessions: SessionService,
+    private readonly devices: DeviceService,
+    private readonly security: SecurityLog,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Sets the password, ends every session and makes every other reset link of the account worthless. */
-  async reset({ token, password }: ResetPasswordRequest): Promise<void> {
+  /**
+   * Sets the password, ends every session and makes every other reset link of the account worthless. Answers the mark of
+   * the browser that asks, which may sign in now whoever guesses elsewhere.
+   */
+  async reset({ token, password }: ResetPasswordRequest, network: string): Promise<string> {
     // Looked up first, so that made-up tokens do not cost a hash.
     const id = await this.tokens.accountOf('reset-password', token);
     const owner = id && (await this.accounts.find(id));
     if (!owner) throw new AppError('identity.invalid-token');
     assertStrong(password, { address: owner.email, names: [owner.first_name, owner.last_name] });
     const passwordHash = await this.passwords.hash(password);
-    await this.db.transaction(async (tx) => {
+    const mark = await this.db.transaction(async (tx) => {
       const accountId = await this.tokens.use(tx, 'reset-password', token);
       const account = accountId && (await this.accounts.setPassword(tx, accountId, passwordHash));
       if (!account) throw new AppError('identity.invalid-token');
@@ -39,7 +46,10 @@ export class PasswordResetService {
         email: account.email,
         firstName: account.first_name,
       });
+      return this.devices.remember(tx, account);
     });
     this.outbox.wake();
+    this.security.record('password-reset', { memberId: id, network });
+    return mark;
   }
 }

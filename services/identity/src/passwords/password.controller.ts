@@ -1,6 +1,7 @@
+import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Public } from '@corner/service-kit/callers/member.guard';
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EmailDto } from '../accounts/account.dto.js';
 import { MailRequestService } from '../accounts/mail-request.service.js';
 import { clientNetwork } from '@corner/service-kit/credentials/client-network';
@@ -13,6 +14,7 @@ export class PasswordController {
   constructor(
     private readonly mails: MailRequestService,
     private readonly resets: PasswordResetService,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Post('forgot-password')
@@ -24,8 +26,13 @@ export class PasswordController {
 
   @Post('reset-password')
   @HttpCode(200)
-  async resetPassword(@Body() body: ResetPasswordDto) {
-    await this.resets.reset(body);
+  async resetPassword(
+    @Body() body: ResetPasswordDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const device = await this.resets.reset(body, clientNetwork(request));
+    void reply.header('set-cookie', this.cookies.set(request.headers.cookie, { device }));
     return { message: 'Your password has been updated. You can now log in with your new password.' };
   }
 }

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@corner/contracts/errors';
 import { Database } from '@corner/service-kit/database';
 import { SessionService } from '../sessions/session.service.js';
-import { PASSWORD, TestIdentity } from '../test-accounts.js';
+import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../test-accounts.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -131,6 +131,33 @@ describe('POST /api/reset-password', () => {
     }
   });
 
+  it.each([
+    ['qwertyui', 'one of the first that others would try'],
+    ['zzzzzzzzz', 'more than one character'],
+    ['Weak@Example.com', 'not your address'],
+    ['alicetester', 'not your name'],
+    ['corner123', 'one of the first that others would try'],
+  ])('refuses %s in clear words, and the link stays good', async (weak, words) => {
+    const email = weak.includes('@') ? 'weak@example.com' : `weak-${weak}@example.com`;
+    const token = await link(email, await identity.register(email));
+    const answer = await reset(token, weak);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'WEAK_PASSWORD', details: [{ field: 'password' }] } });
+    expect(answer.body.message).toContain(words);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('makes the browser that asks a known device, and every other one a stranger', async () => {
+    const id = await identity.register('known-again@example.com');
+    const { device } = await identity.session('known-again@example.com');
+    const answer = await reset(await link('known-again@example.com', id));
+    const mark = cookiesOf(answer).get('corner_device')!;
+    const network = newNetwork();
+    for (let n = 0; n < 10; n++) await identity.login('known-again@example.com', 'a wrong guess', network);
+    const onDevice = (value: string) => ({ ...network, cookie: `corner_device=${value}` });
+    expect((await identity.login('known-again@example.com', NEXT, onDevice(device))).status).toBe(429);
+    expect((await identity.login('known-again@example.com', NEXT, onDevice(mark))).status).toBe(200);
+  });
+
   it('takes a token once when ten use it at the same time', async () => {
     const id = await identity.register('race@example.com');
     const token = await link('race@example.com', id);
@@ -153,7 +180,12 @@ describe('POST /api/reset-password', () => {
   it('opens no session for a password that was right but has been changed since', async () => {
     const id = await identity.register('sneak@example.com');
     const token = await link('sneak@example.com', id);
-    const open = (version: number) => identity.service.get(SessionService).open(id, version, 'test');
+    const open = (version: number) =>
+      db().transaction((tx) =>
+        identity.service
+          .get(SessionService)
+          .open(tx, { id, password_version: version }, { userAgent: 'test', network: '10.0.0.0/24' }),
+      );
     expect(await open(1)).not.toBeNull();
     expect((await reset(token)).status).toBe(200);
     expect(await open(1)).toBeNull();

@@ -1,4 +1,5 @@
 import type { RefreshedSession } from '@corner/contracts/identity.api';
+import { shortened } from '@corner/service-kit/credentials/client-network';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { RefreshDto } from './session.dto.js';
@@ -12,6 +13,6 @@ export class InternalSessionController {
   @Post('refresh')
   @HttpCode(200)
   refresh(@Body() body: RefreshDto): Promise<RefreshedSession> {
-    return this.sessions.refresh(body.refreshToken);
+    return this.sessions.refresh(body.refreshToken, body.network && shortened(body.network));
   }
 }

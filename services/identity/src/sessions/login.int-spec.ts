@@ -1,11 +1,14 @@
 import type { ErrorBody } from '@corner/contracts/errors';
-import type { PublicKeys } from '@corner/contracts/identity.api';
+import type { PublicKeys, RegisterResponse } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database';
+import { AppError } from '@corner/service-kit/app-error';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import { hash } from '@node-rs/argon2';
 import { Redis } from 'ioredis';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
-import { newNetwork, PASSWORD, TestIdentity } from '../test-accounts.js';
+import { config } from '../identity.config.js';
+import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../test-accounts.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -75,9 +78,9 @@ describe('POST /api/login', () => {
     expect(answer.body).toEqual({ user: { id, email: 'Plain@example.com', name: 'Ada Boxer' } });
     const cookies = answer.headers.getSetCookie();
     expect(cookies.map((cookie) => cookie.replace(/=[^;]+/, ''))).toEqual([
-      'corner_access; Path=/; Max-Age=600; HttpOnly; SameSite=Lax',
-      'corner_refresh; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax',
-      'corner_device; Path=/api/login; Max-Age=31536000; HttpOnly; SameSite=Lax',
+      'corner_access; Max-Age=600; Path=/; HttpOnly; SameSite=Lax',
+      'corner_refresh; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+      'corner_device; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
     ]);
   });
 
@@ -177,6 +180,118 @@ describe('too many failures', () => {
     const network = newNetwork();
     jest.spyOn(identity.service.get(Redis), 'eval').mockRejectedValue(new Error('Connection is closed.'));
     expect(await fail(12, 'no-redis@example.com', network)).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+});
+
+describe('guessing over many networks', () => {
+  const site = (n: number) => ({ 'x-client-address': `2001:db8:${n.toString(16)}::1` });
+  const guess = (email: string, headers: Record<string, string>) => identity.login(email, WRONG, headers);
+
+  const hundredAndFour = [...Array<number>(100).fill(401), ...Array<number>(4).fill(429)];
+  /** From as many sites; in fours, for more at once would find no turn. */
+  const guessFromAll = async (email: string, times: number) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < times; n += 4) {
+      const four = await Promise.all([1, 2, 3, 4].map((nth) => guess(email, site(n + nth))));
+      statuses.push(...four.map(({ status }) => status));
+    }
+    return statuses;
+  };
+
+  it('counts the networks of one IPv6 site together', async () => {
+    await identity.register('one-site@example.com');
+    const statuses = [];
+    for (let n = 0; n < 12; n++) {
+      statuses.push((await guess('one-site@example.com', { 'x-client-address': `2001:db8:ffff:${n}::1` })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+
+  it('stops strangers after a hundred failures a day, tells the owner once, and lets known devices in', async () => {
+    const id = await identity.register('hunted@example.com');
+    const { device } = await identity.session('hunted@example.com');
+    expect(await guessFromAll('hunted@example.com', 104)).toEqual(hundredAndFour);
+    const stranger = await identity.login('hunted@example.com', PASSWORD, site(999));
+    expect(stranger).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
+    expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(3600);
+    const told = { memberId: id, email: 'hunted@example.com', firstName: 'Alice' };
+    expect(await identity.events('identity.account-guarded', id)).toEqual([told]);
+    const onDevice = { ...site(1000), cookie: `corner_device=${device}` };
+    expect((await identity.login('hunted@example.com', PASSWORD, onDevice)).status).toBe(200);
+  });
+
+  it('stops strangers in the same way where there is no account', async () => {
+    expect(await guessFromAll('no-one@example.com', 104)).toEqual(hundredAndFour);
+  });
+
+  it('stops the known devices of an account together after twenty failures', async () => {
+    await identity.register('many-marks@example.com');
+    const devices: string[] = [];
+    for (let n = 0; n < 3; n++) devices.push((await identity.session('many-marks@example.com')).device);
+    const statuses = [];
+    for (let n = 0; n < 27; n++) {
+      const headers = { ...newNetwork(), cookie: `corner_device=${devices[n % 3]}` };
+      statuses.push((await guess('many-marks@example.com', headers)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(7).fill(429)]);
+  });
+
+  it('does not hold an attempt against anyone whose turn never came', async () => {
+    await identity.register('crowded@example.com');
+    const network = newNetwork();
+    jest.spyOn(identity.service.get(Passwords), 'verify').mockRejectedValue(new AppError('request.unavailable'));
+    for (let n = 0; n < 12; n++) expect((await guess('crowded@example.com', network)).status).toBe(503);
+    jest.restoreAllMocks();
+    expect((await guess('crowded@example.com', network)).status).toBe(401);
+  });
+});
+
+describe('a device', () => {
+  const login = (email: string, device: string) =>
+    identity.login(email, PASSWORD, { ...newNetwork(), cookie: `corner_device=${device}` });
+  const added = (id: string) => identity.events('identity.device-added', id);
+
+  it('is known from its registration on, and a sign-in on another one is told', async () => {
+    const body = { email: 'first@example.com', password: PASSWORD, firstName: 'Alice', lastName: 'Tester' };
+    const registered = await identity.post<RegisterResponse>('/api/register', body);
+    const { id } = registered.body.user;
+    expect((await login('first@example.com', cookiesOf(registered).get('corner_device')!)).status).toBe(200);
+    expect(await added(id)).toEqual([]);
+    const elsewhere = { 'x-client-address': '203.0.113.77', 'user-agent': 'Phone/1' };
+    expect((await identity.login('first@example.com', PASSWORD, elsewhere)).status).toBe(200);
+    expect(await added(id)).toEqual([
+      {
+        memberId: id,
+        email: 'first@example.com',
+        firstName: 'Alice',
+        network: '203.0.113.0/24',
+        userAgent: 'Phone/1',
+      },
+    ]);
+  });
+
+  it('keeps its mark, of which an account has ten', async () => {
+    const id = await identity.register('ten@example.com');
+    const devices: string[] = [];
+    for (let n = 0; n < 11; n++) devices.push((await identity.session('ten@example.com')).device);
+    expect(await db().query('select from known_devices where account_id = $1', [id])).toHaveLength(10);
+    const before = (await added(id)).length;
+    const last = await login('ten@example.com', devices[10]!);
+    expect(cookiesOf(last).get('corner_device')).toBe(devices[10]);
+    expect(await added(id)).toHaveLength(before);
+    await login('ten@example.com', devices[0]!);
+    expect(await added(id)).toHaveLength(before + 1);
+  });
+
+  it('with a mark of an older release is known until the password changes', async () => {
+    const id = await identity.register('older-mark@example.com');
+    const key = Buffer.from(hkdfSync('sha256', config.internalSecret, '', 'corner identity devices', 32));
+    const mark = `AAAA.${createHmac('sha256', key).update(`AAAA.${id}`).digest('base64url')}`;
+    await login('older-mark@example.com', mark);
+    expect(await added(id)).toEqual([]);
+    await db().query('update accounts set password_version = 2 where id = $1', [id]);
+    await login('older-mark@example.com', mark);
+    expect(await added(id)).toHaveLength(1);
   });
 });
 

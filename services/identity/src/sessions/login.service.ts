@@ -1,59 +1,54 @@
 import type { LoginRequest } from '@corner/contracts/identity.api';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
-import { Limits } from '@corner/service-kit/redis/limits';
-import { CONFIG } from '@corner/service-kit/service.module';
-import { Inject, Injectable } from '@nestjs/common';
-import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
-import { DeletionService } from '../deletions/deletion.service.js';
-import type { IdentityConfig } from '../identity.config.js';
-import { siteOf } from '@corner/service-kit/credentials/client-network';
+import { shortened, siteOf } from '@corner/service-kit/credentials/client-network';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor.service';
-import { deviceKey, knownDevice, newDeviceMark } from './device.policy.js';
-import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
-import type { SignedIn } from './session-cookie.policy.js';
-import { SessionService } from './session.service.js';
+import { Database } from '@corner/service-kit/database';
+import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
+import { Injectable } from '@nestjs/common';
+import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
+import { DeletionService } from '../deletions/deletion.service.js';
+import { DeviceService } from '../devices/device.service.js';
+import { SessionService, type OpenedSession } from './session.service.js';
+import { SignInLimits, type SignInAttempt } from './sign-in-limits.service.js';
 
-const BY_NETWORK = { points: 60, seconds: 15 * 60 };
-
+/** The browser that signs in, as its request shows it. */
 export interface LoginCaller {
   network: string;
   userAgent: string;
   deviceMark: string | undefined;
+  /** Of the session it is in, which ends with the sign-in. */
+  refreshToken: string | undefined;
 }
 
 interface Proven {
   account: AccountRow;
-  /** Set when this device has signed in to the account before. */
-  device: string | null | undefined;
+  /** The browser's mark, when the account knows it. */
+  knownMark: string | undefined;
 }
 
-interface Login {
+export interface Login {
   account: AccountRow;
-  signedIn: SignedIn;
+  session: OpenedSession;
+  deviceMark: string;
 }
 
 @Injectable()
 export class LoginService {
-  private readonly deviceKey: Buffer;
-
   constructor(
+    private readonly db: Database,
     private readonly accounts: AccountRepository,
     private readonly passwords: Passwords,
-    private readonly attempts: LoginAttempts,
+    private readonly limits: SignInLimits,
+    private readonly devices: DeviceService,
     private readonly sessions: SessionService,
     private readonly deletions: DeletionService,
     private readonly secondFactors: SecondFactorService,
-    private readonly limits: Limits,
-    @Inject(CONFIG) config: IdentityConfig,
-  ) {
-    this.deviceKey = deviceKey(config.internalSecret);
-  }
+    private readonly security: SecurityLog,
+    private readonly outbox: Outbox,
+  ) {}
 
-  /**
-   * Signs in. Failures count against the account on this network; those of a device on which the owner has signed in
-   * before count against that device alone, so nobody else can lock it out.
-   */
   async login(request: LoginRequest, caller: LoginCaller): Promise<Login> {
     const proven = await this.prove(request, caller);
     if (proven.account.state === 'deleting') throw deleting(proven.account);
@@ -70,34 +65,55 @@ export class LoginService {
     return this.open(proven, request, caller);
   }
 
-  private async prove(request: LoginRequest, caller: LoginCaller): Promise<Proven> {
-    const account = await this.accounts.findByEmail(request.email);
-    const device = account && knownDevice(caller.deviceMark, account.id, this.deviceKey);
-    if (!device) {
-      await this.limits.consumeByNetwork('login-network', caller.network, BY_NETWORK, 'identity.too-many-attempts');
+  private async prove({ email, password }: LoginRequest, caller: LoginCaller): Promise<Proven> {
+    const account = await this.accounts.findByEmail(email);
+    const isKnown = account && (await this.devices.isKnown(caller.deviceMark, account));
+    const knownMark = isKnown ? caller.deviceMark : undefined;
+    const attempt = await this.limits.begin({ email, network: caller.network, knownMark });
+    if (!(await this.matches(account, password, attempt)) || !account) {
+      await this.limits.fail(attempt, account);
+      throw new AppError('identity.invalid-credentials');
     }
-    const attempt = await this.attempts.begin(
-      device ? `device:${device}` : `${request.email.toLowerCase()}|${siteOf(caller.network)}`,
-    );
-    const matches = await this.passwords.verify(account?.password_hash, request.password);
-    if (!account || !matches) throw new AppError('identity.invalid-credentials');
-    await this.attempts.forget(attempt);
+    await this.limits.succeed(attempt);
     if (account.state === 'suspended') throw suspended(account);
-    return { account, device };
+    return { account, knownMark };
+  }
+
+  /** An attempt that finds no turn is none. */
+  private async matches(account: AccountRow | undefined, password: string, attempt: SignInAttempt): Promise<boolean> {
+    const { knownMark, network } = attempt.guesser;
+    try {
+      return await this.passwords.verify(account?.password_hash, password, knownMark ? undefined : siteOf(network));
+    } catch (refusal) {
+      await this.limits.withdraw(attempt);
+      throw refusal;
+    }
   }
 
   /** Wrong codes of a known device count for it alone, so that who has the password cannot lock out the owner. */
-  private async askSecondFactor({ account, device }: Proven, code: string | undefined): Promise<void> {
+  private async askSecondFactor({ account, knownMark }: Proven, code: string | undefined): Promise<void> {
     if (!account.mfa) return;
-    await this.secondFactors.demand(account.id, code, device ? `${account.id}|${device}` : account.id);
+    await this.secondFactors.demand(account.id, code, knownMark ? `${account.id}|${knownMark}` : account.id);
   }
 
-  private async open({ account, device }: Proven, request: LoginRequest, caller: LoginCaller): Promise<Login> {
+  private async open({ account, knownMark }: Proven, request: LoginRequest, caller: LoginCaller): Promise<Login> {
     await this.renewHash(account, request.password);
-    const tokens = await this.sessions.open(account.id, account.password_version, caller.userAgent);
-    if (!tokens) throw await this.refusal(account.id);
-    const mark = device && caller.deviceMark ? caller.deviceMark : newDeviceMark(account.id, this.deviceKey);
-    return { account, signedIn: { ...tokens, device: mark } };
+    const { userAgent, refreshToken } = caller;
+    const network = shortened(caller.network);
+    const opened = await this.db.transaction(async (tx) => {
+      const token = await this.sessions.open(tx, account, { userAgent, network });
+      if (!token) return null;
+      if (refreshToken) await this.sessions.endByToken(tx, refreshToken);
+      if (!knownMark) {
+        const { id: memberId, email, first_name: firstName } = account;
+        await this.outbox.add(tx, 'identity.device-added', { memberId, email, firstName, network, userAgent });
+      }
+      return { token, deviceMark: await this.devices.remember(tx, account, knownMark) };
+    });
+    if (!opened) throw await this.refusal(account.id);
+    this.outbox.wake();
+    this.security.record('signed-in', { memberId: account.id, network: caller.network });
+    return { account, session: await this.sessions.signed(opened.token), deviceMark: opened.deviceMark };
   }
 
   private async renewHash(account: AccountRow, password: string): Promise<void> {

@@ -1,14 +1,12 @@
-import { COOKIES, type LoginResponse, type SessionView } from '@corner/contracts/identity.api';
+import type { LoginResponse, SessionView } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { CONFIG } from '@corner/service-kit/service.module';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Redirect, Req, Res } from '@nestjs/common';
+import { SessionCookies } from '@corner/service-kit/http/session-cookies';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Redirect, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IdentityConfig } from '../identity.config.js';
-import { clientNetwork } from '@corner/service-kit/credentials/client-network';
+import { loginAnswer, loginCaller } from './login.policy.js';
 import { LoginService } from './login.service.js';
-import { DEVICE_COOKIE, endedCookies, readCookie, sessionCookies } from './session-cookie.policy.js';
 import { LoginDto } from './session.dto.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
@@ -19,7 +17,7 @@ export class SessionController {
     private readonly logins: LoginService,
     private readonly service: SessionService,
     private readonly sessions: SessionRepository,
-    @Inject(CONFIG) private readonly config: IdentityConfig,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Public()
@@ -30,13 +28,8 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
-    const { account, signedIn } = await this.logins.login(body, {
-      network: clientNetwork(request),
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      deviceMark: readCookie(request.headers.cookie, DEVICE_COOKIE),
-    });
-    void reply.header('set-cookie', sessionCookies(signedIn, this.config.publicUrl));
-    return { user: { id: account.id, email: account.email, name: `${account.first_name} ${account.last_name}` } };
+    const login = await this.logins.login(body, loginCaller(request, this.cookies));
+    return loginAnswer(login, request, reply, this.cookies);
   }
 
   @Public()
@@ -65,10 +58,10 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const refreshToken = readCookie(request.headers.cookie, COOKIES.refresh);
+    const { refresh } = this.cookies.read(request.headers.cookie);
     if (member) await this.service.end(member.memberId, member.sessionId);
-    else if (refreshToken) await this.service.endByToken(refreshToken);
-    void reply.header('set-cookie', endedCookies(this.config.publicUrl));
+    else if (refresh) await this.service.signOut(refresh);
+    void reply.header('set-cookie', this.cookies.end(request.headers.cookie));
   }
 
   @Get('sessions')
@@ -87,9 +80,10 @@ export class SessionController {
   async end(
     @Member() member: CurrentMember,
     @Param('id', IdPipe) id: string,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     if (!(await this.service.end(member.memberId, id))) throw new AppError('identity.session-not-found');
-    if (id === member.sessionId) void reply.header('set-cookie', endedCookies(this.config.publicUrl));
+    if (id === member.sessionId) void reply.header('set-cookie', this.cookies.end(request.headers.cookie));
   }
 }

@@ -9,4 +9,5 @@ export class LoginDto implements LoginRequest {
 
 export class RefreshDto implements RefreshRequest {
   @Field(refreshRequest.shape.refreshToken) refreshToken: string;
+  @Field(refreshRequest.shape.network) network?: string;
 }

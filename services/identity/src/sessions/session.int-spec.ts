@@ -1,7 +1,7 @@
 import type { RefreshedSession, SessionView } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database';
 import { v7 } from 'uuid';
-import { cookiesOf, PASSWORD, TestIdentity } from '../test-accounts.js';
+import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../test-accounts.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -55,6 +55,17 @@ describe('POST /internal/sessions/refresh', () => {
     await call('POST', '/api/logout', signedOut.headers);
     expect((await refresh(expired.refresh)).status).toBe(401);
     expect((await refresh(signedOut.refresh)).status).toBe(401);
+  });
+
+  it('ends a session after 180 days, however much it is used', async () => {
+    await identity.register('long@example.com');
+    const session = await identity.session('long@example.com');
+    await age(session.sessionId, 'created_at', 179 * 86400);
+    const { refreshToken, refreshMaxAge } = (await refresh(session.refresh)).body;
+    expect(refreshMaxAge).toBeLessThanOrEqual(86400);
+    await age(session.sessionId, 'created_at', 86400);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await call('GET', '/api/sessions', session.headers)).body).toEqual([]);
   });
 
   it('exchanges the token, and of twenty at once exactly one gets the new one', async () => {
@@ -180,6 +191,34 @@ describe('signing out', () => {
   });
 });
 
+describe('signing in', () => {
+  it("ends the browser's earlier session, be it another member's, and no session of other browsers", async () => {
+    const id = await identity.register('earlier@example.com');
+    await identity.register('later@example.com');
+    const [earlier, elsewhere] = [
+      await identity.session('earlier@example.com'),
+      await identity.session('earlier@example.com'),
+    ];
+    const cookie = `corner_refresh=${earlier.refresh}`;
+    const later = await identity.session('later@example.com', PASSWORD, { ...newNetwork(), cookie });
+    expect(await identity.event('identity.session-revoked', id)).toEqual({
+      memberId: id,
+      sessionIds: [earlier.sessionId],
+      reason: 'signed-out',
+    });
+    expect((await refresh(earlier.refresh)).status).toBe(401);
+    expect((await refresh(elsewhere.refresh)).status).toBe(200);
+    expect((await refresh(later.refresh)).status).toBe(200);
+  });
+
+  it('with a wrong password ends nothing', async () => {
+    await identity.register('stays@example.com');
+    const session = await identity.session('stays@example.com');
+    await identity.login('stays@example.com', 'a wrong guess', { cookie: `corner_refresh=${session.refresh}` });
+    expect((await refresh(session.refresh)).status).toBe(200);
+  });
+});
+
 describe('/api/sessions', () => {
   it('needs a session', async () => {
     for (const [method, path] of [
@@ -206,14 +245,58 @@ describe('/api/sessions', () => {
 
   it('lists mine and no secret', async () => {
     await identity.register('listed@example.com');
-    const phone = await identity.session('listed@example.com', PASSWORD, { 'user-agent': 'Phone/1' });
-    const desk = await identity.session('listed@example.com', PASSWORD, { 'user-agent': 'x'.repeat(400) });
+    const phone = await identity.session('listed@example.com', PASSWORD, {
+      'user-agent': 'Phone/1',
+      'x-client-address': '2001:db8:9:1::1',
+    });
+    const desk = await identity.session('listed@example.com', PASSWORD, {
+      'user-agent': 'x'.repeat(400),
+      'x-client-address': '203.0.113.9',
+    });
     const { body } = await call('GET', '/api/sessions', phone.headers);
     const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(body).toEqual([
-      { id: desk.sessionId, current: false, userAgent: 'x'.repeat(300), createdAt: iso, lastSeenAt: iso },
-      { id: phone.sessionId, current: true, userAgent: 'Phone/1', createdAt: iso, lastSeenAt: iso },
+      {
+        id: desk.sessionId,
+        current: false,
+        userAgent: 'x'.repeat(300),
+        network: '203.0.113.0/24',
+        createdAt: iso,
+        lastSeenAt: iso,
+      },
+      {
+        id: phone.sessionId,
+        current: true,
+        userAgent: 'Phone/1',
+        network: '2001:db8:9::/48',
+        createdAt: iso,
+        lastSeenAt: iso,
+      },
     ]);
+  });
+
+  it('shows the network that a session was used from last', async () => {
+    await identity.register('moved@example.com');
+    const session = await identity.session('moved@example.com');
+    const moved = { refreshToken: session.refresh, network: '198.51.100.7' };
+    expect((await identity.service.internal('POST', '/internal/sessions/refresh', moved)).status).toBe(200);
+    const { body } = await call('GET', '/api/sessions', session.headers);
+    expect(body.map(({ network }) => network)).toEqual(['198.51.100.0/24']);
+  });
+
+  it('has a hundred at most: the one used longest ago ends', async () => {
+    const id = await identity.register('hundred@example.com');
+    const first = await identity.session('hundred@example.com');
+    await db().query(
+      `insert into sessions (id, account_id, family_hash, token_hash, user_agent, expires_at, last_seen_at)
+       select gen_random_uuid(), $1, sha256(n::text::bytea), '', '', now() + interval '1 day', now() + interval '1 hour'
+       from generate_series(1, 99) n`,
+      [id],
+    );
+    const last = await identity.session('hundred@example.com');
+    expect((await call('GET', '/api/sessions', last.headers)).body).toHaveLength(100);
+    expect((await refresh(first.refresh)).status).toBe(401);
+    expect((await identity.event('identity.session-revoked', id)).sessionIds).toEqual([first.sessionId]);
   });
 
   it('ends one, and clears the cookies when it is the current one', async () => {

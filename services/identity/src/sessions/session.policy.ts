@@ -3,6 +3,12 @@ import { newSecret } from '@corner/service-kit/credentials/secret-token';
 /** Seconds in which a session ends when nobody uses it. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
+/** Seconds after which a session ends however much it is used. */
+export const LONGEST_SESSION_SECONDS = 180 * 24 * 3600;
+
+/** Living sessions of one account: as many as its owner can look through. */
+export const SESSIONS_PER_ACCOUNT = 100;
+
 /** Seconds in which parallel requests of one browser may still carry the token that one of them has just exchanged. */
 export const GRACE_SECONDS = 30;
 

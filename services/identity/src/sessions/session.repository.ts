@@ -3,7 +3,13 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
-import { SESSION_SECONDS, type RefreshFacts, type RefreshToken } from './session.policy.js';
+import {
+  LONGEST_SESSION_SECONDS,
+  SESSION_SECONDS,
+  SESSIONS_PER_ACCOUNT,
+  type RefreshFacts,
+  type RefreshToken,
+} from './session.policy.js';
 
 export interface NewSession {
   id: string;
@@ -12,6 +18,8 @@ export interface NewSession {
   passwordVersion: number;
   token: RefreshToken;
   userAgent: string;
+  /** Shortened. */
+  network: string;
 }
 
 export interface SessionRow extends RefreshFacts {
@@ -30,53 +38,79 @@ export class SessionRepository {
    * False when the account may not sign in (any more). The lock makes this and a suspension or a change of the password
    * wait for each other, so that none of them misses the new session.
    */
-  async insert({ id, accountId, passwordVersion, token, userAgent }: NewSession): Promise<boolean> {
-    const rows = await this.db.query(
+  async insert(tx: Transaction, session: NewSession): Promise<boolean> {
+    const { id, accountId, passwordVersion, token, userAgent, network } = session;
+    const rows = await tx.query(
       `with owner as (
          select id from accounts where id = $2 and state = 'active' and password_version = $3 for share
        )
-       insert into sessions (id, account_id, family_hash, token_hash, user_agent, expires_at)
-       select $1, id, $4, $5, $6, now() + $7 * interval '1 second' from owner returning 1`,
-      [id, accountId, passwordVersion, hashSecret(token.family), hashSecret(token.secret), userAgent, SESSION_SECONDS],
+       insert into sessions (id, account_id, family_hash, token_hash, user_agent, network, expires_at)
+       select $1, id, $4, $5, $6, $7, now() + $8 * interval '1 second' from owner returning 1`,
+      [
+        id,
+        accountId,
+        passwordVersion,
+        hashSecret(token.family),
+        hashSecret(token.secret),
+        userAgent,
+        network,
+        SESSION_SECONDS,
+      ],
     );
     return rows.length > 0;
+  }
+
+  /** Ends the living sessions beyond the number that one account may have, those used longest ago, and answers which. */
+  async revokeSurplus(tx: Transaction, accountId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `update sessions set revoked_at = now(), revoke_reason = 'surplus' where id in (
+         select id from sessions where account_id = $1 and revoked_at is null and expires_at > now()
+         order by last_seen_at desc, id desc offset $2
+       ) returning id`,
+      [accountId, SESSIONS_PER_ACCOUNT],
+    );
+    return rows.map((row) => row.id);
   }
 
   /** Locks the session, so that of several refreshes with one token one comes first. */
   async lock(tx: Transaction, { family, secret }: RefreshToken): Promise<SessionRow | undefined> {
     const rows = await tx.query<SessionRow>(
       `select s.id, s.account_id as "accountId",
-         s.revoked_at is null and s.expires_at > now() and a.state = 'active' as alive,
+         s.revoked_at is null and s.expires_at > now() and a.state = 'active'
+           and s.created_at > now() - $3 * interval '1 second' as alive,
          s.token_hash = $2 as "isCurrent",
          coalesce(s.previous_hash = $2, false) as "isPrevious",
          extract(epoch from clock_timestamp() - s.rotated_at)::float8 as "secondsSinceRotation",
          extract(epoch from s.expires_at - now())::int as "secondsLeft"
        from sessions s join accounts a on a.id = s.account_id
        where s.family_hash = $1 for update of s`,
-      [hashSecret(family), hashSecret(secret)],
+      [hashSecret(family), hashSecret(secret), LONGEST_SESSION_SECONDS],
     );
     return rows[0];
   }
 
-  /** Makes `next` the current token and the one just used the previous one. */
-  async renew(tx: Transaction, id: string, used: string, next: string): Promise<void> {
-    await tx.query(
-      `update sessions set previous_hash = $2, token_hash = $3, rotated_at = clock_timestamp(),
-         last_seen_at = now(), expires_at = now() + $4 * interval '1 second'
-       where id = $1`,
-      [id, hashSecret(used), hashSecret(next), SESSION_SECONDS],
+  /** Makes `next` the current token and the one just used the previous one. Answers the seconds it has from here. */
+  async renew(tx: Transaction, id: string, used: string, next: string, network?: string): Promise<number> {
+    const rows = await tx.query<{ secondsLeft: number }>(
+      `update sessions set previous_hash = $2, token_hash = $3, rotated_at = clock_timestamp(), last_seen_at = now(),
+         network = coalesce($6, network),
+         expires_at = least(now() + $4 * interval '1 second', created_at + $5 * interval '1 second')
+       where id = $1 returning extract(epoch from expires_at - now())::int as "secondsLeft"`,
+      [id, hashSecret(used), hashSecret(next), SESSION_SECONDS, LONGEST_SESSION_SECONDS, network ?? null],
     );
+    return rows[0]!.secondsLeft;
   }
 
   /** Living ones; without `currentId` none of them is the current one. */
   list(accountId: string, currentId: string | null): Promise<SessionView[]> {
     return this.db.query(
-      `select id, coalesce(id = $2, false) as current, user_agent as "userAgent",
+      `select id, coalesce(id = $2, false) as current, user_agent as "userAgent", network,
          to_char(created_at at time zone 'UTC', ${ISO}) as "createdAt",
          to_char(last_seen_at at time zone 'UTC', ${ISO}) as "lastSeenAt"
        from sessions where account_id = $1 and revoked_at is null and expires_at > now()
-       order by last_seen_at desc, id limit 200`,
-      [accountId, currentId],
+         and created_at > now() - $3 * interval '1 second'
+       order by last_seen_at desc, id`,
+      [accountId, currentId, LONGEST_SESSION_SECONDS],
     );
   }
 

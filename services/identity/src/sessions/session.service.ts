@@ -4,20 +4,39 @@ import { Outbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
+import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
+import type { AccountRow } from '../accounts/account.repository.js';
 import { KeyService } from '../keys/key.service.js';
 import {
   formatRefreshToken,
   newRefreshToken,
   parseRefreshToken,
   refreshVerdict,
-  SESSION_SECONDS,
   type RefreshToken,
 } from './session.policy.js';
 import { SessionRepository } from './session.repository.js';
 
 export type EndReason = EventOf<'identity.session-revoked'>['reason'];
+
+/** Where a session is used, for its owner to see. */
+interface Browser {
+  userAgent: string;
+  /** Shortened. */
+  network: string;
+}
+
+interface NewToken {
+  id: string;
+  accountId: string;
+  refreshToken: string;
+}
+
+export interface OpenedSession {
+  accessToken: string;
+  refreshToken: string;
+}
 
 @Injectable()
 export class SessionService {
@@ -26,19 +45,32 @@ export class SessionService {
     private readonly sessions: SessionRepository,
     private readonly keys: KeyService,
     private readonly outbox: Outbox,
+    private readonly security: SecurityLog,
   ) {}
 
-  /** Null when the account was suspended or its password changed since it was checked. */
-  async open(accountId: string, passwordVersion: number, userAgent: string) {
+  /** Part of a sign-in. Null when the account was suspended or its password changed since it was checked. */
+  async open(
+    tx: Transaction,
+    { id: accountId, password_version: passwordVersion }: Pick<AccountRow, 'id' | 'password_version'>,
+    browser: Browser,
+  ): Promise<NewToken | null> {
     const id = v7();
     const token = newRefreshToken();
-    if (!(await this.sessions.insert({ id, accountId, passwordVersion, token, userAgent }))) return null;
-    return { accessToken: await this.keys.sign(accountId, id), refreshToken: formatRefreshToken(token) };
+    if (!(await this.sessions.insert(tx, { id, accountId, passwordVersion, token, ...browser }))) return null;
+    const surplus = await this.sessions.revokeSurplus(tx, accountId);
+    if (surplus.length > 0) await this.announce(tx, accountId, surplus, 'signed-out');
+    return { id, accountId, refreshToken: formatRefreshToken(token) };
   }
 
-  async refresh(refreshToken: string): Promise<RefreshedSession> {
+  /** What the browser is given of a session that was opened, after the commit. */
+  async signed({ id, accountId, refreshToken }: NewToken): Promise<OpenedSession> {
+    return { accessToken: await this.keys.sign(accountId, id), refreshToken };
+  }
+
+  /** @param network where the browser is now */
+  async refresh(refreshToken: string, network?: string): Promise<RefreshedSession> {
     const token = parseRefreshToken(refreshToken);
-    const refreshed = token && (await this.exchange(token));
+    const refreshed = token && (await this.exchange(token, network));
     if (!refreshed) throw new AppError('request.unauthorized');
     const { accountId, id, next, secondsLeft } = refreshed;
     return {
@@ -61,14 +93,15 @@ export class SessionService {
   }
 
   /** Ends the session whose refresh token this is or was. */
-  async endByToken(refreshToken: string): Promise<void> {
+  async endByToken(tx: Transaction, refreshToken: string): Promise<void> {
     const token = parseRefreshToken(refreshToken);
-    if (!token) return;
-    await this.db.transaction(async (tx) => {
-      const session = await this.sessions.lock(tx, token);
-      if (!session || !(await this.sessions.revoke(tx, session.accountId, session.id, 'signed-out'))) return;
-      await this.announce(tx, session.accountId, [session.id], 'signed-out');
-    });
+    const session = token && (await this.sessions.lock(tx, token));
+    if (!session || !(await this.sessions.revoke(tx, session.accountId, session.id, 'signed-out'))) return;
+    await this.announce(tx, session.accountId, [session.id], 'signed-out');
+  }
+
+  async signOut(refreshToken: string): Promise<void> {
+    await this.db.transaction((tx) => this.endByToken(tx, refreshToken));
     this.outbox.wake();
   }
 
@@ -85,6 +118,7 @@ export class SessionService {
 
   private async exchange(
     token: RefreshToken,
+    network: string | undefined,
   ): Promise<{ accountId: string; id: string; next: RefreshToken | null; secondsLeft: number } | null> {
     const result = await this.db.transaction(async (tx) => {
       const session = await this.sessions.lock(tx, token);
@@ -98,12 +132,13 @@ export class SessionService {
         case 'rotate':
         case 'replace': {
           const next = newRefreshToken(token.family);
-          await this.sessions.renew(tx, id, token.secret, next.secret);
-          return { id, accountId, next, secondsLeft: SESSION_SECONDS };
+          const secondsRenewed = await this.sessions.renew(tx, id, token.secret, next.secret, network);
+          return { id, accountId, next, secondsLeft: secondsRenewed };
         }
         case 'reuse':
           await this.sessions.revoke(tx, accountId, id, 'reuse');
           await this.announce(tx, accountId, [id], 'reuse');
+          this.security.record('refresh-reused', { memberId: accountId, network });
           return null;
       }
     });

@@ -9,7 +9,7 @@ import { SettingsCard } from '../settings-card';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '../settings-api';
 import { timeAgo } from '../time-ago';
 import { text } from './account-text';
-import { deviceOf } from './device-name';
+import { deviceOf } from '@corner/domain/device-name';
 
 /** Every place where the member is signed in, this one first. */
 export function Sessions() {

@@ -1,4 +1,4 @@
-import { deviceOf } from './device-name';
+import { deviceOf } from './device-name.js';
 
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0';

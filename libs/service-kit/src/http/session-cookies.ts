@@ -1,0 +1,62 @@
+import { ACCESS_TOKEN_SECONDS, COOKIES } from '@corner/contracts/identity.api';
+import { parseCookie, stringifySetCookie } from 'cookie';
+
+type Kind = keyof typeof COOKIES;
+
+export interface BrowserCookies {
+  access?: string;
+  refresh?: { token: string; maxAge: number };
+  /** Tells a browser that the account's owner has used before. */
+  device?: string;
+}
+
+const DEVICE_SECONDS = 365 * 24 * 3600;
+/** Where the cookies of releases before the `__Host-` prefix were set. */
+const OLD_PATHS = { access: '/', refresh: '/', device: '/api/login' } as const;
+
+/** The browser's side of a session. With https its cookies carry `__Host-`: no other host and no plain HTTP can set them. */
+export class SessionCookies {
+  private readonly secure: boolean;
+
+  constructor(publicUrl: string) {
+    this.secure = publicUrl.startsWith('https:');
+  }
+
+  /** Values of a Cookie header; the names without the prefix are read until they expire. */
+  read(header: string | undefined): { access?: string; refresh?: string; device?: string } {
+    const cookies = parseCookie(header ?? '');
+    const value = (kind: Kind) => cookies[this.name(kind)] || cookies[COOKIES[kind]] || undefined;
+    return { access: value('access'), refresh: value('refresh'), device: value('device') };
+  }
+
+  /** Set-Cookie headers; `header` is the request's Cookie header, whose old names they end. */
+  set(header: string | undefined, { access, refresh, device }: BrowserCookies): string[] {
+    return [
+      ...(access ? this.put(header, 'access', access, ACCESS_TOKEN_SECONDS) : []),
+      ...(refresh ? this.put(header, 'refresh', refresh.token, refresh.maxAge) : []),
+      ...(device ? this.put(header, 'device', device, DEVICE_SECONDS) : []),
+    ];
+  }
+
+  /** Set-Cookie headers that end the session in the browser; the device stays known. */
+  end(header: string | undefined): string[] {
+    return [...this.put(header, 'access', '', 0), ...this.put(header, 'refresh', '', 0)];
+  }
+
+  private put(header: string | undefined, kind: Kind, value: string, maxAge: number): string[] {
+    const attributes = { httpOnly: true, sameSite: 'lax', ...(this.secure && { secure: true }) } as const;
+    const old = parseCookie(header ?? '')[COOKIES[kind]];
+    // Without the prefix only a path has changed: the cookie of the longer one would hide the new one.
+    const isInTheWay = old !== undefined && (this.secure || (kind === 'device' && old !== value));
+    return [
+      ...(isInTheWay
+        ? [stringifySetCookie(COOKIES[kind], '', { path: OLD_PATHS[kind], maxAge: 0, ...attributes })]
+        : []),
+      stringifySetCookie(this.name(kind), value, { path: '/', maxAge, ...attributes }),
+    ];
+  }
+
+  private name(kind: Kind): string {
+    return (this.secure ? '__Host-' : '') + COOKIES[kind];
+  }
+}

@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache';
+import { shortened } from '../credentials/client-network.js';
+import type { Logger } from './logger.js';
+import type { Metrics } from './metrics.js';
+
+/** What is counted, and how the counter is called. */
+const COUNTED = {
+  'sign-in-failed': ['login_failures_total', 'Sign-ins refused for a wrong password or code'],
+  'locked-out': ['lockouts_total', 'Failures that made an account wait'],
+  'refresh-reused': ['refresh_reuse_total', 'Sessions ended because a copy of their token was used'],
+  forbidden: ['forbidden_total', 'Requests refused for what their sender is'],
+} as const;
+
+export type SecurityEvent = keyof typeof COUNTED | 'signed-in' | 'password-reset' | 'quota-refused';
+
+export interface SecurityFacts {
+  memberId?: string;
+  /** Of `clientNetwork`; it is written shortened. */
+  network?: string;
+  /** The code of the answer. */
+  code?: string;
+}
+
+/** What an operator looks for after an attack: one line each, with ids alone. No address, name, token or word is written. */
+export class SecurityLog {
+  private readonly logger: Logger;
+  private readonly counters = new Map<string, () => void>();
+  /** Refusals come by the thousand; the same one is written once a minute. */
+  private readonly written = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+
+  constructor(logger: Logger, metrics: Metrics) {
+    this.logger = logger.child({ log: 'security' });
+    for (const [event, [name, help]] of Object.entries(COUNTED)) this.counters.set(event, metrics.counter(name, help));
+  }
+
+  record(event: SecurityEvent, { memberId, network, code }: SecurityFacts): void {
+    this.counters.get(event)?.();
+    const facts = { event, memberId, network: network && shortened(network), code };
+    if (event === 'quota-refused' || event === 'forbidden') {
+      const key = Object.values(facts).join('|');
+      if (this.written.has(key)) return;
+      this.written.set(key, true);
+    }
+    this.logger.info(facts, event);
+  }
+}

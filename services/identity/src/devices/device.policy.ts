@@ -1,0 +1,14 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Whether a mark was given to a device of this account before marks were stored: `<device id>.<signature>`. Such marks
+ * know of no password but the first, and expire in November 2027 at the latest.
+ */
+export function isSignedMark(mark: string, accountId: string, internalSecret: string): boolean {
+  const [id, signature, rest] = mark.split('.');
+  if (!id || !signature || rest !== undefined) return false;
+  const key = Buffer.from(hkdfSync('sha256', internalSecret, '', 'corner identity devices', 32));
+  const expected = createHmac('sha256', key).update(`${id}.${accountId}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

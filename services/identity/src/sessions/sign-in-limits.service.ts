@@ -1,0 +1,104 @@
+import { Outbox } from '@corner/event-bus/outbox/outbox';
+import { siteOf } from '@corner/service-kit/credentials/client-network';
+import { LoginAttempts, type LoginAttempt } from '@corner/service-kit/credentials/login-attempts';
+import { hashSecret } from '@corner/service-kit/credentials/secret-token';
+import { Database } from '@corner/service-kit/database';
+import { Limits } from '@corner/service-kit/redis/limits';
+import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
+import { Injectable } from '@nestjs/common';
+import type { AccountRow } from '../accounts/account.repository.js';
+
+const DAY = 24 * 3600;
+const BY_NETWORK = { points: 60, seconds: 15 * 60 };
+/** Failures on one account over all networks, of browsers it does not know. */
+const STRANGERS = { name: 'login-strangers', limit: { points: 100, seconds: DAY } };
+/** Those of all its known devices together: one stolen mark alone is locked often enough never to get there. */
+const KNOWN_DEVICES = { name: 'login-known-devices', limit: { points: 20, seconds: DAY } };
+const ERROR = 'identity.too-many-attempts';
+
+export interface Guesser {
+  email: string;
+  network: string;
+  /** Only of a device that the account knows. */
+  knownMark: string | undefined;
+}
+
+export interface SignInAttempt {
+  guesser: Guesser;
+  lock: LoginAttempt;
+  /** Failures left on the account before every such guesser is refused. */
+  left: number;
+}
+
+/**
+ * How often a password may be guessed. Strangers count by network, by account and site, and by account over all networks;
+ * devices the account knows count apart from them, so that no stranger locks out the owner.
+ */
+@Injectable()
+export class SignInLimits {
+  constructor(
+    private readonly limits: Limits,
+    private readonly attempts: LoginAttempts,
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /**
+   * Counts an attempt as failed before the password is checked.
+   * @throws identity.too-many-attempts with Retry-After
+   */
+  async begin(guesser: Guesser): Promise<SignInAttempt> {
+    const { email, network, knownMark } = guesser;
+    if (!knownMark) await this.limits.consumeByNetwork('login-network', network, BY_NETWORK, ERROR);
+    const lock = await this.attempts.begin(
+      knownMark ? `device:${knownMark}` : `${email.toLowerCase()}|${siteOf(network)}`,
+    );
+    const { name, limit } = capOf(guesser);
+    try {
+      return { guesser, lock, left: await this.limits.consume(name, keyOf(guesser), limit, ERROR) };
+    } catch (refusal) {
+      await this.attempts.withdraw(lock);
+      throw refusal;
+    }
+  }
+
+  /** The password was right. */
+  async succeed({ guesser, lock }: SignInAttempt): Promise<void> {
+    await this.attempts.forget(lock);
+    await this.giveBack(guesser);
+  }
+
+  /** The password was not checked. */
+  async withdraw({ guesser, lock }: SignInAttempt): Promise<void> {
+    await this.attempts.withdraw(lock);
+    await this.giveBack(guesser);
+  }
+
+  /** The password was wrong. The failure that uses up the account's last one is told to its owner. */
+  async fail({ guesser, lock, left }: SignInAttempt, account: AccountRow | undefined): Promise<void> {
+    const who = { memberId: account?.id, network: guesser.network };
+    this.security.record('sign-in-failed', who);
+    if (lock.locks || left === 0) this.security.record('locked-out', who);
+    if (left > 0 || guesser.knownMark || !account) return;
+    await this.outbox.add(this.db, 'identity.account-guarded', {
+      memberId: account.id,
+      email: account.email,
+      firstName: account.first_name,
+    });
+    this.outbox.wake();
+  }
+
+  private giveBack(guesser: Guesser): Promise<void> {
+    const { name, limit } = capOf(guesser);
+    return this.limits.giveBack(name, keyOf(guesser), limit);
+  }
+}
+
+function capOf({ knownMark }: Guesser) {
+  return knownMark ? KNOWN_DEVICES : STRANGERS;
+}
+
+function keyOf({ email }: Guesser): string {
+  return hashSecret(email.toLowerCase()).toString('base64url');
+}
