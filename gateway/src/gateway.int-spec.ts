@@ -338,7 +338,7 @@ describe('sessions', () => {
     expect(answer.body.headers.authorization).toBe(`Bearer ${fresh}`);
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(new RegExp(`^${COOKIES.access}=.*HttpOnly; SameSite=Lax$`)),
-      expect.stringMatching(new RegExp(`^${COOKIES.refresh}=next; Path=/; Max-Age=1000; HttpOnly; SameSite=Lax$`)),
+      expect.stringMatching(new RegExp(`^${COOKIES.refresh}=next; Max-Age=1000; Path=/; HttpOnly; SameSite=Lax$`)),
       'from-service=1',
     ]);
   });
