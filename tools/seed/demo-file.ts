@@ -6,6 +6,8 @@ export interface DemoFile {
   members: number;
   /** Every demo member has this password. */
   password: string;
+  /** Whether they stand in the public directory; not there where they were made before there was a choice. */
+  listed?: boolean;
   signIns: { email: string; password: string; note?: string }[];
 }
 

@@ -65,6 +65,7 @@ async function main(): Promise<void> {
     writeDemoFile(config.DATA_DIR, {
       members: count,
       password,
+      listed: true,
       signIns: members.slice(0, PERSONAS.length).map(({ firstName, profile }) => ({
         email: `${firstName.toLowerCase()}@${DEMO_DOMAIN}`,
         password,

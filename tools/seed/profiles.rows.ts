@@ -17,8 +17,8 @@ export interface StoredPhoto {
   view: PhotoView;
 }
 
-/** Demo members are seen online while they answer, and no mail is sent to them. */
-const privacy = { ...DEFAULT_PRIVACY, showOnline: true };
+/** Demo members are seen online while they answer and stand in the public directory; no mail is sent to them. */
+const privacy = { ...DEFAULT_PRIVACY, showOnline: true, listed: true };
 const notificationSettings = { ...DEFAULT_NOTIFICATION_SETTINGS, email: false };
 
 const INSERT = `
@@ -28,13 +28,13 @@ const INSERT = `
       experience_level, training_schedule, preferred_age_min, preferred_age_max, preferred_distance,
       preferred_height_min, preferred_height_max, preferred_body_types, preferred_ethnicities, preferred_education,
       preferred_religion, preferred_smoking, preferred_children, preferred_relationship_goal, show_age, show_distance,
-      show_online, discoverable, messages_from, notification_settings, created_at)
+      show_online, discoverable, messages_from, listed, notification_settings, created_at)
     select member_id, 1, name, age, gender, interested_in, height, body_type, ethnicity, education,
       religion, smoking, has_children, relationship_goal, location, cell, gym, occupation, bio, combat_sports,
       experience_level, training_schedule, preferred_age_min, preferred_age_max, preferred_distance,
       preferred_height_min, preferred_height_max, preferred_body_types, preferred_ethnicities, preferred_education,
       preferred_religion, preferred_smoking, preferred_children, preferred_relationship_goal, show_age, show_distance,
-      show_online, discoverable, messages_from, notification_settings, created_at
+      show_online, discoverable, messages_from, listed, notification_settings, created_at
     from jsonb_populate_recordset(null::profiles, $1)
     on conflict (member_id) do nothing
     returning member_id
@@ -100,6 +100,7 @@ function rowOf(profile: ProfileSnapshot, createdAt: Date): Record<string, unknow
     show_online: profile.privacy.showOnline,
     discoverable: profile.privacy.discoverable,
     messages_from: profile.privacy.messagesFrom,
+    listed: profile.privacy.listed,
     notification_settings: profile.notificationSettings,
     created_at: createdAt.toISOString(),
   };

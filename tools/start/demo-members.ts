@@ -1,13 +1,28 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDemoFile } from '../seed/demo-file.js';
+import { InternalClient } from '@corner/service-kit/http/internal-client';
+import { readDemoFile, writeDemoFile } from '../seed/demo-file.js';
+import { seedMembers } from '../seed/members.js';
 import type { StartConfig } from './start.config.js';
 
 /** Lines that tell how to sign in as a demo member; empty before the seed has run. */
 export function demoSignIns(dataDir: string): string[] {
   const signIns = readDemoFile(dataDir)?.signIns ?? [];
   return signIns.map(({ email, password, note }) => `${email}  password: ${password}${note ? `  (${note})` : ''}`);
+}
+
+/** Puts the demo members of an older installation into the public directory, once. */
+export async function listDemoMembers(dataDir: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const demo = readDemoFile(dataDir);
+  if (!demo || demo.listed) return;
+  const profiles = new InternalClient(env.PROFILES_URL!, env.INTERNAL_SECRET!);
+  try {
+    for (const { id } of seedMembers(demo.members)) await profiles.request('PUT', `/internal/profiles/${id}/listed`);
+  } finally {
+    await profiles.close();
+  }
+  writeDemoFile(dataDir, { ...demo, listed: true });
 }
 
 /**

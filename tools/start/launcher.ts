@@ -10,7 +10,7 @@ import { keptAdministrator } from './administrator.js';
 import { writeOperatorFile } from './operator-file.js';
 import { describeApplications, services, type Applications } from './applications.js';
 import { Companions } from './companions.js';
-import { demoSignIns, seedDemoMembers } from './demo-members.js';
+import { demoSignIns, listDemoMembers, seedDemoMembers } from './demo-members.js';
 import { readStartConfig, type StartConfig } from './start.config.js';
 
 interface Stoppable {
@@ -111,6 +111,9 @@ async function introduceDemoMembers(
     else
       return notice(`The demo members could not be made; the next start tries again: ${config.dataDir}/logs/seed.log`);
   }
+  await listDemoMembers(config.dataDir, env).catch(() =>
+    notice('The demo members are not in the public directory yet; the next start tries again.'),
+  );
   await companions.run();
 }
 

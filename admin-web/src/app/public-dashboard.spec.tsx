@@ -20,8 +20,6 @@ const member: PublicMember = {
   email: 'b***@e***.com',
   profileImages: [],
   combatSports: bob.combatSports,
-  location: 'Lisbon, Portugal',
-  createdAt: bob.createdAt,
 };
 
 const openPublic = (path = '/', answers: Record<string, Answer> = {}) =>

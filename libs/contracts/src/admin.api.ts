@@ -274,15 +274,16 @@ export interface PublicStats {
   usersOnline: number;
 }
 
-/** A member as GET /api/public/users shows them; `email` is masked (`j***@e***.com`). */
+/**
+ * A member as GET /api/public/users shows them: the first name and the first photo. `id` means nothing to any other
+ * call; `email` is masked (`j***@e***.com`).
+ */
 export interface PublicMember {
   id: string;
   name: string;
   email: string;
   profileImages: string[];
   combatSports: string[];
-  location: string | null;
-  createdAt: string;
 }
 export interface PublicMemberPage {
   users: PublicMember[];

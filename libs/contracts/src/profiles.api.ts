@@ -74,6 +74,8 @@ export const profileSetupRequest = z.strictObject({
   gender: z.optional(gender),
   interestedIn: z.optional(interestedIn),
   quiz: z.optional(quizResult),
+  /** Whether everybody may find the member in the public directory; off for whoever is not asked. */
+  listed: z.optional(z.boolean()),
 });
 export type ProfileSetupRequest = z.infer<typeof profileSetupRequest>;
 
@@ -239,7 +241,7 @@ export interface User extends ProfileFacts, ProfileWishes {
   quiz: QuizResult | null;
 }
 
-/** PATCH /api/settings/privacy; GET answers all six. */
+/** PATCH /api/settings/privacy; GET answers all seven. */
 export const privacyPatch = z.strictObject({
   showAge: z.optional(z.boolean()),
   showDistance: z.optional(z.boolean()),
@@ -248,6 +250,8 @@ export const privacyPatch = z.strictObject({
   messagesFrom: z.optional(z.enum(['everyone', 'verified', 'matches'])),
   /** Mutual: who hides what they have read does not see what others have. */
   readReceipts: z.optional(z.boolean()),
+  /** Shown in the public directory, as long as they are discoverable. */
+  listed: z.optional(z.boolean()),
 });
 export type PrivacyPatch = z.infer<typeof privacyPatch>;
 export type PrivacySettings = Required<PrivacyPatch>;
@@ -258,6 +262,7 @@ export const DEFAULT_PRIVACY: PrivacySettings = {
   discoverable: true,
   messagesFrom: 'everyone',
   readReceipts: true,
+  listed: false,
 };
 
 /**
@@ -273,7 +278,8 @@ export interface ProfileSnapshot extends ProfileFacts, ProfileWishes {
   cell: string | null;
   photos: PhotoView[];
   videoUrl: string | null;
-  privacy: PrivacySettings;
+  /** `listed` is not there in older snapshots, which means off. */
+  privacy: Omit<PrivacySettings, 'listed'> & Pick<PrivacyPatch, 'listed'>;
   notificationSettings: NotificationSettings;
   /** Not there in older snapshots, which means on. */
   smartPick?: boolean;

@@ -9,6 +9,7 @@ import { EventTables1763700000000 } from '../migrations/1763700000000-event-tabl
 import { Cases1763800000000 } from '../migrations/1763800000000-cases.js';
 import { Administrators1763800100000 } from '../migrations/1763800100000-administrators.js';
 import { Directory1763800200000 } from '../migrations/1763800200000-directory.js';
+import { ListingWish1764222000000 } from '../migrations/1764222000000-listing-wish.js';
 import { SecondFactors1764251000000 } from '../migrations/1764251000000-second-factors.js';
 import { MemberReadings1764251100000 } from '../migrations/1764251100000-member-readings.js';
 import { config } from './admin.config.js';
@@ -67,6 +68,7 @@ import { StatsService } from './stats/stats.service.js';
         Cases1763800000000,
         Administrators1763800100000,
         Directory1763800200000,
+        ListingWish1764222000000,
         SecondFactors1764251000000,
         MemberReadings1764251100000,
       ],

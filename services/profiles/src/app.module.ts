@@ -7,6 +7,7 @@ import { AccountSettings1763800200000 } from '../migrations/1763800200000-accoun
 import { Quiz1763900000000 } from '../migrations/1763900000000-quiz.js';
 import { SmartPickAndReadReceipts1763910000000 } from '../migrations/1763910000000-smart-pick-and-read-receipts.js';
 import { ErasedMembers1764000000000 } from '../migrations/1764000000000-erased-members.js';
+import { Listed1764221000000 } from '../migrations/1764221000000-listed.js';
 import { ArchiveService } from './exports/archive.service.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportJob } from './exports/export.job.js';
@@ -40,6 +41,7 @@ import { config } from './profiles.config.js';
         Quiz1763900000000,
         SmartPickAndReadReceipts1763910000000,
         ErasedMembers1764000000000,
+        Listed1764221000000,
       ],
     }),
   ],

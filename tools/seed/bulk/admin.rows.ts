@@ -37,7 +37,7 @@ function personOf(index: number, count: number, now: number): Person {
     last,
     email,
     words: [email, ...names],
-    publicWords: listed ? names : [],
+    publicWords: listed ? parts(first) : [],
     createdAt: new Date(now - ((count - index) / count) * 1000 * DAY_MS).toISOString(),
     listed,
   };
@@ -73,6 +73,7 @@ function* memberLines(count: number, now: number): Generator<string> {
       i % 7 === 0,
       true,
       listed,
+      listed,
       createdAt,
       new Date(now - (i % 90) * DAY_MS).toISOString().slice(0, 10),
       array(words),
@@ -97,8 +98,8 @@ export async function insertDirectory(client: ClientBase, count: number, say: (t
     client,
     'directory_members',
     `member_id, account_version, profile_version, first_name, last_name, email, name, photos, combat_sports, location,
-     state, plan, email_verified, phone_verified, facebook_verified, complete, discoverable, created_at, seen_on, words,
-     public_words`,
+     state, plan, email_verified, phone_verified, facebook_verified, complete, discoverable, wants_listing, created_at,
+     seen_on, words, public_words`,
     memberLines(count, now),
   );
   say('directory');

@@ -1,6 +1,4 @@
 import type { PublicMember } from '@corner/contracts/admin.api';
-import { MapPin } from 'lucide-react';
-import { dayOf } from '../../shared/dates';
 import { Badge } from '../../shared/ui/badge';
 import { EmptyPanel } from '../../shared/ui/lists/empty-panel';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
@@ -19,6 +17,7 @@ export function Directory() {
   const { data, error, isFetching, refetch } = useGetPublicMembersQuery({ page, search });
   return (
     <div className="flex flex-col gap-4">
+      <p className="text-sm text-muted">{text('directoryLead')}</p>
       <SearchBox label={text('search')} value={search} onSearch={setSearch} />
       {error ? (
         <LoadTrouble error={error} onRetry={() => void refetch()} />
@@ -47,7 +46,7 @@ export function Directory() {
 }
 
 function MemberCard({ member }: { member: PublicMember }) {
-  const { name, email, profileImages, combatSports, location, createdAt } = member;
+  const { name, email, profileImages, combatSports } = member;
   return (
     <li className="panel flex min-w-0 items-center gap-4 p-4">
       <Portrait image={profileImages[0]} size={64} />
@@ -55,20 +54,13 @@ function MemberCard({ member }: { member: PublicMember }) {
         <h3 dir="auto" className="truncate text-base font-bold">
           {name}
         </h3>
-        <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+        <p className="truncate text-xs text-muted">
           <bdi>{email}</bdi>
-          {location && (
-            <span dir="auto" className="inline-flex items-center gap-1">
-              <MapPin className="size-3" aria-hidden />
-              {location}
-            </span>
-          )}
         </p>
         <div className="flex flex-wrap items-center gap-1.5">
           {combatSports.slice(0, MAX_SPORTS).map((sport) => (
             <Badge key={sport}>{sport}</Badge>
           ))}
-          <span className="text-xs text-muted">{text('joined', { day: dayOf(createdAt) })}</span>
         </div>
       </div>
     </li>

@@ -3,7 +3,7 @@ import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
-import { nameWords, searchWords } from './search-words.policy.js';
+import { nameWords, publicName, searchWords } from './search-words.policy.js';
 
 /** What the words of a member are made of. */
 interface WordsRow {
@@ -28,7 +28,7 @@ const ACCOUNT = `update directory_members set account_version = $2, first_name =
   where member_id = $1 and account_version < $2 returning ${WORDS_ROW}`;
 
 const PROFILE = `update directory_members set profile_version = $2, name = $3, photos = $4, combat_sports = $5,
-    location = $6, complete = $7, discoverable = $8, seen_on = coalesce(seen_on, $9::date)
+    location = $6, complete = $7, discoverable = $8, wants_listing = $9, seen_on = coalesce(seen_on, $10::date)
   where member_id = $1 and profile_version < $2 returning ${WORDS_ROW}`;
 
 const SEEN = `update directory_members set seen_on = $2::date
@@ -68,6 +68,7 @@ export class DirectoryRepository {
       profile.location,
       profile.complete,
       profile.privacy.discoverable,
+      profile.privacy.listed ?? false,
       seenOn,
     ]);
   }
@@ -120,10 +121,10 @@ export class DirectoryRepository {
   }
 }
 
-/** Of a listed member the public name may be searched by everybody. */
+/** Of a listed member everybody may search the name that they see. */
 export function wordsOf(row: Pick<WordsRow, 'first_name' | 'last_name' | 'email' | 'name' | 'listed'>) {
   const words = searchWords([row.name ?? '', row.first_name, row.last_name], row.email);
-  const publicWords = row.listed ? nameWords(row.name ?? '').filter((word) => words.includes(word)) : [];
+  const publicWords = row.listed ? nameWords(publicName(row.name)).filter((word) => words.includes(word)) : [];
   return { words, publicWords };
 }
 

@@ -1,6 +1,8 @@
 import type { DirectoryMember, PublicMember } from '@corner/contracts/admin.api';
 import { DISCIPLINES } from '@corner/domain/enumerations';
+import { createHmac } from 'node:crypto';
 import type { DirectoryRow } from './directory-search.repository.js';
+import { publicName } from './search-words.policy.js';
 
 /** As administrators see a member. */
 export function directoryMember(row: DirectoryRow): DirectoryMember {
@@ -21,16 +23,14 @@ export function directoryMember(row: DirectoryRow): DirectoryMember {
   };
 }
 
-/** As everybody sees a listed member: what stands on their card, and that they have an address. */
-export function publicMember(row: DirectoryRow): PublicMember {
+/** As everybody sees a listed member. The id is the same each time, and leads to nobody without `secret`. */
+export function publicMember(row: DirectoryRow, secret: string): PublicMember {
   return {
-    id: row.id,
-    name: row.name ?? '',
+    id: createHmac('sha256', secret).update(`public directory ${row.id}`).digest('base64url').slice(0, 22),
+    name: publicName(row.name),
     email: maskedEmail(row.email),
-    profileImages: row.photos,
+    profileImages: row.photos.slice(0, 1),
     combatSports: sports(row),
-    location: row.location,
-    createdAt: row.createdAt.toISOString(),
   };
 }
 

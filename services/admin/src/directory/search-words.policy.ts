@@ -7,6 +7,11 @@ function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
+/** What everybody sees of the name on a card: its first word. */
+export function publicName(name: string | null): string {
+  return (name ?? '').trim().split(/\s+/, 1)[0]!;
+}
+
 /** What a name is found by: its words as they were written, and the parts of hyphenated and dotted ones. */
 export function nameWords(name: string): string[] {
   const written = folded(name).split(/\s+/);

@@ -1,6 +1,8 @@
 import type { PublicMemberPage, PublicStats } from '@corner/contracts/admin.api';
 import { Public } from '@corner/service-kit/callers/member.guard';
-import { Controller, Get, Query } from '@nestjs/common';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
+import type { AdminConfig } from '../admin.config.js';
 import { DirectorySearchRepository } from '../directory/directory-search.repository.js';
 import { publicMember } from '../directory/directory.view.js';
 import { DirectoryQueryDto } from '../directory/members.dto.js';
@@ -15,6 +17,7 @@ export class PublicController {
   constructor(
     private readonly stats: StatsService,
     private readonly search: DirectorySearchRepository,
+    @Inject(CONFIG) private readonly config: AdminConfig,
   ) {}
 
   @Get('stats')
@@ -23,8 +26,9 @@ export class PublicController {
   }
 
   @Get('users')
+  @Header('x-robots-tag', 'noindex')
   async members(@Query() { page = 1, limit = PAGE, search = '' }: DirectoryQueryDto): Promise<PublicMemberPage> {
     const { rows, total } = await this.search.slice({ search, limit, offset: (page - 1) * limit, isPublic: true });
-    return { users: rows.map(publicMember), total };
+    return { users: rows.map((row) => publicMember(row, this.config.internalSecret)), total };
   }
 }

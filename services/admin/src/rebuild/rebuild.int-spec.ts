@@ -56,7 +56,11 @@ async function join(i: number, silently = false): Promise<Persona> {
   owners.accounts.set(who.id, account);
   if (!silently) await publish(admin, 'identity.member-registered', { account });
   if (i % 7 === 0) return who;
-  const profile = profileOf(who, { version: 2, name: `Mem ${i}`, privacy: { discoverable: i % 4 > 0 } });
+  const profile = profileOf(who, {
+    version: 2,
+    name: `Mem ${i}`,
+    privacy: { discoverable: i % 4 > 0, listed: i % 6 > 0 },
+  });
   owners.profiles.set(who.id, profile);
   if (!silently) await publish(admin, 'profiles.profile-updated', { profile });
   const seenOn = new Date().toISOString().slice(0, 10);

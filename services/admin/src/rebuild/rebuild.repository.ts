@@ -12,8 +12,8 @@ export interface ToldMember {
 }
 
 const COLUMNS = `member_id, account_version, profile_version, first_name, last_name, email, name, photos, combat_sports,
-  location, state, plan, email_verified, phone_verified, facebook_verified, complete, discoverable, created_at, words,
-  public_words`;
+  location, state, plan, email_verified, phone_verified, facebook_verified, complete, discoverable, wants_listing, created_at,
+  words, public_words`;
 
 /** By tens of thousands, so that nobody waits long for a row. */
 const FORGET_VERSIONS = `with next as (
@@ -135,6 +135,7 @@ export class RebuildRepository {
 function rowOf({ account, profile }: ToldMember): Record<string, unknown> {
   const complete = profile?.complete ?? false;
   const discoverable = profile?.privacy.discoverable ?? false;
+  const wantsListing = profile?.privacy.listed ?? false;
   const row = {
     member_id: account.memberId,
     account_version: account.version,
@@ -153,8 +154,9 @@ function rowOf({ account, profile }: ToldMember): Record<string, unknown> {
     facebook_verified: account.facebookVerified,
     complete,
     discoverable,
+    wants_listing: wantsListing,
     created_at: account.createdAt,
-    listed: account.state === 'active' && account.emailVerified && complete && discoverable,
+    listed: account.state === 'active' && account.emailVerified && complete && discoverable && wantsListing,
   };
   const { words, publicWords } = wordsOf(row);
   return { ...row, words, public_words: publicWords };

@@ -3,15 +3,19 @@ import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
 import { Internal } from '@corner/service-kit/callers/member.guard';
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
 import { ProfileRepository } from './profile.repository.js';
+import { ProfileService } from './profile.service.js';
 import { toSnapshot } from './profile.view.js';
 
 /** For services whose read model may lag behind, or is rebuilt. */
 @Internal()
 @Controller('internal/profiles')
 export class InternalProfileController {
-  constructor(private readonly profiles: ProfileRepository) {}
+  constructor(
+    private readonly profiles: ProfileRepository,
+    private readonly service: ProfileService,
+  ) {}
 
   @Get('all')
   async page(@Query() { after, limit }: InternalPageDto): Promise<ProfileSnapshot[]> {
@@ -23,5 +27,12 @@ export class InternalProfileController {
     const row = await this.profiles.find(id);
     if (!row) throw new AppError('profiles.profile-not-found');
     return toSnapshot(row);
+  }
+
+  /** For demo members from before there was a choice: a demonstration shows its directory. */
+  @Put(':id/listed')
+  @HttpCode(204)
+  list(@Param('id', IdPipe) id: string): Promise<void> {
+    return this.service.list(id);
   }
 }

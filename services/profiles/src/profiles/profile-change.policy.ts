@@ -67,6 +67,7 @@ export function toColumns(fields: Fields): Partial<ProfileColumns> {
     discoverable: fields.discoverable,
     messages_from: fields.messagesFrom,
     read_receipts: fields.readReceipts,
+    listed: fields.listed,
     notification_settings: fields.notificationSettings,
     language: code(LANGUAGES, fields.language),
     account_status: code(ACCOUNT_STATUSES, fields.accountStatus),

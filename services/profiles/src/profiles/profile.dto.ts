@@ -29,6 +29,7 @@ export class ProfileSetupDto implements ProfileSetupRequest {
   @Field(profileSetupRequest.shape.gender) gender?: string;
   @Field(profileSetupRequest.shape.interestedIn) interestedIn?: string[];
   @Field(profileSetupRequest.shape.quiz) quiz?: QuizResult;
+  @Field(profileSetupRequest.shape.listed) listed?: boolean;
 }
 
 export class QuizDto implements QuizResult {
@@ -97,4 +98,5 @@ export class PrivacyDto implements PrivacyPatch {
   @Field(privacyPatch.shape.discoverable) discoverable?: boolean;
   @Field(privacyPatch.shape.messagesFrom) messagesFrom?: 'everyone' | 'verified' | 'matches';
   @Field(privacyPatch.shape.readReceipts) readReceipts?: boolean;
+  @Field(privacyPatch.shape.listed) listed?: boolean;
 }

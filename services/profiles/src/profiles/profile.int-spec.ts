@@ -265,6 +265,13 @@ describe('changes', () => {
       discoverable: true,
       messagesFrom: 'everyone',
       readReceipts: true,
+      listed: false,
+    });
+    const setup = { name: 'Alice', age: 30, location: 'Lisbon', combatSports: ['Judo'], experienceLevel: 'Blue Belt' };
+    await profiles.request('POST', '/api/profile/setup', { as: alice, body: { ...setup, listed: true } });
+    await profiles.request('POST', '/api/profile/setup', { as: alice, body: setup });
+    expect((await profiles.request('GET', '/api/settings/privacy', { as: alice })).body).toMatchObject({
+      listed: true,
     });
     const notBoolean = await profiles.request('PATCH', '/api/settings/privacy', {
       as: alice,

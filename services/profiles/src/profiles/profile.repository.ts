@@ -45,6 +45,7 @@ export interface ProfileColumns {
   discoverable: PrivacySettings['discoverable'];
   messages_from: PrivacySettings['messagesFrom'];
   read_receipts: PrivacySettings['readReceipts'];
+  listed: PrivacySettings['listed'];
   notification_settings: Partial<NotificationSettings>;
   language: string;
   account_status: string;
@@ -108,6 +109,7 @@ const COLUMNS: readonly (keyof ProfileColumns)[] = [
   'discoverable',
   'messages_from',
   'read_receipts',
+  'listed',
   'notification_settings',
   'language',
   'account_status',

@@ -85,6 +85,14 @@ export class ProfileService {
     }));
   }
 
+  /** Without effect on a member who has no profile. */
+  async list(memberId: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      if (await this.profiles.exists(tx, memberId)) await this.storeIn(tx, memberId, { listed: true });
+    });
+    this.outbox.wake();
+  }
+
   async privacy(memberId: string): Promise<PrivacySettings> {
     const row = await this.profiles.find(memberId);
     return toPrivacy(row ?? (await this.store(memberId, {})));

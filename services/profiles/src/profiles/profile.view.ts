@@ -139,6 +139,7 @@ export function toPrivacy(row: ProfileRow): PrivacySettings {
     discoverable: row.discoverable,
     messagesFrom: row.messages_from,
     readReceipts: row.read_receipts,
+    listed: row.listed,
   };
 }
 

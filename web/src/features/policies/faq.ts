@@ -99,7 +99,7 @@ export const FAQ: readonly Topic[] = [
       {
         question: 'What does "Member unavailable" or "Deleted member" mean?',
         answer: [
-          'Unavailable: the account is suspended or about to be deleted, and may come back. Deleted: it is gone. What they wrote to you stays in your conversation, without their name and photos.',
+          'Unavailable: the profile is hidden or the account suspended, and may come back. Deleted: the account is gone or about to go. What they wrote to you stays in your conversation, without their name and photos.',
         ],
       },
     ],
@@ -155,7 +155,7 @@ export const FAQ: readonly Topic[] = [
       {
         question: 'Am I listed on the public dashboard?',
         answer: [
-          'A page that anybody can open shows figures and a directory of members with name, first photo, place and sports; email addresses are masked and cannot be searched. Whoever is not discoverable, not verified or suspended is not listed.',
+          'Only if you chose it when you set up your profile, or under Settings, Privacy. Anyone can open that page: it shows your first name, first photo, sports and a masked email address. Members who are not discoverable, not verified or suspended are never listed.',
         ],
       },
     ],

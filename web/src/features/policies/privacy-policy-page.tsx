@@ -58,7 +58,7 @@ const policy: Policy = {
       heading: 'Who sees it',
       paragraphs: [
         'Other members see your public profile as your privacy settings allow. They never see your email address, your phone number, your exact place or your preferences.',
-        'A public page lists members who are verified and discoverable, to visitors as well: name, first photo, sports and the place you named, with the email address masked and not searchable. If you do not want that, make your profile not discoverable in the privacy settings.',
+        'A public page lists members who chose to be shown there, to visitors as well: first name, first photo, sports and a masked email address that cannot be searched. You are asked when you set up your profile, and you can switch it on or off in the privacy settings.',
         'Our administrators see accounts and profiles in order to help and to enforce the rules. They read messages only as part of a report. What they do is recorded with name, time and reason.',
         'We do not sell personal data, and our pages carry no third-party advertising or analytics scripts. Providers that send our mail and text messages or run our servers process data for us under contract. We hand data to authorities when the law obliges us to.',
       ],

@@ -116,10 +116,25 @@ describe('a profile', () => {
         combatSports: ['Boxing', 'Judo'],
         experienceLevel: 'Blue Belt',
         trainingSchedule: 'Weekends',
+        listed: false,
       },
     ]);
     await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"combatSports":["Judo"]'));
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('lists in the public directory only whoever ticks the box, which a reload keeps', async () => {
+    const box = () => screen.getByRole('checkbox', { name: /Show me on the public page/ });
+    const { unmount } = await openSetup();
+    expect(box()).not.toBeChecked();
+    await userEvent.click(box());
+    await fill();
+    unmount();
+    const { setups } = await openSetup({ 'POST /api/profile/setup': { body: ana } });
+    expect(box()).toBeChecked();
+    await submit();
+    expect(await screen.findByText('Profile Created!')).toBeInTheDocument();
+    expect(setups()[0]!.body).toMatchObject({ listed: true });
   });
 
   it('leaves the last word to the end of the session', async () => {

@@ -263,6 +263,14 @@ function ProfileSetup({ user }: { user: User }) {
         </Field>
       </Section>
 
+      <label className="flex cursor-pointer gap-3.5 rounded-card border border-line bg-surface p-5 sm:p-6">
+        <input type="checkbox" className="mt-px size-6 shrink-0 accent-blue" {...register('listed')} />
+        <span className="min-w-0">
+          <span className="block font-semibold">{text('listed')}</span>
+          <span className="mt-1 block text-sm text-muted">{text('listedHint')}</span>
+        </span>
+      </label>
+
       <Button type="submit" size="large" pending={isSubmitting} className="w-full">
         {text(isSubmitting ? 'pending' : 'submit')}
       </Button>

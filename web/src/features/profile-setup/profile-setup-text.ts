@@ -30,6 +30,9 @@ export const text = catalogue('profile-setup', {
   bio: 'Bio',
   bioExample: 'What got you on the mat? What are you looking for?',
   bioCount: '{count}/{max}',
+  listed: 'Show me on the public page',
+  listedHint:
+    'Anyone can see your first name, main photo, sports and a masked email address there. You can change this in Settings, Privacy.',
   submit: 'Complete Profile',
   pending: 'Creating Profile...',
   created: 'Profile Created!',

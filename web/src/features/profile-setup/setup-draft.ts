@@ -15,6 +15,7 @@ export interface SetupDraft {
   combatSports: string[];
   experienceLevel: string;
   trainingSchedule: string;
+  listed: boolean;
   /** What the quiz came to; null until it is taken. */
   quiz: QuizResult | null;
 }
@@ -51,6 +52,7 @@ export function emptyDraft(user: User): SetupDraft {
     combatSports: user.combatSports,
     experienceLevel: user.experienceLevel ?? '',
     trainingSchedule: user.trainingSchedule ?? '',
+    listed: false,
     quiz: user.quiz,
   };
 }

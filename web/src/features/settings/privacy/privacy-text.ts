@@ -12,6 +12,8 @@ export const text = catalogue('settings-privacy', {
   showOnlineHint: 'Mutual: while this is off, you do not see when others are online either.',
   discoverable: 'Make profile discoverable',
   discoverableHint: 'Off: only those you liked or talk to see you.',
+  listed: 'Show me on the public page',
+  listedHint: 'On: anyone can see your first name, main photo, sports and a masked email address there.',
   inChat: 'In chats',
   messagesFrom: 'Who may message me',
   messagesFromHint: 'Your matches can always write to you.',

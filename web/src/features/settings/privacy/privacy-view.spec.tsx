@@ -50,6 +50,7 @@ describe('the choices', () => {
       ['Show distance', 'true'],
       ["Show when I'm online", 'false'],
       ['Make profile discoverable', 'true'],
+      ['Show me on the public page', 'false'],
       ['Read receipts', 'true'],
     ]);
     expect(screen.getByRole('combobox', { name: 'Who may message me' })).toHaveTextContent('Everyone');

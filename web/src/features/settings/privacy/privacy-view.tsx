@@ -23,7 +23,7 @@ export function PrivacyView() {
   );
 }
 
-const toggles = ['showAge', 'showDistance', 'showOnline', 'discoverable'] as const;
+const toggles = ['showAge', 'showDistance', 'showOnline', 'discoverable', 'listed'] as const;
 const senders = ['everyone', 'verified', 'matches'] as const;
 
 function Choices({ stored }: { stored: PrivacySettings }) {
