@@ -24,7 +24,7 @@ async function openAs(page: Page, { credentials }: Administrator): Promise<void>
 async function giveUp(): Promise<string> {
   const service = `test-${randomUUID().slice(0, 8)}`;
   const now = new Date().toISOString();
-  const nats = await connectNats(variableOf('NATS_URL'), 'test');
+  const nats = await connectNats(variableOf('REPLAY_NATS_URL'), 'test');
   const message = { seq: 1, string: () => JSON.stringify({ memberId: randomUUID(), at: now }) };
   const context = { eventId: randomUUID(), type: TYPE, createdAt: now, deliveryCount: 9 };
   await new DeadLetters(new EventNames(), () => nats).add(

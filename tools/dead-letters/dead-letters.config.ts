@@ -1,5 +1,10 @@
-/** Where the events are: the variables of the services themselves. */
+import { resolve } from 'node:path';
+import { operatorVariables } from '../start/operator-file.js';
+
+const found = operatorVariables(resolve(process.env.DATA_DIR || '.data'), process.env, ['NATS_URL']);
+
+/** Where the events are, with an account that may publish those of every service again. */
 export const deadLettersConfig = {
-  natsUrl: process.env.NATS_URL ?? 'nats://127.0.0.1:4222',
+  natsUrl: process.env.REPLAY_NATS_URL || found?.NATS_URL || 'nats://127.0.0.1:4222',
   namespace: process.env.EVENTS_NAMESPACE ?? '',
 };

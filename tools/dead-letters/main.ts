@@ -12,7 +12,8 @@ if ('problem' in command) {
 }
 const { natsUrl, namespace } = deadLettersConfig;
 const connection = await connectNats(natsUrl, 'dead-letters', AbortSignal.timeout(5_000)).catch(() => {
-  console.error(`NATS does not answer at ${natsUrl}; set NATS_URL.`);
+  const { host } = new URL(natsUrl.split(',')[0]!);
+  console.error(`NATS does not answer at ${host}; set NATS_URL, or DATA_DIR to the folder of npm start.`);
   process.exit(1);
 });
 try {

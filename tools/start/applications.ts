@@ -1,7 +1,9 @@
 import { freePort } from '@corner/embedded/processes/free-port';
 import { SupervisedProcess } from '@corner/embedded/processes/supervised-process';
+import type { Infrastructure } from '@corner/embedded/infrastructure';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverUrls, variable } from './accounts.js';
 import type { StartConfig } from './start.config.js';
 
 /** The services that share one process and have a database each. */
@@ -15,22 +17,21 @@ export interface ApplicationsInput {
   config: StartConfig;
   port: number;
   publicUrl: string;
-  natsUrl: string;
-  redisUrl: string;
+  infrastructure: Infrastructure;
   smtpUrl: string;
   smsUrl: string;
   mailboxUrl: string;
   internalSecret: string;
   administrator: { username: string; password: string };
-  databaseUrls: Record<(typeof services)[number], string>;
+  databaseUrls: NodeJS.ProcessEnv;
   onNotice: (text: string) => void;
 }
 
 export interface Applications {
   /** In the order of stopping, those of one stage together: whoever takes work from outside first. */
   stages: SupervisedProcess[][];
-  /** What every one of our processes gets by its environment. */
-  env: NodeJS.ProcessEnv;
+  /** What the other programs of the installation get by their environment. */
+  env: Record<'seed' | 'companions' | 'operator', NodeJS.ProcessEnv>;
 }
 
 /** Describes our own processes; their ports stay the same while this process lives. */
@@ -41,34 +42,35 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
   const ports = new Map<string, number>();
   for (const name of [...services, ...realtimeNodes]) ports.set(name, await freePort(`${config.dataDir} ${name}`));
   const urlOf = (name: string) => `http://127.0.0.1:${ports.get(name)}`;
+  const { infrastructure } = input;
   const env: NodeJS.ProcessEnv = {
     HOST: '127.0.0.1',
-    NATS_URL: input.natsUrl,
-    REDIS_URL: input.redisUrl,
-    SMTP_URL: input.smtpUrl,
-    SMS_URL: input.smsUrl,
     DEV_MAILBOX_URL: input.mailboxUrl,
     API_DOCS: 'true',
     INTERNAL_SECRET: input.internalSecret,
-    ADMIN_USERNAME: input.administrator.username,
-    ADMIN_PASSWORD: input.administrator.password,
-    ADMIN_MFA: config.adminMfa,
     PUBLIC_URL: input.publicUrl,
     GATEWAY_URL: gatewayUrl,
-    GATEWAY_PORT: String(input.port),
     DATA_DIR: config.dataDir,
     LIMIT_FACTOR: config.limitFactor,
     VERSION: versionOf(config.workspace),
-    MIGRATE_ON_START: 'true',
+    EVENTS_NAMESPACE: config.eventsNamespace,
     REALTIME_URLS: realtimeNodes.map(urlOf).join(','),
   };
-  for (const name of services) {
-    const prefix = name.toUpperCase().replaceAll('-', '_');
-    env[`${prefix}_PORT`] = String(ports.get(name));
-    env[`${prefix}_URL`] = urlOf(name);
-    env[`${prefix}_DATABASE_URL`] = input.databaseUrls[name];
-  }
-  const application = (name: string, script: string, urls: string[], own: NodeJS.ProcessEnv = {}) =>
+  for (const name of services) env[variable(name, 'URL')] = urlOf(name);
+  const ofServices: NodeJS.ProcessEnv = {
+    ...Object.assign({}, ...services.map((name) => serverUrls(infrastructure, name))),
+    ...input.databaseUrls,
+    ADMIN_USERNAME: input.administrator.username,
+    ADMIN_PASSWORD: input.administrator.password,
+    ADMIN_MFA: config.adminMfa,
+    SMTP_URL: input.smtpUrl,
+    SMS_URL: input.smsUrl,
+    MIGRATE_ON_START: 'true',
+  };
+  for (const name of services) ofServices[variable(name, 'PORT')] = String(ports.get(name));
+  const { replay, companions = infrastructure.urls.nats } = infrastructure.accounts.nats;
+  if (replay) ofServices.REPLAY_NATS_URL = replay;
+  const application = (name: string, script: string, urls: string[], own: NodeJS.ProcessEnv) =>
     new SupervisedProcess({
       name,
       dataDir: config.dataDir,
@@ -82,15 +84,26 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
       isReady: async () => (await Promise.all(urls.map(isServing))).every(Boolean),
     });
   return {
-    env,
+    env: {
+      seed: { ...env, ...input.databaseUrls },
+      companions: { ...env, NATS_URL: companions },
+      operator: { ...env, NATS_URL: replay ?? infrastructure.urls.nats },
+    },
     stages: [
-      [application('gateway', 'gateway/dist/src/main.js', [gatewayUrl], { HOST: config.host })],
+      [
+        application('gateway', 'gateway/dist/src/main.js', [gatewayUrl], {
+          ...serverUrls(infrastructure, 'gateway'),
+          HOST: config.host,
+          GATEWAY_PORT: String(input.port),
+        }),
+      ],
       realtimeNodes.map((name) =>
         application(name, 'services/realtime/dist/src/main.js', [urlOf(name)], {
+          ...serverUrls(infrastructure, 'realtime'),
           REALTIME_PORT: String(ports.get(name)),
         }),
       ),
-      [application('services', 'tools/start/services.mjs', services.map(urlOf))],
+      [application('services', 'tools/start/services.mjs', services.map(urlOf), ofServices)],
     ],
   };
 }

@@ -1,11 +1,12 @@
-import { createDatabase } from '@corner/embedded/database';
 import { isPortFree } from '@corner/embedded/processes/free-port';
 import { startInfrastructure } from '@corner/embedded/infrastructure';
 import { AlreadyRunningError } from '@corner/embedded/processes/instance-lock';
+import { keepPrivate } from '@corner/embedded/private-files';
 import { startMailCatcher } from '@corner/embedded/mail/mail-catcher';
 import { keptSecret } from '@corner/embedded/secrets';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeStreams, openDatabases, serverUsers } from './accounts.js';
 import { keptAdministrator } from './administrator.js';
 import { writeOperatorFile } from './operator-file.js';
 import { describeApplications, services, type Applications } from './applications.js';
@@ -37,11 +38,13 @@ export async function launch(workspace: string): Promise<void> {
 }
 
 async function start(config: StartConfig, running: Stoppable[], stopping: AbortSignal): Promise<void> {
+  keepPrivate(config.dataDir);
   say('Starting PostgreSQL, Redis and NATS …');
   const infrastructure = await startInfrastructure({
     dataDir: config.dataDir,
     cacheDir: config.cacheDir,
     given: config.given,
+    users: serverUsers(config),
     onProgress: (text) => say(`${text} …`),
     onNotice: notice,
   });
@@ -51,24 +54,23 @@ async function start(config: StartConfig, running: Stoppable[], stopping: AbortS
   infrastructure.announce(publicUrl);
   const mail = await startMailCatcher(infrastructure.dataDir);
   running.unshift(mail);
-  const databaseUrls = await Promise.all(
-    services.map(async (name) => [name, await createDatabase(infrastructure.urls.postgres, name)] as const),
-  );
+  if (config.given.postgres) say('Your PostgreSQL is used with the account of DATABASE_URL for every service.');
+  const databaseUrls = await openDatabases(infrastructure, services, Boolean(config.given.postgres));
+  if (!config.given.nats) await makeStreams(infrastructure.urls.nats, config.eventsNamespace);
   say('Starting the services, two realtime nodes and the gateway …');
   const applications = await describeApplications({
     config,
     port,
     publicUrl,
-    natsUrl: infrastructure.urls.nats,
-    redisUrl: infrastructure.urls.redis,
+    infrastructure,
     ...mail,
     internalSecret: keptSecret(infrastructure.dataDir, 'internalSecret'),
     administrator: config.administrator ?? keptAdministrator(infrastructure.dataDir),
-    databaseUrls: Object.fromEntries(databaseUrls) as Record<(typeof services)[number], string>,
+    databaseUrls,
     onNotice: notice,
   });
-  writeOperatorFile(infrastructure.dataDir, applications.env);
-  const companions = new Companions(config, applications.env);
+  writeOperatorFile(infrastructure.dataDir, applications.env.operator);
+  const companions = new Companions(config, applications.env.companions);
   running.unshift(companions, {
     stop: async () => {
       // From the outside in: what was accepted is still worked off by those behind.
@@ -105,7 +107,7 @@ async function introduceDemoMembers(
   if (demoSignIns(config.dataDir).length === 0) {
     if (config.seedMembers === 0) return;
     say(`Making ${config.seedMembers} demo members; you can already use the product.`);
-    const isDone = await seedDemoMembers(config, env, stopping);
+    const isDone = await seedDemoMembers(config, env.seed, stopping);
     if (stopping.aborted) return;
     if (isDone) showDemoSignIns(config);
     else

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Variables that an operator's commands need to reach the services from inside. */
-const NAMES = ['ADMIN_URL', 'INTERNAL_SECRET'] as const;
-export type OperatorVariables = Record<(typeof NAMES)[number], string>;
+/** Variables that an operator's commands need to reach services and events from inside. */
+const NAMES = ['ADMIN_URL', 'INTERNAL_SECRET', 'NATS_URL'] as const;
+type Name = (typeof NAMES)[number];
 
 const fileIn = (dataDir: string) => join(dataDir, 'operator.json');
 
@@ -15,10 +15,14 @@ export function writeOperatorFile(dataDir: string, env: NodeJS.ProcessEnv): void
   renameSync(`${file}.new`, file);
 }
 
-/** What the environment says, else what `npm start` on this data folder wrote; undefined when neither does. */
-export function operatorVariables(dataDir: string, env: NodeJS.ProcessEnv): OperatorVariables | undefined {
+/** What the environment says, else what `npm start` on this data folder wrote; undefined when neither says all. */
+export function operatorVariables<N extends Name>(
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+  names: readonly N[],
+): Record<N, string> | undefined {
   const file = fileIn(dataDir);
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<OperatorVariables>) : {};
-  const found = Object.fromEntries(NAMES.map((name) => [name, env[name] || kept[name]]));
-  return NAMES.every((name) => found[name]) ? (found as OperatorVariables) : undefined;
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<Name, string>>) : {};
+  const found = Object.fromEntries(names.map((name) => [name, env[name] || kept[name]]));
+  return names.every((name) => found[name]) ? (found as Record<N, string>) : undefined;
 }

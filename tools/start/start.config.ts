@@ -12,6 +12,7 @@ export interface StartConfig {
   /** Where the gateway listens; everything else stays on the loopback interface. */
   host: string;
   limitFactor: string;
+  eventsNamespace: string;
   /** The first super administrator that the operator wants; one is made up otherwise. */
   administrator?: { username: string; password: string };
   /** Whether administrators need a second factor. */
@@ -37,6 +38,7 @@ export function readStartConfig(workspace: string, env: NodeJS.ProcessEnv = proc
     seedMembers: whole('SEED_MEMBERS', 500, 1_000_000),
     host: env.HOST || '127.0.0.1',
     limitFactor: env.LIMIT_FACTOR || '20',
+    eventsNamespace: env.EVENTS_NAMESPACE || '',
     administrator:
       env.ADMIN_USERNAME && env.ADMIN_PASSWORD
         ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }

@@ -29,7 +29,8 @@ async function answered(...question: Parameters<typeof answersWith>): Promise<vo
 describe('kept servers', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'corner-kept-'));
   let noticed: (text: string) => void = () => {};
-  const start = () => startInfrastructure({ dataDir, cacheDir, onNotice: (text) => noticed(text) });
+  const users = { redis: { worker: ['~work:*', '+@all'] }, nats: { worker: { publish: ['work.>'] } } };
+  const start = () => startInfrastructure({ dataDir, cacheDir, users, onNotice: (text) => noticed(text) });
   const notice = (expected: string) =>
     new Promise<void>((resolve) => (noticed = (text) => text === expected && resolve()));
   let infrastructure: Infrastructure;
@@ -72,12 +73,20 @@ describe('kept servers', () => {
   });
 
   it('keep the data and the addresses over a restart', async () => {
+    const worker = new URL(infrastructure.accounts.redis.worker!);
+    const asWorker = (...commands: string[]) => `AUTH worker ${worker.password}\r\n${commands.join('\r\n')}\r\n`;
+    await answered(
+      Number(worker.port),
+      asWorker('MULTI', 'SET work:one 1', 'SET work:two 2', 'EXEC'),
+      /\+OK\r\n\+OK\r\n$/,
+    );
     const database = await createDatabase(infrastructure.urls.postgres, 'kept');
     await query(database, 'create table note as select 42 as answer');
-    const { urls } = infrastructure;
+    const { urls, accounts } = infrastructure;
     await infrastructure.stop();
     infrastructure = await start();
-    expect(infrastructure.urls).toEqual(urls);
+    expect(infrastructure).toMatchObject({ urls, accounts });
+    await answered(Number(worker.port), asWorker('GET work:two'), /\$1\r\n2/);
     expect(await query(database, 'select answer from note')).toEqual([{ answer: 42 }]);
   });
 });

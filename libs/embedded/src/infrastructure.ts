@@ -6,7 +6,7 @@ import { startNats } from './nats.js';
 import { startPostgres } from './postgres.js';
 import { endOrphans } from './processes/supervised-process.js';
 import { startRedis } from './redis.js';
-import type { ServerOptions, StartedServer } from './server.js';
+import type { ServerOptions, ServerUsers, StartedServer } from './server.js';
 
 export interface InfrastructureOptions {
   /** Kept data; without it the servers are ephemeral: a temporary folder that `stop` removes. */
@@ -17,6 +17,8 @@ export interface InfrastructureOptions {
   cacheDir: string;
   /** Servers that run elsewhere and are used instead of own ones. */
   given?: Partial<InfrastructureUrls>;
+  /** Accounts that Redis and NATS know beside the administrator's; nobody else gets in. */
+  users?: ServerUsers;
   onProgress?: (text: string) => void;
   onNotice?: (text: string) => void;
 }
@@ -30,6 +32,8 @@ export interface InfrastructureUrls {
 
 export interface Infrastructure {
   urls: InfrastructureUrls;
+  /** Addresses of `users`, by name; empty for a server that was given. */
+  accounts: { redis: Record<string, string>; nats: Record<string, string> };
   dataDir: string;
   /** Tells whoever tries to start on the same folder where the product is. */
   announce: (address: string) => void;
@@ -52,6 +56,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     cacheDir: options.cacheDir,
     ephemeral: !options.dataDir,
     durable: options.durable ?? Boolean(options.dataDir),
+    users: options.users,
     onProgress: options.onProgress ?? (() => {}),
     onNotice: options.onNotice ?? (() => {}),
   };
@@ -85,6 +90,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
       redis: given.redis ?? (redis?.url as string),
       nats: given.nats ?? (nats?.url as string),
     },
+    accounts: { redis: redis?.accounts ?? {}, nats: nats?.accounts ?? {} },
     dataDir,
     announce: lock.announce,
     pids: () => Object.fromEntries(started.map((server) => [server.process.name, server.process.pid])),

@@ -13,12 +13,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './processes/free-port.js';
 import { findPostgresBinaries } from './programs/postgres-binaries.js';
-import { keptSecret } from './secrets.js';
+import { ADMINISTRATOR, keptSecret } from './secrets.js';
 import type { ServerOptions, StartedServer } from './server.js';
 import { SupervisedProcess } from './processes/supervised-process.js';
 import { unprivilegedPlace, type UnprivilegedPlace } from './programs/unprivileged-command.js';
 
-const user = 'corner';
 const settings = [
   'shared_buffers=32MB',
   'max_connections=200',
@@ -46,7 +45,7 @@ export async function startPostgres(options: ServerOptions): Promise<StartedServ
     createCluster(place, major, password, options.ephemeral);
   }
   let port = await freePort(`${options.dataDir} postgres`);
-  const urlOf = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  const urlOf = (database: string) => `postgres://${ADMINISTRATOR}:${password}@127.0.0.1:${port}/${database}`;
   const server = new SupervisedProcess({
     name: 'postgres',
     dataDir: options.dataDir,
@@ -90,7 +89,7 @@ function createCluster(place: UnprivilegedPlace, major: number, password: string
     '-D',
     draft,
     '-U',
-    user,
+    ADMINISTRATOR,
     '-A',
     'scram-sha-256',
     '--pwfile',

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './processes/free-port.js';
-import { keptSecret } from './secrets.js';
+import { ADMINISTRATOR, keptSecret } from './secrets.js';
 import type { ServerOptions, StartedServer } from './server.js';
 import { findRedisProgram } from './programs/server-programs.js';
 import { SupervisedProcess } from './processes/supervised-process.js';
@@ -9,10 +9,22 @@ import { answersWith } from './processes/tcp-answer.js';
 
 const databases = 256;
 
-/** Starts Redis on the loopback interface, with a password for the same reason as PostgreSQL. */
+/** Starts Redis on the loopback interface, with passwords for the same reason as PostgreSQL. */
 export async function startRedis(options: ServerOptions): Promise<StartedServer> {
   const program = await findRedisProgram(options.cacheDir, options.onProgress);
   const password = keptSecret(options.dataDir, 'redisPassword');
+  const rules = Object.entries(options.users?.redis ?? {});
+  const users = rules.map(([name, allowed]) => ({
+    name,
+    allowed,
+    password: keptSecret(options.dataDir, `redisPassword.${name}`),
+  }));
+  const acl = options.users && [
+    // Nobody can sign in as it, but the server replays its log of transactions by its rights.
+    'user default off ~* &* +@all',
+    `user ${ADMINISTRATOR} on >${password} ~* &* +@all`,
+    ...users.map((user) => `user ${user.name} on >${user.password} resetchannels ${user.allowed.join(' ')}`),
+  ];
   const folder = join(options.dataDir, 'redis');
   mkdirSync(folder, { recursive: true });
   let port = await freePort(`${options.dataDir} redis`);
@@ -26,24 +38,30 @@ export async function startRedis(options: ServerOptions): Promise<StartedServer>
     command: () => {
       // A file, because arguments can be read by everybody on the machine.
       const file = join(folder, 'redis.conf');
-      writeFileSync(file, configuration(folder, port, password, options.ephemeral), { mode: 0o600 });
+      const access = acl ?? [`requirepass ${password}`];
+      writeFileSync(file, configuration(folder, port, access, options.ephemeral), { mode: 0o600 });
       return [program.path, file];
     },
-    isReady: () => answersWith(port, `AUTH ${password}\r\nPING\r\n`, /\+PONG/),
+    isReady: () => answersWith(port, `AUTH ${acl ? `${ADMINISTRATOR} ` : ''}${password}\r\nPING\r\n`, /\+PONG/),
   });
   await server.start({
     attempts: 5,
     beforeRetry: async () => void (port = await freePort(`${options.dataDir} redis`)),
   });
-  return { url: `redis://:${password}@127.0.0.1:${port}`, process: server };
+  const urlOf = (name: string, secret: string) => `redis://${name}:${secret}@127.0.0.1:${port}`;
+  return {
+    url: urlOf(acl ? ADMINISTRATOR : '', password),
+    accounts: Object.fromEntries(users.map((user) => [user.name, urlOf(user.name, user.password)])),
+    process: server,
+  };
 }
 
-function configuration(folder: string, port: number, password: string, ephemeral: boolean): string {
+function configuration(folder: string, port: number, access: string[], ephemeral: boolean): string {
   const durable = ['appendonly yes', 'appendfsync everysec'];
   return [
     'bind 127.0.0.1',
     `port ${port}`,
-    `requirepass ${password}`,
+    ...access,
     `dir "${folder.replace(/["\\]/g, '\\$&')}"`,
     `databases ${databases}`,
     // Queues live here: better an error than a silently forgotten job.

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The account that may do everything on each of the three servers. */
+export const ADMINISTRATOR = 'corner';
+
 /**
  * A random secret that is made once and kept in `<dataDir>/secrets.json`, readable by its owner only.
  * Call it under the lock of the data folder.

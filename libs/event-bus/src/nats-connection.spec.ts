@@ -1,4 +1,4 @@
-import { backOff, connectNats } from './nats-connection.js';
+import { accountOf, backOff, connectNats } from './nats-connection.js';
 
 describe('connectNats', () => {
   it('gives up when it is told to, although nobody answers', async () => {
@@ -10,6 +10,21 @@ describe('connectNats', () => {
     });
     await expect(connecting).rejects.toThrow('abort');
     expect(failures).toHaveLength(1);
+  });
+});
+
+describe('accountOf', () => {
+  it('takes the user from the first of several addresses and leaves the servers bare', () => {
+    expect(accountOf('nats://jobs:p%40ss@one:4222, nats://jobs:p%40ss@two:4222')).toEqual({
+      servers: ['nats://one:4222', 'nats://two:4222'],
+      user: 'jobs',
+      pass: 'p@ss',
+      inboxPrefix: '_INBOX.jobs',
+    });
+  });
+
+  it('names no user where the address names none', () => {
+    expect(accountOf('nats://one:4222,two')).toEqual({ servers: ['nats://one:4222', 'two'] });
   });
 });
 

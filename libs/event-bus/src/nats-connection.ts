@@ -1,9 +1,10 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as delay } from 'node:timers/promises';
+import { inboxPrefix } from './event-access.js';
 
 /**
  * Connects to NATS and stays connected: tries until the server answers, and for ever after a loss.
- * @param url one or several servers, comma separated (`nats://host:4222`)
+ * @param url one or several servers, comma separated (`nats://user:password@host:4222`); the first one's user counts
  * @param name shown by the server's monitoring
  * @param signal ends the waiting; the promise then rejects
  * @param onFailure told of every failed attempt
@@ -14,11 +15,12 @@ export async function connectNats(
   signal?: AbortSignal,
   onFailure?: (error: unknown) => void,
 ): Promise<NatsConnection> {
+  const account = accountOf(url);
   for (let attempt = 0; ; attempt++) {
     signal?.throwIfAborted();
     try {
       const connection = await connect({
-        servers: url.split(',').map((server) => server.trim()),
+        ...account,
         name,
         maxReconnectAttempts: -1,
         reconnectTimeWait: 250,
@@ -34,6 +36,17 @@ export async function connectNats(
       await delay(backOff(attempt, 100, 2_000), undefined, { signal });
     }
   }
+}
+
+/** The client takes no user from an address. With a user, answers come to an inbox that only this user may hear. */
+export function accountOf(url: string) {
+  const addresses = url.split(',').map((server) => server.trim());
+  const servers = addresses.map((address) => address.replace(/^(\w+:\/\/)?[^/@]*@/, '$1'));
+  const [first = ''] = addresses;
+  if (servers[0] === first) return { servers };
+  const { username, password } = new URL(first.includes('://') ? first : `nats://${first}`);
+  const user = decodeURIComponent(username);
+  return { servers, user, pass: decodeURIComponent(password), inboxPrefix: inboxPrefix(user) };
 }
 
 /** Sends what is written (acknowledgements, most of all), for at most a second while NATS is away, and closes. */

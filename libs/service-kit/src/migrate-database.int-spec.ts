@@ -34,6 +34,20 @@ describe('migrateDatabase', () => {
     expect(rows).toEqual([{ name: 'CreateThings1763700000000' }]);
   });
 
+  it('hands the tables of an older version to the owner first, where an administrator is given', async () => {
+    const adminUrl = process.env.TEST_POSTGRES_URL!;
+    const login = new URL(process.env.TEST_DATABASE_URL!);
+    Object.assign(login, { username: `${login.pathname.slice(1)}_login`, password: 'secret' });
+    const given = { ...config, databaseUrl: login.href, databaseAdminUrl: adminUrl };
+    class GivenModule {}
+    Module({ imports: [ServiceModule.forRoot(given, { migrations: [CreateThings1763700000000] })] })(GivenModule);
+    await migrateDatabase(GivenModule);
+    const client = new pg.Client(login.href);
+    await client.connect();
+    await client.query('alter table things add more text');
+    await client.end();
+  });
+
   it('has nothing to do for a service without a database', async () => {
     expect(await migrateDatabase(WithoutDatabaseModule)).toBe(false);
   });

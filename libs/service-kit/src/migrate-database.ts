@@ -1,16 +1,21 @@
-import type { DynamicModule, FactoryProvider, Provider } from '@nestjs/common';
+import type { DynamicModule, FactoryProvider, Provider, ValueProvider } from '@nestjs/common';
 import { Database } from './database.js';
-import { ServiceModule } from './service.module.js';
+import { giveDatabase } from './database-roles.js';
+import type { ServiceConfig } from './service.config.js';
+import { CONFIG, ServiceModule } from './service.module.js';
 import { ServiceState } from './telemetry/service-state.js';
 
 /**
  * Brings a service's database up to date, a step before a roll-out: nothing of the service but its database is started.
+ * With `DATABASE_ADMIN_URL` the roles of the database are made first and its tables handed to their owner.
  * @param module the service's AppModule
  * @returns false when the service has no database
  */
 export async function migrateDatabase(module: new (...args: never[]) => unknown): Promise<boolean> {
   const imports = (Reflect.getMetadata('imports', module) ?? []) as DynamicModule[];
   const kit = imports.find((imported) => imported.module === ServiceModule);
+  const config = kit?.providers?.find(isConfig)?.useValue;
+  if (config?.databaseUrl && config.databaseAdminUrl) await giveDatabase(config.databaseAdminUrl, config.databaseUrl);
   const database = await kit?.providers?.find(opensDatabase)?.useFactory(new ServiceState());
   if (!database) return false;
   try {
@@ -23,4 +28,8 @@ export async function migrateDatabase(module: new (...args: never[]) => unknown)
 
 function opensDatabase(provider: Provider): provider is FactoryProvider<Database | null> {
   return 'provide' in provider && provider.provide === Database;
+}
+
+function isConfig(provider: Provider): provider is ValueProvider<ServiceConfig> {
+  return 'provide' in provider && provider.provide === CONFIG;
 }

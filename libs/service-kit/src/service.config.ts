@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What every service reads, beside `<NAME>_PORT`, `<NAME>_POOL_SIZE` and `<NAME>_DATABASE_URL`. */
+/** What every service reads, beside the variables that begin with its name. */
 const shared = z.object({
   HOST: z.string().default('127.0.0.1'),
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
@@ -12,6 +12,8 @@ const shared = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Describes the API at /dev/openapi.json of the gateway; for development. */
   API_DOCS: z.stringbool().default(false),
+  /** For `--migrate` alone: an administrator of the database server, who makes the roles of services. */
+  DATABASE_ADMIN_URL: z.optional(z.url()),
   MIGRATE_ON_START: z.stringbool().default(false),
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** What runs here, for people: a release, a commit. */
@@ -22,6 +24,9 @@ const instance = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(0),
   POOL_SIZE: z.coerce.number().int().min(1).max(100).default(8),
   DATABASE_URL: z.optional(z.url()),
+  /** An account of this service's own, instead of the shared addresses. */
+  NATS_URL: z.optional(z.string()),
+  REDIS_URL: z.optional(z.string()),
 });
 
 export interface ServiceConfig {
@@ -30,6 +35,7 @@ export interface ServiceConfig {
   port: number;
   /** Undefined for services without a database. */
   databaseUrl?: string;
+  databaseAdminUrl?: string;
   poolSize: number;
   natsUrl: string;
   redisUrl: string;
@@ -74,9 +80,10 @@ export function readConfig<Own extends z.ZodRawShape = {}>(
     host: base.data.HOST,
     port: mine.data.PORT,
     databaseUrl: options.database ? mine.data.DATABASE_URL : undefined,
+    databaseAdminUrl: base.data.DATABASE_ADMIN_URL,
     poolSize: mine.data.POOL_SIZE,
-    natsUrl: base.data.NATS_URL,
-    redisUrl: base.data.REDIS_URL,
+    natsUrl: mine.data.NATS_URL ?? base.data.NATS_URL,
+    redisUrl: mine.data.REDIS_URL ?? base.data.REDIS_URL,
     eventsNamespace: base.data.EVENTS_NAMESPACE,
     internalSecret: base.data.INTERNAL_SECRET,
     publicUrl: base.data.PUBLIC_URL.replace(/\/$/, ''),

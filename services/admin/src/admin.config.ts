@@ -9,6 +9,8 @@ export const config = readConfig('admin', {
     DISCOVERY_URL: z.url(),
     MESSAGING_URL: z.url(),
     JOBS_URL: z.url(),
+    /** An account that may publish the events of every service again; NATS_URL's when it may do that. */
+    REPLAY_NATS_URL: z.optional(z.string()),
     /** The first super administrator, made once while there is nobody; both or none. */
     ADMIN_USERNAME: z.optional(createAdministratorRequest.shape.username),
     ADMIN_PASSWORD: z.optional(createAdministratorRequest.shape.password),

@@ -65,6 +65,8 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
       `, '${service}'`,
       `'${service}',`,
     ],
+    ['libs/event-bus/src/event-access.ts', /\n\};\n(?=[^]*\nexport const LISTENS)/, `\n  ${property}: [],`],
+    ['libs/service-kit/src/redis/redis-access.ts', /\n\};/, `\n  ${property}: {},`],
     ['gateway/src/gateway.config.ts', /\n {2}\/\*\* Comma-separated addresses/, `\n  ${CONSTANT}_URL: z.url(),`],
     ['gateway/src/gateway.config.ts', /\n\} as const;/, `\n  ${property}: config.own.${CONSTANT}_URL,`],
     [

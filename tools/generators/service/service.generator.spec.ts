@@ -10,6 +10,8 @@ const registers = [
   'libs/contracts/src/errors.ts',
   'libs/contracts/src/event-map.ts',
   'libs/event-bus/src/event-stream.ts',
+  'libs/event-bus/src/event-access.ts',
+  'libs/service-kit/src/redis/redis-access.ts',
   'gateway/src/gateway.config.ts',
   'gateway/src/routes.ts',
   'tools/start/applications.ts',
@@ -56,6 +58,8 @@ describe('the generator of a service', () => {
     expect(text('libs/contracts/src/errors.ts')).toContain(`'local-jobs.position-not-found': { status: 404,`);
     expect(text('libs/contracts/src/event-map.ts')).toContain(`'local-jobs.position-created': { positionId: string`);
     expect(text('libs/event-bus/src/event-stream.ts')).toMatch(/PUBLISHERS = \[[^\]]*'local-jobs',?\s*\]/);
+    expect(text('libs/event-bus/src/event-access.ts')).toMatch(/READS[^}]*'local-jobs': \[\],/);
+    expect(text('libs/service-kit/src/redis/redis-access.ts')).toContain("'local-jobs': {},");
     expect(text('gateway/src/gateway.config.ts')).toContain('LOCAL_JOBS_URL: z.url(),');
     expect(text('gateway/src/gateway.config.ts')).toContain(`'local-jobs': config.own.LOCAL_JOBS_URL,`);
     expect(text('gateway/src/routes.ts')).toContain(

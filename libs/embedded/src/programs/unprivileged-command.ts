@@ -40,12 +40,15 @@ function moveOut(programs: string, data: string, password: string): { programs: 
   const copy = join('/var/lib/corner', `programs-${shortHash(programs)}`);
   // With the password in its name: when the data folder was deleted, the data that lay elsewhere is not met again.
   const home = join('/var/lib/corner', shortHash(data + password));
+  // `nobody` has to get here, whatever the rest of the installation keeps to itself.
+  const umask = process.umask(0o022);
   mkdirSync(home, { recursive: true, mode: 0o755 });
   if (!existsSync(copy)) {
     const draft = `${copy}.${process.pid}`;
     cpSync(join(programs, '..'), draft, { recursive: true, verbatimSymlinks: true });
     renameSync(draft, copy);
   }
+  process.umask(umask);
   return { programs: join(copy, 'bin'), data: join(home, basename(data)) };
 }
 

@@ -84,7 +84,8 @@ export class OperationsService implements OnApplicationShutdown {
   }
 
   private async connect(): Promise<NatsConnection> {
-    const connection = await connectNats(this.config.natsUrl, 'admin-operations', this.stopping.signal);
+    const url = this.config.own.REPLAY_NATS_URL ?? this.config.natsUrl;
+    const connection = await connectNats(url, 'admin-operations', this.stopping.signal);
     this.isConnected = true;
     void this.watch(connection);
     return connection;

@@ -1,0 +1,19 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Programs and builds, which hold nothing of anyone; PostgreSQL keeps its own folder closed, maybe as another account. */
+const OPEN = /^(bin|built|preparing|test-results|postgres-.*)$/;
+
+/**
+ * From here on nothing that this process and its children write is readable by other accounts of the machine, nor what
+ * older versions have left in the data folder. The folder itself may be passed through: PostgreSQL may have to.
+ */
+export function keepPrivate(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  process.umask(0o077);
+  for (const name of readdirSync(dataDir)) {
+    const path = join(dataDir, name);
+    const entry = lstatSync(path);
+    if (!OPEN.test(name) && (entry.isDirectory() || entry.isFile())) chmodSync(path, entry.mode & 0o700);
+  }
+}

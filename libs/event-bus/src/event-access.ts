@@ -1,0 +1,64 @@
+import { EventNames, PUBLISHERS } from './event-stream.js';
+
+/** Whose events each service handles, by a durable consumer for each of them. */
+export const READS: Readonly<Record<string, readonly string[]>> = {
+  identity: ['profiles', 'discovery', 'messaging', 'notifications', 'admin'],
+  profiles: ['identity', 'notifications'],
+  discovery: ['identity', 'profiles', 'messaging', 'realtime'],
+  messaging: ['identity', 'profiles', 'discovery'],
+  notifications: ['identity', 'profiles', 'discovery', 'messaging', 'realtime', 'admin'],
+  admin: ['identity', 'profiles', 'discovery', 'messaging', 'realtime', 'jobs'],
+  jobs: [],
+};
+
+/** Whose events a process hears for itself alone, by consumers that end with it. */
+export const LISTENS: Readonly<Record<string, readonly string[]>> = {
+  gateway: ['identity'],
+  realtime: ['identity'],
+  companions: ['discovery', 'messaging'],
+};
+
+/** Everyone who may connect to NATS; `replay` reads dead letters and publishes them again for any service. */
+export const NATS_USERS = [...new Set([...Object.keys(READS), ...Object.keys(LISTENS), 'replay'])];
+
+/** Subjects of NATS with its wildcards; what is denied counts before what is allowed. */
+export interface NatsPermissions {
+  publish: { allow: string[]; deny: string[] };
+  subscribe: { allow: string[] };
+}
+
+/** Where a user hears answers; nobody else can listen there. */
+export const inboxPrefix = (user: string) => `_INBOX.${user}`;
+
+/**
+ * What a user of NATS needs: its own events, its dead letters and the JetStream API of its own consumers. It may look at
+ * the two streams; changing them is left to the administrator who made them.
+ */
+export function natsPermissions(user: string, names = new EventNames()): NatsPermissions {
+  const { stream, deadLetterStream, deadLetterPrefix } = names;
+  const own = (source: string) => names.subject(`${source}.>`);
+  const allow = [`$JS.API.STREAM.INFO.${stream}`, `$JS.API.STREAM.INFO.${deadLetterStream}`];
+  const deny: string[] = [];
+  if ((PUBLISHERS as readonly string[]).includes(user)) allow.push(own(user));
+  if (READS[user]) allow.push(deadLetterPrefix + user);
+  for (const source of READS[user] ?? []) allow.push(...consumerApi(stream, `${user}-${source}`, own(source)));
+  if (LISTENS[user]) {
+    for (const source of LISTENS[user]) allow.push(...consumerApi(stream, '*', own(source)));
+    // A listener's consumers have random names, which says nothing against those of the services.
+    const durables = Object.entries(READS).flatMap(([service, sources]) => sources.map((each) => `${service}-${each}`));
+    deny.push(...durables.flatMap((durable) => consumerApi(stream, durable, '>')));
+  }
+  if (user === 'replay') {
+    allow.push(...PUBLISHERS.map(own), `${deadLetterPrefix}>`, `$JS.API.CONSUMER.CREATE.${deadLetterStream}`);
+    allow.push(...consumerApi(deadLetterStream, '*', '>'), `$JS.API.STREAM.MSG.DELETE.${deadLetterStream}`);
+  }
+  return { publish: { allow, deny }, subscribe: { allow: [`${inboxPrefix(user)}.>`] } };
+}
+
+function consumerApi(stream: string, consumer: string, filter: string): string[] {
+  return [
+    `$JS.API.CONSUMER.CREATE.${stream}.${consumer}.${filter}`,
+    ...['INFO', 'DELETE', 'MSG.NEXT'].map((call) => `$JS.API.CONSUMER.${call}.${stream}.${consumer}`),
+    `$JS.ACK.${stream}.${consumer}.>`,
+  ];
+}

@@ -1,0 +1,43 @@
+import { LISTENS, READS } from '@corner/event-bus/event-access';
+import { REDIS_ACCESS } from '@corner/service-kit/redis/redis-access';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serverUsers } from './accounts.js';
+
+const workspace = join(__dirname, '../..');
+const services = readdirSync(join(workspace, 'services'));
+const { nats, redis } = serverUsers({ eventsNamespace: '' });
+
+/** Publishers of the events that the sources below a folder name between the marks. */
+function heard(folder: string, marks: RegExp): string[] {
+  const found = new Set<string>();
+  for (const file of readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts') || /spec\.ts$|(^|\/)(test-|dist\/|node_modules\/)/.test(file)) continue;
+    for (const [, types = ''] of readFileSync(join(workspace, folder, file), 'utf8').matchAll(marks)) {
+      for (const [, publisher] of types.matchAll(/'([a-z-]+)\./g)) found.add(publisher!);
+      if (types.includes('ACCOUNT_EVENTS')) found.add('identity');
+    }
+  }
+  return [...found].sort();
+}
+
+describe('the accounts of the embedded servers', () => {
+  it.each(services)('let %s handle the events it has handlers for, and no others', (service) => {
+    expect([...(READS[service] ?? [])].sort()).toEqual(heard(`services/${service}/src`, /@OnEvent\(([^)]*)\)/g));
+  });
+
+  it('let listeners hear what they listen to, and no others', () => {
+    const types = /new EventListener\(\{[^}]*types: \[([^\]]*)\]/g;
+    expect(heard('tools/seed/companions', types)).toEqual(LISTENS.companions);
+    expect(heard('libs/service-kit/src', types)).toEqual(LISTENS.gateway);
+    expect(LISTENS.realtime).toEqual(LISTENS.gateway);
+    for (const service of services) expect(heard(`services/${service}/src`, types)).toEqual([]);
+  });
+
+  it('know every service and the gateway', () => {
+    const everyone = [...services, 'gateway'].sort();
+    expect(Object.keys(redis).sort()).toEqual(everyone);
+    expect(Object.keys(REDIS_ACCESS).sort()).toEqual(everyone);
+    expect(Object.keys(nats).sort()).toEqual([...everyone, 'companions', 'replay'].sort());
+  });
+});
