@@ -60,7 +60,7 @@ describe('Redis', () => {
     await redis.connect();
     await expect(redis.get('login:{x}:failures')).rejects.toThrow('NOPERM');
     await expect(redis.eval(`return redis.call('del', 'bull:identity-housekeeping:meta')`, 0)).rejects.toThrow(
-      /ACL|perm/,
+      "can't access",
     );
     await expect(redis.publish('push:someone', '{}')).rejects.toThrow('NOPERM');
     await expect(redis.subscribe('push:someone')).rejects.toThrow('NOPERM');
