@@ -113,7 +113,7 @@ async function introduceDemoMembers(
     else
       return notice(`The demo members could not be made; the next start tries again: ${config.dataDir}/logs/seed.log`);
   }
-  await listDemoMembers(config.dataDir, env).catch(() =>
+  await listDemoMembers(config.dataDir, env.seed).catch(() =>
     notice('The demo members are not in the public directory yet; the next start tries again.'),
   );
   await companions.run();
