@@ -1,3 +1,4 @@
+import { correctAgeRequest } from '@corner/contracts/age-correction.api';
 import {
   administratorPatch,
   adminLoginRequest,
@@ -403,6 +404,12 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/admin/users/:id/activate': {
     callers: administrators(404),
     objects: { of: 'member', as: 'super_admin', expect: { ...everyMember(409), suspended: undefined } },
+  },
+  'POST /api/admin/users/:id/age': {
+    callers: administrators(404),
+    objects: { of: 'member', as: 'super_admin', expect: { unknown: 404, none: 404 } },
+    body: { age: 30, reason: 'Shown a passport' },
+    schema: correctAgeRequest,
   },
   'DELETE /api/admin/users/:id': {
     callers: superAdministrators(404),

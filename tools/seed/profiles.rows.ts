@@ -23,14 +23,14 @@ const notificationSettings = { ...DEFAULT_NOTIFICATION_SETTINGS, email: false };
 
 const INSERT = `
   with added as (
-    insert into profiles (member_id, version, name, age, gender, interested_in, height, body_type, ethnicity, education,
+    insert into profiles (member_id, version, name, age, age_given_on, gender, interested_in, height, body_type, ethnicity, education,
       religion, smoking, has_children, relationship_goal, location, cell, gym, occupation, bio, combat_sports,
       experience_level, training_schedule, preferred_age_min, preferred_age_max, preferred_distance,
       preferred_height_min, preferred_height_max, preferred_body_types, preferred_ethnicities, preferred_education,
       preferred_religion, preferred_smoking, preferred_children, preferred_relationship_goal, show_age, show_distance,
       show_online, discoverable, messages_from, listed, notification_settings, created_at)
-    select member_id, 1, name, age, gender, interested_in, height, body_type, ethnicity, education,
-      religion, smoking, has_children, relationship_goal, location, cell, gym, occupation, bio, combat_sports,
+    select member_id, 1, name, age, (created_at at time zone 'UTC')::date, gender, interested_in, height, body_type,
+      ethnicity, education, religion, smoking, has_children, relationship_goal, location, cell, gym, occupation, bio, combat_sports,
       experience_level, training_schedule, preferred_age_min, preferred_age_max, preferred_distance,
       preferred_height_min, preferred_height_max, preferred_body_types, preferred_ethnicities, preferred_education,
       preferred_religion, preferred_smoking, preferred_children, preferred_relationship_goal, show_age, show_distance,

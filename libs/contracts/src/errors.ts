@@ -55,6 +55,14 @@ export const ERRORS = {
   'profiles.video-not-valid': { status: 400, message: 'Please upload a WebM video of at most 30 seconds.' },
   'profiles.too-many-uploads': { status: 429, message: 'You uploaded a lot in the last hour. Please try again later.' },
   'profiles.too-many-moves': { status: 429, message: 'You changed your location too often today.' },
+  'profiles.age-fixed': {
+    status: 403,
+    message: 'Your age was changed twice already. Please write to support under Settings, Help to correct it.',
+  },
+  'profiles.too-many-gender-changes': {
+    status: 429,
+    message: 'You can change your gender twice in 30 days. Please try again later.',
+  },
   'profiles.export-quota': { status: 429, message: 'You can download your data once a day.' },
   'profiles.export-not-found': { status: 404, message: 'There is no archive to download.' },
 

@@ -1,3 +1,4 @@
+import type { AgeCorrection } from './age-correction.api.js';
 import type { AccountFacts, AdministratorAction } from './identity.api.js';
 import type { Position } from './jobs.api.js';
 import type { ProfileSnapshot } from './profiles.api.js';
@@ -36,6 +37,8 @@ export interface EventMap {
   };
 
   'profiles.profile-updated': { profile: ProfileSnapshot };
+  /** By support. */
+  'profiles.age-corrected': AgeCorrection & { memberId: string; before: number | null };
   'profiles.export-ready': { memberId: string; expiresAt: string };
   'profiles.member-erased': { memberId: string };
 

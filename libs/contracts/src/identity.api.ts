@@ -162,7 +162,7 @@ export const accountsQuery = z.strictObject({
 export type AccountsQuery = z.infer<typeof accountsQuery>;
 
 /** An administrator's one action; it travels with the event of the change, which the audit log is made of. */
-const administratorAction = z.strictObject({
+export const administratorAction = z.strictObject({
   actionId: z.uuid('Invalid id'),
   administratorId: z.uuid('Invalid id'),
   username: z.string().check(z.maxLength(100)),

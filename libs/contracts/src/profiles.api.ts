@@ -274,6 +274,8 @@ export interface ProfileSnapshot extends ProfileFacts, ProfileWishes {
   version: number;
   complete: boolean;
   name: string | null;
+  /** The gender that counts for the deck, `gender` from the day after a change. Not there in older snapshots. */
+  deckGender?: string | null;
   /** H3 cell (resolution 6, hexadecimal) of the place, or null when it was not resolved. The most exact position there is. */
   cell: string | null;
   photos: PhotoView[];

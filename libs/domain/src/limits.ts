@@ -32,6 +32,9 @@ export const LIMITS = {
   conversationPage: { default: 50, max: 100 },
   blockPage: { default: 100, max: 100 },
   placeChangesPerDay: 10,
+  /** Times an age is changed by hand; then support does it. */
+  ageChanges: 2,
+  genderChanges: { times: 2, days: 30 },
   restorableDays: 14,
   report: { note: { max: 1000 }, evidenceMessages: 50, perDay: 20, afterUnmatchDays: 90, evidenceKeptDays: 180 },
   ticket: { subject: { max: 120 }, message: { max: 4000 }, openPerMember: 10 },

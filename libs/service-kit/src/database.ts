@@ -18,6 +18,8 @@ export interface DatabaseOptions {
 
 /** bigint columns are counters and sequence numbers here, far below 2^53, so they come as numbers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+/** A date has no time zone, so it stays text, `YYYY-MM-DD`. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /**
  * One service's PostgreSQL: TypeORM for entities and migrations, and named prepared statements on the same pool for

@@ -8,6 +8,7 @@ import { Quiz1763900000000 } from '../migrations/1763900000000-quiz.js';
 import { SmartPickAndReadReceipts1763910000000 } from '../migrations/1763910000000-smart-pick-and-read-receipts.js';
 import { ErasedMembers1764000000000 } from '../migrations/1764000000000-erased-members.js';
 import { Listed1764221000000 } from '../migrations/1764221000000-listed.js';
+import { DatedFacts1764260000000 } from '../migrations/1764260000000-dated-facts.js';
 import { ArchiveService } from './exports/archive.service.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportJob } from './exports/export.job.js';
@@ -27,6 +28,7 @@ import { ProfileConsumer } from './profiles/profile.consumer.js';
 import { ProfileController } from './profiles/profile.controller.js';
 import { ProfileRepository } from './profiles/profile.repository.js';
 import { ProfileService } from './profiles/profile.service.js';
+import { RenewalJob } from './profiles/renewal.job.js';
 import { VideoController } from './videos/video.controller.js';
 import { config } from './profiles.config.js';
 
@@ -42,6 +44,7 @@ import { config } from './profiles.config.js';
         SmartPickAndReadReceipts1763910000000,
         ErasedMembers1764000000000,
         Listed1764221000000,
+        DatedFacts1764260000000,
       ],
     }),
   ],
@@ -59,6 +62,7 @@ import { config } from './profiles.config.js';
     IdentityClient,
     ProfileRepository,
     ProfileService,
+    RenewalJob,
     PhotoRepository,
     PhotoService,
     PlaceService,

@@ -1,14 +1,16 @@
+import type { AgeCorrection } from '@corner/contracts/age-correction.api';
 import type { AccountFacts, AdministratorAction } from '@corner/contracts/identity.api';
 import type { Position } from '@corner/contracts/jobs.api';
 import type { Actor, NewAuditEntry } from './audit.repository.js';
 
-type MemberAction = 'suspended' | 'activated' | 'deleted' | 'read';
+type MemberAction = 'suspended' | 'activated' | 'deleted' | 'read' | 'age-corrected';
 
 const STATES: Record<MemberAction, [before: string, after: string] | null> = {
   suspended: ['active', 'suspended'],
   activated: ['suspended', 'active'],
   deleted: null,
   read: null,
+  'age-corrected': null,
 };
 
 /** The entry of an action on a member; the same whether it is written at once or by the event. */
@@ -27,6 +29,15 @@ export function memberAction(
     reason,
     before: before && { state: before },
     after: after && { state: after },
+  };
+}
+
+export function ageCorrected(memberId: string, before: number | null, correction: AgeCorrection): NewAuditEntry {
+  const { age, reason, by, ...names } = correction;
+  return {
+    ...memberAction('age-corrected', by, { memberId, ...names }, reason),
+    before: { age: before },
+    after: { age },
   };
 }
 

@@ -6,7 +6,7 @@ import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { AuditRepository, type NewAuditEntry } from './audit.repository.js';
-import { memberAction, positionAction } from './audit-entry.policy.js';
+import { ageCorrected, memberAction, positionAction } from './audit-entry.policy.js';
 
 /**
  * What other services did for administrators. Their events are the record: written with the change itself, they are
@@ -28,6 +28,12 @@ export class AuditConsumer {
   @OnEvent('identity.member-activated')
   async onActivated(@Payload() { account, by }: EventOf<'identity.member-activated'>, @Ctx() at: EventContext) {
     if (by) await this.audit.add(this.db, { ...memberAction('activated', by, account), at: at.createdAt });
+  }
+
+  @OnEvent('profiles.age-corrected')
+  async onAgeCorrected(@Payload() event: EventOf<'profiles.age-corrected'>, @Ctx() at: EventContext) {
+    const { memberId, before, ...correction } = event;
+    await this.audit.add(this.db, { ...ageCorrected(memberId, before, correction), at: at.createdAt });
   }
 
   @OnEvent('jobs.position-published')

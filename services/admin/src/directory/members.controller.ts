@@ -4,7 +4,7 @@ import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { DirectorySearchRepository } from './directory-search.repository.js';
 import { directoryMember } from './directory.view.js';
-import { DirectoryQueryDto, SuspendMemberDto } from './members.dto.js';
+import { CorrectAgeDto, DirectoryQueryDto, SuspendMemberDto } from './members.dto.js';
 import { MembersService } from './members.service.js';
 import { ReadingsService } from './readings.service.js';
 
@@ -52,6 +52,16 @@ export class MembersController {
     @Param('id', IdPipe) id: string,
   ): Promise<DirectoryMember> {
     return this.members.activate(by, id);
+  }
+
+  @Post(':id/age')
+  @HttpCode(200)
+  correctAge(
+    @CurrentAdministrator() by: VerifiedAdministrator,
+    @Param('id', IdPipe) id: string,
+    @Body() { age, reason }: CorrectAgeDto,
+  ): Promise<DirectoryMember> {
+    return this.members.correctAge(by, id, { age, reason });
   }
 
   @Delete(':id')

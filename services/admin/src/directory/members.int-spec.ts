@@ -4,7 +4,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
-import { whenAsked } from '@corner/testing/other-services';
+import { whenAsked, whenAskedUnknown } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -108,6 +108,51 @@ describe('suspending and activating', () => {
       const { body } = await clerk.call<DirectoryPage>('GET', `/api/admin/users?search=${who.id}`);
       return body.users[0]!.subscriptionStatus === 'premium';
     });
+  });
+});
+
+describe('correcting an age', () => {
+  const correct = (who: Persona, body: object) => clerk.call<DirectoryMember>('POST', path(who, '/age'), body);
+
+  it('is for administrators, needs an age and a reason, and a member with a profile', async () => {
+    const who = await known('Ann');
+    expect((await admin.request('POST', path(who, '/age'), { body: { age: 30, reason: 'x' } })).status).toBe(401);
+    for (const body of [{ age: 17, reason: 'x' }, { age: 30, reason: ' ' }, { age: 30 }]) {
+      expect((await correct(who, body)).status).toBe(400);
+    }
+    whenAskedUnknown('GET', `/internal/accounts/${who.id}`);
+    expect((await correct(who, { age: 30, reason: 'Passport' })).status).toBe(404);
+    whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
+    whenAskedUnknown('PUT', `/internal/profiles/${who.id}/age`);
+    expect((await correct(who, { age: 30, reason: 'Passport' })).status).toBe(404);
+    expect(await history(who)).toEqual([]);
+  });
+
+  it('stands in the audit log with both ages, once even when the event comes, too', async () => {
+    const who = await known('Ann');
+    whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
+    whenAsked('PUT', `/internal/profiles/${who.id}/age`, { before: 29 });
+    expect((await correct(who, { age: 30, reason: 'Passport' })).status).toBe(200);
+    const [entry] = await history(who);
+    expect(entry).toMatchObject({
+      action: 'member.age-corrected',
+      username: 'clerk',
+      targetName: 'Ann Tester',
+      reason: 'Passport',
+      before: { age: 29 },
+      after: { age: 30 },
+    });
+    const by = { actionId: entry!.id, administratorId: clerk.view.id, username: 'clerk' };
+    const correction = { memberId: who.id, age: 30, reason: 'Passport', firstName: 'Ann', lastName: 'Tester' };
+    await publish(admin, 'profiles.age-corrected', { ...correction, before: 29, by });
+    // What never got here from the call itself, because this process ended in between.
+    await publish(admin, 'profiles.age-corrected', {
+      ...correction,
+      before: 30,
+      age: 31,
+      by: { ...by, actionId: v7() },
+    });
+    await eventually(async () => (await history(who)).length === 2);
   });
 });
 

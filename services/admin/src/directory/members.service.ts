@@ -1,10 +1,11 @@
+import type { CorrectAgeRequest } from '@corner/contracts/age-correction.api';
 import type { DirectoryMember, MemberRecord, VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { AccountFacts, AdministratorAction } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
-import { memberAction } from '../audit/audit-entry.policy.js';
+import { ageCorrected, memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { ModerationService } from '../cases/moderation.service.js';
 import { OwnersClient } from '../reports/owners.client.js';
@@ -64,6 +65,16 @@ export class MembersService {
     const action = actionOf(by);
     const account = await this.accounts.activate(memberId, action);
     await this.audit.add(this.db, memberAction('activated', action, account));
+    return this.keep(account);
+  }
+
+  async correctAge(by: VerifiedAdministrator, memberId: string, request: CorrectAgeRequest): Promise<DirectoryMember> {
+    const account = await this.owners.account(memberId);
+    const action = actionOf(by);
+    const correction = account && { ...request, firstName: account.firstName, lastName: account.lastName, by: action };
+    const corrected = correction && (await this.owners.correctAge(memberId, correction));
+    if (!corrected) throw new AppError('admin.member-not-found');
+    await this.audit.add(this.db, ageCorrected(memberId, corrected.before, correction));
     return this.keep(account);
   }
 

@@ -1,3 +1,4 @@
+import type { AgeCorrection, CorrectedAge } from '@corner/contracts/age-correction.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
@@ -26,6 +27,16 @@ export class OwnersClient implements OnApplicationShutdown {
 
   profile(memberId: string): Promise<ProfileSnapshot | null> {
     return this.profiles.get(`/internal/profiles/${memberId}`);
+  }
+
+  /** Null for a member without a profile. */
+  correctAge(memberId: string, correction: AgeCorrection): Promise<CorrectedAge | null> {
+    return this.profiles
+      .request<CorrectedAge>('PUT', `/internal/profiles/${memberId}/age`, correction)
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.status === 404) return null;
+        throw error;
+      });
   }
 
   async messages(a: string, b: string): Promise<MessageEvidence['messages']> {

@@ -97,7 +97,8 @@ export function quizMaskOf(answers: ProfileSnapshot['quiz']): number {
 }
 
 export function searchRowOf(profile: ProfileSnapshot): SearchRow {
-  const gender = profile.gender === null ? undefined : GENDERS.codeOf(profile.gender);
+  const inForce = profile.deckGender === undefined ? profile.gender : profile.deckGender;
+  const gender = inForce === null ? undefined : GENDERS.codeOf(inForce);
   return {
     cell: profile.cell,
     gender: gender === undefined ? GENDER_UNSET : GENDERS.indexOf(gender),

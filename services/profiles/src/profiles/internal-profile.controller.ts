@@ -1,9 +1,11 @@
+import type { CorrectedAge } from '@corner/contracts/age-correction.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
 import { Internal } from '@corner/service-kit/callers/member.guard';
-import { Controller, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
+import { AgeCorrectionDto } from './profile.dto.js';
 import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
 import { toSnapshot } from './profile.view.js';
@@ -34,5 +36,10 @@ export class InternalProfileController {
   @HttpCode(204)
   list(@Param('id', IdPipe) id: string): Promise<void> {
     return this.service.list(id);
+  }
+
+  @Put(':id/age')
+  correctAge(@Param('id', IdPipe) id: string, @Body() correction: AgeCorrectionDto): Promise<CorrectedAge> {
+    return this.service.correctAge(id, correction);
   }
 }

@@ -1,3 +1,4 @@
+import { ageCorrection, type AgeCorrection } from '@corner/contracts/age-correction.api';
 import {
   nameAsStored,
   preferencesPatch,
@@ -16,6 +17,14 @@ import {
 import { quizResult, type QuizResult } from '@corner/contracts/quiz.api';
 import { Field } from '@corner/service-kit/http/field.decorator';
 import * as z from 'zod/mini';
+
+export class AgeCorrectionDto implements AgeCorrection {
+  @Field(ageCorrection.shape.age) age: number;
+  @Field(ageCorrection.shape.reason) reason: string;
+  @Field(ageCorrection.shape.firstName) firstName: string;
+  @Field(ageCorrection.shape.lastName) lastName: string;
+  @Field(ageCorrection.shape.by) by: AgeCorrection['by'];
+}
 
 export class ProfileSetupDto implements ProfileSetupRequest {
   @Field(nameAsStored) name: string;

@@ -8,7 +8,17 @@ import type { StoredQuiz } from '../quiz/quiz.policy.js';
 export interface ProfileColumns {
   name: string | null;
   age: number | null;
+  /** The day it was given; `age` is the age of that day. */
+  age_given_on: string | null;
+  /** Times it was changed by hand. */
+  age_changes: number;
   gender: string | null;
+  /** Counts for the deck until the day `gender_from`. */
+  gender_before: string | null;
+  gender_from: string | null;
+  gender_changes: Date[];
+  /** The next day on which the age or the gender for the deck changes by itself. */
+  renew_on: string | null;
   interested_in: string[];
   height: number | null;
   body_type: string | null;
@@ -72,7 +82,13 @@ export interface ProfileRow extends ProfileColumns {
 const COLUMNS: readonly (keyof ProfileColumns)[] = [
   'name',
   'age',
+  'age_given_on',
+  'age_changes',
   'gender',
+  'gender_before',
+  'gender_from',
+  'gender_changes',
+  'renew_on',
   'interested_in',
   'height',
   'body_type',
@@ -174,6 +190,14 @@ export class ProfileRepository {
       [memberId, ...values],
     );
     return (await tx.query<ProfileRow>(`${SELECT} where p.member_id = $1`, [memberId]))[0]!;
+  }
+
+  /** Locks some of the profiles whose facts have changed by themselves, leaving out those that are held. */
+  lockDue(tx: Transaction, today: string, limit: number): Promise<{ member_id: string }[]> {
+    return tx.query(
+      'select member_id from profiles where renew_on <= $1 order by renew_on limit $2 for update skip locked',
+      [today, limit],
+    );
   }
 
   /** Forgets a member for good, after what is under way; their files become orphans under their name. */

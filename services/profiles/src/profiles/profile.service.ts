@@ -1,3 +1,4 @@
+import type { AgeCorrection, CorrectedAge } from '@corner/contracts/age-correction.api';
 import { newNameFault } from '@corner/contracts/new-name';
 import type { AccountPatch } from '@corner/contracts/identity.api';
 import type {
@@ -20,6 +21,7 @@ import { Injectable } from '@nestjs/common';
 import { IdentityClient } from '../identity.client.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { PlaceService } from '../places/place.service.js';
+import { ageOn, changeByHand, correctAge, dayOf, renewalAfter } from './dated-fact.policy.js';
 import { toColumns } from './profile-change.policy.js';
 import { ProfileRepository, type ProfileColumns, type ProfileRow } from './profile.repository.js';
 import { toPrivacy, toSnapshot, toUser } from './profile.view.js';
@@ -102,6 +104,37 @@ export class ProfileService {
     return toPrivacy(await this.store(memberId, toColumns(patch)));
   }
 
+  /** For support: does not count as a change by the member. */
+  async correctAge(memberId: string, correction: AgeCorrection): Promise<CorrectedAge> {
+    const corrected = await this.db.transaction(async (tx) => {
+      const isThere = await this.profiles.exists(tx, memberId);
+      const profile = isThere && (await this.profiles.lock(tx, memberId));
+      if (!profile) throw new AppError('profiles.profile-not-found');
+      const now = new Date();
+      const before = ageOn(profile, dayOf(now));
+      await this.outbox.add(tx, 'profiles.age-corrected', { memberId, before, ...correction });
+      await this.write(tx, memberId, correctAge(profile, correction.age, now));
+      return { before };
+    });
+    this.outbox.wake();
+    return corrected;
+  }
+
+  /** Tells the other services of ages and genders that have changed by themselves. Returns how many. */
+  async renewDue(limit: number): Promise<number> {
+    const today = dayOf(new Date());
+    const due = await this.db.transaction(async (tx) => {
+      const due = await this.profiles.lockDue(tx, today, limit);
+      for (const { member_id: memberId } of due) {
+        const row = await this.profiles.lock(tx, memberId);
+        if (row) await this.write(tx, memberId, { renew_on: renewalAfter(row, today) });
+      }
+      return due.length;
+    });
+    this.outbox.wake();
+    return due;
+  }
+
   /**
    * The one way to change a profile: locks it, runs `also` (photos, video), writes the columns, bumps the version and
    * tells the other services, all in one transaction.
@@ -125,8 +158,14 @@ export class ProfileService {
     const before = await this.profiles.lock(tx, memberId);
     if (!before) throw new AppError('request.unauthorized');
     if (columns.name && columns.name !== before.name) refuseUnfitName(columns.name);
+    const dated = changeByHand(before, columns, new Date());
     const more = await also?.(tx, before);
-    const after = await this.profiles.change(tx, memberId, { ...columns, ...more });
+    return this.write(tx, memberId, { ...columns, ...more, age: before.age, gender: before.gender, ...dated });
+  }
+
+  /** Writes the columns of a locked profile and tells the other services. */
+  private async write(tx: Transaction, memberId: string, columns: Partial<ProfileColumns>): Promise<ProfileRow> {
+    const after = await this.profiles.change(tx, memberId, columns);
     await this.outbox.add(tx, 'profiles.profile-updated', { profile: toSnapshot(after) });
     return after;
   }

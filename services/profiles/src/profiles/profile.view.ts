@@ -23,6 +23,7 @@ import {
   SMOKING_HABITS,
 } from '@corner/domain/enumerations';
 import { toQuizResult } from '../quiz/quiz.policy.js';
+import { ageOn, dayOf, genderOn } from './dated-fact.policy.js';
 import type { PhotoRow, ProfileRow } from './profile.repository.js';
 
 /** The path under which stored media are served. */
@@ -30,13 +31,15 @@ export const mediaUrl = (storageKey: string) => `/api/media/${storageKey}`;
 
 /** A profile as other services keep it; never more than other members may learn, plus what matching needs. */
 export function toSnapshot(row: ProfileRow): ProfileSnapshot {
+  const today = dayOf(new Date());
   return {
     memberId: row.member_id,
     version: row.version,
     complete: row.name !== null && row.combat_sports.length > 0,
     name: row.name,
-    age: row.age,
+    age: ageOn(row, today),
     gender: row.gender,
+    deckGender: genderOn(row, today),
     interestedIn: row.interested_in,
     height: row.height,
     bodyType: row.body_type,
@@ -83,7 +86,7 @@ export function toUser(account: OwnAccount, row: ProfileRow | undefined): User {
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,
-    age: row?.age ?? null,
+    age: row ? ageOn(row, dayOf(new Date())) : null,
     gender: label(GENDERS, row?.gender),
     interestedIn: labels(GENDERS, row?.interested_in),
     height: row?.height ?? null,
