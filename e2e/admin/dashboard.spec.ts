@@ -173,6 +173,29 @@ test('a long name leaves the address its room where the table is narrow', async 
   expect((await address.boundingBox())!.width).toBeGreaterThan(200);
 });
 
+test('an age that its member may change no longer is corrected with a reason', async ({ page, newMember }) => {
+  const member = await newMember();
+  const change = (age: number) => member.call('PATCH', '/api/profile/setup', { body: { age } });
+  for (const age of [41, 42]) expect((await change(age)).status).toBe(200);
+  expect((await change(43)).status).toBe(403);
+  await logIn(page, (await Administrator.signIn()).credentials);
+  await find(page, member.email);
+  await page.getByRole('link', { name: member.name }).click();
+  await page.getByRole('button', { name: 'Correct age' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Age')).toHaveValue('42');
+  await dialog.getByLabel('Age').fill('17');
+  await dialog.getByRole('button', { name: 'Correct age' }).click();
+  await expect(dialog).toContainText('Must be 18 or older');
+  await expectAccessible(page);
+  await dialog.getByLabel('Age').fill('39');
+  await dialog.getByLabel('Reason').fill('Shown a passport');
+  await dialog.getByRole('button', { name: 'Correct age' }).click();
+  await expect(page.getByText(/ is 39 now\.$/)).toBeVisible();
+  expect((await member.expect('GET', '/api/auth/user')).body).toMatchObject({ age: 39 });
+  await expect(page.getByText('Corrected a member’s age')).toBeVisible();
+});
+
 test('a super administrator deletes a member after being told what is lost', async ({ page, newMember }) => {
   const member = await newMember();
   await logIn(page, (await Administrator.signIn()).credentials);

@@ -1,6 +1,8 @@
 import type { MemberRecord } from '@corner/contracts/admin.api';
 import { asApiError } from '@corner/contracts/api-error';
+import { Button } from 'antd';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { momentOf, utcDayOf } from '../../shared/dates';
 import { paths } from '../../shared/paths';
@@ -17,6 +19,8 @@ import { MemberHistory, MemberReports, MemberSessions } from './member-lists';
 import { MemberStatus, nameOf, VerifiedTick } from './member-status';
 import { useGetMemberQuery } from './members-api';
 import { text } from './members-text';
+
+const CorrectAgeDialog = lazy(() => import('./correct-age-dialog').then((m) => ({ default: m.CorrectAgeDialog })));
 
 /** Everything about one member. */
 export function MemberPage() {
@@ -44,7 +48,7 @@ export function MemberPage() {
       </Link>
       <Heading record={record} onDeleted={toList} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Section title={text('profile')}>
+        <Section title={text('profile')} aside={record.profile && <AgeCorrection record={record} />}>
           {record.profile ? (
             <ProfileFacts profile={record.profile} />
           ) : (
@@ -59,6 +63,20 @@ export function MemberPage() {
         <MemberHistory history={record.history} />
       </div>
     </div>
+  );
+}
+
+function AgeCorrection({ record }: { record: MemberRecord }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {text('correctAge')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <CorrectAgeDialog record={record} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
   );
 }
 

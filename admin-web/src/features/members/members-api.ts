@@ -1,3 +1,4 @@
+import type { CorrectAgeRequest } from '@corner/contracts/age-correction.api';
 import type { DirectoryMember, DirectoryPage, MemberRecord } from '@corner/contracts/admin.api';
 import { api } from '../../shared/api/api';
 
@@ -31,6 +32,10 @@ const membersApi = api.injectEndpoints({
       query: (id) => ({ url: `admin/users/${id}/activate`, method: 'POST' }),
       invalidatesTags: [...afterChange],
     }),
+    correctAge: build.mutation<DirectoryMember, CorrectAgeRequest & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `admin/users/${id}/age`, method: 'POST', body }),
+      invalidatesTags: ['Members', 'Audit'],
+    }),
     deleteMember: build.mutation<null, string>({
       query: (id) => ({ url: `admin/users/${id}`, method: 'DELETE' }),
       invalidatesTags: [...afterChange],
@@ -42,5 +47,6 @@ export const {
   useGetMemberQuery,
   useSuspendMemberMutation,
   useActivateMemberMutation,
+  useCorrectAgeMutation,
   useDeleteMemberMutation,
 } = membersApi;

@@ -41,6 +41,13 @@ export const text = catalogue('members', {
   deleteConfirm: 'Delete user',
   deletedDone: '{name} is being deleted everywhere.',
 
+  correctAge: 'Correct age',
+  ageTitle: 'Correct the age of {name}',
+  ageBody: 'Members change their age twice at most. Ask for proof before you correct it.',
+  age: 'Age',
+  ageReason: 'Reason',
+  ageDone: '{name} is {age} now.',
+
   back: 'All users',
   gone: 'This member does not exist, or not any more.',
   id: 'Id',

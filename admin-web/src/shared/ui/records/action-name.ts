@@ -5,6 +5,7 @@ const known = {
   'member.activated': 'Activated a member',
   'member.deleted': 'Deleted a member',
   'member.read': 'Read a member’s page',
+  'member.age-corrected': 'Corrected a member’s age',
   'position.published': 'Created a position',
   'position.changed': 'Changed a position',
   'position.deleted': 'Deleted a position',
