@@ -77,7 +77,9 @@ test('the conflict has 30 seconds; then time is up, the streak is gone and the q
 
 test('a result that cannot be saved stays on screen until it is', async ({ page, member: _ }) => {
   const quiz = await startQuiz(page);
-  for (let challenge = 0; challenge < 5; challenge++) await quiz.getByRole('button', { name: /^Skip/ }).click();
+  await quiz.getByRole('button', { name: /^Light, playful/ }).click();
+  await expect(quiz.getByRole('progressbar', { name: 'Challenge 2 of 5' })).toBeVisible();
+  for (let challenge = 1; challenge < 5; challenge++) await quiz.getByRole('button', { name: /^Skip/ }).click();
   const mend = await breakNetwork(page, '/api/profile/quiz');
   await quiz.getByRole('button', { name: 'Start Finding Matches!' }).click();
   await toast(page, 'Error', 'Failed to update profile. Please try again.');
@@ -96,6 +98,7 @@ test('a quiz that is closed half-way keeps nothing', async ({ page, member: _ })
   // Here, where its time may be up meanwhile.
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(quiz).toBeHidden();
   expect((await me(page)).quiz).toBeNull();
   await page.getByRole('button', { name: 'Start Quiz' }).click();

@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import './index.css';
-import { DiscoverPage } from './router';
+import { DiscoverPage, MemberLayout } from './router';
+import { routerWindow } from '../shared/ui/overlays/overlay-history';
 import { watchUnhandledRejections } from './unhandled-rejections';
 
 watchUnhandledRejections();
@@ -15,12 +16,14 @@ void import('./tooltips').then(
 );
 
 async function open(): Promise<void> {
+  // While it is asked who is signed in; a visitor who signs in needs it next.
+  const layout = MemberLayout.preload().catch(() => undefined);
   // Where the deck opens, its page is on its way already. With it at hand the first card comes in one step: React puts
   // off the end of a loading state that has only just begun.
-  if (window.earlyAnswers) await DiscoverPage.preload().catch(() => undefined);
+  if (window.earlyAnswers) await Promise.all([layout, DiscoverPage.preload().catch(() => undefined)]);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter window={routerWindow}>
         <App />
       </BrowserRouter>
     </StrictMode>,

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '../index.css';
+import { routerWindow } from '../../shared/ui/overlays/overlay-history';
 import { LandingFirst } from './landing-first';
 import { watchUnhandledRejections } from '../unhandled-rejections';
 
@@ -9,7 +10,7 @@ watchUnhandledRejections();
 hydrateRoot(
   document.getElementById('root')!,
   <StrictMode>
-    <BrowserRouter>
+    <BrowserRouter window={routerWindow}>
       <LandingFirst />
     </BrowserRouter>
   </StrictMode>,

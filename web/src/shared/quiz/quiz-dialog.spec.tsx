@@ -128,10 +128,15 @@ it('ends with traits, indicators and achievements, and returns the result once i
   });
 });
 
-it('keeps nothing when it is closed half-way', async () => {
+it('asks before it is closed half-way, and keeps nothing then', async () => {
   const results = openQuiz();
   await answer(/Drilling one detail/);
+  const asked = question();
   await user.keyboard('{Escape}');
+  await press('Keep going');
+  expect(question()).toBe(asked);
+  await user.keyboard('{Escape}');
+  await press('Discard');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await press('Start Quiz');
   expect(screen.getByText('0 pts')).toBeInTheDocument();
@@ -139,10 +144,12 @@ it('keeps nothing when it is closed half-way', async () => {
   expect(results).toEqual([]);
 });
 
-it('can be skipped altogether', async () => {
+it('changes nothing when it is skipped altogether, and claims nothing', async () => {
   const results = openQuiz();
   for (let challenge = 0; challenge < 5; challenge++) await skip();
   expect(screen.getByText(/You skipped every challenge/)).toBeInTheDocument();
   await press('Start Finding Matches!');
-  expect(results).toEqual([{ preferences: {}, traits: {}, interests: [], combatPreferences: [] }]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByText('Personality Profile Complete!')).not.toBeInTheDocument();
+  expect(results).toEqual([]);
 });

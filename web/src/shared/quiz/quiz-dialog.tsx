@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/overlays/dialog';
 import { toast } from '../ui/overlays/toast-store';
+import { useUnsaved } from '../ui/overlays/unsaved';
 import { Challenge, Progress } from './quiz-challenge';
-import { advance, answerWith, QUIZ_START, resultOf, skip } from './quiz-rules';
+import { advance, answerWith, hasAnswers, QUIZ_START, resultOf, skip } from './quiz-rules';
 import { Summary } from './quiz-summary';
 import { text } from './quiz-text';
 
@@ -15,7 +16,7 @@ interface QuizProps {
   close: () => void;
 }
 
-/** Five challenges and a summary. Closed half-way, it keeps nothing. */
+/** Five challenges and a summary. Closed half-way it keeps nothing, and asks first. */
 export function QuizDialog({ open, ...rest }: QuizProps & { open: boolean }) {
   return (
     <Dialog
@@ -45,6 +46,8 @@ function Quiz({ onResult, close }: QuizProps) {
   }
 
   const challenge = QUIZ_CHALLENGES[run.at];
+  const isBegun = run.at > 0 || answered;
+  useUnsaved(isBegun && (challenge !== undefined || hasAnswers(run)));
   return (
     <div className="flex min-h-full flex-col">
       <Progress at={run.at} />
@@ -69,6 +72,8 @@ function Finish({ run, onResult, close }: QuizProps & { run: typeof QUIZ_START }
   const result = resultOf(run.answers);
 
   async function finish() {
+    // Nothing to keep, and nothing that could take the place of earlier answers.
+    if (!hasAnswers(run)) return close();
     setSaving(true);
     const isKept = await onResult(result);
     setSaving(false);

@@ -65,6 +65,8 @@ export const skip = (run: QuizRun): QuizRun => (run.award === null ? advance({ .
 /** What a skip costs: the bonus that the streak would have brought. */
 export const skipCost = ({ streak }: QuizRun): number => QUIZ_RULES.streakPoints * streak;
 
+export const hasAnswers = ({ answers }: QuizRun): boolean => Object.keys(answers).length > 0;
+
 /** What goes to the server: answers in their words, and what they count. */
 export function resultOf(answers: QuizRun['answers']): QuizResult {
   const given = QUIZ_CHALLENGES.flatMap((challenge) => {

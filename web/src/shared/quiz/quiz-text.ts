@@ -36,7 +36,7 @@ export const text = catalogue('quiz', {
   roll: 'On a Roll',
   quick: 'Quick Hands',
   heavy: 'Heavy Hitter',
-  nothing: 'You skipped every challenge. That is fine: you can take the quiz again from your profile.',
+  nothing: 'You skipped every challenge, so nothing changes. You can take the quiz at any time from your profile.',
   finish: 'Start Finding Matches!',
   saving: 'Saving...',
   complete: 'Personality Profile Complete!',

@@ -8,6 +8,7 @@ import { Checkbox } from '../ui/controls/checkbox';
 import { Field } from '../ui/controls/field';
 import { Textarea } from '../ui/controls/textarea';
 import { toast } from '../ui/overlays/toast-store';
+import { useUnsaved } from '../ui/overlays/unsaved';
 import { useReportMemberMutation, useUnmatchMutation } from './safety-api';
 import { closeSafety, type SafetyTarget } from './safety-store';
 import { text } from './safety-text';
@@ -37,6 +38,7 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
   const [tried, setTried] = useState(false);
   const [report, reporting] = useReportMemberMutation();
   const [unmatch, unmatching] = useUnmatchMutation();
+  const leave = useUnsaved(note.trim() !== '');
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -78,7 +80,7 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
         />
       )}
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-safe *:flex-1">
-        <Button variant="secondary" onClick={onBack}>
+        <Button variant="secondary" onClick={() => leave(onBack)}>
           {text('cancel')}
         </Button>
         <Button type="submit" variant="destructive" pending={reporting.isLoading || unmatching.isLoading}>

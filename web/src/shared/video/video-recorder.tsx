@@ -7,6 +7,7 @@ import { Button } from '../ui/controls/button';
 import { Spinner } from '../ui/display/loading';
 import { Dialog } from '../ui/overlays/dialog';
 import { toast } from '../ui/overlays/toast-store';
+import { useUnsaved } from '../ui/overlays/unsaved';
 import { MAX_SECONDS, useRecorder } from './use-recorder';
 import { useUploadVideoMutation } from './video-api';
 
@@ -53,6 +54,7 @@ function Studio({ close }: { close: () => void }) {
     () => refuse(text('cameraError'), text('cameraErrorBody')),
     () => refuse(text('recordingError'), text('recordingErrorBody')),
   );
+  useUnsaved(phase === 'recorded');
   const preview = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (preview.current) preview.current.srcObject = stream;

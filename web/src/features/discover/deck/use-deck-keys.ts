@@ -4,13 +4,13 @@ import type { Verdict } from './deck-slice';
 const VERDICTS: Record<string, Verdict> = { ArrowLeft: 'pass', ArrowRight: 'like', ArrowUp: 'superlike' };
 
 /** Where arrow keys mean something else already. */
-const OWN_KEYS = 'input, textarea, select, video, [contenteditable], [role=slider], [role=tab], [tabindex="0"]';
+const OWN_KEYS =
+  'input, textarea, select, video, [contenteditable], [role=slider], [role=tab], [tabindex="0"], .dialog';
 
 interface DeckKeys {
   /** False while a dialog is open. */
   enabled: boolean;
   onSwipe: (verdict: Verdict) => void;
-  onEscape: () => void;
 }
 
 /** The deck's keys, wherever on the page the focus is. A key held down swipes once. */
@@ -22,9 +22,8 @@ export function useDeckKeys(keys: DeckKeys): void {
   });
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const { enabled, onSwipe, onEscape } = current.current;
+      const { enabled, onSwipe } = current.current;
       if (!enabled || event.defaultPrevented) return;
-      if (event.key === 'Escape') return onEscape();
       const verdict = VERDICTS[event.key];
       if (!verdict || event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;

@@ -1,22 +1,27 @@
 import { serverMessage } from '@corner/contracts/api-error';
 import { LIMITS } from '@corner/domain/limits';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { v4 } from 'uuid';
 import { showFailure } from '../../../shared/api/show-failure';
 import { Button } from '../../../shared/ui/controls/button';
 import { Textarea } from '../../../shared/ui/controls/textarea';
 import { Avatar } from '../../../shared/ui/display/avatar';
+import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
+import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { deckActions, type DeckState } from '../deck/deck-slice';
 import { useMessageLikedMutation } from '../discover-api';
 import { text } from '../discover-text';
 
 const { max } = LIMITS.requestMessage;
+const DiscardQuestion = lazyDialog(() =>
+  import('../../../shared/ui/overlays/dialog').then((module) => module.DiscardQuestion),
+);
 
 /**
- * Offers a message after a like without a match. Not modal: the next swipe, Escape or Keep Swiping closes it, and only
- * words already written keep it open.
+ * Offers a message after a like without a match. Not modal: the next swipe, Escape or Keep Swiping closes it. Words
+ * already written keep it open until the member agrees to lose them.
  */
 export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }) {
   const dispatch = useDispatch();
@@ -24,6 +29,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   // A second try after a lost answer must not become a second message.
   const [clientId] = useState(() => v4());
   const titleId = useId();
+  const [asking, setAsking] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
   useLayoutEffect(() => {
@@ -33,6 +39,16 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
     };
   }, []);
+
+  const hasWords = liked.draft.trim() !== '';
+  const discard = () => dispatch(deckActions.likedClosed());
+  const close = () => (hasWords ? setAsking(true) : discard());
+  useOverlay(hasWords, close);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && close();
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
 
   async function send() {
     const content = liked.draft.trim();
@@ -83,11 +99,10 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
           onChange={(event) => dispatch(deckActions.draftChanged(event.target.value))}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();
-            if (event.key === 'Escape') dispatch(deckActions.likedClosed());
           }}
         />
         <div className="grid grid-cols-2 gap-2">
-          <Button size="small" variant="secondary" onClick={() => dispatch(deckActions.likedClosed())}>
+          <Button size="small" variant="secondary" onClick={close}>
             {text('keepSwiping')}
           </Button>
           <Button type="submit" size="small" variant="blue" pending={isLoading}>
@@ -95,6 +110,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
           </Button>
         </div>
       </form>
+      <DiscardQuestion open={asking} close={() => setAsking(false)} onDiscard={discard} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { Photo } from '../../../shared/ui/display/photo';
 import { useFocusReturn } from '../../../shared/ui/overlays/focus-return';
+import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
 import { DeckMotion } from '../deck/deck-motion';
 import type { MatchNotice } from '../deck/deck-slice';
 import { text } from '../discover-text';
@@ -29,6 +30,7 @@ interface MatchDialogProps {
 /** The two corners come together. It draws its own title, so it is no `Dialog` of ours. */
 export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
   const focusReturn = useFocusReturn();
+  useOverlay(open, close);
   return (
     <Radix.Root open={open} onOpenChange={close}>
       <Radix.Portal>

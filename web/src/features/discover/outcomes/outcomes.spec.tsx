@@ -67,19 +67,31 @@ describe('a like without a match', () => {
   it.each(['Keep Swiping', 'Send Message'])('gives the focus back after %s', async (button) => {
     await like({ 'POST /api/messages': { status: 201, body: {} } });
     screen.getByRole('button', { name: 'Like' }).focus();
-    await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Hi');
+    if (button === 'Send Message') await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Hi');
     screen.getByRole('button', { name: button }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Like' })).toHaveFocus();
   });
 
-  it('closes with Keep Swiping and leaves arrow keys to the text', async () => {
+  it('leaves arrow keys to the text', async () => {
     await like();
     await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Hi{ArrowLeft}');
     expect(await topCard(2)).toBeInTheDocument();
-    await press('Keep Swiping');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Keep Swiping', () => press('Keep Swiping')],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('asks on %s before it throws words away', async (_way, leave) => {
+    await like();
+    await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Hi');
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep going' }));
+    expect(screen.getByLabelText('Message to Member 1')).toHaveValue('Hi');
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
 

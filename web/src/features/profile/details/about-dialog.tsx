@@ -22,7 +22,7 @@ interface AboutDraft {
 
 function AboutForm({ user, close }: { user: User; close: () => void }) {
   const [save] = useChangeProfileMutation();
-  const { control, register, watch, submit, errors, saving } = useDialogForm<AboutDraft, ProfilePatch>({
+  const { control, register, watch, submit, cancel, errors, saving } = useDialogForm<AboutDraft, ProfilePatch>({
     initial: { bio: user.bio ?? '', gender: user.gender ?? '', interestedIn: user.interestedIn },
     schema,
     toRequest: ({ gender, ...draft }) => ({ ...draft, ...(gender && { gender }) }),
@@ -69,7 +69,7 @@ function AboutForm({ user, close }: { user: User; close: () => void }) {
         hint={text('interestedInHint')}
         options={GENDERS.labels}
       />
-      <SaveFooter saving={saving} onCancel={close} />
+      <SaveFooter saving={saving} onCancel={cancel} />
     </form>
   );
 }

@@ -14,7 +14,7 @@ const schema = z.pick(profileDetailsPatch, { location: true });
 
 function LocationForm({ user, close }: { user: User; close: () => void }) {
   const [save] = useChangeDetailsMutation();
-  const { control, submit, errors, saving } = useDialogForm<{ location: string }, ProfileDetailsPatch>({
+  const { control, submit, cancel, errors, saving } = useDialogForm<{ location: string }, ProfileDetailsPatch>({
     initial: { location: user.location ?? '' },
     schema,
     save,
@@ -44,7 +44,7 @@ function LocationForm({ user, close }: { user: User; close: () => void }) {
           </Field>
         )}
       />
-      <SaveFooter saving={saving} onCancel={close} />
+      <SaveFooter saving={saving} onCancel={cancel} />
     </form>
   );
 }

@@ -45,7 +45,7 @@ const toRequest = ({ relationshipGoal, bodyType, ethnicity, ...draft }: Preferen
 function PreferencesForm({ user, close }: { user: User; close: () => void }) {
   const [save] = useChangePreferencesMutation();
   const oldest = oldestAge(user.preferredAgeRange?.max);
-  const { control, register, submit, errors, saving } = useDialogForm<PreferencesDraft, PreferencesPatch>({
+  const { control, register, submit, cancel, errors, saving } = useDialogForm<PreferencesDraft, PreferencesPatch>({
     initial: draftOf(user),
     schema: preferencesPatch.check(
       z.refine(({ preferredAgeRange: range }) => !range || isAgeRange(range, oldest), {
@@ -103,7 +103,7 @@ function PreferencesForm({ user, close }: { user: User; close: () => void }) {
           {...register('occupation')}
         />
       </Field>
-      <SaveFooter saving={saving} onCancel={close} />
+      <SaveFooter saving={saving} onCancel={cancel} />
     </form>
   );
 }

@@ -14,7 +14,10 @@ const schema = z.pick(profilePatch, { combatSports: true, experienceLevel: true,
 
 function TrainingForm({ user, close }: { user: User; close: () => void }) {
   const [save] = useChangeProfileMutation();
-  const { control, register, submit, errors, saving } = useDialogForm<TrainingDraft & { gym: string }, ProfilePatch>({
+  const { control, register, submit, cancel, errors, saving } = useDialogForm<
+    TrainingDraft & { gym: string },
+    ProfilePatch
+  >({
     initial: {
       combatSports: user.combatSports,
       experienceLevel: user.experienceLevel ?? '',
@@ -33,7 +36,7 @@ function TrainingForm({ user, close }: { user: User; close: () => void }) {
       <Field label={text('gym')} optional={text('optional')} error={errors.gym?.message}>
         <Input dir="auto" placeholder={text('gymExample')} maxLength={LIMITS.gym.max} {...register('gym')} />
       </Field>
-      <SaveFooter saving={saving} onCancel={close} />
+      <SaveFooter saving={saving} onCancel={cancel} />
     </form>
   );
 }

@@ -13,6 +13,7 @@ import {
 import type * as z from 'zod/mini';
 import { schemaResolver } from '../../../shared/schema-resolver';
 import { toast } from '../../../shared/ui/overlays/toast-store';
+import { useUnsaved } from '../../../shared/ui/overlays/unsaved';
 import { showFailure } from '../../../shared/api/show-failure';
 
 interface DialogFormOptions<Draft extends FieldValues, Request> {
@@ -29,6 +30,8 @@ interface DialogFormOptions<Draft extends FieldValues, Request> {
 
 interface DialogForm<Draft extends FieldValues> extends UseFormReturn<Draft> {
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  /** Closes; changed input is asked about first. */
+  cancel: () => void;
   errors: FieldErrors<Draft>;
   saving: boolean;
 }
@@ -49,6 +52,8 @@ export function useDialogForm<Draft extends FieldValues, Request>({
     defaultValues: initial as DefaultValues<Draft>,
   });
 
+  const leave = useUnsaved(form.formState.isDirty);
+
   const submit = form.handleSubmit(async (request) => {
     const { data, error } = await save(request as unknown as Request);
     if (data) {
@@ -67,5 +72,11 @@ export function useDialogForm<Draft extends FieldValues, Request>({
     showFailure(error, failed);
   });
 
-  return { ...form, submit, errors: form.formState.errors, saving: form.formState.isSubmitting };
+  return {
+    ...form,
+    submit,
+    cancel: () => leave(close),
+    errors: form.formState.errors,
+    saving: form.formState.isSubmitting,
+  };
 }

@@ -13,13 +13,13 @@ import { Textarea } from '../../../shared/ui/controls/textarea';
 import { Banner } from '../../../shared/ui/display/banner';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
+import { useUnsaved } from '../../../shared/ui/overlays/unsaved';
 import { text } from './help-text';
 import { useSendTicketMutation } from './support-api';
 
 export type TicketKind = TicketRequest['kind'];
 
 const schema = z.omit(ticketRequest, { kind: true });
-const EMPTY = { subject: '', message: '' };
 
 interface TicketDialogProps {
   kind: TicketKind;
@@ -27,15 +27,29 @@ interface TicketDialogProps {
   close: () => void;
 }
 
-/** What was written stays in the form while the dialog is closed, until it is sent. */
 export function TicketDialog({ kind, open, close }: TicketDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={text(kind)}
+      description={text(kind === 'support' ? 'supportIntro' : 'problemIntro')}
+      className="max-w-lg!"
+    >
+      <TicketForm kind={kind} close={close} />
+    </Dialog>
+  );
+}
+
+function TicketForm({ kind, close }: { kind: TicketKind; close: () => void }) {
   const [send] = useSendTicketMutation();
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, watch, reset, setError, formState } = useForm({
+  const { register, handleSubmit, watch, setError, formState } = useForm({
     resolver: schemaResolver(schema),
-    defaultValues: EMPTY,
+    defaultValues: { subject: '', message: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
+  const leave = useUnsaved(isDirty);
   const count = watch('message').length;
   const { max } = LIMITS.ticket.message;
 
@@ -44,7 +58,6 @@ export function TicketDialog({ kind, open, close }: TicketDialogProps) {
     const { data, error } = await send({ kind, ...written });
     if (data) {
       toast({ title: text('sent'), description: text('sentBody', { number: data.number }), variant: 'success' });
-      reset(EMPTY);
       return close();
     }
     const refused = asApiError(error);
@@ -55,47 +68,39 @@ export function TicketDialog({ kind, open, close }: TicketDialogProps) {
   });
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={close}
-      title={text(kind)}
-      description={text(kind === 'support' ? 'supportIntro' : 'problemIntro')}
-      className="max-w-lg!"
-    >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {failure && (
-          <Banner role="alert" variant="error" icon={<CircleAlert aria-hidden />}>
-            {failure}
-          </Banner>
-        )}
-        <Field label={text('subject')} error={errors.subject?.message}>
-          <Input
-            dir="auto"
-            autoComplete="off"
-            placeholder={text(kind === 'support' ? 'supportSubject' : 'problemSubject')}
-            {...register('subject')}
-          />
-        </Field>
-        <Field
-          label={text('message')}
-          error={errors.message?.message}
-          aside={
-            <span className={`tabular-nums ${count > max ? 'font-bold text-red-text' : ''}`}>
-              {text('count', { count, max })}
-            </span>
-          }
-        >
-          <Textarea dir="auto" rows={6} {...register('message')} />
-        </Field>
-        <div className="flex flex-wrap gap-3 *:flex-auto">
-          <Button variant="secondary" onClick={close}>
-            {text('cancel')}
-          </Button>
-          <Button type="submit" pending={isSubmitting}>
-            {text(isSubmitting ? 'sending' : 'send')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {failure && (
+        <Banner role="alert" variant="error" icon={<CircleAlert aria-hidden />}>
+          {failure}
+        </Banner>
+      )}
+      <Field label={text('subject')} error={errors.subject?.message}>
+        <Input
+          dir="auto"
+          autoComplete="off"
+          placeholder={text(kind === 'support' ? 'supportSubject' : 'problemSubject')}
+          {...register('subject')}
+        />
+      </Field>
+      <Field
+        label={text('message')}
+        error={errors.message?.message}
+        aside={
+          <span className={`tabular-nums ${count > max ? 'font-bold text-red-text' : ''}`}>
+            {text('count', { count, max })}
+          </span>
+        }
+      >
+        <Textarea dir="auto" rows={6} {...register('message')} />
+      </Field>
+      <div className="flex flex-wrap gap-3 *:flex-auto">
+        <Button variant="secondary" onClick={() => leave(close)}>
+          {text('cancel')}
+        </Button>
+        <Button type="submit" pending={isSubmitting}>
+          {text(isSubmitting ? 'sending' : 'send')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -3,10 +3,19 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
 import { classNames } from '../class-names';
+import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';
 import { useFocusReturn } from './focus-return';
+import { useOverlay } from './overlay-history';
+import { LeaveContext, useLeaveGuard } from './unsaved';
 
-const text = catalogue('dialog', { close: 'Close' });
+const text = catalogue('dialog', {
+  close: 'Close',
+  discardTitle: 'Discard changes?',
+  discardBody: 'What you entered here is not saved yet.',
+  stay: 'Keep going',
+  discard: 'Discard',
+});
 
 export interface DialogProps {
   open: boolean;
@@ -22,7 +31,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** Centred dialog: traps focus, closes on Escape and outside, gives focus back. */
+/** Centred dialog: traps focus, closes on Escape, outside and Back, gives focus back. */
 export function Dialog(props: DialogProps) {
   return (
     <Surface
@@ -54,47 +63,88 @@ function Surface({
   frame,
 }: DialogProps & { frame: string }) {
   const focusReturn = useFocusReturn();
+  const { guard, question } = useLeaveGuard();
+  const close = () => guard.leave(() => onOpenChange(false));
+  useOverlay(open, close);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="overlay" />
-        <Radix.Content
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          onEscapeKeyDown={(event) => {
-            // What is open inside of it, such as a list of suggestions, closes first.
-            if (event.target instanceof Element && event.target.matches('[aria-expanded="true"]'))
-              event.preventDefault();
-          }}
-          onKeyDown={(event) => {
-            // A toast that came after the dialog stands above it, and takes the key for itself.
-            if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false);
-          }}
-          {...focusReturn}
-          className={classNames(
-            'flex flex-col overflow-hidden border border-line bg-surface shadow-card outline-none',
-            frame,
-            className,
-          )}
-        >
-          <header className={hideHeader ? 'sr-only' : 'px-5 pt-4 pb-2'}>
-            <div className="flex items-start gap-3">
-              <Radix.Title className="poster min-w-0 flex-1 pt-2 text-3xl">{title}</Radix.Title>
-              {!hideHeader && (
-                <Radix.Close asChild>
-                  <IconButton label={text('close')} className="-me-2">
-                    <X aria-hidden />
-                  </IconButton>
-                </Radix.Close>
-              )}
-            </div>
-            {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>
-          {footer && (
-            <footer className="flex flex-wrap gap-3 *:flex-1 border-t border-line px-5 pt-3 pb-safe">{footer}</footer>
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <LeaveContext value={guard}>
+      <Radix.Root open={open} onOpenChange={close}>
+        <Radix.Portal>
+          <Radix.Overlay className="overlay" />
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onEscapeKeyDown={(event) => {
+              // What is open inside of it, such as a list of suggestions, closes first.
+              if (event.target instanceof Element && event.target.matches('[aria-expanded="true"]'))
+                event.preventDefault();
+            }}
+            onKeyDown={(event) => {
+              // A toast that came after the dialog stands above it, and takes the key for itself.
+              if (event.key === 'Escape' && !event.defaultPrevented) close();
+            }}
+            {...focusReturn}
+            className={classNames(
+              'flex flex-col overflow-hidden border border-line bg-surface shadow-card outline-none',
+              frame,
+              className,
+            )}
+          >
+            <header className={hideHeader ? 'sr-only' : 'px-5 pt-4 pb-2'}>
+              <div className="flex items-start gap-3">
+                <Radix.Title className="poster min-w-0 flex-1 pt-2 text-3xl">{title}</Radix.Title>
+                {!hideHeader && (
+                  <Radix.Close asChild>
+                    <IconButton label={text('close')} className="-me-2">
+                      <X aria-hidden />
+                    </IconButton>
+                  </Radix.Close>
+                )}
+              </div>
+              {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>
+            {footer && (
+              <footer className="flex flex-wrap gap-3 *:flex-1 border-t border-line px-5 pt-3 pb-safe">{footer}</footer>
+            )}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+      {question.open && <DiscardQuestion {...question} />}
+    </LeaveContext>
+  );
+}
+
+interface DiscardQuestionProps {
+  open: boolean;
+  close: () => void;
+  onDiscard: () => void;
+}
+
+/** Asked before anything typed is thrown away. */
+export function DiscardQuestion({ open, close, onDiscard }: DiscardQuestionProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={text('discardTitle')}
+      description={text('discardBody')}
+      className="max-w-sm!"
+      footer={
+        <>
+          <Button data-first variant="outline" onClick={close}>
+            {text('stay')}
+          </Button>
+          <Button
+            variant="destructive"
+            onClick={() => {
+              close();
+              onDiscard();
+            }}
+          >
+            {text('discard')}
+          </Button>
+        </>
+      }
+    />
   );
 }

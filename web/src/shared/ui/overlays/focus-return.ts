@@ -19,8 +19,10 @@ function takesFocus(element: Element): boolean {
 export function useFocusReturn() {
   const path = useRef<Element[]>([]);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       path.current = pathOf(document.activeElement);
+      const first = (event.currentTarget as Element).querySelector('[data-first]');
+      if (first && takesFocus(first)) event.preventDefault();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

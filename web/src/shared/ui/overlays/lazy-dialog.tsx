@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
+import { useOverlay } from './overlay-history';
 import { toast } from './toast-store';
 
 const text = catalogue('lazy-dialog', {
@@ -23,6 +24,7 @@ export function lazyDialog<Props extends Opening>(
     const [Loaded, setLoaded] = useState<ComponentType<Props>>();
     const { open, close } = props;
     const isWanted = open && !Loaded;
+    useOverlay(isWanted, close);
     useEffect(() => {
       if (!isWanted) return;
       let over = false;

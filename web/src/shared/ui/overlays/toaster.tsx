@@ -32,10 +32,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport
-        label={text('region', { hotkey: '{hotkey}' })}
-        className="pointer-events-none fixed inset-x-0 top-0 z-100 mx-auto flex w-full max-w-md flex-col gap-2 p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none lg:start-auto lg:end-0 lg:mx-0"
-      />
+      <Toast.Viewport label={text('region', { hotkey: '{hotkey}' })} className="toasts" />
     </Toast.Provider>
   );
 }

@@ -9,6 +9,7 @@ import { Input } from '../../../../shared/ui/controls/input';
 import { Select } from '../../../../shared/ui/controls/select';
 import { Banner } from '../../../../shared/ui/display/banner';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
+import { useUnsaved } from '../../../../shared/ui/overlays/unsaved';
 import { text } from '../billing-text';
 import { CARD_BRANDS, isExpired, METHOD_TYPES, type PaymentMethod } from './payment-methods-storage';
 
@@ -64,7 +65,8 @@ function MethodForm({ onAdd, close }: { onAdd: AddMethodDialogProps['onAdd']; cl
     resolver: schemaResolver(schema),
     defaultValues: { type: METHOD_TYPES[0], brand: '', last4: '', expiryMonth: '', expiryYear: '' },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  const leave = useUnsaved(isDirty);
   const submit = handleSubmit((draft) => onAdd({ ...draft, ...expiryOf(draft) }));
 
   const pick = (name: keyof Draft, label: string, options: readonly string[], placeholder: string) => (
@@ -115,7 +117,7 @@ function MethodForm({ onAdd, close }: { onAdd: AddMethodDialogProps['onAdd']; cl
         {pick('expiryYear', text('expiryYear'), yearsFrom(new Date().getFullYear()), text('year'))}
       </div>
       <div className="mt-1 flex flex-wrap gap-3 *:flex-auto">
-        <Button variant="secondary" onClick={close}>
+        <Button variant="secondary" onClick={() => leave(close)}>
           {text('cancel')}
         </Button>
         <Button type="submit">{text('add')}</Button>

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+
+/*
+ * Every open overlay has a history entry of its own above its page's, so that Back closes the top one and leaves the
+ * page alone. The entries follow the overlays, never the other way round. See docs/adr/0023-overlays-live-on-the-history.md.
+ */
+
+/** How to close each open overlay, the bottom one first. */
+const overlays: (() => void)[] = [];
+/** What the router does meanwhile waits until the entries of overlays are left. */
+const moves: (() => void)[] = [];
+let isLeaving = false;
+let tellRouter: ((event: Event) => void) | undefined;
+let settling: ReturnType<typeof setTimeout>;
+
+const depth = () => (history.state as { overlay?: number } | null)?.overlay ?? 0;
+const place = () => `${(history.state as { key?: string } | null)?.key} ${location.href}`;
+let routerPlace = place();
+
+function leave(entries: number): void {
+  isLeaving = true;
+  history.go(-entries);
+}
+
+/** One entry an overlay: in a task of its own, so that one dialog in place of another needs no step. */
+function settle(): void {
+  if (isLeaving) return;
+  const surplus = depth() - overlays.length;
+  if (surplus > 0) return leave(surplus);
+  while (depth() < overlays.length) history.pushState({ ...history.state, overlay: depth() + 1 }, '');
+}
+
+function settleSoon(): void {
+  clearTimeout(settling);
+  settling = setTimeout(settle);
+}
+
+function makeMoves(): void {
+  for (const move of moves.splice(0)) move();
+}
+
+addEventListener('popstate', (event) => {
+  if (isLeaving) {
+    isLeaving = false;
+    makeMoves();
+  } else {
+    // An overlay may stay and ask; then it gets its entry back.
+    for (const close of overlays.slice(depth()).reverse()) close();
+  }
+  settleSoon();
+  if (place() === routerPlace) return;
+  routerPlace = place();
+  tellRouter?.(event);
+});
+
+// The page was reloaded under an overlay.
+settleSoon();
+
+function moveFromPage(move: () => void): void {
+  moves.push(move);
+  if (isLeaving) return;
+  if (depth() > 0) return leave(depth());
+  makeMoves();
+  routerPlace = place();
+}
+
+/** The window as the router sees it: steps between overlays are hidden, and it moves from a page's own entry. */
+export const routerWindow = {
+  location,
+  history: {
+    get state(): unknown {
+      return history.state;
+    },
+    pushState: (...entry: Parameters<History['pushState']>) => moveFromPage(() => history.pushState(...entry)),
+    replaceState: (...entry: Parameters<History['replaceState']>) => moveFromPage(() => history.replaceState(...entry)),
+    go: (delta: number) => moveFromPage(() => history.go(delta)),
+  },
+  addEventListener: (_popstate: string, listener: (event: Event) => void) => (tellRouter = listener),
+  removeEventListener: () => (tellRouter = undefined),
+} as unknown as Window;
+
+/** While `isOpen`, Back calls `close`. */
+export function useOverlay(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const overlay = () => latest.current();
+    overlays.push(overlay);
+    settleSoon();
+    return () => {
+      overlays.splice(overlays.indexOf(overlay), 1);
+      settleSoon();
+    };
+  }, [isOpen]);
+}
