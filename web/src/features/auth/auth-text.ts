@@ -55,8 +55,6 @@ export const text = catalogue('auth', {
   registerPending: 'Creating account...',
   haveAccount: 'Already a member?',
   ageNotice: 'You must be 18 or older. By creating an account you agree to:',
-  terms: 'Terms of Service',
-  privacy: 'Privacy Policy',
   emailExists: 'Email Already Exists',
   emailExistsBody: 'This email is already registered. Redirecting to login in 3 seconds...',
   registrationFailed: 'Registration failed',

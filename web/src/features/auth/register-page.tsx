@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { PasswordInput } from '../../shared/account/password-input';
 import { paths } from '../../shared/paths';
+import { PolicyLink } from '../../shared/policies/policy-link';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
@@ -103,8 +104,7 @@ export function RegisterPage() {
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
         <p className="text-sm text-muted">
-          {text('ageNotice')} <TextLink to={paths.terms}>{text('terms')}</TextLink> ·{' '}
-          <TextLink to={paths.privacyPolicy}>{text('privacy')}</TextLink>
+          {text('ageNotice')} <PolicyLink name="terms" /> · <PolicyLink name="privacyPolicy" />
         </p>
         <Button type="submit" size="large" pending={isLoading} disabled={leaving}>
           {text(isLoading ? 'registerPending' : 'registerSubmit')}

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@corner/domain/product';
-import type { Policy } from './policy';
+import type { Policy } from '../../shared/policies/policy';
 import { PolicyPage } from './policy-page';
 
 const policy: Policy = {
@@ -22,7 +22,7 @@ const policy: Policy = {
         'corner_refresh: keeps you signed in on this browser for 30 days after your last visit. Scripts cannot read it.',
         'corner_device: tells our sign-in for a year that this browser has signed in before, so that the failed attempts of others do not lock you out. Scripts cannot read it.',
         'corner.theme: remembers whether you like it dark or light. It stays on your device until you clear it.',
-        'Other entries that begin with "corner.": what you have begun and not yet sent, such as messages, the profile form and filters, and choices that live in this browser only, such as the label of a payment card. They go when you sign out or close the browser.',
+        'Other entries that begin with "corner.": what you have begun and not yet sent, such as messages and the profile form, and choices that live in this browser only, such as filters, a chosen plan or the label of a payment card. They go when you sign out.',
         'The portal of our administrators keeps their sign-in in local storage for at most 8 hours. Members never get it.',
       ],
     },

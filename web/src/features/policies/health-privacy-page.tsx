@@ -1,6 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
-import type { Policy } from './policy';
+import type { Policy } from '../../shared/policies/policy';
 import { PolicyPage } from './policy-page';
 
 const policy: Policy = {

@@ -1,11 +1,10 @@
 import { catalogue } from '@corner/web-kit/i18n';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { PageTitle } from '../../shared/ui/display/page-title';
-import type { Policy } from './policy';
+import type { Policy } from '../../shared/policies/policy';
+import { anchorOf, PolicyText, updatedText } from '../../shared/policies/policy-text';
 
-const text = catalogue('policies', { updated: 'Last updated: {date}', contents: 'On this page' });
-
-const anchorOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+const text = catalogue('policies', { contents: 'On this page' });
 
 export function PolicyPage({ policy }: { policy: Policy }) {
   return (
@@ -13,7 +12,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
       <div className="gutter mx-auto grid max-w-6xl grid-cols-1 gap-x-12 gap-y-8 py-10 wrap-anywhere lg:grid-cols-[1fr_16rem] lg:py-16">
         <header className="lg:col-span-2">
           <PageTitle title={policy.title} className="poster text-hero" />
-          <p className="mt-4 text-sm text-subtle">{text('updated', { date: policy.updated })}</p>
+          <p className="mt-4 text-sm text-subtle">{updatedText(policy)}</p>
           <p className="mt-4 max-w-2xl border-s-4 border-red ps-4 text-lg">{policy.summary}</p>
         </header>
         <nav aria-label={text('contents')} className="hidden lg:sticky lg:block lg:top-24 lg:order-last lg:self-start">
@@ -31,25 +30,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
             ))}
           </ul>
         </nav>
-        <div className="flex max-w-2xl flex-col gap-10">
-          {policy.sections.map(({ heading, paragraphs, points }) => (
-            <section key={heading} id={anchorOf(heading)}>
-              <h2 className="poster text-3xl">{heading}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt-3 text-muted">
-                  {paragraph}
-                </p>
-              ))}
-              {points && (
-                <ul className="mt-3 flex list-disc flex-col gap-2 ps-5 text-muted marker:text-red-text">
-                  {points.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-              )}
-            </section>
-          ))}
-        </div>
+        <PolicyText policy={policy} className="max-w-2xl gap-10" />
       </div>
     </SiteFrame>
   );

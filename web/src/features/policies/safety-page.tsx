@@ -1,5 +1,5 @@
 import { PRODUCT } from '@corner/domain/product';
-import type { Policy } from './policy';
+import type { Policy } from '../../shared/policies/policy';
 import { PolicyPage } from './policy-page';
 
 const policy: Policy = {

@@ -12,6 +12,7 @@ import { api, useCurrentUser } from '../../shared/api/api';
 import { showFailure } from '../../shared/api/show-failure';
 import { paths } from '../../shared/paths';
 import { LocationInput } from '../../shared/places/location-input';
+import { PolicyLink } from '../../shared/policies/policy-link';
 import { TrainingFields } from '../../shared/training/training-fields';
 import { Button } from '../../shared/ui/controls/button';
 import { ChipGroup } from '../../shared/ui/controls/chip-group';
@@ -274,6 +275,9 @@ function ProfileSetup({ user }: { user: User }) {
       <Button type="submit" size="large" pending={isSubmitting} className="w-full">
         {text(isSubmitting ? 'pending' : 'submit')}
       </Button>
+      <p className="-mt-3 text-center text-sm">
+        <PolicyLink name="terms" /> · <PolicyLink name="privacyPolicy" />
+      </p>
       <SocialImportDialog
         open={importing}
         close={() => setImporting(false)}

@@ -1,0 +1,33 @@
+import { catalogue } from '@corner/web-kit/i18n';
+import { classNames } from '../ui/class-names';
+import type { Policy } from './policy';
+
+const text = catalogue('policy', { updated: 'Last updated: {date}' });
+
+export const anchorOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+export const updatedText = ({ updated }: Policy): string => text('updated', { date: updated });
+
+/** The sections of a policy, on its page or in its sheet. */
+export function PolicyText({ policy, className }: { policy: Policy; className?: string }) {
+  return (
+    <div className={classNames('flex flex-col', className)}>
+      {policy.sections.map(({ heading, paragraphs, points }) => (
+        <section key={heading} id={anchorOf(heading)}>
+          <h2 className="poster text-3xl">{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-3 text-muted">
+              {paragraph}
+            </p>
+          ))}
+          {points && (
+            <ul className="mt-3 flex list-disc flex-col gap-2 ps-5 text-muted marker:text-red-text">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
