@@ -2,8 +2,8 @@
 try {
   var theme = localStorage.getItem('corner.theme');
   if (theme === 'light' || theme === 'dark' || theme === 'system') document.documentElement.dataset.theme = theme;
-  var light = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
+  var light = theme === 'light' || (theme !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
   if (light) document.querySelector('meta[name="theme-color"]').setAttribute('content', '#faf7f2');
 } catch {
-  // Storage can be switched off; the dark theme is the default.
+  // Storage can be switched off; the system's theme is the default.
 }

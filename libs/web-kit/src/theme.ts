@@ -8,7 +8,7 @@ const systemLight = '(prefers-color-scheme: light)';
 
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
-  return chosen === 'light' || chosen === 'system' ? chosen : 'dark';
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
 /** Shows it at once and keeps it for the next visit, in both apps: they share an origin. */
@@ -40,6 +40,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme, () => 'dark');
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme, () => 'system');
+/** What a switch changes to: first what looks different, the system's own look last. */
+function nextTheme(): Theme {
+  const theme = currentTheme();
+  const system = matchMedia(systemLight).matches ? 'light' : 'dark';
+  if (theme === 'system') return system === 'light' ? 'dark' : 'light';
+  return theme === system ? 'system' : system;
+}
+
+export const useNextTheme = (): Theme => useSyncExternalStore(subscribe, nextTheme, () => 'dark');
 /** Whether light is shown now, by choice or by the system's. */
 export const useLight = (): boolean => useSyncExternalStore(subscribe, isLight);

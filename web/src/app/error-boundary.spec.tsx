@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { renderPage } from '../shared/testing/render-page';
 import { ana } from '../shared/testing/server';
-import { MemberLayout } from './layout';
+import { MemberLayout } from './member-layout';
 
 const Broken = (): never => {
   throw new Error('boom');

@@ -1,14 +1,17 @@
-import { RotateCcw, TriangleAlert } from 'lucide-react';
+import { ArrowLeft, RotateCcw, TriangleAlert } from 'lucide-react';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
-import { browser } from '../shared/paths';
+import { Link } from 'react-router-dom';
+import { browser, paths } from '../shared/paths';
 import { Button } from '../shared/ui/controls/button';
+import { IconButton } from '../shared/ui/controls/icon-button';
 import { EmptyState } from '../shared/ui/display/empty-state';
 
 const text = catalogue('error', {
   title: 'This page took a hit',
   body: 'Something went wrong while showing it. Reload to try again; the rest of the app still works.',
   reload: 'Reload',
+  back: 'Back',
 });
 
 interface Props {
@@ -36,7 +39,12 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <div role="alert" className="gutter flex min-h-[70dvh] flex-col py-6">
+      <div role="alert" data-failed className="gutter flex min-h-[70dvh] flex-1 flex-col gap-2 pt-safe pb-6">
+        <IconButton label={text('back')} asChild className="-ms-2.5 lg:hidden">
+          <Link to={this.props.page?.startsWith('/chat/') ? paths.matches : paths.home}>
+            <ArrowLeft className="rtl:rotate-180" aria-hidden />
+          </Link>
+        </IconButton>
         <EmptyState
           icon={<TriangleAlert />}
           title={text('title')}

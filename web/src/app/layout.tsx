@@ -4,23 +4,18 @@ import { LogOut } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnverifiedBanner } from '../features/auth/unverified-banner';
-import { useMatchToast } from '../features/messages/live/use-match-toast';
-import { useMessaging } from '../features/messages/use-messaging';
 import { paths } from '../shared/paths';
-import { SafetyHost } from '../shared/safety/safety-host';
 import { Button } from '../shared/ui/controls/button';
 import { ThemeSwitch } from '../shared/ui/controls/theme-switch';
 import { PageLoading } from '../shared/ui/display/loading';
-import { useTitleCount } from '../shared/ui/display/page-title';
 import { Wordmark } from '../shared/ui/display/wordmark';
 import { ErrorBoundary } from './error-boundary';
-import { BottomNavigation, SideRail, useUnreadConversations } from './navigation';
-import { useBrowserNotifications } from './use-browser-notifications';
+import { OfflineLine } from './offline-line';
 
 const text = catalogue('layout', { skip: 'Skip to content', logOut: 'Log Out' });
 
 /** The page of the route, with an error boundary of its own. */
-function Page() {
+export function Page() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary page={pathname}>
@@ -31,7 +26,7 @@ function Page() {
   );
 }
 
-const SkipLink = () => (
+export const SkipLink = () => (
   <a
     href="#content"
     className="fixed start-4 top-2 z-100 -translate-y-20 rounded-full bg-blue px-5 py-3 font-bold text-white focus:translate-y-0"
@@ -42,7 +37,12 @@ const SkipLink = () => (
 
 /** Pages that bring their own frame: landing, sign-in, static pages. */
 export function BareLayout() {
-  return <Page />;
+  return (
+    <>
+      <OfflineLine />
+      <Page />
+    </>
+  );
 }
 
 /** Until the profile is complete there is nowhere else to go but out. */
@@ -50,6 +50,7 @@ export function SetupLayout({ user }: { user: User }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <OfflineLine />
       <header className="gutter flex items-center justify-between border-b border-line pt-safe pb-3">
         <Wordmark />
         <div className="flex items-center gap-1">
@@ -66,37 +67,6 @@ export function SetupLayout({ user }: { user: User }) {
       <main id="content" className="flex flex-1 flex-col">
         <Page />
       </main>
-    </div>
-  );
-}
-
-/** The signed-in app: bottom navigation on phones, a side rail from 1024 px. */
-export function MemberLayout({ user }: { user: User }) {
-  const { pathname } = useLocation();
-  useMessaging(user.id);
-  useMatchToast(user);
-  useBrowserNotifications(user);
-  useTitleCount(useUnreadConversations());
-  // A chat needs the whole height of a phone for its composer.
-  const hidesBottomNavigation = pathname.startsWith('/chat/');
-  const height = hidesBottomNavigation
-    ? 'h-[var(--screen-height,100dvh)] overflow-hidden'
-    : pathname === paths.matches
-      ? 'min-h-dvh lg:h-dvh'
-      : 'min-h-dvh';
-  const scrolls = height === 'min-h-dvh';
-  return (
-    <div className={`flex lg:ps-64 ${height}`}>
-      <SkipLink />
-      <SideRail />
-      <div className={`flex min-w-0 flex-1 flex-col lg:pb-0 ${hidesBottomNavigation ? '' : 'pb-(--nav-height)'}`}>
-        {!user.isEmailVerified && <UnverifiedBanner email={user.email} />}
-        <main id="content" className={`flex min-w-0 flex-1 flex-col ${scrolls ? '' : 'min-h-0'}`}>
-          <Page />
-        </main>
-      </div>
-      {!hidesBottomNavigation && <BottomNavigation />}
-      <SafetyHost />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { forgetMembers } from '../shared/member-storage';
 import { FullScreenLoading } from '../shared/ui/display/loading';
@@ -6,9 +6,12 @@ import { lazyComponent } from '../shared/lazy-component';
 import { paths } from '../shared/paths';
 import { AuthCheckFailed } from './auth-check-failed';
 import { DesignPage } from './design/design-route';
-import { BareLayout, MemberLayout, SetupLayout } from './layout';
+import { ErrorBoundary } from './error-boundary';
+import { BareLayout, SetupLayout } from './layout';
 import { useSession } from './session';
 
+/** Frame and machinery of the signed-in app, which no visitor needs. */
+export const MemberLayout = lazyComponent(() => import('./member-layout').then((m) => m.MemberLayout));
 const LandingPage = lazyComponent(() => import('../features/landing/landing-page').then((m) => m.LandingPage));
 const LoginPage = lazyComponent(() => import('../features/auth/login-page').then((m) => m.LoginPage));
 const RegisterPage = lazyComponent(() => import('../features/auth/register-page').then((m) => m.RegisterPage));
@@ -151,7 +154,15 @@ export function Router() {
             {mailed}
             {open}
           </Route>
-          <Route element={<MemberLayout user={session.user} />}>
+          <Route
+            element={
+              <ErrorBoundary>
+                <Suspense fallback={<FullScreenLoading />}>
+                  <MemberLayout user={session.user} />
+                </Suspense>
+              </ErrorBoundary>
+            }
+          >
             {[paths.home, paths.app, paths.discover].map((path) => (
               <Route key={path} path={path} element={<DiscoverPage />} />
             ))}

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('toasts that cannot be fetched', () => {
-  async function failToShow(title: string) {
+  async function showPlainly(title: string) {
     render(
       <>
         <p>The app</p>
@@ -28,19 +28,19 @@ describe('toasts that cannot be fetched', () => {
     act(() => void toast({ title }));
     await waitFor(() => expect(warned).toHaveBeenCalled());
     expect(screen.getByText('The app')).toBeInTheDocument();
-    expect(screen.queryByText(title)).not.toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent(title);
     mockReachable = true;
   }
 
-  it('leave the app alone, and the next one is shown', async () => {
-    await failToShow('No connection');
+  it('are shown plainly and leave the app alone, and the next one is a whole one', async () => {
+    await showPlainly('No connection');
     act(() => void toast({ title: 'Back again' }));
-    expect(await screen.findByText('Back again')).toBeInTheDocument();
+    expect(await screen.findByRole('listitem')).toHaveTextContent('Back again');
   });
 
-  it('are shown when the connection is back', async () => {
-    await failToShow('Lost');
+  it('are whole when the connection is back', async () => {
+    await showPlainly('Lost');
     fireEvent(window, new Event('online'));
-    expect(await screen.findByText('Lost')).toBeInTheDocument();
+    expect(await screen.findByRole('listitem')).toHaveTextContent('Lost');
   });
 });

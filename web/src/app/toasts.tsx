@@ -1,27 +1,33 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useToasts } from '../shared/ui/overlays/toast-store';
+import { dismissToast, useToasts, type Toast } from '../shared/ui/overlays/toast-store';
 
 const AFTER_START_MS = 3000;
+const PLAIN_MS = 5000;
 
 const load = () => import('../shared/ui/overlays/toaster').then((module) => module.Toaster);
 
 /**
  * Its 11 kB come once the app has started, or with the first toast. Not by `lazy`: a toast that tells of a lost
- * connection must not take the app down because its own code cannot be fetched; the next one tries again, and so does
- * the connection's return.
+ * connection must not take the app down because its own code cannot be fetched. It is shown plainly then; the next one
+ * tries again, and so does the connection's return.
  */
 export function Toasts() {
   const toasts = useToasts();
   const [Toaster, setToaster] = useState<ComponentType>();
-  const isWanted = toasts.length > 0;
-  const newest = toasts[0]?.id;
+  const [isMissing, setMissing] = useState(false);
+  const [newestToast] = toasts;
+  const isWanted = newestToast !== undefined;
+  const newest = newestToast?.id;
   useEffect(() => {
     if (Toaster) return;
     let over = false;
     const fetchToaster = () =>
       load().then(
         (loaded) => over || setToaster(() => loaded),
-        (error: unknown) => console.warn('toasts cannot be shown', error),
+        (error: unknown) => {
+          console.warn('toasts are shown plainly', error);
+          if (!over) setMissing(true);
+        },
       );
     const timer = setTimeout(() => void fetchToaster(), isWanted ? 0 : AFTER_START_MS);
     addEventListener('online', fetchToaster);
@@ -31,5 +37,21 @@ export function Toasts() {
       removeEventListener('online', fetchToaster);
     };
   }, [Toaster, isWanted, newest]);
-  return isWanted && Toaster ? <Toaster /> : null;
+  if (!newestToast) return null;
+  return Toaster ? <Toaster /> : isMissing && newestToast.open && <PlainToast key={newest} {...newestToast} />;
+}
+
+function PlainToast({ id, title, description }: Toast) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), PLAIN_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <div role="alert" className="toasts">
+      <div className="toast flex-col gap-0.5! border-line text-sm">
+        <p className="font-bold">{title}</p>
+        <p className="text-muted">{description}</p>
+      </div>
+    </div>
+  );
 }

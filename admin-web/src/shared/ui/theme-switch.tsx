@@ -1,28 +1,31 @@
 import { catalogue } from '@corner/web-kit/i18n';
 import { Button } from 'antd';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { setTheme, useTheme, type Theme } from '@corner/web-kit/theme';
+import { setTheme, useNextTheme, useTheme } from '@corner/web-kit/theme';
 
 const text = catalogue('theme', {
-  dark: 'Dark theme. Switch to light',
-  light: 'Light theme. Switch to the system setting',
-  system: 'System theme. Switch to dark',
+  dark: 'Dark theme. {next}',
+  light: 'Light theme. {next}',
+  system: 'System theme. {next}',
+  nextdark: 'Switch to dark',
+  nextlight: 'Switch to light',
+  nextsystem: 'Switch to the system setting',
 });
 
-const following: Record<Theme, Theme> = { dark: 'light', light: 'system', system: 'dark' };
 const icons = { dark: Moon, light: Sun, system: Monitor } as const;
 
 export function ThemeSwitch() {
   const theme = useTheme();
+  const next = useNextTheme();
   const Icon = icons[theme];
   return (
     <Button
       type="text"
       shape="circle"
-      aria-label={text(theme)}
-      title={text(theme)}
+      aria-label={text(theme, { next: text(`next${next}`) })}
+      title={text(theme, { next: text(`next${next}`) })}
       icon={<Icon className="size-5" aria-hidden />}
-      onClick={() => setTheme(following[theme])}
+      onClick={() => setTheme(next)}
     />
   );
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   globalThis.Image = RealImage;
   delete window.earlyAnswers;
-  sessionStorage.clear();
+  localStorage.clear();
   document.body.replaceChildren();
 });
 
@@ -87,7 +87,7 @@ it.each([
   expect(await open({ ...answers, ...deck })).toEqual(['/api/auth/user']);
 });
 
-it('asks for no deck when the tab has filters of its own', async () => {
-  sessionStorage.setItem(filtersKey(ana.id), '{}');
+it('asks for no deck when the member applied filters', async () => {
+  localStorage.setItem(filtersKey(ana.id), '{}');
   expect(await open({ ...user(), ...deck })).toEqual(['/api/auth/user']);
 });

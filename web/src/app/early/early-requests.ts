@@ -21,7 +21,7 @@ async function ask<Answer>(path: string): Promise<Answer | null> {
 async function start(): Promise<void> {
   const user = await ask<User>('/api/auth/user');
   // Nobody else has a deck, and one with filters is another one.
-  if (!user?.isEmailVerified || !isComplete(user) || sessionStorage.getItem(filtersKey(user.id))) return;
+  if (!user?.isEmailVerified || !isComplete(user) || localStorage.getItem(filtersKey(user.id))) return;
   const deck = await ask<Card[]>('/api/discover');
   const url = deck?.[0] && photosOf(deck[0])[0]?.url;
   if (!url) return;

@@ -1,6 +1,7 @@
 import { apiErrorOf, type ApiError } from '@corner/contracts/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import { noteAnswer } from './connection';
 import { fetchUnlessEarly } from './early-answers';
 
 const request = fetchBaseQuery({
@@ -15,6 +16,7 @@ const request = fetchBaseQuery({
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
   const { data, error, meta } = await request(args, api, extra);
   const response = meta?.response;
+  if (!api.signal.aborted) noteAnswer(response !== undefined);
   if (error) {
     return {
       error: response ? apiErrorOf(response, String(error.data ?? '')) : { status: 0, text: '0: Network error' },
