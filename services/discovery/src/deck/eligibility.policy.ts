@@ -1,6 +1,6 @@
-import type { DiscoverQuery } from '@corner/contracts/discovery.api';
+import { ANY, type DiscoverQuery } from '@corner/contracts/discovery.api';
 import type { ErrorDetail } from '@corner/contracts/errors';
-import { ANY, type Choices } from '@corner/domain/choices';
+import type { Choices } from '@corner/domain/choices';
 import {
   BODY_TYPES,
   CHILDREN,

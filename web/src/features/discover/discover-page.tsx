@@ -2,6 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { SlidersHorizontal, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { useCurrentUser } from '../../shared/api/api';
 import { lazyComponent } from '../../shared/lazy-component';
 import { paths } from '../../shared/paths';
@@ -14,11 +15,11 @@ import { DeckControls } from './deck/deck-controls';
 import { deckActions, viewOf, type Verdict } from './deck/deck-slice';
 import { DeckPlaceholder } from './deck/deck-states';
 import { text } from './discover-text';
-import { countActive, filtersInForce } from './filters/filters';
+import { countActive, preferredFilters } from './filters/filters';
 import { LikedPanel } from './outcomes/liked-panel';
 import { MemberDetails } from './member/member-details';
 import { nameAndAge } from './member/member-facts';
-import { useDeck, useDeckDispatch, useOpenDeck } from './deck/use-deck';
+import { useDeck, useDeckDispatch, useOpenDeck, useSuperLikeUsed } from './deck/use-deck';
 import { useDeckKeys } from './deck/use-deck-keys';
 
 const CardStack = lazyComponent(() => import('./deck/card-stack').then((m) => m.CardStack));
@@ -46,14 +47,13 @@ function Discover({ user }: { user: User }) {
   const [detailsOf, setDetailsOf] = useState<string | null>(null);
 
   const view = viewOf(deck);
-  const filters = filtersInForce(user, deck.filters);
   const top = deck.cards[0];
   const match = deck.matches[0];
+  const superLikeUsed = useSuperLikeUsed();
   const undoing = deck.queue.some(({ kind }) => kind === 'undo');
   // A card may leave the deck under its profile.
   const detailsOpen = top !== undefined && detailsOf === top.id;
   const modal = Boolean(filtersOpen || detailsOpen || match || deck.shortage);
-  const closeLiked = () => dispatch(deckActions.likedClosed());
 
   function decide(verdict: Verdict) {
     if (dispatch(swipe(verdict))) {
@@ -73,14 +73,15 @@ function Discover({ user }: { user: User }) {
     },
   };
 
-  useDeckKeys({ enabled: !modal, onSwipe: decide, onEscape: closeLiked });
+  useDeckKeys({ enabled: !modal, onSwipe: decide });
 
   return (
     <>
+      <InactiveBanner user={user} />
       <div className="relative min-h-128 flex-1 overflow-hidden">
         <div className="absolute inset-0 flex flex-col">
           <DeckHeader
-            activeFilters={countActive(filters)}
+            activeFilters={countActive(deck.filters)}
             likesLeft={deck.allowance?.remaining}
             onFilters={() => setFiltersOpen(true)}
           />
@@ -104,6 +105,7 @@ function Discover({ user }: { user: User }) {
                   disabled={view !== 'cards'}
                   empty={view === 'empty'}
                   onSwipe={decide}
+                  superLikeUsed={superLikeUsed}
                   undo={{ can: deck.undoable > 0 && !undoing, run: () => dispatch(undo()) }}
                   details={
                     top && !wide
@@ -135,13 +137,21 @@ function Discover({ user }: { user: User }) {
       <FiltersSheet
         open={filtersOpen}
         close={() => setFiltersOpen(false)}
-        filters={filters}
-        onApply={(changed) => {
+        filters={deck.filters ?? preferredFilters(user)}
+        onApply={(filters) => {
           setFiltersOpen(false);
-          dispatch(applyFilters(changed));
+          dispatch(applyFilters(filters));
         }}
       />
-      {top && !wide && <DetailsSheet card={top} open={detailsOpen} close={() => setDetailsOf(null)} onSwipe={decide} />}
+      {top && !wide && (
+        <DetailsSheet
+          card={top}
+          open={detailsOpen}
+          close={() => setDetailsOf(null)}
+          onSwipe={decide}
+          superLikeUsed={superLikeUsed}
+        />
+      )}
       {match && (
         <MatchDialog
           key={match.matchId}
@@ -174,7 +184,7 @@ interface DeckHeaderProps {
 
 function DeckHeader({ activeFilters, likesLeft = Infinity, onFilters }: DeckHeaderProps) {
   return (
-    <header className="gutter flex items-center gap-2 pt-safe pb-2 lg:px-8">
+    <header className="gutter page-header flex items-center gap-2 pt-safe pb-2 lg:px-8">
       <PageTitle title={text('title')} className="poster flex-1 text-4xl" />
       {likesLeft <= FEW_LIKES && (
         <p className="rounded-full border border-line bg-surface px-3 py-1.5 text-xs font-bold text-muted tabular-nums">

@@ -17,7 +17,7 @@ export function aloneOnThePage(): void {
   });
   afterEach(() => {
     jest.restoreAllMocks();
-    sessionStorage.clear();
+    localStorage.clear();
   });
 }
 

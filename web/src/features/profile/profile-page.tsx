@@ -3,6 +3,7 @@ import { LogOut, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
+import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/controls/button';
 import { EmptyState } from '../../shared/ui/display/empty-state';
@@ -34,29 +35,32 @@ export function ProfilePage() {
 function Profile({ user }: { user: User }) {
   const [dialog, setDialog] = useState<DialogName>();
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-4 pb-6 sm:gap-5 sm:p-5 lg:grid-cols-[minmax(300px,25rem)_minmax(0,1fr)] lg:gap-6 lg:p-6">
-      <ProfileHero user={user} onEditPhotos={() => setDialog('photos')} />
-      <div className="px-4 sm:px-0">
-        <div className="gap-5 xl:columns-2">
-          <LocationCard user={user} edit={() => setDialog('location')} />
-          <VideoCard user={user} />
-          <PhotosCard user={user} edit={() => setDialog('photos')} />
-          <TrainingCards user={user} edit={() => setDialog('training')} />
-          <VerificationCard user={user} open={() => setDialog('verification')} />
-          <CompleteCard user={user} edit={() => setDialog('details')} />
-          <PreferencesCard user={user} edit={() => setDialog('preferences')} />
-          <AboutCard user={user} edit={() => setDialog('about')} editDetails={() => setDialog('details')} />
-          <QuizCard user={user} />
+    <>
+      <InactiveBanner user={user} />
+      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-4 pb-6 sm:gap-5 sm:p-5 lg:grid-cols-[minmax(300px,25rem)_minmax(0,1fr)] lg:gap-6 lg:p-6">
+        <ProfileHero user={user} onEditPhotos={() => setDialog('photos')} />
+        <div className="px-4 sm:px-0">
+          <div className="gap-5 xl:columns-2">
+            <LocationCard user={user} edit={() => setDialog('location')} />
+            <VideoCard user={user} />
+            <PhotosCard user={user} edit={() => setDialog('photos')} />
+            <TrainingCards user={user} edit={() => setDialog('training')} />
+            <VerificationCard user={user} open={() => setDialog('verification')} />
+            <CompleteCard user={user} edit={() => setDialog('details')} />
+            <PreferencesCard user={user} edit={() => setDialog('preferences')} />
+            <AboutCard user={user} edit={() => setDialog('about')} editDetails={() => setDialog('details')} />
+            <QuizCard user={user} />
+          </div>
+          <Button asChild variant="outline" className="w-full">
+            <a href={paths.serverLogout}>
+              <LogOut className="size-5" aria-hidden />
+              {text('signOut')}
+            </a>
+          </Button>
         </div>
-        <Button asChild variant="outline" className="w-full">
-          <a href={paths.serverLogout}>
-            <LogOut className="size-5" aria-hidden />
-            {text('signOut')}
-          </a>
-        </Button>
+        <ProfileDialogs user={user} open={dialog} close={() => setDialog(undefined)} />
       </div>
-      <ProfileDialogs user={user} open={dialog} close={() => setDialog(undefined)} />
-    </div>
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import { ChevronRight, LogOut } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
 import { Badge } from '../../shared/ui/display/badge';
 import { text } from './settings-text';
 import { viewGroups, type SettingsView } from './settings-views';
+import { ViewLink } from './view-link';
 
 const row =
   'flex min-h-14 items-center gap-3.5 px-4 py-2 font-semibold transition-colors -outline-offset-4 [&>svg]:size-5 [&>svg]:shrink-0';
@@ -17,8 +17,10 @@ export function SettingsMenu({ open }: { open: SettingsView | undefined }) {
         <ul key={group[0]?.key} className="divide-y divide-line overflow-hidden rounded-[20px] border border-line">
           {group.map((view) => (
             <li key={view.key}>
-              <Link
-                to={paths.settingsView(view.key)}
+              <ViewLink
+                view={view.key}
+                // Beside the menu one view takes the place of the other.
+                replace={open !== undefined}
                 aria-current={view === open ? 'page' : undefined}
                 className={classNames(
                   row,
@@ -31,7 +33,7 @@ export function SettingsMenu({ open }: { open: SettingsView | undefined }) {
                   {view.badge && <Badge variant="gold">{text(view.badge)}</Badge>}
                 </span>
                 <ChevronRight className="text-subtle rtl:rotate-180" aria-hidden />
-              </Link>
+              </ViewLink>
             </li>
           ))}
         </ul>

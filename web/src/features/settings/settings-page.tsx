@@ -1,12 +1,13 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { ArrowLeft, LockKeyhole, Settings } from 'lucide-react';
-import { Suspense } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Suspense, type MouseEvent } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
 import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
 import { Button } from '../../shared/ui/controls/button';
 import { IconButton } from '../../shared/ui/controls/icon-button';
+import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { EmptyState } from '../../shared/ui/display/empty-state';
 import { PageTitle } from '../../shared/ui/display/page-title';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
@@ -51,7 +52,7 @@ function Menu({ open }: { open: SettingsView | undefined }) {
       <div className="gutter mx-auto w-full max-w-xl pb-6">
         <header className={headerLook}>
           <IconButton label={text('back')} asChild className="-ms-2.5">
-            <Link to={paths.home}>
+            <Link to={paths.home} replace>
               <ArrowLeft className="rtl:rotate-180" aria-hidden />
             </Link>
           </IconButton>
@@ -60,6 +61,8 @@ function Menu({ open }: { open: SettingsView | undefined }) {
           ) : (
             <PageTitle title={text('title')} className={titleLook} />
           )}
+          {/* On a desktop it stands in the rail. */}
+          <ThemeSwitch className="ms-auto lg:hidden" />
         </header>
         <SettingsMenu open={open} />
       </div>
@@ -68,12 +71,22 @@ function Menu({ open }: { open: SettingsView | undefined }) {
 }
 
 function OpenView({ view, user }: { view: SettingsView; user: User }) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+
+  /** Where the menu it was opened from lies behind, the way there is the way back. */
+  function stepBack(event: MouseEvent) {
+    if (typeof state !== 'number') return;
+    event.preventDefault();
+    void navigate(-state);
+  }
+
   return (
     <div className="min-w-0 flex-1 animate-page">
       <div className="gutter mx-auto w-full max-w-xl pb-8 lg:max-w-3xl lg:px-8">
         <header className={headerLook}>
           <IconButton label={text('backToMenu')} asChild className="-ms-2.5">
-            <Link to={paths.settings}>
+            <Link to={paths.settings} replace onClick={stepBack}>
               <ArrowLeft className="rtl:rotate-180" aria-hidden />
             </Link>
           </IconButton>

@@ -32,6 +32,8 @@ interface CardFaceProps {
 export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
   const photos = photosOf(card);
   const distance = distanceText(card.distanceMiles);
+  // Below a card that is half opaque, its words would stand between the other's.
+  const words = top ? 'transition-opacity delay-200 duration-[120ms]' : 'opacity-0';
   return (
     <>
       {photos.map(({ url, thumbhash }, index) =>
@@ -70,7 +72,7 @@ export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
         </>
       )}
       {card.reasons.length > 0 && (
-        <ul className="pointer-events-none absolute start-4 end-16 top-7 flex flex-wrap gap-1.5">
+        <ul className={`pointer-events-none absolute start-4 end-16 top-7 flex flex-wrap gap-1.5 ${words}`}>
           {card.reasons.map((reason) => (
             <li key={reason}>
               <Badge variant="blue" className="shadow-card">
@@ -83,7 +85,7 @@ export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
       )}
       <div
         dir="auto"
-        className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-linear-to-t from-black/95 via-black/75 via-65% to-transparent px-5 pt-16 pb-5 text-white"
+        className={`pointer-events-none absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-linear-to-t from-black/95 via-black/75 via-65% to-transparent px-5 pt-16 pb-5 text-white ${words}`}
       >
         <div className="flex flex-wrap gap-1.5">
           {card.combatSports.slice(0, SWIPE.maxBadges).map((sport) => (

@@ -14,6 +14,8 @@ interface DeckControlsProps {
   /** Nobody is left to decide about: only the way back stays. */
   empty?: boolean;
   onSwipe: (verdict: Verdict) => void;
+  /** The day's super-like is used: a press says when the next one comes. */
+  superLikeUsed: boolean;
   /** Absent in a profile, where the verdicts stand alone. */
   undo?: { can: boolean; run: () => void };
   /** Opens the full profile; absent where that stands beside the deck. */
@@ -21,7 +23,7 @@ interface DeckControlsProps {
 }
 
 /** What the gestures do, as buttons. */
-export function DeckControls({ disabled, empty = false, onSwipe, undo, details }: DeckControlsProps) {
+export function DeckControls({ disabled, empty = false, onSwipe, superLikeUsed, undo, details }: DeckControlsProps) {
   const lastClick = useRef(0);
   // The second click of a double click would fall on the next member.
   function decide(verdict: Verdict, event: MouseEvent) {
@@ -60,12 +62,25 @@ export function DeckControls({ disabled, empty = false, onSwipe, undo, details }
           <button
             type="button"
             aria-label={text('superLike')}
-            data-tooltip={text('superLike')}
+            aria-description={superLikeUsed ? text('superLikeUsed') : undefined}
+            data-tooltip={text(superLikeUsed ? 'superLikeUsed' : 'superLike')}
             disabled={disabled}
             onClick={(event) => decide('superlike', event)}
-            className={classNames(round, 'size-14 bg-blue text-white hover:bg-blue-hover')}
+            className={classNames(
+              round,
+              'relative size-14',
+              superLikeUsed ? 'border border-line bg-surface text-subtle' : 'bg-blue text-white hover:bg-blue-hover',
+            )}
           >
-            <Star className="size-7" fill="currentColor" aria-hidden />
+            <Star className="size-7" fill={superLikeUsed ? 'none' : 'currentColor'} aria-hidden />
+            {superLikeUsed && (
+              <span
+                aria-hidden
+                className="absolute -end-1 -top-1 grid size-6 place-items-center rounded-full border border-line bg-raised text-xs font-bold text-muted"
+              >
+                0
+              </span>
+            )}
           </button>
           <button
             type="button"

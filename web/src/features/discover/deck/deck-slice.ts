@@ -280,6 +280,12 @@ export function viewOf(deck: DeckState): DeckView {
   return deck.loaded && !deck.fetching && deck.queue.length === 0 ? 'empty' : 'loading';
 }
 
+/** Until when (epoch ms) no super-like is left, as far as is known here; 0 when there may be one. */
+export function superLikeBackAt({ allowance, superLikeAt }: DeckState): number {
+  if (superLikeAt) return superLikeAt;
+  return allowance?.superLikesRemaining === 0 && allowance.resetAt ? Date.parse(allowance.resetAt) : 0;
+}
+
 /** Why this verdict cannot be sent now, as far as is known here; the server has the last word. */
 export function shortageOf(deck: DeckState, verdict: Verdict, now: number): Shortage | null {
   if (verdict === 'pass') return null;

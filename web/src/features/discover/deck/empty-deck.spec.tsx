@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ana } from '../../../shared/testing/server';
 import { DEFAULT_FILTERS } from '../filters/filters';
+import { filtersKey } from '../filters/filters-key';
 import { cardsOf } from '../test-cards';
 import { aloneOnThePage, openDeck, press, topCard } from '../test-deck';
 
@@ -21,7 +22,7 @@ describe('the empty deck', () => {
   });
 
   it('says how many are farther away, and widens the search to them', async () => {
-    sessionStorage.setItem(`corner.filters.${ana.id}`, JSON.stringify({ ...DEFAULT_FILTERS, distance: 5 }));
+    localStorage.setItem(filtersKey(ana.id), JSON.stringify({ ...DEFAULT_FILTERS, distance: 5 }));
     const counts = [
       { distance: 10, more: 0 },
       { distance: 15, more: 3 },
@@ -33,9 +34,7 @@ describe('the empty deck', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Look further: 3 within 15 miles' }));
     expect(await topCard(9)).toBeInTheDocument();
     const asked = sent.filter(({ path }) => path === '/api/discover/further').map(({ search }) => search);
-    expect(asked).toEqual([
-      expect.stringMatching(/^\?distance=5&minAge=18&maxAge=50&minHeight=60&maxHeight=78&genders=any&/),
-    ]);
+    expect(asked).toEqual(['?distance=5&minAge=18&maxAge=50&minHeight=60&maxHeight=78']);
   });
 
   it.each([
@@ -52,17 +51,9 @@ describe('the empty deck', () => {
     else expect(screen.queryByRole('button', { name: /Look further/ })).not.toBeInTheDocument();
   });
 
-  it('looks further from the default distance where no preference is stored', async () => {
-    const { sent } = await openDeck({
-      'GET /api/discover': ({ search }) => ({ body: search ? cardsOf(9) : [] }),
-      'GET /api/discover/further': { body: { counts: [{ distance: 50, more: 2 }] } },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Look further: 2 within 50 miles' }));
-    expect(await topCard(9)).toBeInTheDocument();
-    const asked = sent.filter(({ path }) => path === '/api/discover/further').map(({ search }) => search);
-    expect(asked).toEqual([undefined]);
-    expect(sent.findLast(({ path }) => path === '/api/discover')?.search).toContain(
-      '?distance=50&minAge=18&maxAge=50&',
-    );
+  it('does not look further when no distance is wished', async () => {
+    const { sent } = await openDeck({ 'GET /api/discover': { body: [] } });
+    await screen.findByText('No more people nearby');
+    expect(sent.some(({ path }) => path === '/api/discover/further')).toBe(false);
   });
 });

@@ -1,18 +1,29 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../../../shared/api/api';
 import type { SafetyTarget } from '../../../shared/safety/safety-store';
 import { socket } from '../../../shared/socket';
 import { leaveCard, openDeck } from './deck-actions';
-import { deckActions, selectDeck, type DeckRoot, type DeckState } from './deck-slice';
+import { deckActions, selectDeck, superLikeBackAt, type DeckRoot, type DeckState } from './deck-slice';
 import { wishesOf } from '../filters/filters';
 
 export type DeckDispatch = ThunkDispatch<DeckRoot, unknown, UnknownAction>;
 export const useDeckDispatch = () => useDispatch<DeckDispatch>();
 export const useDeck = (): DeckState => useSelector(selectDeck);
+
+/** Whether today's super-likes are used; ends by itself when the next one is due. */
+export function useSuperLikeUsed(): boolean {
+  const backAt = superLikeBackAt(useDeck());
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(backAt), backAt - Date.now());
+    return () => clearTimeout(timer);
+  }, [backAt]);
+  return backAt > passed;
+}
 
 /** The member of a card as one to be safe from; leaving takes the card out of the deck. */
 export function useSafetyTarget(card: Card): SafetyTarget {

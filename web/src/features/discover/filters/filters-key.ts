@@ -1,2 +1,4 @@
-/** Under which the filters applied in a tab lie in its storage. */
-export const filtersKey = (memberId: string) => `corner.filters.${memberId}`;
+import { ownKey } from '../../../shared/member-storage';
+
+/** Under which the applied filters lie in the browser's storage. */
+export const filtersKey = (memberId: string) => ownKey(memberId, 'filters');

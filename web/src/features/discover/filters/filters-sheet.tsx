@@ -10,14 +10,7 @@ import { Slider } from '../../../shared/ui/controls/slider';
 import { Belt } from '../../../shared/ui/display/belt-badge';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { text } from '../discover-text';
-import {
-  DEFAULT_FILTERS,
-  isAgeRange,
-  isPreferredDistance,
-  LIST_FILTERS,
-  type FilterState,
-  type ListFilter,
-} from './filters';
+import { DEFAULT_FILTERS, isAgeRange, LIST_FILTERS, type FilterState, type ListFilter } from './filters';
 
 const { filterDistance, height } = LIMITS;
 
@@ -55,9 +48,6 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
   const change = <Key extends keyof FilterState>(key: Key, value: FilterState[Key]) =>
     setDraft((before) => ({ ...before, [key]: value }));
   const valid = isAgeRange(draft.ageRange);
-  const distance = text(isPreferredDistance(draft.distance) ? 'distancePreferred' : 'distanceValue', {
-    miles: draft.distance,
-  });
 
   const age = (key: keyof Range, label: string, name: string) => (
     <Field label={label}>
@@ -93,15 +83,15 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
       }
     >
       <div className="flex flex-col gap-6">
-        <Part title={text('distance')} value={distance}>
+        <Part title={text('distance')} value={text('distanceValue', { miles: draft.distance })}>
           <Slider
-            value={[Math.min(draft.distance, filterDistance.max)]}
+            value={[draft.distance]}
             onValueChange={([miles = filterDistance.default]) => change('distance', miles)}
             min={filterDistance.min}
             max={filterDistance.max}
             step={1}
             labels={[text('distance')]}
-            format={() => distance}
+            format={(miles) => text('distanceValue', { miles })}
           />
         </Part>
         <Part title={text('ageRange')}>
@@ -130,7 +120,6 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
             format={feetAndInches}
           />
         </Part>
-        <p className="-mt-2 text-sm text-muted">{text('roughBands')}</p>
         {(Object.keys(LIST_FILTERS) as ListFilter[]).map((key) => (
           <ChipGroup
             key={key}

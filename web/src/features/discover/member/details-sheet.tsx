@@ -10,16 +10,17 @@ interface DetailsSheetProps {
   open: boolean;
   close: () => void;
   onSwipe: (verdict: Verdict) => void;
+  superLikeUsed: boolean;
 }
 
 /** The full profile on a phone, with the verdicts at hand. */
-export function DetailsSheet({ card, open, close, onSwipe }: DetailsSheetProps) {
+export function DetailsSheet({ card, open, close, onSwipe, superLikeUsed }: DetailsSheetProps) {
   return (
     <Sheet
       open={open}
       onOpenChange={close}
       title={nameAndAge(card)}
-      footer={<DeckControls disabled={false} onSwipe={onSwipe} />}
+      footer={<DeckControls disabled={false} onSwipe={onSwipe} superLikeUsed={superLikeUsed} />}
     >
       <MemberDetails card={card} photos />
     </Sheet>

@@ -20,13 +20,9 @@ export function ChatHeader({ conversation }: { conversation: Conversation }) {
   const online = useOnline(user.id) && user.available;
   const safety = useSafetyTarget();
   return (
-    <header className="border-b border-line bg-bg">
+    <header className="page-header border-b border-line bg-bg">
       <div className="flex items-center gap-3 px-2 pt-[max(8px,env(safe-area-inset-top))] pb-2 lg:px-4">
-        <IconButton label={text('back')} asChild className="lg:hidden">
-          <Link to={paths.matches}>
-            <ArrowLeft className="rtl:rotate-180" aria-hidden />
-          </Link>
-        </IconButton>
+        <BackToMatches />
         {user.available ? (
           <Link
             to={paths.member(user.id)}
@@ -52,6 +48,17 @@ export function ChatHeader({ conversation }: { conversation: Conversation }) {
       </div>
       <Reconnecting />
     </header>
+  );
+}
+
+/** On a phone, where the list is a page of its own. */
+export function BackToMatches({ className }: { className?: string }) {
+  return (
+    <IconButton label={text('back')} asChild className={classNames('lg:hidden', className)}>
+      <Link to={paths.matches}>
+        <ArrowLeft className="rtl:rotate-180" aria-hidden />
+      </Link>
+    </IconButton>
   );
 }
 

@@ -10,7 +10,7 @@ import { PageTitle } from '../../../shared/ui/display/page-title';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { useGetChatQuery, type Chat, type ChatKey } from './chat-api';
 import { ChatFooter } from './chat-footer';
-import { ChatHeader } from './chat-header';
+import { BackToMatches, ChatHeader } from './chat-header';
 import { linesOf } from '../thread/chat-lines';
 import { MessageList } from '../thread/message-list';
 import { text } from '../messages-text';
@@ -34,8 +34,9 @@ export function ChatView({ chatKey, user }: ChatViewProps) {
       ) : chat ? (
         <OpenChat chat={chat} chatKey={chatKey} user={user} />
       ) : error ? (
-        <div className="gutter flex flex-1 flex-col py-6">
+        <div data-failed className="gutter flex flex-1 flex-col gap-2 overflow-y-auto pt-safe pb-6">
           <PageTitle title={text('title')} className="sr-only" />
+          <BackToMatches className="-ms-2.5" />
           <NotLoaded title={text('chatFailedTitle')} retry={refetch} />
         </div>
       ) : (
@@ -60,7 +61,7 @@ function OpenChat({ chat: { conversation, thread }, chatKey, user }: ChatViewPro
 
 function NotFound() {
   return (
-    <div className="gutter flex flex-1 flex-col py-6">
+    <div data-failed className="gutter flex flex-1 flex-col py-6">
       <PageTitle title={text('title')} className="sr-only" />
       <EmptyState
         icon={<UserRoundX />}

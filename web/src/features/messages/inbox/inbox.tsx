@@ -1,9 +1,10 @@
-import { MessageCircleHeart } from 'lucide-react';
+import { Flag, MessageCircleHeart } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
+import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { PageTitle } from '../../../shared/ui/display/page-title';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
@@ -39,12 +40,13 @@ export function Inbox({ me, openId, isAlone }: InboxProps) {
         openId ? 'hidden' : 'flex',
       )}
     >
-      <header className="gutter pt-safe pb-3 lg:sticky lg:top-0 lg:z-10 lg:bg-bg">
+      <header className="gutter flex items-center justify-between gap-3 pt-safe pb-3 lg:sticky lg:top-0 lg:z-10 lg:bg-bg">
         {openId ? (
           <p className={titleLook}>{text('title')}</p>
         ) : (
           <PageTitle title={text('title')} className={titleLook} />
         )}
+        <PastMatches />
       </header>
       {list ? (
         <Conversations list={list} me={me} openId={openId} />
@@ -87,7 +89,6 @@ function Conversations({ list, me, openId }: Omit<InboxProps, 'isAlone'> & { lis
         >
           {text('emptyBody')}
         </EmptyState>
-        <PastMatches />
       </div>
     );
   }
@@ -107,7 +108,7 @@ function Conversations({ list, me, openId }: Omit<InboxProps, 'isAlone'> & { lis
           </li>
         ))}
       </ul>
-      {list.hasMore ? <More before={list.items.at(-1)!.id} /> : <PastMatches />}
+      {list.hasMore && <More before={list.items.at(-1)!.id} />}
     </>
   );
 }
@@ -138,15 +139,20 @@ function More({ before }: { before: string }) {
 
 const PastMatchesSheet = lazyDialog(() => import('./past-matches-sheet').then((m) => m.PastMatchesSheet));
 
-/** At the end of the list, where somebody looks who misses a conversation. */
+/** For a member who misses a conversation; a newcomer has nothing to report yet. */
 function PastMatches() {
   const [open, setOpen] = useState(false);
   return (
-    <div className="flex justify-center pb-6">
-      <Button variant="ghost" size="small" className="text-muted!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {text('pastMatches')}
-      </Button>
+    <>
+      <IconButton
+        label={text('pastMatches')}
+        aria-haspopup="dialog"
+        className="-me-2.5 text-muted"
+        onClick={() => setOpen(true)}
+      >
+        <Flag aria-hidden />
+      </IconButton>
       <PastMatchesSheet open={open} close={() => setOpen(false)} />
-    </div>
+    </>
   );
 }

@@ -59,6 +59,8 @@ export const text = catalogue('billing', {
   noRenewal: 'No date: payments are not switched on',
   weeklyRate: 'Weekly rate',
   totalPaid: 'Total paid',
+  chosenPlan: 'Your choice',
+  chosenPlanName: '{plan}, once payments are on',
   premium: 'Premium',
   premiumLead: 'What premium stands for',
   seePlans: 'See plans',

@@ -1,11 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { SettingsCard } from '../settings-card';
 import { text } from './privacy-text';
+import { ViewLink } from '../view-link';
 
 const DeletionDialog = lazyDialog(() => import('./deletion-dialog').then((m) => m.DeletionDialog));
 
@@ -19,7 +18,7 @@ export function DeleteAccount() {
           {text('delete')}
         </Button>
         <Button asChild variant="link">
-          <Link to={paths.settingsView('account')}>{text('toAccount')}</Link>
+          <ViewLink view="account">{text('toAccount')}</ViewLink>
         </Button>
       </div>
       <DeletionDialog open={open} close={() => setOpen(false)} />

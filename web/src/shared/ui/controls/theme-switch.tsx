@@ -1,22 +1,25 @@
 import { catalogue } from '@corner/web-kit/i18n';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { setTheme, useTheme, type Theme } from '@corner/web-kit/theme';
+import { setTheme, useNextTheme, useTheme } from '@corner/web-kit/theme';
 import { IconButton } from './icon-button';
 
 const text = catalogue('theme', {
-  dark: 'Dark theme. Switch to light',
-  light: 'Light theme. Switch to the system setting',
-  system: 'System theme. Switch to dark',
+  dark: 'Dark theme. {next}',
+  light: 'Light theme. {next}',
+  system: 'System theme. {next}',
+  nextdark: 'Switch to dark',
+  nextlight: 'Switch to light',
+  nextsystem: 'Switch to the system setting',
 });
 
-const following: Record<Theme, Theme> = { dark: 'light', light: 'system', system: 'dark' };
 const icons = { dark: Moon, light: Sun, system: Monitor } as const;
 
 export function ThemeSwitch({ className }: { className?: string }) {
   const theme = useTheme();
+  const next = useNextTheme();
   const Icon = icons[theme];
   return (
-    <IconButton label={text(theme)} className={className} onClick={() => setTheme(following[theme])}>
+    <IconButton label={text(theme, { next: text(`next${next}`) })} className={className} onClick={() => setTheme(next)}>
       <Icon aria-hidden />
     </IconButton>
   );

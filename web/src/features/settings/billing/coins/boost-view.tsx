@@ -1,12 +1,11 @@
 import { BOOST } from '@corner/domain/plans';
 import { Coins, Rocket, Timer, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../../shared/paths';
 import { Button } from '../../../../shared/ui/controls/button';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
 import { text } from '../billing-text';
 import { COIN_BALANCE } from './coin-balance';
 import { PaymentsOff } from '../payments-off';
+import { ViewLink } from '../../view-link';
 
 export function BoostView() {
   const shortage = text('notEnoughBody', { cost: BOOST.coins, balance: COIN_BALANCE });
@@ -33,7 +32,7 @@ export function BoostView() {
         <div className="flex w-full max-w-sm flex-col gap-3">
           <p className="text-sm font-semibold">{shortage}</p>
           <Button asChild variant="gold" size="large">
-            <Link to={paths.settingsView('coins')}>{text('packs')}</Link>
+            <ViewLink view="coins">{text('packs')}</ViewLink>
           </Button>
           <Button
             variant="outline"

@@ -1,7 +1,5 @@
 import { COIN_PACKS, type CoinPack } from '@corner/domain/plans';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../../shared/paths';
 import { classNames } from '../../../../shared/ui/class-names';
 import { Button } from '../../../../shared/ui/controls/button';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
@@ -11,6 +9,7 @@ import { CoinBalance } from './coin-balance';
 import { GoldFlag } from '../gold-flag';
 import { PaymentsOff } from '../payments-off';
 import { price } from '../price';
+import { ViewLink } from '../../view-link';
 
 const eachCents = ({ coins, cents }: CoinPack) => cents / coins;
 const cheapest = Math.min(...COIN_PACKS.map(eachCents));
@@ -21,7 +20,7 @@ export function CoinsView() {
       <PaymentsOff />
       <CoinBalance />
       <SettingsSection title={text('packs')} lead={text('packsLead')}>
-        <ul className="grid grid-cols-3 gap-2.5 pt-3 sm:gap-4">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2.5 pt-3 sm:gap-4">
           {COIN_PACKS.map((pack) => (
             <li key={pack.coins} className="flex">
               <Pack pack={pack} isBest={eachCents(pack) === cheapest} />
@@ -29,10 +28,10 @@ export function CoinsView() {
           ))}
         </ul>
         <Button asChild variant="link" size="small" className="self-start">
-          <Link to={paths.settingsView('boost')}>
+          <ViewLink view="boost">
             {text('seeBoost')}
             <ChevronRight className="size-4 rtl:rotate-180" aria-hidden />
-          </Link>
+          </ViewLink>
         </Button>
       </SettingsSection>
     </div>
@@ -47,12 +46,12 @@ function Pack({ pack, isBest }: { pack: CoinPack; isBest: boolean }) {
       aria-label={text('buy', { coins: pack.coins, price: cost })}
       onClick={() => toast({ title: text('buyPending'), description: text('pending') })}
       className={classNames(
-        'relative flex w-full flex-col items-center rounded-[20px] border bg-bg px-2 pt-6 pb-3 text-center transition duration-[120ms] hover:border-gold active:scale-[.97]',
+        'relative flex w-full flex-col items-center rounded-[20px] border bg-bg px-1.5 pt-6 pb-3 text-center transition duration-[120ms] hover:border-gold active:scale-[.97]',
         isBest ? 'border-gold inset-ring inset-ring-gold' : 'border-line-strong',
       )}
     >
       {isBest && <GoldFlag>{text('bestValue')}</GoldFlag>}
-      <span className="poster text-5xl">{pack.coins}</span>
+      <span className="poster text-4xl whitespace-nowrap min-[360px]:text-5xl">{pack.coins}</span>
       <span className="text-sm text-muted">{text('coins', { coins: pack.coins })}</span>
       <span className="mt-3 w-full rounded-full bg-gold-fill py-2 text-sm font-bold text-black tabular-nums">
         {cost}

@@ -4,6 +4,7 @@ import { renderPage } from '../../../../shared/testing/render-page';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isExpired } from './payment-methods-storage';
+import { SubscriptionView } from '../subscription/subscription-view';
 import { PaymentsView } from './payments-view';
 
 const open = () => renderPage(<PaymentsView user={ana} />, { path: '/settings/payments' });
@@ -42,6 +43,17 @@ describe('plan choice', () => {
     expect(screen.getByText('Plan Selected')).toBeInTheDocument();
     expect(screen.getByText(/^6 Months it is\. Payment integration is pending configuration\./)).toBeInTheDocument();
     expect(sent).toEqual([]);
+  });
+
+  it('remembers the chosen plan, which the subscription shows', async () => {
+    const { unmount } = open();
+    await userEvent.click(screen.getByRole('radio', { name: /^6 Months/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose 6 Months' }));
+    unmount();
+    open();
+    expect(screen.getByRole('radio', { checked: true })).toHaveTextContent('6 Months');
+    renderPage(<SubscriptionView user={ana} />, { path: '/settings/subscription' });
+    expect(screen.getByText('6 Months, once payments are on')).toBeInTheDocument();
   });
 });
 

@@ -11,7 +11,7 @@ export function PaymentsView({ user }: { user: User }) {
   return (
     <div className="flex flex-col gap-4">
       <PaymentsOff />
-      <PlanChoice />
+      <PlanChoice memberId={user.id} />
       <PaymentMethods memberId={user.id} />
       <SettingsSection title={text('history')}>
         <Nothing icon={ReceiptText} title={text('noHistory')}>

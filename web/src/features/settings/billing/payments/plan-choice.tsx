@@ -9,13 +9,15 @@ import { SettingsSection } from '../../settings-section';
 import { text } from '../billing-text';
 import { GoldFlag } from '../gold-flag';
 import { price } from '../price';
+import { chosenPlan, storeChosenPlan } from './chosen-plan-storage';
 
 const recommended = PLANS.find((plan) => plan.recommended) ?? PLANS[0]!;
 
-export function PlanChoice() {
-  const [chosen, setChosen] = useState(recommended);
+export function PlanChoice({ memberId }: { memberId: string }) {
+  const [chosen, setChosen] = useState(() => chosenPlan(memberId) ?? recommended);
 
   function choose() {
+    storeChosenPlan(memberId, chosen);
     toast({
       title: text('planSelected'),
       description: text('planSelectedBody', { plan: chosen.label, pending: text('pending') }),
@@ -54,13 +56,14 @@ function PlanRow({ plan }: { plan: Plan }) {
       <span className="grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong group-data-[state=checked]:border-gold">
         <RadioGroup.Indicator className="block size-3 rounded-full bg-gold" />
       </span>
-      <span className="min-w-0 flex-1">
+      {/* So wide that price and name do not share a line that is too short for both. */}
+      <span className="min-w-0 flex-1 basis-[6rem]">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
           <span className="font-bold">{plan.label}</span>
           {plan.savePercent && <Badge variant="ok">{text('save', { percent: plan.savePercent })}</Badge>}
         </span>
       </span>
-      <span className="shrink-0 text-end tabular-nums">
+      <span className="min-w-0 text-end tabular-nums">
         <span className="block text-lg leading-snug font-bold">
           {price(plan.weeklyCents)} <span className="text-sm font-medium text-muted">{text('perWeek')}</span>
         </span>

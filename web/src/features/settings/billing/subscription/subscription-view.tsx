@@ -2,19 +2,19 @@ import type { User } from '@corner/contracts/profiles.api';
 import { CircleX } from 'lucide-react';
 import { useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../../shared/paths';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Badge } from '../../../../shared/ui/display/badge';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
 import { SettingsSection } from '../../settings-section';
 import { text } from '../billing-text';
+import { chosenPlan } from '../payments/chosen-plan-storage';
 import { isCancelled, storeCancelled } from './cancelled-plan-storage';
 import { subscriptionOf } from './membership';
 import { PaymentsOff } from '../payments-off';
 import { PremiumFeatures } from './premium-features';
 import { TitleBelt } from './title-belt';
+import { ViewLink } from '../../view-link';
 
 export function SubscriptionView({ user }: { user: User }) {
   const plan = user.subscriptionStatus;
@@ -42,7 +42,7 @@ export function SubscriptionView({ user }: { user: User }) {
         <PremiumFeatures />
         {isFree && (
           <Button asChild variant="gold" size="large">
-            <Link to={paths.settingsView('payments')}>{text('seePlans')}</Link>
+            <ViewLink view="payments">{text('seePlans')}</ViewLink>
           </Button>
         )}
       </SettingsSection>
@@ -59,6 +59,7 @@ interface PlanCardProps {
 
 function PlanCard({ user, cancelled, ref }: PlanCardProps) {
   const { name, status, renewsOn, weeklyRate, totalPaid } = subscriptionOf(user.subscriptionStatus, cancelled);
+  const chosen = chosenPlan(user.id);
   return (
     <section
       ref={ref}
@@ -81,6 +82,7 @@ function PlanCard({ user, cancelled, ref }: PlanCardProps) {
           [text('renewsOn'), renewsOn],
           [text('weeklyRate'), weeklyRate],
           [text('totalPaid'), totalPaid],
+          ...(chosen ? [[text('chosenPlan'), text('chosenPlanName', { plan: chosen.label })]] : []),
         ].map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-3">
             <dt className="shrink-0 text-muted">{label}</dt>
