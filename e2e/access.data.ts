@@ -20,6 +20,7 @@ import {
   registerRequest,
   resetPasswordRequest,
   tokenRequest,
+  verifyEmailRequest,
 } from '@corner/contracts/identity.api';
 import { positionRequest } from '@corner/contracts/jobs.api';
 import { leaveWaitlistRequest, unsubscribeRequest, waitlistRequest } from '@corner/contracts/notifications.api';
@@ -133,7 +134,8 @@ export const ACCESS: Record<string, Access> = {
     body: TAKEN,
     schema: registerRequest,
   },
-  'POST /api/verify-email': { callers: everyone(400), body: { token: 'x'.repeat(43) }, schema: tokenRequest },
+  'POST /api/verify-email': { callers: everyone(400), body: { token: 'x'.repeat(43) }, schema: verifyEmailRequest },
+  'POST /api/verify-email/decline': { callers: everyone(400), body: { token: 'x'.repeat(43) }, schema: tokenRequest },
   'POST /api/resend-verification': { callers: everyone(202), body: { email: stranger.email }, schema: emailRequest },
   'POST /api/login': { callers: everyone(401), body: stranger, schema: loginRequest },
   'GET /api/login': { callers: everyone(302) },

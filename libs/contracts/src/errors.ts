@@ -29,6 +29,8 @@ export const ERRORS = {
   'identity.account-suspended': { status: 403, message: 'Your account is suspended' },
   'identity.invalid-token': { status: 400, message: 'The link is invalid or has expired.' },
   'identity.weak-password': { status: 400, message: 'Please choose another password.' },
+  'identity.already-verified': { status: 400, message: 'This email address is verified already.' },
+  'identity.password-required': { status: 401, message: 'Please enter the password of this account.' },
   'identity.passwords-differ': { status: 400, message: "Passwords don't match" },
   'identity.wrong-password': { status: 400, message: 'Your current password is not correct' },
   'identity.email-not-verified': { status: 403, message: 'Please verify your email address first' },

@@ -19,6 +19,11 @@ export const newPassword = z
     z.maxLength(LIMITS.password.max, 'Password too long'),
   );
 
+const typedPassword = z
+  .string()
+  .check(z.minLength(1, 'Password is required'), z.maxLength(LIMITS.password.max, 'Password too long'));
+const mailedToken = z.string().check(z.minLength(1, 'Required'), z.maxLength(200));
+
 /** POST /api/register. */
 export const registerRequest = z.strictObject({
   email,
@@ -36,9 +41,7 @@ export interface RegisterResponse {
 /** POST /api/login; with a second factor 401 MFA_REQUIRED until `code` is right, too. */
 export const loginRequest = z.strictObject({
   email,
-  password: z
-    .string()
-    .check(z.minLength(1, 'Password is required'), z.maxLength(LIMITS.password.max, 'Password too long')),
+  password: typedPassword,
   code: z.optional(mfaCode),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
@@ -56,7 +59,7 @@ export const resetPasswordRequest = z
   .strictObject({
     password: newPassword,
     confirmPassword: z.string(),
-    token: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
+    token: mailedToken,
   })
   .check(
     z.refine((body: { password: string; confirmPassword: string }) => body.password === body.confirmPassword, {
@@ -66,8 +69,15 @@ export const resetPasswordRequest = z
   );
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
-/** POST /api/verify-email. */
-export const tokenRequest = z.strictObject({ token: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)) });
+/** POST /api/verify-email: 401 PASSWORD_REQUIRED until the password is right, unless the browser is the registrant's. */
+export const verifyEmailRequest = z.strictObject({
+  token: mailedToken,
+  password: z.optional(typedPassword),
+});
+export type VerifyEmailRequest = z.infer<typeof verifyEmailRequest>;
+
+/** POST /api/verify-email/decline. */
+export const tokenRequest = z.strictObject({ token: mailedToken });
 export type TokenRequest = z.infer<typeof tokenRequest>;
 
 /** GET /api/sessions. */
@@ -219,9 +229,7 @@ export interface FacebookVerification {
 
 /** DELETE /api/account. */
 export const deletionRequest = z.strictObject({
-  password: z
-    .string()
-    .check(z.minLength(1, 'Password is required'), z.maxLength(LIMITS.password.max, 'Password too long')),
+  password: typedPassword,
 });
 export type DeletionRequest = z.infer<typeof deletionRequest>;
 

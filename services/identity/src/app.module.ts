@@ -45,6 +45,8 @@ import { SessionController } from './sessions/session.controller.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { SessionService } from './sessions/session.service.js';
 import { SignInLimits } from './sessions/sign-in-limits.service.js';
+import { VerificationController } from './verifications/verification.controller.js';
+import { VerificationService } from './verifications/verification.service.js';
 
 @Module({
   imports: [
@@ -71,6 +73,7 @@ import { SignInLimits } from './sessions/sign-in-limits.service.js';
     InternalSessionController,
     KeyController,
     MfaController,
+    VerificationController,
   ],
   providers: [
     AccountRepository,
@@ -97,6 +100,7 @@ import { SignInLimits } from './sessions/sign-in-limits.service.js';
     SecondFactorService,
     SecondFactorsRepository,
     MfaService,
+    VerificationService,
     KeyRepository,
     KeyService,
     HousekeepingJob,

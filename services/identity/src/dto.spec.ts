@@ -11,21 +11,16 @@ import {
   resetPasswordRequest,
   suspendRequest,
   tokenRequest,
+  verifyEmailRequest,
 } from '@corner/contracts/identity.api';
 import { expectSameVerdict } from '@corner/testing/same-verdict';
 import type * as z from 'zod/mini';
-import {
-  AccountPatchDto,
-  AccountsQueryDto,
-  EmailDto,
-  RegisterDto,
-  SuspendDto,
-  TokenDto,
-} from './accounts/account.dto.js';
+import { AccountPatchDto, AccountsQueryDto, EmailDto, RegisterDto, SuspendDto } from './accounts/account.dto.js';
 import { DeletionDto } from './deletions/deletion.dto.js';
 import { ResetPasswordDto } from './passwords/password.dto.js';
 import { PhoneCodeAnswerDto, PhoneCodeRequestDto } from './phones/phone.dto.js';
 import { LoginDto, RefreshDto } from './sessions/session.dto.js';
+import { TokenDto, VerifyEmailDto } from './verifications/verification.dto.js';
 
 const long = 'x'.repeat(300);
 const id = '01a1fcec-5f08-74b9-a538-3db51e9c4c8f';
@@ -61,6 +56,13 @@ const cases: Case[] = [
     { email: emails, password: [undefined, '', long, []] },
   ],
   ['an address', EmailDto, emailRequest, { email: 'ada@example.com' }, { email: emails }],
+  [
+    'verify',
+    VerifyEmailDto,
+    verifyEmailRequest,
+    { token: 'x', password: 'x' },
+    { token: tokens, password: ['', 7, long] },
+  ],
   ['a token', TokenDto, tokenRequest, { token: 'x' }, { token: tokens }],
   ['refresh', RefreshDto, refreshRequest, { refreshToken: 'x' }, { refreshToken: tokens }],
   [

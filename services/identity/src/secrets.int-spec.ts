@@ -22,7 +22,8 @@ it('no password, token, cookie or address is logged, even when everything is and
     const email = 'private@example.com';
     const id = await identity.register(email);
     const token = await identity.mailedToken('verify-email', id);
-    await identity.post('/api/verify-email', { token });
+    await identity.post('/api/verify-email', { token, password: 'not the password' });
+    await identity.post('/api/verify-email', { token, password: PASSWORD });
     await identity.post('/api/forgot-password', { email });
     const resetToken = await identity.mailedToken('reset-password', id);
     const session = await identity.session(email);
@@ -37,7 +38,7 @@ it('no password, token, cookie or address is logged, even when everything is and
 
     const log = lines.join('');
     expect(log).toContain('broken on purpose');
-    const secrets = [email, PASSWORD, 'a wrong password', 'a new password', token, resetToken];
+    const secrets = [email, PASSWORD, 'a wrong password', 'not the password', 'a new password', token, resetToken];
     for (const secret of [...secrets, session.access, session.refresh, session.device, ...session.refresh.split('.')]) {
       expect(log).not.toContain(secret);
     }

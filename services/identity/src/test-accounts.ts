@@ -118,6 +118,12 @@ export class TestIdentity {
     return answer.body.user.id;
   }
 
+  /** Opens the `nth` link mailed to a member, in a browser that needs the password. */
+  async verify(memberId: string, nth = 1): Promise<void> {
+    const token = await this.mailedToken('verify-email', memberId, nth);
+    expect((await this.post('/api/verify-email', { token, password: PASSWORD })).status).toBe(200);
+  }
+
   login(email: string, password = PASSWORD, headers = newNetwork()): Promise<TestAnswer<LoginResponse>> {
     return this.post<LoginResponse>('/api/login', { email, password }, headers);
   }

@@ -4,7 +4,7 @@ import { Public } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '@corner/service-kit/credentials/client-network';
-import { EmailDto, RegisterDto, TokenDto } from './account.dto.js';
+import { EmailDto, RegisterDto } from './account.dto.js';
 import { MailRequestService } from './mail-request.service.js';
 import { RegistrationService } from './registration.service.js';
 
@@ -31,13 +31,6 @@ export class AccountController {
         : 'Please check your email to verify your account.',
       user: { id: account.id, email: account.email },
     };
-  }
-
-  @Post('verify-email')
-  @HttpCode(200)
-  async verifyEmail(@Body() body: TokenDto) {
-    await this.registration.verifyEmail(body.token);
-    return { message: 'Your email address is verified.' };
   }
 
   @Post('resend-verification')

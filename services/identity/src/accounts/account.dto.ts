@@ -5,7 +5,6 @@ import {
   emailRequest,
   registerRequest,
   suspendRequest,
-  tokenRequest,
   type AccountPatch,
   type AccountsQuery,
   type AdministratorAction,
@@ -13,7 +12,6 @@ import {
   type EmailRequest,
   type RegisterRequest,
   type SuspendRequest,
-  type TokenRequest,
 } from '@corner/contracts/identity.api';
 import { Field } from '@corner/service-kit/http/field.decorator';
 
@@ -26,10 +24,6 @@ export class RegisterDto implements RegisterRequest {
 
 export class EmailDto implements EmailRequest {
   @Field(emailRequest.shape.email) email: string;
-}
-
-export class TokenDto implements TokenRequest {
-  @Field(tokenRequest.shape.token) token: string;
 }
 
 export class AccountPatchDto implements AccountPatch {

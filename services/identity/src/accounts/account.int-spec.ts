@@ -143,50 +143,6 @@ describe('POST /api/register', () => {
   });
 });
 
-describe('POST /api/verify-email', () => {
-  it.each([
-    ['no token', {}, 'Required'],
-    ['an empty token', { token: '' }, 'Required'],
-    ['an endless token', { token: 'x'.repeat(201) }, 'String must contain at most 200 character(s)'],
-    ['a token of another type', { token: { a: 1 } }, 'Expected string, received object'],
-  ])('refuses %s', async (_, body, message) => {
-    const answer = await identity.post('/api/verify-email', body);
-    expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'token', message }] } });
-  });
-
-  it('refuses an unknown token, an expired one and one that was mailed to reset the password', async () => {
-    const id = await identity.register('expired@example.com');
-    const token = await identity.mailedToken('verify-email', id);
-    await db().query(`update mailed_tokens set expires_at = now() - interval '1 second' where account_id = $1`, [id]);
-    await identity.post('/api/forgot-password', { email: 'expired@example.com' });
-    const reset = await identity.mailedToken('reset-password', id);
-    for (const bad of ['unknown', token, reset]) {
-      const answer = await identity.post('/api/verify-email', { token: bad });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
-    }
-    expect(await identity.events('identity.email-verified', id)).toEqual([]);
-  });
-
-  it('takes a token once, even when it is sent twice at the same time', async () => {
-    const id = await identity.register('once@example.com');
-    const token = await identity.mailedToken('verify-email', id);
-    const answers = await Promise.all([1, 2, 3].map(() => identity.post('/api/verify-email', { token })));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
-    const { account } = await identity.event('identity.email-verified', id);
-    expect(account).toMatchObject({ emailVerified: true, version: 2 });
-    expect((await identity.post('/api/verify-email', { token })).status).toBe(400);
-  });
-
-  it('makes the other links of the account worthless', async () => {
-    const id = await identity.register('two-links@example.com');
-    await identity.post('/api/resend-verification', { email: 'two-links@example.com' });
-    const first = await identity.mailedToken('verify-email', id, 1);
-    const second = await identity.mailedToken('verify-email', id, 2);
-    expect((await identity.post('/api/verify-email', { token: second })).status).toBe(200);
-    expect((await identity.post('/api/verify-email', { token: first })).status).toBe(400);
-  });
-});
-
 describe('POST /api/resend-verification', () => {
   it('refuses a bad address', async () => {
     const answer = await identity.post('/api/resend-verification', { email: 'nobody' });
@@ -195,8 +151,7 @@ describe('POST /api/resend-verification', () => {
 
   it('says the same for an address that is unknown, verified or waiting, and mails the last one only', async () => {
     const verified = await identity.register('verified@example.com');
-    const token = await identity.mailedToken('verify-email', verified);
-    await identity.post('/api/verify-email', { token });
+    await identity.verify(verified);
     const waiting = await identity.register('waiting@example.com');
     const answers = [];
     for (const email of ['unknown@example.com', 'verified@example.com', 'WAITING@example.com']) {

@@ -203,6 +203,14 @@ export class AccountRepository {
     return tx.query(`delete from accounts where id = $1 returning ${COLUMNS}`, [id]);
   }
 
+  /** A suspended account stays: what it did is being looked into. */
+  async deleteIfUnverified(tx: Transaction, id: string): Promise<AccountRow[]> {
+    return tx.query(
+      `delete from accounts where id = $1 and email_verified_at is null and state <> 'suspended' returning ${COLUMNS}`,
+      [id],
+    );
+  }
+
   /** Deletes accounts whose days to be restored are over; those another instance is deleting are passed over. */
   deleteDue(tx: Transaction, limit: number): Promise<AccountRow[]> {
     return tx.query(

@@ -19,7 +19,7 @@ import { MailedTokenRepository } from './mailed-token.repository.js';
 
 const BY_NETWORK = { points: 5, seconds: 3600 };
 
-/** How an account comes into being and proves its address. */
+/** How an account comes into being. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -65,17 +65,6 @@ export class RegistrationService {
     });
     this.outbox.wake();
     return registered;
-  }
-
-  async verifyEmail(token: string): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      const accountId = await this.tokens.use(tx, 'verify-email', token);
-      if (!accountId) throw new AppError('identity.invalid-token');
-      await this.tokens.deleteAll(tx, 'verify-email', accountId);
-      const row = await this.accounts.verifyEmail(tx, accountId);
-      if (row) await this.outbox.add(tx, 'identity.email-verified', { account: accountFacts(row) });
-    });
-    this.outbox.wake();
   }
 }
 

@@ -37,6 +37,13 @@ export class ErasureService {
     if (purged === 0 && (by || !(await this.erasures.exists(id)))) throw new AppError('identity.account-not-found');
   }
 
+  /** An account that the owner of its address does not know; false when it was verified, or is suspended. */
+  async purgeDeclined(id: string): Promise<boolean> {
+    const purged = await this.purgeAll((tx) => this.accounts.deleteIfUnverified(tx, id));
+    this.outbox.wake();
+    return purged > 0;
+  }
+
   /** Accounts whose address was never verified. */
   purgeUnverified(): Promise<number> {
     return this.inBatches(() => this.purgeAll((tx) => this.accounts.deleteUnverified(tx, UNVERIFIED_DAYS, BATCH)));

@@ -194,6 +194,7 @@ describe('signing in with it', () => {
 
   it('goes on after a password reset', async () => {
     const owner = await (await Owner.join('reset@example.com')).switchOn();
+    await identity.verify(owner.id);
     await identity.post('/api/forgot-password', { email: owner.email });
     const token = await identity.mailedToken('reset-password', owner.id);
     const password = 'an altogether new one';

@@ -1,14 +1,17 @@
 import type { ResetPasswordRequest } from '@corner/contracts/identity.api';
 import { Outbox } from '@corner/event-bus/outbox/outbox';
+import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
+import { accountFacts } from '../accounts/account.view.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 import { DeviceService } from '../devices/device.service.js';
 import { SessionService } from '../sessions/session.service.js';
 import { assertStrong } from '@corner/service-kit/credentials/password.policy';
+import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factors.repository';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 
 @Injectable()
@@ -20,13 +23,15 @@ export class PasswordResetService {
     private readonly passwords: Passwords,
     private readonly sessions: SessionService,
     private readonly devices: DeviceService,
+    private readonly secondFactors: SecondFactorsRepository,
     private readonly security: SecurityLog,
     private readonly outbox: Outbox,
   ) {}
 
   /**
    * Sets the password, ends every session and makes every other reset link of the account worthless. Answers the mark of
-   * the browser that asks, which may sign in now whoever guesses elsewhere.
+   * the browser that asks, which may sign in now whoever guesses elsewhere. The link proves the address, too: an account
+   * that was not verified is from here on, without the second factor of who registered it.
    */
   async reset({ token, password }: ResetPasswordRequest, network: string): Promise<string> {
     // Looked up first, so that made-up tokens do not cost a hash.
@@ -40,6 +45,7 @@ export class PasswordResetService {
       const account = accountId && (await this.accounts.setPassword(tx, accountId, passwordHash));
       if (!account) throw new AppError('identity.invalid-token');
       await this.tokens.deleteAll(tx, 'reset-password', account.id);
+      if (!account.email_verified) await this.verify(tx, account.id);
       await this.sessions.endAll(tx, account.id, 'password-changed');
       await this.outbox.add(tx, 'identity.password-changed', {
         memberId: account.id,
@@ -51,5 +57,11 @@ export class PasswordResetService {
     this.outbox.wake();
     this.security.record('password-reset', { memberId: id, network });
     return mark;
+  }
+
+  private async verify(tx: Transaction, id: string): Promise<void> {
+    await this.secondFactors.remove(tx, id);
+    const verified = await this.accounts.verifyEmail(tx, id);
+    if (verified) await this.outbox.add(tx, 'identity.email-verified', { account: accountFacts(verified) });
   }
 }

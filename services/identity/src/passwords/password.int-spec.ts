@@ -111,6 +111,20 @@ describe('POST /api/reset-password', () => {
     expect((await identity.login('bad-token@example.com')).status).toBe(200);
   });
 
+  it('proves the address of an account that was not verified, and takes it from who registered it', async () => {
+    const id = await identity.register('mine-after-all@example.com');
+    const theirs = await identity.session('mine-after-all@example.com');
+    await db().query(
+      `insert into second_factors (holder_id, sealed_secret, confirmed_at) values ($1, 'theirs', now())`,
+      [id],
+    );
+    expect((await reset(await link('mine-after-all@example.com', id))).status).toBe(200);
+    const { account } = await identity.event('identity.email-verified', id);
+    expect(account).toMatchObject({ emailVerified: true });
+    expect((await identity.event('identity.session-revoked', id)).sessionIds).toEqual([theirs.sessionId]);
+    expect((await identity.login('mine-after-all@example.com', NEXT)).status).toBe(200);
+  });
+
   it('changes the password, ends every session, and tells the member', async () => {
     const id = await identity.register('changed@example.com');
     const sessions = [await identity.session('changed@example.com'), await identity.session('changed@example.com')];

@@ -13,11 +13,15 @@ import { DeviceService } from '../devices/device.service.js';
 import { SessionService, type OpenedSession } from './session.service.js';
 import { SignInLimits, type SignInAttempt } from './sign-in-limits.service.js';
 
-/** The browser that signs in, as its request shows it. */
-export interface LoginCaller {
+/** Who knows a password, as their request shows them. */
+export interface Prover {
   network: string;
-  userAgent: string;
   deviceMark: string | undefined;
+}
+
+/** The browser that signs in. */
+export interface LoginCaller extends Prover {
+  userAgent: string;
   /** Of the session it is in, which ends with the sign-in. */
   refreshToken: string | undefined;
 }
@@ -65,7 +69,8 @@ export class LoginService {
     return this.open(proven, request, caller);
   }
 
-  private async prove({ email, password }: LoginRequest, caller: LoginCaller): Promise<Proven> {
+  /** That the caller knows the password of an account; failures count, whatever it is asked for. */
+  async prove({ email, password }: Pick<LoginRequest, 'email' | 'password'>, caller: Prover): Promise<Proven> {
     const account = await this.accounts.findByEmail(email);
     const isKnown = account && (await this.devices.isKnown(caller.deviceMark, account));
     const knownMark = isKnown ? caller.deviceMark : undefined;

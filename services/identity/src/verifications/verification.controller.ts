@@ -1,0 +1,37 @@
+import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
+import { clientNetwork } from '@corner/service-kit/credentials/client-network';
+import { SessionCookies } from '@corner/service-kit/http/session-cookies';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { TokenDto, VerifyEmailDto } from './verification.dto.js';
+import { VerificationService } from './verification.service.js';
+
+@Public()
+@Controller('api/verify-email')
+export class VerificationController {
+  constructor(
+    private readonly verifications: VerificationService,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  async verify(
+    @Body() body: VerifyEmailDto,
+    @Member() member: CurrentMember | undefined,
+    @Req() request: FastifyRequest,
+  ) {
+    await this.verifications.verify(body, {
+      memberId: member?.memberId,
+      deviceMark: this.cookies.read(request.headers.cookie).device,
+      network: clientNetwork(request),
+    });
+    return { message: 'Your email address is verified.' };
+  }
+
+  @Post('decline')
+  @HttpCode(204)
+  async decline(@Body() { token }: TokenDto) {
+    await this.verifications.decline(token);
+  }
+}

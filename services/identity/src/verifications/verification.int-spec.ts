@@ -1,0 +1,128 @@
+import type { ErrorBody } from '@corner/contracts/errors';
+import { COOKIES, type RegisterResponse } from '@corner/contracts/identity.api';
+import { Database } from '@corner/service-kit/database';
+import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../test-accounts.js';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start();
+});
+afterAll(() => identity.close());
+
+const db = () => identity.service.get(Database);
+const exists = async (id: string) => (await db().query('select 1 from accounts where id = $1', [id])).length === 1;
+const isVerified = async (id: string) => (await identity.events('identity.email-verified', id)).length > 0;
+const verify = (token: string, password?: string, headers?: Record<string, string>) =>
+  identity.post<ErrorBody>('/api/verify-email', { token, ...(password !== undefined && { password }) }, headers);
+const decline = (token: string) => identity.post<ErrorBody>('/api/verify-email/decline', { token });
+
+async function registered(email: string): Promise<{ id: string; token: string; browser: Record<string, string> }> {
+  const body = { email, password: PASSWORD, firstName: 'Alice', lastName: 'Tester' };
+  const answer = await identity.post<RegisterResponse>('/api/register', body);
+  const { id } = answer.body.user;
+  const browser = { cookie: `${COOKIES.device}=${cookiesOf(answer).get(COOKIES.device)}` };
+  return { id, token: await identity.mailedToken('verify-email', id), browser };
+}
+
+describe('POST /api/verify-email', () => {
+  it.each([
+    ['no token', {}, 'Required'],
+    ['an empty token', { token: '' }, 'Required'],
+    ['an endless token', { token: 'x'.repeat(201) }, 'String must contain at most 200 character(s)'],
+    ['a token of another type', { token: { a: 1 } }, 'Expected string, received object'],
+  ])('refuses %s', async (_, body, message) => {
+    const answer = await identity.post('/api/verify-email', body);
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'token', message }] } });
+  });
+
+  it('refuses an unknown token, an expired one and one that was mailed to reset the password', async () => {
+    const { id, token } = await registered('expired@example.com');
+    await db().query(`update mailed_tokens set expires_at = now() - interval '1 second' where account_id = $1`, [id]);
+    await identity.post('/api/forgot-password', { email: 'expired@example.com' });
+    const reset = await identity.mailedToken('reset-password', id);
+    for (const bad of ['unknown', token, reset]) {
+      expect(await verify(bad, PASSWORD)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
+      expect(await decline(bad)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
+    }
+    expect(await isVerified(id)).toBe(false);
+    expect(await exists(id)).toBe(true);
+  });
+
+  it('is no proof for who has the link alone, another account or another one’s mark', async () => {
+    const { id, token } = await registered('victim@example.com');
+    const other = await registered('somebody-else@example.com');
+    const session = await identity.session('somebody-else@example.com');
+    for (const headers of [undefined, other.browser, session.headers, { cookie: `${COOKIES.device}=nonsense` }]) {
+      expect(await verify(token, undefined, headers)).toMatchObject({
+        status: 401,
+        body: { code: 'PASSWORD_REQUIRED' },
+      });
+    }
+    expect(await verify(token, 'not the password')).toMatchObject({
+      status: 401,
+      body: { code: 'PASSWORD_REQUIRED', message: 'This is not the password of the account.' },
+    });
+    expect(await isVerified(id)).toBe(false);
+    expect((await verify(token, PASSWORD)).status).toBe(200);
+    expect(await isVerified(id)).toBe(true);
+  });
+
+  it('counts wrong passwords as a sign-in does', async () => {
+    const { id, token } = await registered('guessed@example.com');
+    const network = newNetwork();
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await verify(token, `guess number ${n}`, network)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    expect((await identity.login('guessed@example.com', PASSWORD, network)).status).toBe(429);
+    expect(await isVerified(id)).toBe(false);
+  });
+
+  it('needs no password in the browser that registered, nor in a session of the account', async () => {
+    const byMark = await registered('same-browser@example.com');
+    expect((await verify(byMark.token, undefined, byMark.browser)).status).toBe(200);
+    const bySession = await registered('signed-in@example.com');
+    const { headers } = await identity.session('signed-in@example.com');
+    expect((await verify(bySession.token, undefined, headers)).status).toBe(200);
+  });
+
+  it('verifies once, even when it is asked three times at the same time, and says so afterwards', async () => {
+    const { id, token, browser } = await registered('once@example.com');
+    const answers = await Promise.all([1, 2, 3].map(() => verify(token, undefined, browser)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
+    const { account } = await identity.event('identity.email-verified', id);
+    expect(account).toMatchObject({ emailVerified: true, version: 2 });
+    expect(await identity.events('identity.email-verified', id)).toHaveLength(1);
+    expect(await verify(token)).toMatchObject({ status: 400, body: { code: 'ALREADY_VERIFIED' } });
+    expect(await decline(token)).toMatchObject({ status: 400, body: { code: 'ALREADY_VERIFIED' } });
+    expect(await exists(id)).toBe(true);
+  });
+
+  it('makes the other links of the account worthless', async () => {
+    const { id, token, browser } = await registered('two-links@example.com');
+    await identity.post('/api/resend-verification', { email: 'two-links@example.com' });
+    const second = await identity.mailedToken('verify-email', id, 2);
+    expect((await verify(second, undefined, browser)).status).toBe(200);
+    expect((await verify(token, undefined, browser)).status).toBe(400);
+  });
+});
+
+describe('POST /api/verify-email/decline', () => {
+  it('removes an account that was never verified, with its sessions, everywhere', async () => {
+    const { id, token } = await registered('not-me@example.com');
+    const { headers } = await identity.session('not-me@example.com');
+    expect((await decline(token)).status).toBe(204);
+    expect(await exists(id)).toBe(false);
+    expect((await identity.event('identity.member-purged', id)).account).toMatchObject({ state: 'purged', email: '' });
+    expect((await identity.event('identity.session-revoked', id)).reason).toBe('deleted');
+    expect((await identity.login('not-me@example.com')).status).toBe(401);
+    expect((await verify(token, PASSWORD, headers)).status).toBe(400);
+    expect((await decline(token)).status).toBe(400);
+  });
+
+  it('leaves a suspended account to those who look into it', async () => {
+    const { id, token } = await registered('looked-into@example.com');
+    await identity.service.internal('POST', `/internal/accounts/${id}/suspend`, {});
+    expect((await decline(token)).status).toBe(400);
+    expect(await exists(id)).toBe(true);
+  });
+});

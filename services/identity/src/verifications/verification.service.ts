@@ -1,0 +1,75 @@
+import type { VerifyEmailRequest } from '@corner/contracts/identity.api';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
+import { AppError } from '@corner/service-kit/app-error';
+import { Database } from '@corner/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
+import { accountFacts } from '../accounts/account.view.js';
+import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
+import { ErasureService } from '../deletions/erasure.service.js';
+import { DeviceService } from '../devices/device.service.js';
+import { LoginService, type Prover } from '../sessions/login.service.js';
+
+export interface Verifier extends Prover {
+  /** Of the session the browser is in. */
+  memberId: string | undefined;
+}
+
+/** What the owner of an address says to an account that was registered with it: mine, or not mine. */
+@Injectable()
+export class VerificationService {
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountRepository,
+    private readonly tokens: MailedTokenRepository,
+    private readonly devices: DeviceService,
+    private readonly logins: LoginService,
+    private readonly erasures: ErasureService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * The token proves the address. That the account is theirs, too, is proven by the browser that registered it, by its
+   * session, or by its password: otherwise a stranger could register an address and have its owner confirm it.
+   * @throws identity.password-required until the password is right; the token stays good
+   */
+  async verify({ token, password }: VerifyEmailRequest, verifier: Verifier): Promise<void> {
+    const account = await this.unverified(token);
+    if (!(await this.isRegistrant(account, verifier))) await this.provePassword(account, password, verifier);
+    await this.db.transaction(async (tx) => {
+      const row = await this.accounts.verifyEmail(tx, account.id);
+      if (!row) throw new AppError('identity.already-verified');
+      await this.outbox.add(tx, 'identity.email-verified', { account: accountFacts(row) });
+    });
+    this.outbox.wake();
+  }
+
+  /** Removes the account for good, as long as it was never verified. */
+  async decline(token: string): Promise<void> {
+    const { id } = await this.unverified(token);
+    if (!(await this.erasures.purgeDeclined(id))) throw new AppError('identity.invalid-token');
+  }
+
+  /** The tokens of a verified account stay until they expire, so that a link opened twice is told what happened. */
+  private async unverified(token: string): Promise<AccountRow> {
+    const id = await this.tokens.accountOf('verify-email', token);
+    const account = id && (await this.accounts.find(id));
+    if (!account) throw new AppError('identity.invalid-token');
+    if (account.email_verified) throw new AppError('identity.already-verified');
+    return account;
+  }
+
+  private async isRegistrant(account: AccountRow, { memberId, deviceMark }: Verifier): Promise<boolean> {
+    return memberId === account.id || this.devices.isKnown(deviceMark, account);
+  }
+
+  private async provePassword({ email }: AccountRow, password: string | undefined, prover: Prover): Promise<void> {
+    if (password === undefined) throw new AppError('identity.password-required');
+    try {
+      await this.logins.prove({ email, password }, prover);
+    } catch (refusal) {
+      if (!(refusal instanceof AppError) || refusal.key !== 'identity.invalid-credentials') throw refusal;
+      throw new AppError('identity.password-required', { message: 'This is not the password of the account.' });
+    }
+  }
+}
