@@ -56,6 +56,7 @@ export const OBJECTS = [
   'stranger',
   'others',
   'blocker',
+  'secluded',
   'suspended',
   'unverified',
   'incomplete',
@@ -103,7 +104,15 @@ const administrators = (status: number) => ({ admin: status, super_admin: status
 const superAdministrators = (status: number) => ({ admin: 403, super_admin: status });
 const everyMember = (status: number): Partial<Record<ObjectName, number>> =>
   Object.fromEntries(OBJECTS.map((name) => [name, ['unknown', 'none'].includes(name) ? 404 : status]));
-const hidden = { others: 404, blocker: 404, suspended: 404, unverified: 404, incomplete: 404, unknown: 404 };
+const hidden = {
+  others: 404,
+  blocker: 404,
+  secluded: 404,
+  suspended: 404,
+  unverified: 404,
+  incomplete: 404,
+  unknown: 404,
+};
 /** Somebody who has registered before. */
 export const TAKEN = {
   email: 'taken@example.com',
@@ -260,13 +269,17 @@ export const ACCESS: Record<string, Access> = {
     schema: swipeRequest,
   },
   'POST /api/swipe/undo': { callers: whole(409) },
-  'GET /api/blocks': { callers: signedIn(200) },
   'POST /api/blocks': {
     callers: signedIn(404),
-    objects: { of: 'member', names: 'userId', expect: { own: 404, unknown: 404, none: 400 } },
+    objects: {
+      of: 'member',
+      names: 'userId',
+      expect: { own: 404, blocker: 201, secluded: 201, suspended: 201, unknown: 404, none: 400 },
+    },
     body: { userId: nobodys },
     schema: blockRequest,
   },
+  'GET /api/blocks': { callers: signedIn(200) },
   // Says nothing about whether there is such a member: without a block there is nothing to do.
   'DELETE /api/blocks/:userId': {
     callers: signedIn(204),
@@ -327,6 +340,7 @@ export const ACCESS: Record<string, Access> = {
         stranger: 201,
         others: 201,
         blocker: 201,
+        secluded: 201,
         suspended: 201,
         unverified: 201,
         incomplete: 201,

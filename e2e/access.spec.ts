@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { ACCESS, CALLERS, OBJECTS, TAKEN, type Access, type CallerName, type ObjectName } from './access.data.js';
 import { Administrator } from './administrator.js';
+import { Canary } from './canary.js';
 import { endpointsOfTheServices, rowFor, rowsOfTheGateway } from './endpoints.js';
 import { dataDir, suspend } from './installation.js';
 import { Caller, Member, type Answer } from './member.js';
@@ -31,22 +32,29 @@ test.describe('against the running product', () => {
   let people: Record<Exclude<ObjectName, 'unknown' | 'none'>, Member>;
   let third: Member;
   let me: Member;
+  /** Who may not be seen by `me`, and has changed since they were. */
+  let canaries: Canary[];
   let staff: Record<'admin' | 'super_admin', Administrator>;
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    const [own, matched, stranger, others, blocker, suspended, unverified, incomplete, another] = await Promise.all([
-      Member.join(),
-      Member.join(),
-      Member.join(),
-      Member.join(),
-      Member.join(),
-      Member.join(),
-      Member.join({ verified: false }),
-      Member.join({ complete: false }),
-      Member.join(),
-    ]);
-    people = { own, matched, stranger, others, blocker, suspended, unverified, incomplete };
+    const [own, matched, stranger, others, blocker, suspended, unverified, incomplete, another, ...hiding] =
+      await Promise.all([
+        Member.join(),
+        Member.join(),
+        Member.join(),
+        Member.join(),
+        Member.join(),
+        Member.join(),
+        Member.join({ verified: false }),
+        Member.join({ complete: false }),
+        Member.join(),
+        Member.join(),
+        Member.join(),
+        Member.join(),
+      ]);
+    const [secluded, blocked, asked] = hiding as [Member, Member, Member];
+    people = { own, matched, stranger, others, blocker, secluded, suspended, unverified, incomplete };
     me = own;
     third = another;
     await matched.expect('PATCH', '/api/profile', { body: { phoneNumber: '+44 7700 900123' } });
@@ -61,9 +69,20 @@ test.describe('against the running product', () => {
     ] as const) {
       await from.expect('POST', '/api/messages', { body: { recipientId: to.id, content: 'Between us' } });
     }
+    for (const other of [blocker, blocked]) {
+      await own.like(other);
+      await other.like(own);
+    }
+    await own.expect('POST', '/api/messages', { body: { recipientId: asked.id, content: 'May I ask you?' } });
     await blocker.expect('POST', '/api/blocks', { body: { userId: own.id } });
+    await own.expect('POST', '/api/blocks', { body: { userId: blocked.id } });
+    for (const hidden of [secluded, asked]) {
+      await hidden.expect('PATCH', '/api/settings/privacy', { body: { discoverable: false } });
+    }
+    await expect.poll(async () => (await own.call('GET', '/api/conversations')).text).toContain('Member unavailable');
+    canaries = await Promise.all([blocker, secluded, blocked, asked].map((member) => Canary.of(member)));
     await suspend(suspended.id);
-    await expectGone(own, [blocker, suspended]);
+    await expectGone(own, [blocker, secluded, suspended]);
     await expect.poll(async () => (await suspended.call('GET', '/api/auth/user')).status).toBe(401);
     const root = await Administrator.signIn();
     staff = { admin: await root.appoint('admin'), super_admin: root };
@@ -146,11 +165,51 @@ test.describe('against the running product', () => {
     if (isMasked) keys.delete('email');
     for (const key of isOwn ? never : private_) expect(keys, answer.text.slice(0, 500)).not.toContain(key);
     if (!isOwn) expect([...keys].filter((key) => key.startsWith('preferred'))).toEqual([]);
+    if (caller instanceof Member && caller.id === me.id) expectNoTraceOfHidden(answer.body);
     for (const other of [...Object.values(people), third]) {
       if (other === caller || (caller instanceof Member && other.id === caller.id)) continue;
       for (const value of [other.email, other.lastName, '7700 900123']) expect(answer.text).not.toContain(value);
     }
   }
+
+  function expectNoTraceOfHidden(value: unknown): void {
+    for (const canary of canaries) expect(canary.tracesIn(value), JSON.stringify(value)?.slice(0, 500)).toEqual([]);
+  }
+
+  test('blocks, ended matches and conversations show nothing newer of one who is hidden', async () => {
+    const [blocker, secluded, blocked, asked] = canaries.map(({ member }) => member) as [
+      Member,
+      Member,
+      Member,
+      Member,
+    ];
+    for (const { id } of [blocker, secluded]) await me.expect('POST', '/api/blocks', { body: { userId: id } });
+    for (const canary of canaries) await canary.change();
+    const lists = ['/api/blocks', '/api/matches/ended', '/api/conversations', '/api/public/users?limit=50'];
+    const [blocks, ended, conversations, listed] = await Promise.all(
+      lists.map(async (path) => (await me.expect('GET', path)).body),
+    );
+    const unavailable = { name: 'Member unavailable', profileImages: [] };
+    expect(blocks).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: blocked.id, name: 'Tester', profileImages: [] }),
+        expect.objectContaining({ id: blocker.id, ...unavailable }),
+        expect.objectContaining({ id: secluded.id, ...unavailable }),
+      ]),
+    );
+    expect(ended).toEqual(
+      expect.arrayContaining(
+        [blocker, blocked].map(({ id }) =>
+          expect.objectContaining({ user: { id, name: 'Tester', profileImages: [], available: true } }),
+        ),
+      ),
+    );
+    const user = { id: asked.id, ...unavailable, available: false };
+    expect(conversations).toContainEqual(expect.objectContaining({ user }));
+    for (const list of [blocks, ended, conversations, listed]) expectNoTraceOfHidden(list);
+    const signedOut = await new Caller().expect('GET', '/api/public/users?limit=50');
+    expectNoTraceOfHidden(signedOut.body);
+  });
 
   test('a profile takes no photo of somebody else, and changes nothing then', async () => {
     const photo = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
@@ -211,6 +270,32 @@ test.describe('against the running product', () => {
       }
     });
 
+    test('no frame tells of one who is hidden, whatever they do', async () => {
+      await me.expect('PATCH', '/api/settings/privacy', { body: { showOnline: true } });
+      const frames = await Frames.signIn(me);
+      frames.send({ type: 'presence', userIds: canaries.map(({ member }) => member.id) });
+      for (const canary of canaries) {
+        await canary.change();
+        await canary.member.expect('PATCH', '/api/settings/privacy', { body: { showOnline: true } });
+        const online = await Frames.signIn(canary.member);
+        for (const conversationId of [`dm_${me.id}`, pairId(me.id, canary.member.id)]) {
+          online.send({ type: 'typing', conversationId, on: true });
+          frames.send({ type: 'sync', conversationId: pairId(me.id, canary.member.id), after: 0 });
+          await frames.next('error', 'history');
+        }
+        online.socket.close();
+      }
+      frames.send({
+        type: 'resume',
+        cursors: Object.fromEntries(canaries.map((c) => [pairId(me.id, c.member.id), 0])),
+      });
+      frames.send({ type: 'sync', conversationId: randomUUID(), after: 0 });
+      await frames.next('error');
+      expect(frames.heard.filter(({ online, on }) => online === true || on === true)).toEqual([]);
+      expectNoTraceOfHidden(frames.heard);
+      frames.socket.close();
+    });
+
     test("others' conversations and people who cannot be seen are not found", async () => {
       const theirs = pairId(people.others.id, third.id);
       // Somebody else asks first: twenty messages in ten seconds are a member's limit.
@@ -244,6 +329,7 @@ test.describe('against the running product', () => {
         if (other !== me) expect(JSON.stringify(frames.heard)).not.toContain(other.email);
       }
       watched.socket.close();
+      expectNoTraceOfHidden(frames.heard);
       frames.socket.close();
     });
   });

@@ -145,7 +145,7 @@ export const SETUP = {
 };
 
 /** Random letters: names have no digits. */
-function letters(count: number): string {
+export function letters(count: number): string {
   return Array.from({ length: count }, () => String.fromCharCode(97 + randomInt(26))).join('');
 }
 
