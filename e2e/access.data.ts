@@ -452,9 +452,9 @@ export const ACCESS: Record<string, Access> = {
   'DELETE /api/admin/jobs/:id': { callers: administrators(404) },
   'POST /api/admin/jobs/:id/toggle': { callers: administrators(404) },
 
-  // Last: it ends the match that the others need.
+  // Last: it ends the match that the others need. One that has ended, by a block or not, is ended still.
   'DELETE /api/matches/:id': {
     callers: signedIn(404),
-    objects: { of: 'pair', expect: { ...hidden, stranger: 404, none: 404, matched: 204 } },
+    objects: { of: 'pair', expect: { ...hidden, blocker: 204, stranger: 404, none: 404, matched: 204 } },
   },
 };
