@@ -13,7 +13,7 @@ const allowed = {
   testing: { ours: [...kit, 'embedded'] },
   service: { ours: kit },
   gateway: { ours: kit },
-  'web-kit': { ours: [], packages: ['react', 'vite', '@lingui/core'] },
+  'web-kit': { ours: [], packages: ['react', 'vite', '@lingui/core', 'uqr'] },
   web: { ours: ['domain', 'contracts', 'web-kit'] },
   tools: { ours: [...kit, 'embedded', 'testing'] },
   e2e: { ours: [...kit, 'embedded', 'testing'] },

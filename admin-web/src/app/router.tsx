@@ -23,6 +23,7 @@ const AdministratorsPage = page(() =>
 );
 const AuditPage = page(() => import('../features/audit/audit-page').then((m) => m.AuditPage));
 const OperationsPage = page(() => import('../features/operations/operations-page').then((m) => m.OperationsPage));
+const OwnAccountPage = page(() => import('../features/own-account/own-account-page').then((m) => m.OwnAccountPage));
 const NotFoundPage = page(() => import('../features/not-found/not-found-page').then((m) => m.NotFoundPage));
 
 export function Router() {
@@ -41,6 +42,7 @@ export function Router() {
               <Route path={paths.reports} element={<ReportsPage />} />
               <Route path={paths.reportRoute} element={<ReportPage />} />
               <Route path={paths.tickets} element={<TicketsPage />} />
+              <Route path={paths.account} element={<OwnAccountPage />} />
               <Route path={paths.audit} element={<AuditPage />} />
               <Route element={<SuperAdministratorOnly />}>
                 <Route path={paths.administrators} element={<AdministratorsPage />} />

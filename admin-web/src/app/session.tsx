@@ -1,4 +1,5 @@
 import { catalogue } from '@corner/web-kit/i18n';
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { AdministratorContext, useGetMeQuery, useIsSuperAdmin } from '../shared/api/administrator';
 import { paths } from '../shared/paths';
@@ -6,6 +7,10 @@ import { useToken } from '../shared/session/token';
 import { MessagesProvider } from '../shared/ui/messages';
 import { Loading } from '../shared/ui/loading';
 import { LoadTrouble, Trouble } from '../shared/ui/trouble';
+
+const EnrolmentPage = lazy(() =>
+  import('../features/own-account/enrolment-page').then((m) => ({ default: m.EnrolmentPage })),
+);
 
 const text = catalogue('session', {
   forbidden: 'You may not see this page',
@@ -22,7 +27,13 @@ export function RequireAdministrator() {
     return (
       <AdministratorContext value={data}>
         <MessagesProvider>
-          <Outlet />
+          {data.mfaRequired && !data.mfa ? (
+            <Suspense fallback={<Loading />}>
+              <EnrolmentPage />
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
         </MessagesProvider>
       </AdministratorContext>
     );

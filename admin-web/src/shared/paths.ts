@@ -13,6 +13,7 @@ export const paths = {
   administrators: '/dashboard/administrators',
   audit: '/dashboard/audit',
   operations: '/dashboard/operations',
+  account: '/dashboard/account',
 } as const;
 
 /** The member app owns these: plain links, never the router. */

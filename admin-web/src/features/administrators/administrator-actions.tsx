@@ -1,10 +1,11 @@
 import type { AdministratorPatch, AdministratorView } from '@corner/contracts/admin.api';
 import { Button, Select } from 'antd';
-import { Ban, KeyRound, RotateCcw } from 'lucide-react';
+import { Ban, KeyRound, RotateCcw, ShieldOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useAdministrator } from '../../shared/api/administrator';
 import { useAction } from '../../shared/api/use-action';
 import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
-import { useChangeAdministratorMutation } from './administrators-api';
+import { useChangeAdministratorMutation, useResetMfaMutation } from './administrators-api';
 import { roleName, text } from './administrators-text';
 
 const PasswordDialog = lazy(() => import('./password-dialog').then((m) => ({ default: m.PasswordDialog })));
@@ -12,9 +13,11 @@ const PasswordDialog = lazy(() => import('./password-dialog').then((m) => ({ def
 const roles = (['admin', 'super_admin'] as const).map((value) => ({ value, label: text(value) }));
 
 export function AdministratorActions({ administrator }: { administrator: AdministratorView }) {
-  const { id, username, role, disabled } = administrator;
+  const { id, username, role, disabled, mfa } = administrator;
+  const me = useAdministrator();
   const [change, { isLoading }] = useChangeAdministratorMutation();
-  const [asked, setAsked] = useState<'password' | 'disable' | AdministratorView['role']>();
+  const [resetMfa] = useResetMfaMutation();
+  const [asked, setAsked] = useState<'password' | 'disable' | 'mfa' | AdministratorView['role']>();
   const act = useAction();
   const apply = (patch: AdministratorPatch, done: string) => act(change({ id, patch }), done);
 
@@ -32,6 +35,11 @@ export function AdministratorActions({ administrator }: { administrator: Adminis
       <Button icon={<KeyRound className="size-4" aria-hidden />} onClick={() => setAsked('password')}>
         {text('setPassword')}
       </Button>
+      {mfa && id !== me.id && (
+        <Button icon={<ShieldOff className="size-4" aria-hidden />} onClick={() => setAsked('mfa')}>
+          {text('resetMfa')}
+        </Button>
+      )}
       {disabled ? (
         <Button
           loading={isLoading}
@@ -56,6 +64,17 @@ export function AdministratorActions({ administrator }: { administrator: Adminis
             onClose={close}
           >
             {text('disableBody')}
+          </ConfirmDialog>
+        )}
+        {asked === 'mfa' && (
+          <ConfirmDialog
+            title={text('resetMfaTitle', { username })}
+            confirm={text('resetMfa')}
+            danger={<ShieldOff className="size-4" aria-hidden />}
+            onConfirm={() => act(resetMfa(id), text('resetMfaDone', { username }))}
+            onClose={close}
+          >
+            {text('resetMfaBody')}
           </ConfirmDialog>
         )}
         {(asked === 'admin' || asked === 'super_admin') && (

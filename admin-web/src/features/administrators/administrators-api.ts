@@ -15,7 +15,15 @@ const administratorsApi = api.injectEndpoints({
       query: ({ id, patch }) => ({ url: `admin/administrators/${id}`, method: 'PATCH', body: patch }),
       invalidatesTags: ['Administrators', 'Audit', 'Me'],
     }),
+    resetMfa: build.mutation<null, string>({
+      query: (id) => ({ url: `admin/administrators/${id}/mfa`, method: 'DELETE' }),
+      invalidatesTags: ['Administrators', 'Audit'],
+    }),
   }),
 });
-export const { useGetAdministratorsQuery, useAddAdministratorMutation, useChangeAdministratorMutation } =
-  administratorsApi;
+export const {
+  useGetAdministratorsQuery,
+  useAddAdministratorMutation,
+  useChangeAdministratorMutation,
+  useResetMfaMutation,
+} = administratorsApi;

@@ -28,6 +28,11 @@ const columns: Column<AdministratorView>[] = [
     title: text('state'),
     render: ({ disabled }) => <Badge tone={disabled ? 'bad' : 'ok'}>{text(disabled ? 'disabled' : 'active')}</Badge>,
   },
+  {
+    key: 'mfa',
+    title: text('mfa'),
+    render: ({ mfa }) => <Badge tone={mfa ? 'ok' : 'neutral'}>{text(mfa ? 'mfaOn' : 'mfaOff')}</Badge>,
+  },
   { key: 'created', title: text('created'), render: ({ createdAt }) => dayOf(createdAt) },
   {
     key: 'lastSeen',

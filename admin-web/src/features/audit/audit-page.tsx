@@ -24,7 +24,7 @@ const text = catalogue('audit', {
   end: 'That is all of it.',
 });
 
-const refused = new Set(['administrator.forbidden', 'administrator.sign-in-failed']);
+const refused = new Set(['administrator.forbidden', 'administrator.sign-in-failed', 'members.read-many']);
 
 const columns: Column<AuditEntry>[] = [
   {

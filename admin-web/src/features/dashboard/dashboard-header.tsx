@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { LogOut } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { CircleUserRound, LogOut } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
 import { useAdministrator, useIsSuperAdmin } from '../../shared/api/administrator';
 import { paths } from '../../shared/paths';
 import { dropToken } from '../../shared/session/token';
@@ -13,6 +13,7 @@ import { text } from './dashboard-text';
 export function DashboardHeader() {
   const { username } = useAdministrator();
   const isSuperAdmin = useIsSuperAdmin();
+  const navigate = useNavigate();
   const [logout, { isLoading }] = useLogoutMutation();
 
   const leave = async () => {
@@ -35,6 +36,14 @@ export function DashboardHeader() {
         </div>
         <div className="flex items-center gap-2">
           <ThemeSwitch />
+          <Button
+            type="text"
+            shape="circle"
+            aria-label={text('account')}
+            title={text('account')}
+            icon={<CircleUserRound className="size-5" aria-hidden />}
+            onClick={() => navigate(paths.account)}
+          />
           <Button loading={isLoading} onClick={leave} icon={<LogOut className="size-4 rtl:rotate-180" aria-hidden />}>
             {text('logout')}
           </Button>

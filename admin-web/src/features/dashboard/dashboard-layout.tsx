@@ -29,25 +29,32 @@ export function DashboardLayout() {
   const offered = tabs.filter((tab) => isSuperAdmin || !('superAdmin' in tab));
   const shown = offered.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? offered[0]!;
   const active = pathname.startsWith(`${paths.dashboard}/users`) ? paths.dashboard : shown.path;
+  const page = (
+    <Suspense fallback={<ListSkeleton />}>
+      <Outlet />
+    </Suspense>
+  );
   return (
     <>
       <DashboardHeader />
       <main className="page-width flex flex-col gap-4 py-4 sm:gap-5 sm:py-6">
-        <Figures />
-        <Tabs
-          activeKey={active}
-          onTabClick={(path) => navigate(path)}
-          destroyOnHidden
-          items={offered.map(({ path, label }) => ({
-            key: path,
-            label: text(label),
-            children: path === active && (
-              <Suspense fallback={<ListSkeleton />}>
-                <Outlet />
-              </Suspense>
-            ),
-          }))}
-        />
+        {pathname === paths.account ? (
+          page
+        ) : (
+          <>
+            <Figures />
+            <Tabs
+              activeKey={active}
+              onTabClick={(path) => navigate(path)}
+              destroyOnHidden
+              items={offered.map(({ path, label }) => ({
+                key: path,
+                label: text(label),
+                children: path === active && page,
+              }))}
+            />
+          </>
+        )}
       </main>
     </>
   );

@@ -5,6 +5,7 @@ export const text = catalogue('dashboard', {
   welcome: 'Welcome, {username}',
   superAdmin: 'Super administrator',
   logout: 'Logout',
+  account: 'Your account',
   publicDashboard: 'Public dashboard',
   figures: 'Members in figures',
   total: 'Total Users',

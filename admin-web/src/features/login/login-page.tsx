@@ -25,6 +25,9 @@ const text = catalogue('login', {
   ended: 'Your session has ended. Please log in again.',
   wait: 'Try again in {seconds, plural, one {# second} other {# seconds}}.',
   required: 'Required',
+  codeLead: 'Enter the code from your authenticator app, or a recovery code.',
+  code: 'Code',
+  otherAccount: 'Back',
   back: 'Back to main site',
 });
 
@@ -39,7 +42,12 @@ export function LoginPage() {
   // Also the way on after signing in; whether the token is good is found out there.
   if (token) return <Navigate to={paths.dashboard} replace />;
 
-  const missing = { username: credentials.username.trim() === '', password: credentials.password === '' };
+  const missing = {
+    username: credentials.username.trim() === '',
+    password: credentials.password === '',
+    code: credentials.code?.trim() === '',
+  };
+  const asksCode = credentials.code !== undefined;
   const type = (change: Partial<AdminLoginRequest>) => {
     setCredentials((before) => ({ ...before, ...change }));
     setFailure(undefined);
@@ -47,11 +55,15 @@ export function LoginPage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (missing.username || missing.password || isLoading) return;
+    if (missing.username || missing.password || missing.code || isLoading) return;
     setFailure(undefined);
     const { data, error } = await login(credentials);
     if (data) return keepToken(data.token);
-    const seconds = asApiError(error)?.retryAfter;
+    const { code, retryAfter: seconds } = asApiError(error) ?? {};
+    if (code === 'MFA_REQUIRED' && !asksCode) {
+      setSubmitted(false);
+      return setCredentials((before) => ({ ...before, code: '' }));
+    }
     setFailure([serverMessage(error, text('failed')), seconds && text('wait', { seconds })].filter(Boolean).join(' '));
   };
 
@@ -64,40 +76,65 @@ export function LoginPage() {
         </div>
         <div className="flex flex-col gap-1">
           <PageTitle title={text('title')} className="poster text-4xl" />
-          <p className="text-muted">{text('lead', { product: PRODUCT.name })}</p>
+          <p className="text-muted">{asksCode ? text('codeLead') : text('lead', { product: PRODUCT.name })}</p>
         </div>
         {ended && !failure && <Alert type="info" showIcon title={text('ended')} />}
         {failure && <Alert type="error" role="alert" showIcon title={failure} />}
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <Field label={text('username')} error={submitted && missing.username && text('required')}>
-            {(field) => (
-              <Input
-                {...field}
-                size="large"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={100}
-                value={credentials.username}
-                onChange={(event) => type({ username: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={text('password')} error={submitted && missing.password && text('required')}>
-            {(field) => (
-              <Input.Password
-                {...field}
-                size="large"
-                autoComplete="current-password"
-                maxLength={LIMITS.password.max}
-                value={credentials.password}
-                onChange={(event) => type({ password: event.target.value })}
-              />
-            )}
-          </Field>
+          {asksCode ? (
+            <Field label={text('code')} error={submitted && missing.code && text('required')}>
+              {(field) => (
+                <Input
+                  {...field}
+                  size="large"
+                  autoFocus
+                  autoComplete="one-time-code"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={40}
+                  value={credentials.code}
+                  onChange={(event) => type({ code: event.target.value })}
+                />
+              )}
+            </Field>
+          ) : (
+            <>
+              <Field label={text('username')} error={submitted && missing.username && text('required')}>
+                {(field) => (
+                  <Input
+                    {...field}
+                    size="large"
+                    autoComplete="username"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    maxLength={100}
+                    value={credentials.username}
+                    onChange={(event) => type({ username: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field label={text('password')} error={submitted && missing.password && text('required')}>
+                {(field) => (
+                  <Input.Password
+                    {...field}
+                    size="large"
+                    autoComplete="current-password"
+                    maxLength={LIMITS.password.max}
+                    value={credentials.password}
+                    onChange={(event) => type({ password: event.target.value })}
+                  />
+                )}
+              </Field>
+            </>
+          )}
           <Button type="primary" htmlType="submit" size="large" block loading={isLoading}>
             {text(isLoading ? 'pending' : 'submit')}
           </Button>
+          {asksCode && (
+            <Button type="text" block onClick={() => type({ code: undefined })}>
+              {text('otherAccount')}
+            </Button>
+          )}
         </form>
       </div>
       <a href={site.home} className="inline-flex min-h-11 items-center gap-2 font-semibold">

@@ -1,19 +1,19 @@
-import type { AdministratorView } from '@corner/contracts/admin.api';
+import type { OwnAdministrator } from '@corner/contracts/admin.api';
 import { createContext, use } from 'react';
 import { api } from './api';
 
 const administratorApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Whose token it is; asked at start, and again when something is refused for the role. */
-    getMe: build.query<AdministratorView, void>({ query: () => 'admin/me', providesTags: ['Me'] }),
+    getMe: build.query<OwnAdministrator, void>({ query: () => 'admin/me', providesTags: ['Me'] }),
   }),
 });
 export const { useGetMeQuery } = administratorApi;
 
 /** The signed-in administrator, below the part of the app that needs one. */
-export const AdministratorContext = createContext<AdministratorView | null>(null);
+export const AdministratorContext = createContext<OwnAdministrator | null>(null);
 
-export function useAdministrator(): AdministratorView {
+export function useAdministrator(): OwnAdministrator {
   const administrator = use(AdministratorContext);
   if (!administrator) throw new Error('There is no administrator outside the dashboard');
   return administrator;

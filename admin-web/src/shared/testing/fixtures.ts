@@ -1,19 +1,20 @@
-import type { AdministratorView, DirectoryMember } from '@corner/contracts/admin.api';
+import type { DirectoryMember, OwnAdministrator } from '@corner/contracts/admin.api';
 import type { Position } from '@corner/contracts/jobs.api';
 
 /** A day of 2026, wherever the test runs. */
 const noonOf = (day: number, month: number) => new Date(2026, month - 1, day, 12).toISOString();
 
-export const admin: AdministratorView = {
+export const admin: OwnAdministrator = {
   id: '0190cccc-0000-7000-8000-000000000001',
   username: 'rosa',
   role: 'admin',
   disabled: false,
   mfa: false,
+  mfaRequired: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   lastSeenAt: null,
 };
-export const superAdmin: AdministratorView = { ...admin, username: 'maria', role: 'super_admin' };
+export const superAdmin: OwnAdministrator = { ...admin, username: 'maria', role: 'super_admin' };
 
 export const bob: DirectoryMember = {
   id: '0190aaaa-0000-7000-8000-000000000002',

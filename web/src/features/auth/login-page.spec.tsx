@@ -103,3 +103,57 @@ describe('an account that is being deleted', () => {
     expect(await screen.findByLabelText('Password')).toBeInTheDocument();
   });
 });
+
+describe('a member with a second factor', () => {
+  const required = (message = 'Enter the code from your authenticator app, or a recovery code.') => ({
+    status: 401,
+    body: { code: 'MFA_REQUIRED', message },
+  });
+  const asking =
+    (answer: object): Answer =>
+    ({ body }) =>
+      (body as { code?: string }).code === '123456' ? answer : required('This code is not right, or was used before.');
+  const enterCode = async (code: string) => {
+    const field = await screen.findByLabelText('Code');
+    await userEvent.clear(field);
+    await userEvent.type(field, `${code}{Enter}`);
+  };
+
+  it('is asked for the code after the password, and enters with both', async () => {
+    const { sent, location } = openLogin({ 'POST /api/login': asking({ body: { user: ana } }) });
+    await fill('ana@example.com', 'right-password');
+    expect(await screen.findByLabelText('Code')).toHaveFocus();
+    expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(screen.getByText('Enter the code')).toBeVisible();
+    await enterCode('000000');
+    expect(await screen.findByText('This code is not right, or was used before.')).toBeVisible();
+    await enterCode('123456');
+    await waitFor(() => expect(location()).toBe('/discover'));
+    const logins = sent.filter(({ path }) => path === '/api/login').map(({ body }) => (body as { code?: string }).code);
+    expect(logins).toEqual([undefined, '000000', '123456']);
+  });
+
+  it('hears how long to wait, and comes back to the form', async () => {
+    let answer: object = required();
+    openLogin({ 'POST /api/login': () => answer });
+    await fill('ana@example.com', 'right-password');
+    await screen.findByLabelText('Code');
+    answer = { status: 429, body: { code: 'TOO_MANY_ATTEMPTS' }, headers: { 'retry-after': '840' } };
+    await enterCode('000000');
+    expect(await screen.findByText('Too many attempts. Try again in 14 minutes.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Sign In' }));
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+  });
+
+  it('is asked for it before a deleting account is restored', async () => {
+    const { location } = openLogin({
+      'POST /api/login': { status: 403, body: { code: 'ACCOUNT_DELETING', message: 'Your account is being deleted.' } },
+      'POST /api/account/restore': asking({ body: { user: ana } }),
+    });
+    await fill('ana@example.com', 'right-password');
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore my account' }));
+    await enterCode('123456');
+    await waitFor(() => expect(location()).toBe('/discover'));
+  });
+});

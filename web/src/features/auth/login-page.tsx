@@ -1,6 +1,6 @@
 import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { loginRequest, type LoginRequest } from '@corner/contracts/identity.api';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PasswordInput } from '../../shared/account/password-input';
@@ -14,7 +14,6 @@ import { toast } from '../../shared/ui/overlays/toast-store';
 import { useLoginMutation } from './auth-api';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
-import { RestorePanel } from './restore-panel';
 import { TextLink } from './text-link';
 import { useEntrance } from './use-entrance';
 
@@ -29,7 +28,8 @@ function dateAhead(iso: string | null): string | undefined {
 export function LoginPage() {
   const [login, { isLoading }] = useLoginMutation();
   const [failure, setFailure] = useState<string>();
-  const [deleted, setDeleted] = useState<LoginRequest>();
+  /** What a right password leads to, where that is not the app. */
+  const [step, setStep] = useState<ReactNode>();
   const [search] = useSearchParams();
   const until = dateAhead(search.get('restorable'));
   const enter = useEntrance();
@@ -38,10 +38,23 @@ export function LoginPage() {
     defaultValues: { email: '', password: '' },
   });
 
+  async function nextStep(code: string | undefined, credentials: LoginRequest): Promise<ReactNode> {
+    const back = () => setStep(undefined);
+    if (code === 'ACCOUNT_DELETING') {
+      const { RestorePanel } = await import('./restore-panel');
+      return <RestorePanel credentials={credentials} back={back} />;
+    }
+    if (code !== 'MFA_REQUIRED') return undefined;
+    const { CodePanel } = await import('./code-panel');
+    const send = (typed: string) => login({ ...credentials, code: typed });
+    return <CodePanel send={send} enter={() => enter(text('loginSucceeded'))} back={back} />;
+  }
+
   const submit = handleSubmit(async (credentials) => {
     setFailure(undefined);
     const { error } = await login(credentials);
-    if (asApiError(error)?.code === 'ACCOUNT_DELETING') return setDeleted(credentials);
+    const next = await nextStep(asApiError(error)?.code, credentials).catch(() => undefined);
+    if (next) return setStep(next);
     if (error) {
       setFailure(serverMessage(error, text('invalidCredentials')));
       toast({
@@ -55,7 +68,7 @@ export function LoginPage() {
     await enter(text('loginSucceeded'));
   });
 
-  if (deleted) return <RestorePanel credentials={deleted} back={() => setDeleted(undefined)} />;
+  if (step) return step;
 
   return (
     <AuthFrame

@@ -7,21 +7,29 @@ import { Banner } from '../../shared/ui/display/banner';
 import { useRestoreAccountMutation } from './auth-api';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
+import { CodePanel } from './code-panel';
 import { useEntrance } from './use-entrance';
 
 /** In place of the login for who signs in to an account that is being deleted. */
 export function RestorePanel({ credentials, back }: { credentials: LoginRequest; back: () => void }) {
   const [restore, { isLoading }] = useRestoreAccountMutation();
   const [failure, setFailure] = useState<string>();
+  const [asksCode, setAsksCode] = useState(false);
   const enter = useEntrance();
 
   async function submit() {
     setFailure(undefined);
     const { error } = await restore(credentials);
     if (!error) return enter(text('restored'));
-    setFailure(text(asApiError(error)?.code === 'ACCOUNT_DELETING' ? 'restoreTooLate' : 'restoreFailed'));
+    const { code } = asApiError(error) ?? {};
+    if (code === 'MFA_REQUIRED') return setAsksCode(true);
+    setFailure(text(code === 'ACCOUNT_DELETING' ? 'restoreTooLate' : 'restoreFailed'));
   }
 
+  if (asksCode) {
+    const send = (code: string) => restore({ ...credentials, code });
+    return <CodePanel send={send} enter={() => enter(text('restored'))} back={back} />;
+  }
   return (
     <AuthFrame
       title={text('restoreTitle')}

@@ -17,6 +17,13 @@ const known = {
   'administrator.signed-in': 'Signed in',
   'administrator.signed-out': 'Signed out',
   'administrator.sign-in-failed': 'Failed to sign in',
+  'administrator.second-factor-on': 'Switched two-factor sign-in on',
+  'administrator.second-factor-off': 'Switched two-factor sign-in off',
+  'administrator.second-factor-reset': 'Reset a second factor',
+  'administrator.password-changed': 'Changed their own password',
+  'members.searched': 'Searched for members',
+  'members.listed': 'Read on in the member list',
+  'members.read-many': 'Read many members within an hour',
   'administrator.forbidden': 'Was refused for the role',
   'dead-letter.replayed': 'Replayed an event',
 } as const;

@@ -1,0 +1,94 @@
+import { mfaConfirmation, mfaRequest, type MfaSecret } from '@corner/contracts/second-factor.api';
+import { qrCode } from '@corner/web-kit/qr-code';
+import { Alert, Button, Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { failureText } from '../../shared/api/failure-text';
+import { fits } from '../../shared/form-rules';
+import { useBeginMfaMutation, useConfirmMfaMutation } from './own-account-api';
+import { text } from './own-account-text';
+import { RecoveryCodes } from './recovery-codes';
+
+interface EnrolmentProps {
+  /** After the recovery codes are saved. */
+  onDone: () => void;
+  /** Beside the button of the first steps. */
+  aside: ReactNode;
+}
+
+/** Password, then the key for the app with a first code, then the recovery codes. */
+export function Enrolment({ onDone, aside }: EnrolmentProps) {
+  const [begin, beginning] = useBeginMfaMutation();
+  const [confirm, confirming] = useConfirmMfaMutation();
+  const codes = confirming.data?.recoveryCodes;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
+
+  const secret = beginning.data;
+  const { error } = secret ? confirming : beginning;
+  const failure = error && <Alert type="error" role="alert" showIcon title={failureText(error)} />;
+  if (!secret) {
+    return (
+      <Form layout="vertical" requiredMark={false} initialValues={{ password: '' }} onFinish={begin}>
+        <div className="flex flex-col gap-4">
+          <p className="text-muted">{text('stepPassword')}</p>
+          {failure}
+          <Form.Item
+            name="password"
+            label={text('password')}
+            rules={[fits(mfaRequest.shape.password)]}
+            className="mb-0!"
+          >
+            <Input.Password size="large" autoComplete="current-password" maxLength={128} />
+          </Form.Item>
+          <Actions pending={beginning.isLoading} submit={text('next')} aside={aside} />
+        </div>
+      </Form>
+    );
+  }
+  return (
+    <Form key="code" layout="vertical" requiredMark={false} initialValues={{ code: '' }} onFinish={confirm}>
+      <div className="flex flex-col gap-4">
+        <p className="text-muted">{text('stepScan')}</p>
+        <Secret secret={secret} />
+        {failure}
+        <Form.Item name="code" label={text('code')} rules={[fits(mfaConfirmation.shape.code)]} className="mb-0!">
+          <Input size="large" autoComplete="one-time-code" inputMode="numeric" maxLength={10} autoFocus />
+        </Form.Item>
+        <Actions pending={confirming.isLoading} submit={text('confirm')} aside={aside} />
+      </div>
+    </Form>
+  );
+}
+
+function Secret({ secret: { secret, uri } }: { secret: MfaSecret }) {
+  const { size, path } = qrCode(uri);
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <svg
+        role="img"
+        aria-label={text('qrCode')}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="size-52 rounded-xl bg-white"
+      >
+        <path d={path} fill="#000" />
+      </svg>
+      <div className="flex flex-col gap-1 text-center">
+        <p className="text-sm text-muted">{text('secret')}</p>
+        <code className="font-mono text-sm font-semibold wrap-anywhere select-all">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </code>
+      </div>
+    </div>
+  );
+}
+
+function Actions({ pending, submit, aside }: { pending: boolean; submit: string; aside: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button type="primary" size="large" htmlType="submit" loading={pending}>
+        {submit}
+      </Button>
+      {aside}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { catalogue } from '@corner/web-kit/i18n';
+
+export const text = catalogue('own-account', {
+  title: 'Your account',
+  back: 'Back to the dashboard',
+
+  mfa: 'Two-factor sign-in',
+  mfaOn: 'On',
+  mfaOff: 'Off',
+  mfaOffLead: 'With it, your password alone opens nothing: signing in also takes a code from an app on your phone.',
+  mfaOnLead: 'Signing in takes your password and a code from your authenticator app.',
+  setUp: 'Set up',
+  switchOff: 'Switch off',
+  switchOffLead: 'Your password and a code, or a recovery code, switch it off.',
+  switchOffRequired: 'You are then led to set it up again, for example on a new phone.',
+  switchedOff: 'Two-factor sign-in is off.',
+  switchedOn: 'Two-factor sign-in is on.',
+
+  password: 'Password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  newPasswordHint: 'At least 12 characters. Your other sessions end.',
+  changePassword: 'Change password',
+  passwordChanged: 'Your password is changed. Your other sessions have ended.',
+
+  enrolTitle: 'Set up two-factor sign-in',
+  enrolLead: 'Administrators here sign in with a password and a code. It takes a minute, once.',
+  stepPassword: 'Confirm that it is you.',
+  next: 'Continue',
+  stepScan: 'Scan this with an authenticator app, then enter the code that it shows.',
+  qrCode: 'QR code for your authenticator app',
+  secret: 'Cannot scan? Enter this key in the app:',
+  code: 'Code',
+  codeOrRecovery: 'Code or recovery code',
+  confirm: 'Switch on',
+  stepCodes:
+    'Keep these recovery codes in a safe place. Each signs you in once if you lose your phone. They are shown only now.',
+  recoveryCodes: 'Recovery codes',
+  copy: 'Copy',
+  copied: 'Copied',
+  download: 'Download',
+  saved: 'I have saved them',
+  cancel: 'Cancel',
+  logout: 'Logout',
+});

@@ -1,0 +1,99 @@
+import { serverMessage } from '@corner/contracts/api-error';
+import { mfaRequest, type MfaRequest, type MfaSecret } from '@corner/contracts/second-factor.api';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { PasswordInput } from '../../../../shared/account/password-input';
+import { schemaResolver } from '../../../../shared/schema-resolver';
+import { Button } from '../../../../shared/ui/controls/button';
+import { Field } from '../../../../shared/ui/controls/field';
+import { Input } from '../../../../shared/ui/controls/input';
+import { Dialog } from '../../../../shared/ui/overlays/dialog';
+import { RecoveryCodeList } from './recovery-code-list';
+import { SecretView } from './secret-view';
+import { useBeginMfaMutation, useConfirmMfaMutation } from './two-factor-api';
+import { text } from './two-factor-text';
+
+interface SetUpDialogProps {
+  open: boolean;
+  close: () => void;
+}
+
+const codeForm = z.object({ code: z.string().check(z.trim(), z.minLength(1, text('codeRequired'))) });
+
+/** Password, then the key for the app with a first code, then the recovery codes. */
+export function SetUpDialog({ open, close }: SetUpDialogProps) {
+  const [secret, setSecret] = useState<MfaSecret>();
+  const [codes, setCodes] = useState<string[]>();
+  const [warned, setWarned] = useState(false);
+
+  function leave() {
+    close();
+    setSecret(undefined);
+    setCodes(undefined);
+    setWarned(false);
+  }
+  /** The codes are not lost by a key pressed too fast. */
+  const ask = () => (codes && !warned ? setWarned(true) : leave());
+
+  return (
+    <Dialog open={open} onOpenChange={ask} title={text(codes ? 'codesTitle' : 'title')} className="max-w-lg!">
+      {codes ? (
+        <RecoveryCodeList codes={codes} warned={warned} done={leave} />
+      ) : secret ? (
+        <CodeForm secret={secret} confirmed={setCodes} />
+      ) : (
+        <PasswordForm begun={setSecret} />
+      )}
+    </Dialog>
+  );
+}
+
+function PasswordForm({ begun }: { begun: (secret: MfaSecret) => void }) {
+  const [begin] = useBeginMfaMutation();
+  const { register, handleSubmit, setError, formState } = useForm<MfaRequest>({
+    resolver: schemaResolver(mfaRequest),
+    defaultValues: { password: '' },
+  });
+  const submit = handleSubmit(async (request) => {
+    const { data, error } = await begin(request);
+    if (data) return begun(data);
+    setError('password', { message: serverMessage(error, text('failed')) });
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p className="text-sm text-muted">{text('passwordLead')}</p>
+      <Field label={text('password')} error={formState.errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Button type="submit" pending={formState.isSubmitting}>
+        {text(formState.isSubmitting ? 'checking' : 'next')}
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm({ secret, confirmed }: { secret: MfaSecret; confirmed: (codes: string[]) => void }) {
+  const [confirm] = useConfirmMfaMutation();
+  const { register, handleSubmit, setError, formState } = useForm<{ code: string }>({
+    resolver: schemaResolver(codeForm),
+    defaultValues: { code: '' },
+  });
+  const submit = handleSubmit(async (confirmation) => {
+    const { data, error } = await confirm(confirmation);
+    if (data) return confirmed(data.recoveryCodes);
+    setError('code', { message: serverMessage(error, text('failed')) });
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p className="text-sm text-muted">{text('scanLead')}</p>
+      <SecretView secret={secret} />
+      <Field label={text('code')} error={formState.errors.code?.message}>
+        <Input autoComplete="one-time-code" inputMode="numeric" maxLength={10} {...register('code')} />
+      </Field>
+      <Button type="submit" pending={formState.isSubmitting}>
+        {text(formState.isSubmitting ? 'checking' : 'confirm')}
+      </Button>
+    </form>
+  );
+}
