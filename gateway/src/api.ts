@@ -137,10 +137,16 @@ export class Api implements OnApplicationShutdown {
   }
 }
 
-/** The path without its query, with doubled slashes and dot segments refused rather than guessed at. */
+/**
+ * The path without its query. Doubled slashes, dot segments and letters that are written as something else are refused:
+ * a service would read them and find a route that was not the one counted here.
+ */
 function pathOf(url: string): string {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
-  if (/\/\/|\/\.{1,2}(\/|$)|%2f|%2e|\\/i.test(path)) throw new AppError('request.not-found');
+  const isDisguised = path
+    .match(/%../g)
+    ?.some((code) => /[\w.~/\\-]/.test(String.fromCharCode(Number(`0x${code.slice(1)}`))));
+  if (isDisguised || /\/\/|\/\.{1,2}(\/|$)|\\/.test(path)) throw new AppError('request.not-found');
   return path;
 }

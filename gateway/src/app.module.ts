@@ -25,8 +25,8 @@ export class AppModule implements OnModuleInit, OnApplicationShutdown {
 
   /** Ready when every service behind is, and one realtime node at least. */
   onModuleInit() {
-    for (const url of Object.values(serviceUrls)) this.state.require(() => isReady(url));
-    this.state.require(async () => (await Promise.all(config.own.REALTIME_URLS.map(isReady))).some(Boolean));
+    for (const url of Object.values(serviceUrls)) this.state.requireOther(() => isReady(url));
+    this.state.requireOther(async () => (await Promise.all(config.own.REALTIME_URLS.map(isReady))).some(Boolean));
     this.metricsServer.listen(config.own.GATEWAY_METRICS_PORT, config.host);
   }
 

@@ -1,4 +1,5 @@
 import { COOKIES } from '@corner/contracts/identity.api';
+import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { accessToken, alice } from '@corner/testing/personas';
@@ -7,6 +8,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
+import { COMMON_HEADERS } from './security-headers.js';
 import { join } from 'node:path';
 
 /** Stands behind the gateway and tells what arrived. */
@@ -43,6 +45,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   process.env.PROFILES_URL = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
   process.env.ADMIN_URL = process.env.JOBS_URL = process.env.NOTIFICATIONS_URL = process.env.PROFILES_URL;
+  process.env.DEV_MAILBOX_URL = process.env.PROFILES_URL;
   process.env.WEB_ROOT = web;
   mkdirSync(join(web, 'assets'));
   writeFileSync(join(web, 'index.html'), '<title>app</title>');
@@ -61,6 +64,20 @@ afterAll(async () => {
   rmSync(web, { recursive: true });
 });
 
+/** What comes back for a request as it stands, byte for byte; Host is this machine's unless told. */
+async function answerTo(line: string, ...headers: string[]): Promise<string> {
+  const { hostname, port } = new URL(gateway.url);
+  const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
+  const host = headers.some((header) => /^host:/i.test(header)) ? [] : [`Host: ${hostname}`];
+  const lines = [line, ...host, ...headers];
+  if (!headers.some((header) => /^connection:/i.test(header))) lines.push('Connection: close');
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
+    socket.on('data', (data: Buffer) => (answer += String(data))).on('close', () => resolve(answer));
+  });
+}
+
 describe('who may pass', () => {
   it('refuses an unknown path of the API with 404 and a body of the one shape', async () => {
     const answer = await gateway.request('GET', '/api/nothing');
@@ -73,18 +90,20 @@ describe('who may pass', () => {
     '/api//login',
     '/api/profile/%2e%2e/x',
     '/internal/keys',
+    '/api/admin/%6cogin',
+    '/api/account/%72estore',
+    '/api/jobs/%2D',
     '/metrics',
-    '/dev/mailbox',
+    '/dev/other',
   ])('does not lead %s anywhere', async (path) => {
-    const { hostname, port } = new URL(gateway.url);
-    const status = await new Promise<string>((resolve) => {
-      const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
-      const socket = connect(Number(port), hostname, () => {
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
-      });
-      socket.once('data', (data) => resolve(String(data).split(' ')[1]!));
-    });
-    expect(status).toBe('404');
+    expect(await answerTo(`GET ${path} HTTP/1.1`)).toMatch(/^HTTP\/1.1 404 /);
+  });
+
+  it('shows the mailbox to this machine alone, by the name it has here, and believes no proxy', async () => {
+    const mailbox = (...headers: string[]) => answerTo('GET /dev/mailbox.json HTTP/1.1', ...headers);
+    expect(await mailbox('Host: evil.example')).toMatch(/^HTTP\/1.1 404 /);
+    expect(await mailbox('Host: evil.example', 'X-Forwarded-Host: localhost')).toMatch(/^HTTP\/1.1 404 /);
+    expect(await mailbox('Host: localhost', 'X-Forwarded-For: 203.0.113.9')).toMatch(/^HTTP\/1.1 200 /);
   });
 
   it('refuses a member route without a session, with a forged or an expired token', async () => {
@@ -360,5 +379,69 @@ describe('pages', () => {
   it('is alive but not ready while services behind it are away', async () => {
     expect((await gateway.request('GET', '/healthz')).status).toBe(200);
     expect((await gateway.request('GET', '/readyz')).status).toBe(503);
+    expect((await gateway.request('GET', '/readyz/self')).status).toBe(200);
+    const state = gateway.get(ServiceState);
+    state.draining = true;
+    expect((await gateway.request('GET', '/readyz/self')).status).toBe(503);
+    state.draining = false;
+  });
+});
+
+describe('headers', () => {
+  it.each([
+    ['GET /healthz HTTP/1.1', 200],
+    ['GET /readyz HTTP/1.1', 503],
+    ['GET /readyz/self HTTP/1.1', 200],
+    ['GET /api/nothing HTTP/1.1', 404],
+    ['GET /api/auth/user HTTP/1.1', 401],
+    ['GET /api/jobs HTTP/1.1', 200],
+    ['GET /%zz HTTP/1.1', 400],
+    ['not HTTP at all', 400],
+    ['POST / HTTP/1.1', 404],
+    ['GET /dev/other HTTP/1.1', 404],
+  ])('tell a browser to do nothing with the answer to %s', async (line, status) => {
+    const answer = await answerTo(line);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/^content-security-policy: default-src 'none'; frame-ancestors 'none'\r$/im);
+    expect(answer).toMatch(/^cache-control: no-store\r$/im);
+    expectCommonHeaders(answer);
+  });
+
+  it('are on refused upgrades, the mailbox and pages too', async () => {
+    const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
+    for (const [line, ...headers] of [
+      ['GET /ws HTTP/1.1', ...upgrade, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
+      ['GET /elsewhere HTTP/1.1', ...upgrade],
+      ['GET /dev/mailbox HTTP/1.1'],
+      ['GET /assets/main-abc123.js HTTP/1.1'],
+      ['GET /chat/dm_1 HTTP/1.1'],
+    ]) {
+      expectCommonHeaders(await answerTo(line!, ...headers));
+    }
+  });
+
+  function expectCommonHeaders(answer: string) {
+    for (const [name, value] of Object.entries(COMMON_HEADERS))
+      expect(answer.toLowerCase()).toContain(`${name}: ${value}`);
+  }
+});
+
+describe('a proxy in front', () => {
+  it('is warned of once where its X-Forwarded-For is not believed', async () => {
+    const warned = jest.fn();
+    const { fastify } = await import('fastify');
+    const { warnOfUntrustedProxies } = await import('./untrusted-proxies.js');
+    const server = fastify({ trustProxy: '10.0.0.0/8' });
+    warnOfUntrustedProxies(server, { warn: warned } as never);
+    server.get('/', () => 'ok');
+    const ask = (remoteAddress: string, headers = {}) => server.inject({ url: '/', remoteAddress, headers });
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    await ask('10.0.0.1', forwarded);
+    await ask('192.0.2.1');
+    expect(warned).not.toHaveBeenCalled();
+    await ask('192.0.2.1', forwarded);
+    await ask('192.0.2.1', forwarded);
+    expect(warned).toHaveBeenCalledTimes(1);
+    await server.close();
   });
 });

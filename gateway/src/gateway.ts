@@ -1,17 +1,23 @@
+import { LOGGER } from '@corner/service-kit/service.module';
 import type { ServiceOptions } from '@corner/service-kit/start-service';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { registerApiDocs } from './api-docs.js';
 import { Api } from './api.js';
 import { config } from './gateway.config.js';
 import { registerMailbox } from './mailbox.js';
 import { RealtimeUpgrade } from './realtime-upgrade.js';
+import { API_HEADERS, transportHeaders } from './security-headers.js';
 import { registerStaticApps } from './static-apps.js';
+import { warnOfUntrustedProxies } from './untrusted-proxies.js';
 
 /** How the gateway differs from the other services: it adds raw routes before it listens. */
 export const gatewayOptions: ServiceOptions = {
   consumesEvents: false,
   trustProxy: config.own.TRUST_PROXY,
+  answerHeaders: { ...API_HEADERS, ...transportHeaders(config.publicUrl) },
   prepare(app) {
     const server = app.getHttpAdapter().getInstance();
+    warnOfUntrustedProxies(server, app.get<Logger>(LOGGER));
     app.get(Api).register(server);
     registerMailbox(server);
     registerApiDocs(server);

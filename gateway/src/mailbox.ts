@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { config } from './gateway.config.js';
+import { answerError } from '@corner/service-kit/http/error.filter';
+import { AppError } from '@corner/service-kit/app-error';
+import { maySeeMailbox } from './mailbox.policy.js';
 import { Proxy } from './proxy.js';
+import { COMMON_HEADERS } from './security-headers.js';
 
-/** /dev/mailbox of the embedded stack, passed on to its mail catcher; in any other mode the paths do not exist. */
+/** /dev/mailbox of the embedded stack, passed on to its mail catcher; in any other mode, and to others, it does not exist. */
 export function registerMailbox(server: FastifyInstance): void {
   const url = config.own.DEV_MAILBOX_URL;
   if (!url) return;
@@ -10,7 +14,11 @@ export function registerMailbox(server: FastifyInstance): void {
   server.addHook('onClose', () => proxy.close());
   for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/*']) {
     server.get(path, async (request, reply) => {
-      await proxy.forward(request, reply, { requestHeaders: {}, answerHeaders: {}, cookies: [] });
+      if (!maySeeMailbox(request.raw.socket.remoteAddress, request.headers.host, config.publicUrl)) {
+        answerError(reply, new AppError('request.not-found'), String(request.id));
+        return reply;
+      }
+      await proxy.forward(request, reply, { requestHeaders: {}, answerHeaders: COMMON_HEADERS, cookies: [] });
       return reply;
     });
   }

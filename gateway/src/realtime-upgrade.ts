@@ -1,4 +1,5 @@
-import { ERRORS, wireCode, type ErrorKey } from '@corner/contracts/errors';
+import type { ErrorKey } from '@corner/contracts/errors';
+import { refuseConnection } from '@corner/service-kit/http/raw-answer';
 import { LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -7,6 +8,7 @@ import { request as httpRequest, type IncomingMessage, type Server } from 'node:
 import type { Duplex } from 'node:stream';
 import { config } from './gateway.config.js';
 import { isSameOrigin } from './origin.policy.js';
+import { API_HEADERS, transportHeaders } from './security-headers.js';
 import { Sessions, type Session } from './sessions.js';
 
 /** A node that refused is left alone this long. */
@@ -129,12 +131,8 @@ function isWebSocketHandshake({ method, headers }: IncomingMessage): boolean {
   );
 }
 
+const answerHeaders = { ...API_HEADERS, ...transportHeaders(config.publicUrl) };
+
 function refuse(socket: Duplex, key: ErrorKey): void {
-  if (socket.destroyed) return;
-  const { status, message } = ERRORS[key];
-  const body = JSON.stringify({ statusCode: status, code: wireCode(key), message, requestId: randomUUID() });
-  socket.end(
-    `HTTP/1.1 ${status} ${key}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
-      `${status === 503 ? 'Retry-After: 1\r\n' : ''}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+  refuseConnection(socket, key, answerHeaders);
 }

@@ -7,8 +7,12 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
 };
 
-/** API answers belong to one person and to one moment. */
-export const API_HEADERS: Readonly<Record<string, string>> = { ...COMMON_HEADERS, 'cache-control': 'no-store' };
+/** API answers belong to one person and to one moment, and are no page whoever opens them. */
+export const API_HEADERS: Readonly<Record<string, string>> = {
+  ...COMMON_HEADERS,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
 
 /**
  * Pages run our own scripts only. Photos may be links to other sites (the specification takes URLs), inline styles come

@@ -50,7 +50,7 @@ function page(request: FastifyRequest, reply: FastifyReply, apps: App[], headers
   const app = apps.find(({ base }) => path !== null && (path === base || path.startsWith(`${base}/`)));
   if (!app || path === null || NO_PAGE.test(path)) return notFound(request, reply);
   const file = path.slice(app.base.length);
-  void reply.headers(IMMUTABLE.test(file) ? headers.asset : headers.page);
+  void reply.removeHeader('content-security-policy').headers(IMMUTABLE.test(file) ? headers.asset : headers.page);
   if (isFile(app.root, file)) {
     return reply.sendFile(file, app.root, {
       cacheControl: true,

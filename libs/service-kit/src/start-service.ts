@@ -2,9 +2,12 @@ import 'reflect-metadata';
 import { JetStreamServer } from '@corner/event-bus/consumer/jetstream-server';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { toAppError } from './http/error.filter.js';
+import { AppError } from './app-error.js';
+import { answerError, toAppError } from './http/error.filter.js';
+import { refuseConnection } from './http/raw-answer.js';
 import { NestLogger, type Logger } from './telemetry/logger.js';
 import { migrateDatabase } from './migrate-database.js';
 import { Metrics } from './telemetry/metrics.js';
@@ -24,6 +27,8 @@ export interface ServiceOptions {
   bodyLimit?: number;
   /** Whose X-Forwarded-For is believed; only the gateway needs it. */
   trustProxy?: string | boolean;
+  /** On every answer, also of what reaches no route. */
+  answerHeaders?: Readonly<Record<string, string>>;
   /** Last touches before the service listens: plugins, hooks, a WebSocket adapter. */
   prepare?: (app: NestFastifyApplication) => void | Promise<void>;
 }
@@ -44,6 +49,7 @@ export async function createService(
   config: ServiceConfig,
   options: ServiceOptions = {},
 ): Promise<RunningService> {
+  const { answerHeaders = {} } = options;
   const adapter = new FastifyAdapter({
     bodyLimit: options.bodyLimit ?? 256 * 1024,
     trustProxy: options.trustProxy ?? false,
@@ -55,12 +61,20 @@ export async function createService(
     requestTimeout: 120_000,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      void reply.headers(answerHeaders);
+      answerError(reply, new AppError('request.malformed'), String(request.id));
+    },
+    clientErrorHandler: (_error, socket) => refuseConnection(socket, 'request.malformed', answerHeaders),
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: false, abortOnError: false });
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(new NestLogger(logger));
   const server = adapter.getInstance();
-  server.addHook('onRequest', (request, _reply, done) => withRequestId(String(request.id), done));
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(answerHeaders);
+    withRequestId(String(request.id), done);
+  });
   server.addHook('preValidation', (request, _reply, done) => {
     try {
       assertSafeInput(request);

@@ -21,6 +21,13 @@ export class HealthController {
     if (!(await this.state.ready())) throw new AppError('request.unavailable', { retryAfter: 1 });
     return { status: 'ready' };
   }
+
+  /** This process can serve and is not draining; other services may be away. */
+  @Get('readyz/self')
+  async selfReady() {
+    if (!(await this.state.selfReady())) throw new AppError('request.unavailable', { retryAfter: 1 });
+    return { status: 'ready' };
+  }
 }
 
 /** Prometheus metrics; only on ports that the public does not reach. */

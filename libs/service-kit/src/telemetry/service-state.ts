@@ -1,16 +1,32 @@
-/** Whether the service takes new work: not draining, and every check of its own passes. */
+type Check = () => Promise<boolean>;
+
+/** Whether the service takes new work: not draining, and every check passes. */
 export class ServiceState {
   draining = false;
-  private readonly checks: (() => Promise<boolean>)[] = [];
+  private readonly own: Check[] = [];
+  private readonly others: Check[] = [];
 
-  /** Adds a condition of readiness beside the database. */
-  require(check: () => Promise<boolean>): void {
-    this.checks.push(check);
+  /** Adds what this process itself needs to serve, its database for one. */
+  require(check: Check): void {
+    this.own.push(check);
+  }
+
+  /** Adds a condition that other services have to meet. */
+  requireOther(check: Check): void {
+    this.others.push(check);
   }
 
   async ready(): Promise<boolean> {
-    if (this.draining) return false;
-    const answers = await Promise.all(this.checks.map((check) => check().catch(() => false)));
-    return answers.every(Boolean);
+    return !this.draining && (await pass([...this.own, ...this.others]));
   }
+
+  /** Whether this process can serve, whatever others do: what a load balancer asks. */
+  async selfReady(): Promise<boolean> {
+    return !this.draining && (await pass(this.own));
+  }
+}
+
+async function pass(checks: readonly Check[]): Promise<boolean> {
+  const answers = await Promise.all(checks.map((check) => check().catch(() => false)));
+  return answers.every(Boolean);
 }
