@@ -190,7 +190,8 @@ test.describe('filters', () => {
     const asked = page.waitForRequest(/\/api\/discover\?/);
     await button(page, 'Apply Filters').click();
     expect(new URL((await asked).url()).search).toBe(
-      '?distance=25&minAge=18&maxAge=50&minHeight=60&maxHeight=78&combatSports=Judo',
+      '?distance=25&minAge=18&maxAge=50&minHeight=60&maxHeight=78&genders=any&combatSports=Judo&experienceLevel=any' +
+        '&relationshipGoal=any&bodyTypes=any&ethnicities=any&education=any&religion=any&smoking=any&children=any',
     );
     await expect(card(page, 'Rosa')).toBeVisible();
     await button(page, 'Filters, 1 active').click();
