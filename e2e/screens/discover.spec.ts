@@ -1,19 +1,9 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Member } from '../member.js';
+import { addPhoto } from '../photos.js';
 import { button, card, named } from './cards.js';
 import { DESKTOP, expect, expectAccessible, expectInDeck, PHONE, signIn, test } from './screen.js';
 import { nextNeighbours } from './towns.js';
-
-const portraits = join(import.meta.dirname, '../../web/public/portraits');
-const photo = (number: number) => readFileSync(join(portraits, `sample-${String(number).padStart(2, '0')}.webp`));
-
-async function addPhoto(member: Member, number: number): Promise<void> {
-  const form = new FormData();
-  form.append('photo', new Blob([photo(number)], { type: 'image/webp' }), 'photo.webp');
-  await member.expect('POST', '/api/profile/photos', { raw: form });
-}
 
 test.use({ viewport: PHONE });
 
@@ -75,7 +65,8 @@ test.describe('the card', () => {
     newMember,
   }) => {
     const rosa = await newMember(named('Rosa'));
-    await rosa.expect('POST', '/api/profile/photos/links', { body: { url: 'https://photos.invalid/rosa.jpg' } });
+    await addPhoto(rosa, 1);
+    await page.route('**/api/media/**', (route) => route.abort());
     await expectInDeck(member, rosa, ({ profileImages }) => profileImages.length === 1);
     await page.goto('/');
     await expect(card(page, 'Rosa').getByRole('img', { name: 'Rosa, photo 1 of 1' })).toHaveAttribute(

@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Member } from '../member.js';
+import { addPhoto } from '../photos.js';
 import { card, named } from './cards.js';
 import { expect, expectInDeck, PHONE, test, withSilentSocket } from './screen.js';
-
-const portrait = readFileSync(join(import.meta.dirname, '../../web/public/portraits/sample-01.webp'));
-
-async function addPhoto(member: Member): Promise<void> {
-  const form = new FormData();
-  form.append('photo', new Blob([portrait], { type: 'image/webp' }), 'photo.webp');
-  await member.expect('POST', '/api/profile/photos', { raw: form });
-}
 
 /** How often the page asks for the member and for the deck, from now on. */
 async function count(page: Page) {
@@ -33,7 +23,7 @@ test.describe('opening the deck', () => {
     newMember,
   }) => {
     const rosa = await newMember(named('Rosa'));
-    await addPhoto(rosa);
+    await addPhoto(rosa, 1);
     await expectInDeck(member, rosa, ({ profileImages }) => profileImages.length === 1);
     const asked = await count(page);
     const photo = page.waitForRequest(/\/api\/media\/photos\//);
@@ -49,7 +39,7 @@ test.describe('opening the deck', () => {
 
   test('shows the first photo before the app, where the card will be', async ({ page, member, newMember }) => {
     const rosa = await newMember(named('Rosa'));
-    await addPhoto(rosa);
+    await addPhoto(rosa, 1);
     await expectInDeck(member, rosa, ({ profileImages }) => profileImages.length === 1);
     const early = page.locator('#early-photo img');
     let place: Awaited<ReturnType<typeof early.boundingBox>> = null;

@@ -1,13 +1,13 @@
 import { type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Member } from '../member.js';
+import { addPhoto } from '../photos.js';
 import { DESKTOP, PHONE } from '../screens/screen.js';
 
 const folder = join(import.meta.dirname, '../../test-results/screenshots');
 const readmeFolder = join(import.meta.dirname, '../../docs/screenshots');
-const portraits = join(import.meta.dirname, '../../web/public/portraits');
 
 export const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
 export type Size = keyof typeof SIZES;
@@ -72,15 +72,8 @@ async function take(page: Page, file: string): Promise<void> {
     .toFile(join(readmeFolder, `${file}.webp`));
 }
 
-/** A file with one of the drawn portraits. */
-export const portrait = (number: number): string => join(portraits, `sample-${String(number).padStart(2, '0')}.webp`);
-
 export async function addPhotos(member: Member, ...numbers: number[]): Promise<void> {
-  for (const number of numbers) {
-    const form = new FormData();
-    form.append('photo', new Blob([readFileSync(portrait(number))], { type: 'image/webp' }), 'photo.webp');
-    await member.expect('POST', '/api/profile/photos', { raw: form });
-  }
+  for (const number of numbers) await addPhoto(member, number);
 }
 
 /** The pictures that go into docs/screenshots. */

@@ -165,6 +165,11 @@ export type BlockRequest = z.infer<typeof blockRequest>;
 export const internalBlockRequest = z.strictObject({ memberId: id, userId: id });
 export type InternalBlockRequest = z.infer<typeof internalBlockRequest>;
 
+/** GET /internal/visibility/:viewer/:owner: whether the viewer may see the owner's photos. */
+export interface MediaVisibility {
+  visible: boolean;
+}
+
 /** GET /internal/relations/:a/:b: how two members stand, asked by messaging and realtime when their read model may lag. */
 export interface Relation {
   matchId: string | null;

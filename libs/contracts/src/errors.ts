@@ -52,6 +52,8 @@ export const ERRORS = {
   'profiles.profile-incomplete': { status: 403, message: 'Please complete your profile first' },
   'profiles.too-many-photos': { status: 400, message: 'You can only upload up to 5 images.' },
   'profiles.not-an-image': { status: 400, message: 'Please upload only image files.' },
+  'profiles.photo-link-unreachable': { status: 400, message: 'We could not get a photo from this link.' },
+  'profiles.photo-links-off': { status: 400, message: 'Photos by link are switched off. Please upload the photo.' },
   'profiles.image-too-large': { status: 413, message: 'This image is too large.' },
   'profiles.photo-not-found': { status: 404, message: 'Photo not found' },
   'profiles.video-not-valid': { status: 400, message: 'Please upload a WebM video of at most 30 seconds.' },

@@ -6,11 +6,17 @@ import { id } from './fields.js';
 export const photoOrder = z.strictObject({ ids: z.array(id).check(z.maxLength(LIMITS.photos.max)) });
 export type PhotoOrder = z.infer<typeof photoOrder>;
 
-/** POST /api/profile/photos/links: an http(s) URL, kept as a link and never fetched, or an image as data URL. */
+/** POST /api/profile/photos/{id}/move: the place it gets, 0 for the main one; beyond the end it is the last one. */
+export const photoMove = z.strictObject({
+  index: z.int('Invalid place').check(z.gte(0, 'Invalid place'), z.lt(LIMITS.photos.max, 'Invalid place')),
+});
+export type PhotoMove = z.infer<typeof photoMove>;
+
+/** POST /api/profile/photos/links: an http(s) URL, fetched and stored like an upload, or an image as data URL. */
 export const photoLink = z.strictObject({ url: z.string().check(z.trim(), z.minLength(1, 'Required')) });
 export type PhotoLink = z.infer<typeof photoLink>;
 
-/** A photo as every answer shows it: a same-origin path (`?w=360|720|1080`) or an http(s) link. */
+/** A photo as every answer and event shows it: a path on our own origin (`?w=360|720|1080` for what members put in). */
 export interface PhotoView {
   url: string;
   /** Base64 thumbhash of an own photo. */
@@ -18,6 +24,10 @@ export interface PhotoView {
   width?: number;
   height?: number;
 }
+
+/** Whether a photo comes from us. Events from before links were fetched may hold others, which are shown to no one. */
+export const isOwnPath = (url: string): boolean => /^\/(?![/\\])/.test(url);
+export const ownPhotos = (photos: readonly PhotoView[]): PhotoView[] => photos.filter(({ url }) => isOwnPath(url));
 
 /** A photo as its owner sees it. */
 export interface OwnPhoto extends PhotoView {

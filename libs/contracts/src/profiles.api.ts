@@ -143,7 +143,7 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   iphone: true,
 };
 
-/** PATCH /api/profile. An entry of `profileImages` is an own photo's path, an http(s) URL kept as a link, or a data URL. */
+/** PATCH /api/profile. An entry of `profileImages` is an own photo's path, an http(s) URL or a data URL. */
 export const profilePatch = z.strictObject({
   name: z.optional(name),
   phoneNumber: z.optional(z.string().check(z.trim(), z.maxLength(32, 'Invalid phone number'))),

@@ -5,6 +5,7 @@ import { Quiz1763900000000 } from '../migrations/1763900000000-quiz.js';
 import { ForgottenMatches1764000000000 } from '../migrations/1764000000000-forgotten-matches.js';
 import { HiddenAgesAndDistances1764200000000 } from '../migrations/1764200000000-hidden-ages-and-distances.js';
 import { FrozenNames1764220000000 } from '../migrations/1764220000000-frozen-names.js';
+import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
 import { PostgresCandidates } from './deck/candidates.repository.js';
 import { CardsRepository } from './deck/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
@@ -38,6 +39,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         Quiz1763900000000,
         ForgottenMatches1764000000000,
         HiddenAgesAndDistances1764200000000,
+        PhotosOfOurOwn1764210000000,
         FrozenNames1764220000000,
       ],
       settings,

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CreateThreads1763708400000 } from '../migrations/1763708400000-create-threads.js';
 import { ForgottenMessages1764000000000 } from '../migrations/1764000000000-forgotten-messages.js';
 import { BlockedTimes1764100000000 } from '../migrations/1764100000000-blocked-times.js';
+import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { EvidenceRepository } from './evidence/evidence.repository.js';
 import { ExportController } from './exports/export.controller.js';
@@ -27,7 +28,12 @@ import { TotalsRepository } from './totals/totals.repository.js';
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
-      migrations: [CreateThreads1763708400000, ForgottenMessages1764000000000, BlockedTimes1764100000000],
+      migrations: [
+        CreateThreads1763708400000,
+        ForgottenMessages1764000000000,
+        BlockedTimes1764100000000,
+        PhotosOfOurOwn1764210000000,
+      ],
     }),
   ],
   controllers: [

@@ -1,4 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
+import { ownPhotos } from '@corner/contracts/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { Choices } from '@corner/domain/choices';
 import {
@@ -165,8 +166,8 @@ export function publicCardOf(profile: ProfileSnapshot): PublicCard {
     gym: profile.gym,
     occupation: profile.occupation,
     bio: profile.bio,
-    profileImages: profile.photos.map((photo) => photo.url),
-    photos: profile.photos,
+    profileImages: ownPhotos(profile.photos).map((photo) => photo.url),
+    photos: ownPhotos(profile.photos),
     profileVideoUrl: profile.videoUrl,
     combatSports: profile.combatSports.flatMap((code) => label(DISCIPLINES, code) ?? []),
     experienceLevel: label(EXPERIENCE_LEVELS, profile.experienceLevel),

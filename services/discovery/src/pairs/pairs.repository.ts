@@ -29,6 +29,11 @@ const RELATION = `select x.id as "matchId", ${ISO('x.created_at')} as "matchedAt
   left join matches x on x.lo = p.lo and x.hi = p.hi and x.ended_at is null
   where a.uuid = $1`;
 
+const VISIBILITY = `select viewer.state = 'active' and owner.state = 'active'
+    and not exists (select from pairs where lo = least(viewer.id, owner.id) and hi = greatest(viewer.id, owner.id)
+      and mask & 12 <> 0) as visible
+  from members viewer, members owner where viewer.uuid = $1 and owner.uuid = $2`;
+
 const STANDING_MATCH = `select x.id as "matchId", json_build_array(lo.uuid, hi.uuid) as "memberIds",
     ${ISO('x.created_at')} as "createdAt"
   from matches x join members lo on lo.id = x.lo join members hi on hi.id = x.hi
@@ -116,6 +121,12 @@ export class PairsRepository {
   async relation(a: string, b: string): Promise<Relation> {
     const [relation] = await this.db.prepared<Relation>('relation', RELATION, [a, b]);
     return relation ?? { matchId: null, matchedAt: null, blocked: false };
+  }
+
+  /** Whether both are active and without a block; undefined while one of them is not known. */
+  async visibility(viewerId: string, ownerId: string): Promise<boolean | undefined> {
+    const [row] = await this.db.prepared<{ visible: boolean }>('visibility', VISIBILITY, [viewerId, ownerId]);
+    return row?.visible;
   }
 
   /** Who matched, whoever asks; an ended match stands no more. */

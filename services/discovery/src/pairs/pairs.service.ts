@@ -46,6 +46,16 @@ export class PairsService {
     await this.messaging.tell('unmatched', memberId, otherId);
   }
 
+  /** Both are here and neither has blocked the other. */
+  async maySeePhotos(viewerId: string, ownerId: string): Promise<boolean> {
+    let visible = await this.pairs.visibility(viewerId, ownerId);
+    if (visible === undefined) {
+      for (const id of [viewerId, ownerId]) await this.members.askOwners(id);
+      visible = await this.pairs.visibility(viewerId, ownerId);
+    }
+    return visible ?? false;
+  }
+
   async block(memberId: string, otherId: string): Promise<BlockView> {
     const [me, other] = await this.numbersOf(memberId, otherId);
     const isDone = await this.pairs.block(memberId, otherId, me, other);

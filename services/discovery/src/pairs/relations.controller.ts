@@ -1,4 +1,4 @@
-import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
+import type { MatchFacts, MediaVisibility, Relation } from '@corner/contracts/discovery.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Internal } from '@corner/service-kit/callers/member.guard';
@@ -18,6 +18,15 @@ export class RelationsController {
   @Get('relations/:a/:b')
   relation(@Param('a', IdPipe) a: string, @Param('b', IdPipe) b: string): Promise<Relation> {
     return this.pairs.relation(a, b);
+  }
+
+  /** For profiles, before it shows a photo. */
+  @Get('visibility/:viewer/:owner')
+  async visibility(
+    @Param('viewer', IdPipe) viewer: string,
+    @Param('owner', IdPipe) owner: string,
+  ): Promise<MediaVisibility> {
+    return { visible: await this.service.maySeePhotos(viewer, owner) };
   }
 
   /** For messaging, when a chat is opened before the event of its match has arrived. */

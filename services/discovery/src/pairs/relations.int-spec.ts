@@ -1,10 +1,12 @@
-import type { MatchFacts } from '@corner/contracts/discovery.api';
+import type { MatchFacts, MediaVisibility } from '@corner/contracts/discovery.api';
 import { pairId } from '@corner/contracts/pair-id';
-import type { Persona } from '@corner/testing/personas';
+import { whenAsked } from '@corner/testing/other-services';
+import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
+import { accountOf } from '../members/member.fixture.js';
 import { join } from '../members/newcomer.fixture.js';
 
 let service: TestService;
@@ -64,5 +66,39 @@ describe('POST /internal/blocks', () => {
     const mine = await service.request('GET', '/api/blocks', { as: ann });
     expect(mine.body).toMatchObject([{ id: ben.id, name: 'Ben' }]);
     expect((await service.request('GET', '/api/blocks', { as: ben })).body).toEqual([]);
+  });
+});
+
+describe('GET /internal/visibility/:viewer/:owner', () => {
+  const path = (viewer: Persona, owner: Persona) => `/internal/visibility/${viewer.id}/${owner.id}`;
+  const both = async (a: Persona, b: Persona) =>
+    Promise.all(
+      [path(a, b), path(b, a)].map(async (each) => (await service.internal<MediaVisibility>('GET', each)).body.visible),
+    );
+
+  it('is refused without the secret', async () => {
+    const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
+    expect((await service.request('GET', path(ann, ben), { as: ann })).status).toBe(404);
+  });
+
+  it.each(['suspended', 'deleting'] as const)('is no while one of the two is %s', async (state) => {
+    const ann = await join(service, { name: 'Ann' });
+    expect(await both(ann, await join(service, { name: 'Ben' }, { state }))).toEqual([false, false]);
+  });
+
+  it('is no after a block, whoever made it, until it is taken back', async () => {
+    const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
+    expect(await both(ann, ben)).toEqual([true, true]);
+    await service.request('POST', '/api/blocks', { as: ann, body: { userId: ben.id } });
+    expect(await both(ann, ben)).toEqual([false, false]);
+    await service.request('DELETE', `/api/blocks/${ben.id}`, { as: ann });
+    expect(await both(ann, ben)).toEqual([true, true]);
+  });
+
+  it('asks the owners for someone it has not heard of, and is no for someone they do not know either', async () => {
+    const [ann, new_] = [await join(service, { name: 'Ann' }), persona('New')];
+    expect(await both(ann, new_)).toEqual([false, false]);
+    whenAsked('GET', `/internal/accounts/${new_.id}`, accountOf(new_));
+    expect(await both(ann, new_)).toEqual([true, true]);
   });
 });

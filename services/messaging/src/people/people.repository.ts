@@ -1,4 +1,5 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
+import { ownPhotos } from '@corner/contracts/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
@@ -73,7 +74,7 @@ export class PeopleRepository {
       profile.memberId,
       profile.version,
       profile.name,
-      profile.photos.map((photo) => photo.url),
+      ownPhotos(profile.photos).map((photo) => photo.url),
       profile.complete,
       profile.privacy.discoverable,
       profile.privacy.messagesFrom,
