@@ -12,6 +12,7 @@ import { Directory1763800200000 } from '../migrations/1763800200000-directory.js
 import { ListingWish1764222000000 } from '../migrations/1764222000000-listing-wish.js';
 import { SecondFactors1764251000000 } from '../migrations/1764251000000-second-factors.js';
 import { MemberReadings1764251100000 } from '../migrations/1764251100000-member-readings.js';
+import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
 import { config } from './admin.config.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { AdministratorsRepository } from './administrators/administrators.repository.js';
@@ -45,6 +46,7 @@ import { MembersService } from './directory/members.service.js';
 import { ReadingsRepository } from './directory/readings.repository.js';
 import { ReadingsService } from './directory/readings.service.js';
 import { InstancesRepository } from './operations/instances.repository.js';
+import { SignedMediaService } from './media/signed-media.service.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { OperationsService } from './operations/operations.service.js';
 import { OwnAccountController } from './own-account/own-account.controller.js';
@@ -71,6 +73,7 @@ import { StatsService } from './stats/stats.service.js';
         ListingWish1764222000000,
         SecondFactors1764251000000,
         MemberReadings1764251100000,
+        PhotosOfOurOwn1764210000000,
       ],
     }),
   ],
@@ -128,6 +131,7 @@ import { StatsService } from './stats/stats.service.js';
     TicketsService,
     OwnersClient,
     ModerationService,
+    SignedMediaService,
   ],
 })
 export class AppModule {}

@@ -5,6 +5,7 @@ import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database';
 import { whenAsked } from '@corner/testing/other-services';
+import { photosOf } from '../directory/member.fixture.js';
 import { persona, type Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
 
@@ -13,7 +14,14 @@ export function member(name: string, facts: Partial<AccountFacts> = {}, complete
   const who = persona(name);
   const account = { memberId: who.id, email: who.email, firstName: name, state: 'active', emailVerified: true };
   whenAsked('GET', `/internal/accounts/${who.id}`, { ...account, ...facts });
-  whenAsked('GET', `/internal/profiles/${who.id}`, { memberId: who.id, version: 1, name, complete } as ProfileSnapshot);
+  whenAsked('GET', `/internal/profiles/${who.id}`, {
+    memberId: who.id,
+    version: 1,
+    name,
+    complete,
+    photos: photosOf(who),
+    videoUrl: '/api/media/videos/intro',
+  } as ProfileSnapshot);
   return who;
 }
 

@@ -18,6 +18,7 @@ import { TestAdministrator } from '../administrators/administrator.fixture.js';
 import { AppModule } from '../app.module.js';
 import { ageAuditEntries } from '../audit/audit.fixture.js';
 import { member, messagingIsAway, named, report, toldOf, wrote } from './case.fixture.js';
+import { signedPhotoOf } from '../directory/member.fixture.js';
 import { ReportsRepository } from '../reports/reports.repository.js';
 
 let admin: TestService;
@@ -119,7 +120,12 @@ describe('reports', () => {
     expect(body.evidence).toMatchObject({
       takenAt: expect.stringMatching(/Z$/) as string,
       erasedAt: null,
-      profile: { memberId: subject.id, name: 'Sam' },
+      profile: {
+        memberId: subject.id,
+        name: 'Sam',
+        photos: [{ url: signedPhotoOf(subject) }],
+        videoUrl: expect.stringContaining('/api/media/videos/intro?until=') as string,
+      },
       messages: [{ senderId: subject.id, content: 'send me money' }],
     });
     const late = member('Lou');

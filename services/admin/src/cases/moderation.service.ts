@@ -19,6 +19,7 @@ import { memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { AccountsClient } from '../directory/accounts.client.js';
 import { adminTicket, reportNumber, reportRecord, reportSummary, ticketNumber, type Names } from './case.view.js';
+import { SignedMediaService } from '../media/signed-media.service.js';
 import { OwnersClient } from '../reports/owners.client.js';
 import { ReportsRepository, type ReportRow } from '../reports/reports.repository.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
@@ -36,6 +37,7 @@ export class ModerationService {
     private readonly accounts: AccountsClient,
     private readonly audit: AuditRepository,
     private readonly outbox: Outbox,
+    private readonly media: SignedMediaService,
   ) {}
 
   async listReports({ status, page = 1 }: CasesQuery): Promise<ReportPage> {
@@ -58,7 +60,8 @@ export class ModerationService {
     const target = { type: 'case', id, name: reportNumber(row.number) } as const;
     await this.audit.addReading({ by, action: 'report.read', target });
     const [evidence, names] = await Promise.all([this.reports.evidence(id), this.namesOf(membersOf(row))]);
-    return reportRecord(row, evidence, names);
+    const profile = evidence.profile && this.media.profile(evidence.profile);
+    return reportRecord(row, { ...evidence, profile }, names);
   }
 
   async listTickets({ status, page = 1 }: CasesQuery): Promise<TicketPage> {

@@ -5,9 +5,10 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { TestAdministrator } from '../administrators/administrator.fixture.js';
 import { config } from '../admin.config.js';
+import { PhotosOfOurOwn1764210000000 } from '../../migrations/1764210000000-photos-of-our-own.js';
 import { AppModule } from '../app.module.js';
 import { DirectoryRepository } from './directory.repository.js';
-import { accountOf, profileOf, publish, unhurried } from './member.fixture.js';
+import { accountOf, photosOf, profileOf, publish, signedPhotoOf, unhurried } from './member.fixture.js';
 
 let admin: TestService;
 let dora: TestAdministrator;
@@ -65,13 +66,13 @@ describe('GET /api/admin/users', () => {
     await directory().applyAccount(accountOf(who, { plan: 'premium', phoneVerified: true }));
     const [bare] = (await users(`search=${who.id}`)).body.users;
     expect(bare).toMatchObject({ name: 'Vera Stone', profileImages: [], combatSports: [], lastSeenAt: null });
-    await directory().applyProfile(profileOf(who, { name: 'Vee' }), '2026-01-02');
+    await directory().applyProfile(profileOf(who, { name: 'Vee', photos: photosOf(who) }), '2026-01-02');
     const [whole] = (await users(`search=${who.id}`)).body.users;
     expect(whole).toEqual({
       id: who.id,
       name: 'Vee',
       email: who.email,
-      profileImages: [`/api/media/photos/${who.id}`],
+      profileImages: [signedPhotoOf(who)],
       combatSports: ['Brazilian Jiu-Jitsu', 'Judo'],
       location: 'Austin, Texas, United States',
       subscriptionStatus: 'premium',
@@ -260,4 +261,17 @@ describe('what identity, profiles and realtime tell', () => {
     const left = await db().query('select 1 from directory_words where member_id = $1', [who.id]);
     expect([left, await row(who)]).toEqual([[], undefined]);
   });
+});
+
+it('drops the photos elsewhere that the directory held before', async () => {
+  const who = persona('Olga');
+  await directory().applyAccount(accountOf(who));
+  const urls = photosOf(who).map(({ url }) => url);
+  await db().query('update directory_members set photos = $2 where member_id = $1', [who.id, urls]);
+  const runner = db().dataSource.createQueryRunner();
+  await new PhotosOfOurOwn1764210000000().up(runner);
+  await runner.release();
+  expect(await db().query('select photos from directory_members where member_id = $1', [who.id])).toEqual([
+    { photos: [urls[0]] },
+  ]);
 });

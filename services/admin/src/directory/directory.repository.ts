@@ -1,4 +1,5 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
+import { ownPhotos } from '@corner/contracts/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
@@ -63,7 +64,7 @@ export class DirectoryRepository {
       profile.memberId,
       profile.version,
       profile.name,
-      profile.photos.map(({ url }) => url),
+      ownPhotos(profile.photos).map(({ url }) => url),
       profile.combatSports,
       profile.location,
       profile.complete,

@@ -32,6 +32,12 @@ export function accountOf(who: Someone, changes: Partial<AccountFacts> = {}): Ac
   };
 }
 
+/** One of our own, and a link as events of old could hold. */
+export const photosOf = ({ id }: Someone) => [
+  { url: `/api/media/photos/${id}` },
+  { url: 'https://tracker.example/pixel.png' },
+];
+
 /** A complete profile with little in it. */
 export function profileOf(
   who: Someone,
@@ -43,13 +49,18 @@ export function profileOf(
     complete: true,
     name: who.firstName,
     location: 'Austin, Texas, United States',
-    photos: [{ url: `/api/media/photos/${who.id}` }],
+    photos: photosOf(who).slice(0, 1),
     combatSports: ['bjj', 'judo'],
     interestedIn: [],
     privacy: { ...DEFAULT_PRIVACY, ...privacy },
     notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
     ...changes,
   } as ProfileSnapshot;
+}
+
+/** The photo of `profileOf` as an answer shows it. */
+export function signedPhotoOf({ id }: Someone): unknown {
+  return expect.stringMatching(new RegExp(`^/api/media/photos/${id}\\?until=\\d+&signature=[\\w-]{43}$`));
 }
 
 /** Runs one statement for which a busy machine may need more time than the service's own statements are given. */

@@ -2,6 +2,7 @@ import type { DirectoryMember, DirectoryPage, MemberRecord, VerifiedAdministrato
 import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { SignedMediaService } from '../media/signed-media.service.js';
 import { DirectorySearchRepository } from './directory-search.repository.js';
 import { directoryMember } from './directory.view.js';
 import { CorrectAgeDto, DirectoryQueryDto, SuspendMemberDto } from './members.dto.js';
@@ -17,6 +18,7 @@ export class MembersController {
     private readonly search: DirectorySearchRepository,
     private readonly members: MembersService,
     private readonly readings: ReadingsService,
+    private readonly media: SignedMediaService,
   ) {}
 
   @Get()
@@ -27,7 +29,7 @@ export class MembersController {
     const { rows, total } = await this.search.slice({ search, limit, offset: (page - 1) * limit, isPublic: false });
     const read = rows.map(({ id }) => id);
     await this.readings.noteList(by, { search, page, hits: total, read });
-    return { users: rows.map(directoryMember), total };
+    return { users: rows.map((row) => this.media.member(directoryMember(row))), total };
   }
 
   @Get(':id')

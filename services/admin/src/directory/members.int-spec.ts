@@ -15,7 +15,7 @@ import { memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { DirectoryRepository } from './directory.repository.js';
 import { ErasureService } from './erasure.service.js';
-import { accountOf, profileOf, publish } from './member.fixture.js';
+import { accountOf, photosOf, profileOf, publish, signedPhotoOf } from './member.fixture.js';
 
 let admin: TestService;
 let root: TestAdministrator;
@@ -226,14 +226,14 @@ describe('GET /api/admin/users/:id', () => {
     const session = { id: v7(), current: false, userAgent: 'x', createdAt: 'now', lastSeenAt: 'now' };
     whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
     whenAsked('GET', `/internal/accounts/${who.id}/sessions`, [session]);
-    whenAsked('GET', `/internal/profiles/${who.id}`, profileOf(who, { name: 'Newcomer' }));
+    whenAsked('GET', `/internal/profiles/${who.id}`, profileOf(who, { name: 'Newcomer', photos: photosOf(who) }));
     const { status, body } = await clerk.call<MemberRecord>('GET', path(who));
     expect(status).toBe(200);
     expect(body).toMatchObject({
       // Looked at is not seen.
-      member: { id: who.id, name: 'Newcomer', email: who.email, lastSeenAt: null },
+      member: { id: who.id, name: 'Newcomer', profileImages: [signedPhotoOf(who)], lastSeenAt: null },
       account: { firstName: 'New', state: 'active' },
-      profile: { name: 'Newcomer' },
+      profile: { name: 'Newcomer', photos: [{ url: signedPhotoOf(who) }] },
       sessions: [session],
       history: [],
       reports: [],

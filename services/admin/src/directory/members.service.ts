@@ -8,6 +8,7 @@ import { v7 } from 'uuid';
 import { ageCorrected, memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { ModerationService } from '../cases/moderation.service.js';
+import { SignedMediaService } from '../media/signed-media.service.js';
 import { OwnersClient } from '../reports/owners.client.js';
 import { AccountsClient } from './accounts.client.js';
 import { DirectorySearchRepository } from './directory-search.repository.js';
@@ -35,6 +36,7 @@ export class MembersService {
     private readonly moderation: ModerationService,
     private readonly audit: AuditRepository,
     private readonly readings: ReadingsService,
+    private readonly media: SignedMediaService,
   ) {}
 
   /** Asks the owners, so that it is what is true now, and keeps what they say. Who reads it stands in the audit log. */
@@ -51,7 +53,8 @@ export class MembersService {
     ]);
     // To be looked at by an administrator is not to be seen.
     if (profile) await this.directory.applyProfile(profile, null);
-    return { member: await this.keep(account), account, profile, sessions, history, reports };
+    const shown = profile && this.media.profile(profile);
+    return { member: await this.keep(account), account, profile: shown, sessions, history, reports };
   }
 
   async suspend(by: VerifiedAdministrator, memberId: string, reason: string | null): Promise<DirectoryMember> {
@@ -89,7 +92,7 @@ export class MembersService {
     await this.directory.applyAccount(account);
     const row = await this.search.find(account.memberId);
     if (!row) throw new AppError('admin.member-not-found');
-    return directoryMember(row);
+    return this.media.member(directoryMember(row));
   }
 }
 

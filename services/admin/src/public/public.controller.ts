@@ -6,6 +6,7 @@ import type { AdminConfig } from '../admin.config.js';
 import { DirectorySearchRepository } from '../directory/directory-search.repository.js';
 import { publicMember } from '../directory/directory.view.js';
 import { DirectoryQueryDto } from '../directory/members.dto.js';
+import { SignedMediaService } from '../media/signed-media.service.js';
 import { StatsService } from '../stats/stats.service.js';
 
 const PAGE = 10;
@@ -18,6 +19,7 @@ export class PublicController {
     private readonly stats: StatsService,
     private readonly search: DirectorySearchRepository,
     @Inject(CONFIG) private readonly config: AdminConfig,
+    private readonly media: SignedMediaService,
   ) {}
 
   @Get('stats')
@@ -29,6 +31,7 @@ export class PublicController {
   @Header('x-robots-tag', 'noindex')
   async members(@Query() { page = 1, limit = PAGE, search = '' }: DirectoryQueryDto): Promise<PublicMemberPage> {
     const { rows, total } = await this.search.slice({ search, limit, offset: (page - 1) * limit, isPublic: true });
-    return { users: rows.map((row) => publicMember(row, this.config.internalSecret)), total };
+    const shown = rows.map((row) => this.media.member(publicMember(row, this.config.internalSecret)));
+    return { users: shown, total };
   }
 }

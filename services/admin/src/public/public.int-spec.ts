@@ -8,7 +8,7 @@ import { ListingWish1764222000000 } from '../../migrations/1764222000000-listing
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { DirectoryRepository } from '../directory/directory.repository.js';
-import { accountOf, profileOf, unhurried } from '../directory/member.fixture.js';
+import { accountOf, profileOf, signedPhotoOf, unhurried } from '../directory/member.fixture.js';
 
 let admin: TestService;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ it('shows of a listed member the first name, one photo, disciplines and a masked
         id: expect.stringMatching(/^[\w-]{22}$/) as string,
         name: 'Vee',
         email: 'v***@m***.com',
-        profileImages: ['/api/media/photos/first'],
+        profileImages: [signedPhotoOf({ ...who, id: 'first' })],
         combatSports: ['Brazilian Jiu-Jitsu', 'Judo'],
       },
     ],

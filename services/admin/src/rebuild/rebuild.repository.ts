@@ -1,3 +1,4 @@
+import { ownPhotos } from '@corner/contracts/photos.api';
 import type { SeenDay } from '@corner/contracts/internal-page.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
@@ -144,7 +145,7 @@ function rowOf({ account, profile }: ToldMember): Record<string, unknown> {
     last_name: account.lastName,
     email: account.email,
     name: profile?.name ?? null,
-    photos: profile?.photos.map(({ url }) => url) ?? [],
+    photos: ownPhotos(profile?.photos ?? []).map(({ url }) => url),
     combat_sports: profile?.combatSports ?? [],
     location: profile?.location ?? null,
     state: account.state,

@@ -89,7 +89,7 @@ describe('a report', () => {
       {
         category: 'scam',
         note: 'wants money',
-        profile: { memberId: subject.id, name: 'Sam' },
+        profile: { memberId: subject.id, name: 'Sam', videoUrl: '/api/media/videos/intro' },
         messages: [{ content: 'hello' }, { content: 'send me money', senderId: subject.id }],
       },
     ]);

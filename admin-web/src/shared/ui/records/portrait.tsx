@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { site } from '../../paths';
+import { smallPhoto } from './small-photo';
 
 interface PortraitProps {
-  /** A same-origin path, which comes in sizes, or a link; the stock photo stands in for none and for a broken one. */
+  /** The stock photo stands in for none and for a broken one. */
   image: string | undefined;
   size: number;
 }
@@ -10,8 +11,7 @@ interface PortraitProps {
 /** A member's first photo; the name beside it says who it is. */
 export function Portrait({ image, size }: PortraitProps) {
   const [broken, setBroken] = useState<string>();
-  const own = image?.startsWith('/') && !image.includes('?');
-  const source = image && image !== broken ? (own ? `${image}?w=360` : image) : site.defaultPhoto;
+  const source = image && image !== broken ? smallPhoto(image) : site.defaultPhoto;
   return (
     <img
       src={source}

@@ -4,6 +4,7 @@ import { DISCIPLINES, EXPERIENCE_LEVELS, GENDERS, RELATIONSHIP_GOALS } from '@co
 import { catalogue } from '@corner/web-kit/i18n';
 import { site } from '../../paths';
 import { Facts } from '../section';
+import { smallPhoto } from './small-photo';
 
 const text = catalogue('profile', {
   name: 'Name',
@@ -34,7 +35,7 @@ export function ProfileFacts({ profile }: { profile: ProfileSnapshot }) {
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">
                 <img
-                  src={url.startsWith('/') ? `${url}?w=360` : url}
+                  src={smallPhoto(url)}
                   alt={text('photo', { number: index + 1 })}
                   width={84}
                   height={112}

@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Photos elsewhere are shown to no one: profiles fetches them, and tells of them as photos of our own. */
+export class PhotosOfOurOwn1764210000000 implements MigrationInterface {
+  name = 'PhotosOfOurOwn1764210000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      update directory_members set photos = array(
+        select url from unnest(photos) with ordinality as photo(url, place) where url ~ '^/[^/\\\\]' order by place
+      ) where exists (select from unnest(photos) as url where url !~ '^/[^/\\\\]')`);
+  }
+
+  async down(): Promise<void> {}
+}
