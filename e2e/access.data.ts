@@ -25,7 +25,7 @@ import {
 import { positionRequest } from '@corner/contracts/jobs.api';
 import { leaveWaitlistRequest, unsubscribeRequest, waitlistRequest } from '@corner/contracts/notifications.api';
 import { readRequest, sendMessageRequest } from '@corner/contracts/messaging.api';
-import { photoOrder, photoLink } from '@corner/contracts/photos.api';
+import { photoLink, photoMove, photoOrder } from '@corner/contracts/photos.api';
 import {
   preferencesPatch,
   privacyPatch,
@@ -227,8 +227,8 @@ export const ACCESS: Record<string, Access> = {
     isOwn: true,
   },
   'POST /api/profile/photos/links': {
-    callers: signedIn(201),
-    body: { url: 'https://example.com/photo.jpg' },
+    callers: signedIn(400),
+    body: { url: 'http://127.0.0.1/photo.jpg' },
     schema: photoLink,
     isOwn: true,
   },
@@ -237,6 +237,12 @@ export const ACCESS: Record<string, Access> = {
     callers: signedIn(404),
     objects: { of: 'photo', expect: { unknown: 404, none: 404 } },
   },
+  'POST /api/profile/photos/:id/move': {
+    callers: signedIn(404),
+    objects: { of: 'photo', expect: { unknown: 404, none: 404 } },
+    body: { index: 0 },
+    schema: photoMove,
+  },
   'PUT /api/profile/photos/order': { callers: signedIn(400), body: { ids: [nobodys] }, schema: photoOrder },
   'POST /api/profile/video': { callers: signedIn(400), upload: 'video', isOwn: true },
   'DELETE /api/profile/video': { callers: signedIn(200), isOwn: true },
@@ -244,11 +250,11 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/settings/privacy': { callers: signedIn(200) },
   'PATCH /api/settings/privacy': { callers: signedIn(200), body: { showAge: true }, schema: privacyPatch },
   'GET /api/media/photos/:key': {
-    callers: everyone(404),
+    callers: signedIn(404),
     objects: { of: 'media', expect: { unknown: 404, none: 404 } },
   },
   'GET /api/media/videos/:key': {
-    callers: everyone(404),
+    callers: signedIn(404),
     objects: { of: 'media', expect: { unknown: 404, none: 404 } },
   },
 

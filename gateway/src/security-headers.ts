@@ -15,8 +15,8 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Pages run our own scripts only. Photos may be links to other sites (the specification takes URLs), inline styles come
- * from the motion library and from the prerendered landing page.
+ * Pages run our own scripts and show our own pictures only; inline styles come from the motion library and from the
+ * prerendered landing page.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
@@ -24,7 +24,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https: http:",
+    "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "connect-src 'self'",
     "object-src 'none'",

@@ -9,15 +9,21 @@ import { SmartPickAndReadReceipts1763910000000 } from '../migrations/17639100000
 import { ErasedMembers1764000000000 } from '../migrations/1764000000000-erased-members.js';
 import { Listed1764221000000 } from '../migrations/1764221000000-listed.js';
 import { DatedFacts1764260000000 } from '../migrations/1764260000000-dated-facts.js';
+import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
 import { ArchiveService } from './exports/archive.service.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportJob } from './exports/export.job.js';
 import { ExportRepository } from './exports/export.repository.js';
 import { ExportService } from './exports/export.service.js';
 import { IdentityClient } from './identity.client.js';
+import { MediaAccessService } from './media/media-access.service.js';
 import { MediaController } from './media/media.controller.js';
 import { MEDIA, openMedia } from './media/media-storage.js';
 import { OrphanJob } from './media/orphan.job.js';
+import { StoredFilesService } from './media/stored-files.service.js';
+import { OldLinkJob } from './photos/old-link.job.js';
+import { OldLinkRepository } from './photos/old-link.repository.js';
+import { internet, NETWORK, PhotoLinkClient } from './photos/photo-link.client.js';
 import { PhotoController } from './photos/photo.controller.js';
 import { PhotoRepository } from './photos/photo.repository.js';
 import { PhotoService } from './photos/photo.service.js';
@@ -45,6 +51,7 @@ import { config } from './profiles.config.js';
         ErasedMembers1764000000000,
         Listed1764221000000,
         DatedFacts1764260000000,
+        PhotosOfOurOwn1764210000000,
       ],
     }),
   ],
@@ -67,6 +74,12 @@ import { config } from './profiles.config.js';
     PhotoService,
     PlaceService,
     OrphanJob,
+    StoredFilesService,
+    MediaAccessService,
+    PhotoLinkClient,
+    { provide: NETWORK, useValue: internet },
+    OldLinkRepository,
+    OldLinkJob,
     ArchiveService,
     ExportRepository,
     ExportService,

@@ -11,6 +11,8 @@ export const config = readConfig('profiles', {
     ADMIN_URL: z.url(),
     /** Where photos and videos lie when no bucket is given. */
     DATA_DIR: z.string().default('.data'),
+    /** `off`: photos by link are refused, and the service asks no foreign server for anything. */
+    PHOTO_LINKS: z.enum(['on', 'off']).default('on'),
     /** The gazetteer, made by data/make-places.mjs. */
     PLACES_FILE: z.string().default('services/profiles/data/places.tsv.gz'),
     S3_BUCKET: z.optional(z.string()),

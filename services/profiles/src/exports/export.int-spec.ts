@@ -9,6 +9,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import sharp from 'sharp';
 import { AppModule } from '../app.module.js';
 import { OrphanJob } from '../media/orphan.job.js';
+import { StoredFilesService } from '../media/stored-files.service.js';
 import { profilesOptions } from '../media/upload.options.js';
 import { config } from '../profiles.config.js';
 import { ProfileRepository } from '../profiles/profile.repository.js';
@@ -148,5 +149,5 @@ it('goes with its member', async () => {
     [who.id],
   );
   expect(left.map((row) => row.storage_key.split('/')[0])).toEqual(['exports', 'photos']);
-  await profiles.get(OrphanJob).removeOf(who.id);
+  await profiles.get(StoredFilesService).removeOf(who.id);
 });

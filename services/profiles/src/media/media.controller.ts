@@ -1,34 +1,62 @@
 import { AppError } from '@corner/service-kit/app-error';
-import { Public } from '@corner/service-kit/callers/member.guard';
+import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
+import { MediaSignatures } from '@corner/service-kit/credentials/media-signature';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Disk } from 'flydrive';
 import { WIDTHS } from '../photos/image.policy.js';
+import { PhotoRepository } from '../photos/photo.repository.js';
+import { config } from '../profiles.config.js';
+import { mediaUrl } from '../profiles/profile.view.js';
+import { MediaAccessService } from './media-access.service.js';
 import { MEDIA } from './media-storage.js';
 
 const KEY = /^[A-Za-z0-9_-]{22}$/;
 const RANGE = /^bytes=(\d+)-(\d*)$/;
+/** With the few minutes for which an answer about a pair counts, less than an hour. */
+const KEPT_SECONDS = 3000;
 
-/** Stored media. Their names are random and never used twice, so whoever has one may keep it for ever. */
+type MediaQuery = Record<'w' | 'until' | 'signature', unknown>;
+
+/** Photos and videos, for members who may see their owner, and for who brings a signature. */
 @Public()
 @Controller('api/media')
 export class MediaController {
-  constructor(@Inject(MEDIA) private readonly media: Disk) {}
+  private readonly signatures = new MediaSignatures(config.internalSecret);
+
+  constructor(
+    private readonly files: PhotoRepository,
+    private readonly access: MediaAccessService,
+    @Inject(MEDIA) private readonly media: Disk,
+  ) {}
 
   /** `?w=` picks the nearest stored width that is not smaller; 1080 without it. */
   @Get('photos/:key')
-  async photo(@Param('key') key: string, @Query('w') wanted: unknown, @Res() reply: FastifyReply): Promise<void> {
-    const width = WIDTHS.find((known) => known >= Number(wanted)) ?? 1080;
-    const file = await this.read(key, `photos/${key}/${width}.webp`);
-    send(reply, 'image/webp').send(file);
+  async photo(
+    @Member() member: CurrentMember | undefined,
+    @Param('key') key: string,
+    @Query() query: MediaQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const seconds = await this.admit(member, `photos/${key}`, key, query);
+    const width = WIDTHS.find((known) => known >= Number(query.w)) ?? 1080;
+    const file = await this.read(`photos/${key}/${width}.webp`);
+    send(reply, 'image/webp', seconds).send(file);
   }
 
   /** Players ask for ranges; a video is small enough to be read whole. */
   @Get('videos/:key')
-  async video(@Param('key') key: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const file = await this.read(key, `videos/${key}.webm`);
+  async video(
+    @Member() member: CurrentMember | undefined,
+    @Param('key') key: string,
+    @Query() query: MediaQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const seconds = await this.admit(member, `videos/${key}`, key, query);
+    const file = await this.read(`videos/${key}.webm`);
     const range = RANGE.exec(request.headers.range ?? '');
-    send(reply, 'video/webm').header('accept-ranges', 'bytes');
+    send(reply, 'video/webm', seconds).header('accept-ranges', 'bytes');
     if (!range) return void reply.send(file);
     const start = Number(range[1]);
     const end = Math.min(range[2] ? Number(range[2]) : file.length - 1, file.length - 1);
@@ -39,8 +67,23 @@ export class MediaController {
       .send(file.subarray(start, end + 1));
   }
 
-  private async read(key: string, path: string): Promise<Buffer> {
-    if (!KEY.test(key)) throw new AppError('profiles.photo-not-found');
+  /** Seconds for which the browser may keep it. */
+  private async admit(
+    member: CurrentMember | undefined,
+    storageKey: string,
+    key: string,
+    { until, signature }: MediaQuery,
+  ): Promise<number> {
+    const signed = this.signatures.secondsLeft(mediaUrl(storageKey), until, signature);
+    if (!signed && !member) throw new AppError('request.unauthorized');
+    const owner = KEY.test(key) ? await this.files.ownerOf(storageKey) : undefined;
+    if (!owner) throw new AppError('profiles.photo-not-found');
+    if (signed) return signed;
+    if (!(await this.access.maySee(member!.memberId, owner))) throw new AppError('profiles.photo-not-found');
+    return KEPT_SECONDS;
+  }
+
+  private async read(path: string): Promise<Buffer> {
     try {
       return Buffer.from(await this.media.getBytes(path));
     } catch {
@@ -49,10 +92,10 @@ export class MediaController {
   }
 }
 
-function send(reply: FastifyReply, type: string): FastifyReply {
+function send(reply: FastifyReply, type: string, seconds: number): FastifyReply {
   return reply
     .type(type)
-    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cache-control', `private, max-age=${seconds}`)
     .header('content-disposition', 'inline')
     .header('x-content-type-options', 'nosniff');
 }

@@ -56,9 +56,7 @@ export function dataUrlBytes(url: string): Buffer | null {
   return match ? Buffer.from(match[1]!, 'base64') : null;
 }
 
-/** An http(s) link as it is kept: never fetched, shortened or followed. Null when it is none. */
-export function imageLink(text: string): string | null {
-  if (text.length > 2048 || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+/** Whether it is an http(s) link; what stands behind it is found out by fetching it. */
+export function isLink(text: string): boolean {
+  return text.length <= 2048 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

@@ -1,10 +1,17 @@
-import { photoLink, photoOrder, type PhotoLink, type PhotoOrder } from '@corner/contracts/photos.api';
+import {
+  photoLink,
+  photoMove,
+  photoOrder,
+  type PhotoLink,
+  type PhotoMove,
+  type PhotoOrder,
+} from '@corner/contracts/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { Field } from '@corner/service-kit/http/field.decorator';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { Body, Controller, Delete, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { readUpload } from '../media/upload.js';
 import { ProfileService } from '../profiles/profile.service.js';
@@ -16,6 +23,10 @@ class PhotoOrderDto implements PhotoOrder {
 
 class PhotoLinkDto implements PhotoLink {
   @Field(photoLink.shape.url) url: string;
+}
+
+class PhotoMoveDto implements PhotoMove {
+  @Field(photoMove.shape.index) index: number;
 }
 
 @Controller('api/profile/photos')
@@ -46,5 +57,15 @@ export class PhotoController {
   @Put('order')
   order(@Member() { memberId }: CurrentMember, @Body() { ids }: PhotoOrderDto): Promise<User> {
     return this.profiles.changeMedia(memberId, (tx, before) => this.photos.order(tx, memberId, ids, before.photos));
+  }
+
+  @Post(':id/move')
+  @HttpCode(200)
+  move(
+    @Member() { memberId }: CurrentMember,
+    @Param('id', IdPipe) id: string,
+    @Body() { index }: PhotoMoveDto,
+  ): Promise<User> {
+    return this.profiles.changeMedia(memberId, (tx, { photos }) => this.photos.move(tx, memberId, id, index, photos));
   }
 }

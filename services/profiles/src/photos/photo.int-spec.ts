@@ -1,11 +1,17 @@
+import type { OwnPhoto } from '@corner/contracts/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
+import { MediaSignatures } from '@corner/service-kit/credentials/media-signature';
 import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import type { Disk } from 'flydrive';
 import sharp from 'sharp';
 import { AppModule } from '../app.module.js';
+import { MediaAccessService } from '../media/media-access.service.js';
+import { MEDIA } from '../media/media-storage.js';
 import { profilesOptions } from '../media/upload.options.js';
 import { config } from '../profiles.config.js';
+import { PhotoRepository } from './photo.repository.js';
 
 let profiles: TestService;
 
@@ -83,13 +89,12 @@ describe('forms that are none', () => {
 });
 
 describe('photos', () => {
-  it('are drawn anew without metadata and served in three widths for ever', async () => {
+  it('are drawn anew without metadata and served in three widths', async () => {
     const { status, body } = await upload(alice, await picture('jpeg', 1500));
     expect(status).toBe(201);
     const [photo] = body.photos;
     expect(photo).toMatchObject({ url: body.profileImages[0], thumbhash: expect.any(String), width: 1080 });
-    const response = await fetch(`${profiles.url}${photo!.url}?w=360`);
-    expect(response.headers.get('cache-control')).toContain('immutable');
+    const response = await fetch(`${profiles.url}${photo!.url}?w=360`, { headers: alice.headers });
     const stored = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect(stored).toMatchObject({ format: 'webp', width: 360 });
     expect(stored.exif).toBeUndefined();
@@ -105,7 +110,7 @@ describe('photos', () => {
 
   it('are ordered and deleted by their owner only', async () => {
     const before = (await profiles.request<User>('GET', '/api/auth/user', { as: carol })).body.profileImages;
-    const shuffled = [before[4]!, before[0]!, 'https://example.com/a.jpg'];
+    const shuffled = [before[4]!, before[0]!, before[2]!];
     const answer = await profiles.request<User>('PATCH', '/api/profile', {
       as: carol,
       body: { profileImages: [...shuffled, ` ${shuffled[0]} `, ''] },
@@ -131,10 +136,25 @@ describe('photos', () => {
     expect(await me()).toHaveLength(2);
   });
 
-  it('come as links, each once, five at most and none of another kind', async () => {
-    const add = (url: unknown) =>
-      profiles.request<User>('POST', '/api/profile/photos/links', { as: alice, body: { url } });
-    for (const wrong of [
+  it('are moved by their id, whatever another tab has added or removed meanwhile', async () => {
+    const move = (id: string, index: unknown, as = bob) =>
+      profiles.request<User>('POST', `/api/profile/photos/${id}/move`, { as, body: { index } });
+    const uploads = await Promise.all([1, 2, 3].map(async () => upload(bob, await picture('png', 300))));
+    expect(uploads.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const ids = async () => (await profiles.request<User>('GET', '/api/auth/user', { as: bob })).body.photos;
+    const [first, second, third] = (await ids()).map(({ id }) => id) as [string, string, string];
+    for (const index of [-1, 5, 1.5, '1', undefined]) expect((await move(first, index)).status).toBe(400);
+    expect((await move(first, 1, alice)).status).toBe(404);
+    const answer = await move(third, 0);
+    expect([answer.status, answer.body.photos.map(({ id }) => id)]).toEqual([200, [third, first, second]]);
+    expect((await move(third, 4)).body.photos.map(({ id }) => id)).toEqual([first, second, third]);
+    await profiles.request('DELETE', `/api/profile/photos/${second}`, { as: bob });
+    expect((await move(second, 0)).status).toBe(404);
+    await profiles.request('PATCH', '/api/profile', { as: bob, body: { profileImages: [] } });
+  });
+
+  it('are no links of another kind', async () => {
+    for (const url of [
       '',
       'javascript:alert(1)',
       'ftp://a/b.png',
@@ -142,16 +162,9 @@ describe('photos', () => {
       7,
       'data:image/png;base64,AAAA',
     ]) {
-      expect((await add(wrong)).status).toBe(400);
+      const answer = await profiles.request('POST', '/api/profile/photos/links', { as: alice, body: { url } });
+      expect(answer.status).toBe(400);
     }
-    const before = (await profiles.request<User>('GET', '/api/auth/user', { as: alice })).body.photos.length;
-    const urls = Array.from({ length: 5 }, (_, index) => `https://example.com/${index}.jpg`);
-    const statuses: number[] = [];
-    for (const url of [urls[0]!, urls[0]!, ...urls.slice(1)]) statuses.push((await add(url)).status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(6 - before);
-    const after = (await profiles.request<User>('GET', '/api/auth/user', { as: alice })).body;
-    expect(after.profileImages).toHaveLength(5);
-    expect(new Set(after.profileImages).size).toBe(5);
   });
 
   it('come as data URLs too, checked like uploads', async () => {
@@ -177,4 +190,99 @@ it('takes sixty pictures an hour from one member, so that nobody fills the disk'
   const refused = await add();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+describe('who sees a photo', () => {
+  const owner = persona('Olga');
+  const viewer = persona('Vera');
+  let path: string;
+  const look = (as?: Persona, query = '') => profiles.request('GET', `${path}${query}`, { as });
+  const visible = (visible: boolean, status = 200) =>
+    whenAsked('GET', `/internal/visibility/${viewer.id}/${owner.id}`, { visible }, status);
+  beforeAll(async () => {
+    for (const { id, email } of [owner, viewer]) {
+      whenAsked('GET', `/internal/accounts/${id}`, { memberId: id, email, state: 'active' });
+    }
+    path = (await upload(owner, await picture())).body.profileImages[0]!;
+  });
+
+  it('is nobody without a session or a signature', async () => {
+    for (const query of ['', '?until=9999999999&signature=AAAA', '?until=1&until=2&signature=x']) {
+      expect((await look(undefined, query)).status).toBe(401);
+    }
+    expect((await profiles.request('GET', `/api/media/photos/${'A'.repeat(22)}`)).status).toBe(401);
+  });
+
+  it('is no member who is blocked, nor while no one can say so', async () => {
+    visible(false, 503);
+    expect((await look(viewer)).status).toBe(503);
+    visible(false);
+    expect((await look(viewer)).status).toBe(404);
+  });
+
+  it('is its owner, and a member who may see them, for whom the browser keeps it less than an hour', async () => {
+    expect((await look(owner)).status).toBe(200);
+    const friend = persona('Fred');
+    whenAsked('GET', `/internal/visibility/${friend.id}/${owner.id}`, { visible: true });
+    const answer = await look(friend);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=3000']);
+  });
+
+  it('is for some minutes who was one when discovery was last asked, while that is away', async () => {
+    const friend = persona('Fay');
+    const pair = `/internal/visibility/${friend.id}/${owner.id}`;
+    const mayLook = () => profiles.get(MediaAccessService).maySee(friend.id, owner.id);
+    whenAsked('GET', pair, { visible: true });
+    expect(await mayLook()).toBe(true);
+    whenAsked('GET', pair, {}, 503);
+    const clocks = [jest.spyOn(performance, 'now'), jest.spyOn(Date, 'now')];
+    const [start, today] = [performance.now(), Date.now()];
+    const after = (minutes: number) => {
+      clocks[0]!.mockReturnValue(start + minutes * 60_000);
+      clocks[1]!.mockReturnValue(today + minutes * 60_000);
+    };
+    after(3);
+    expect(await mayLook()).toBe(true);
+    after(12);
+    await expect(mayLook()).rejects.toMatchObject({ status: 503 });
+    whenAsked('GET', pair, { visible: false });
+    expect(await mayLook()).toBe(false);
+    for (const clock of clocks) clock.mockRestore();
+  });
+
+  it('is who brings a signature, and keeps it no longer than that is good', async () => {
+    const signed = new MediaSignatures(config.internalSecret).sign(path);
+    const answer = await profiles.request('GET', `${signed}&w=360`);
+    expect(answer.status).toBe(200);
+    const seconds = Number(/^private, max-age=(\d+)$/.exec(answer.headers.get('cache-control')!)?.[1]);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(600);
+    const other = signed.replace(path, `/api/media/photos/${'A'.repeat(22)}`);
+    expect((await profiles.request('GET', other)).status).toBe(401);
+  });
+
+  it('is no one once it is deleted or replaced, and its files are gone', async () => {
+    const disk = profiles.get<Disk>(MEDIA);
+    const fileOf = (url: string) => `${url.slice('/api/media/'.length)}/720.webp`;
+    const signed = new MediaSignatures(config.internalSecret).sign(path);
+    expect(await disk.exists(fileOf(path))).toBe(true);
+    const [{ id }] = (await profiles.request<User>('GET', '/api/auth/user', { as: owner })).body.photos as [OwnPhoto];
+    expect((await profiles.request('DELETE', `/api/profile/photos/${id}`, { as: owner })).status).toBe(200);
+    expect([(await look(owner)).status, (await profiles.request('GET', signed)).status]).toEqual([404, 404]);
+    expect(await disk.exists(fileOf(path))).toBe(false);
+    path = (await upload(owner, await picture())).body.profileImages[0]!;
+    await profiles.request('PATCH', '/api/profile', { as: owner, body: { profileImages: [] } });
+    expect((await look(owner)).status).toBe(404);
+    expect(await disk.exists(fileOf(path))).toBe(false);
+  });
+
+  it('is no one either while the storage is away and the file stays for a while', async () => {
+    const disk = profiles.get<Disk>(MEDIA);
+    const broken = jest.spyOn(disk, 'delete').mockRejectedValue(new Error('the disk is away'));
+    path = (await upload(owner, await picture())).body.profileImages[0]!;
+    const answer = await profiles.request('PATCH', '/api/profile', { as: owner, body: { profileImages: [] } });
+    broken.mockRestore();
+    expect([answer.status, (await look(owner)).status]).toEqual([200, 404]);
+    expect(await profiles.get(PhotoRepository).ownerOf(path.slice('/api/media/'.length))).toBeUndefined();
+  });
 });

@@ -2,14 +2,17 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 
+/** A photo whose files are stored already. */
 export interface NewPhoto {
   id: string;
-  storageKey: string | null;
-  link: string | null;
-  thumbhash: string | null;
-  width: number | null;
-  height: number | null;
+  storageKey: string;
+  thumbhash: string;
+  width: number;
+  height: number;
 }
+
+const OWNER = `select member_id as owner from photos where storage_key = $1
+  union all select member_id from profiles where video_key = $1`;
 
 @Injectable()
 export class PhotoRepository {
@@ -17,10 +20,16 @@ export class PhotoRepository {
 
   async insert(tx: Transaction, memberId: string, position: number, photo: NewPhoto): Promise<void> {
     await tx.query(
-      `insert into photos (id, member_id, position, storage_key, link, thumbhash, width, height)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [photo.id, memberId, position, photo.storageKey, photo.link, photo.thumbhash, photo.width, photo.height],
+      `insert into photos (id, member_id, position, storage_key, thumbhash, width, height)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [photo.id, memberId, position, photo.storageKey, photo.thumbhash, photo.width, photo.height],
     );
+  }
+
+  /** Whose photo or video it is; undefined when no row points to it. */
+  async ownerOf(storageKey: string): Promise<string | undefined> {
+    const [row] = await this.db.prepared<{ owner: string }>('media-owner', OWNER, [storageKey]);
+    return row?.owner;
   }
 
   /** Puts the photos into the order of `ids`; photos not named keep their place behind. */

@@ -1,3 +1,4 @@
+import { isOwnPath } from '@corner/contracts/photos.api';
 import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
@@ -9,15 +10,16 @@ import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { MEDIA } from '../media/media-storage.js';
 import type { PhotoRow } from '../profiles/profile.repository.js';
-import { mediaUrl } from '../profiles/profile.view.js';
-import { dataUrlBytes, imageLink, processImage, WIDTHS } from './image.policy.js';
+import { toPhoto } from '../profiles/profile.view.js';
+import { dataUrlBytes, isLink, processImage, WIDTHS } from './image.policy.js';
+import { PhotoLinkClient } from './photo-link.client.js';
 import { PhotoRepository, type NewPhoto } from './photo.repository.js';
 
-/** A replaced file stays for up to an hour and a quarter, so this bounds what one member can lay on the disk. */
+/** Bounds what one member can make us fetch, decode and store. */
 const STORED: Limit = { points: 60, seconds: 3600 };
 
-/** One entry of `profileImages`: a photo that is there already, or one to add. */
-export type PreparedImage = { url: string } | { photo: NewPhoto };
+/** One entry of `profileImages`: a path of ours, which has to be the member's own, or a photo to add. */
+export type PreparedImage = { path: string } | { photo: NewPhoto };
 
 @Injectable()
 export class PhotoService {
@@ -27,48 +29,53 @@ export class PhotoService {
   constructor(
     private readonly photos: PhotoRepository,
     private readonly limits: Limits,
+    private readonly links: PhotoLinkClient,
     @Inject(MEDIA) private readonly media: Disk,
   ) {}
 
-  /** Checks, redraws and stores a file; it belongs to nobody until `add` gives it a row. */
+  /** Checks, redraws and stores a file; it is no one's until `add` gives it a row. */
   async storeFile(memberId: string, file: Buffer): Promise<NewPhoto> {
     if (file.length > LIMITS.photos.bytes) throw new AppError('profiles.image-too-large');
-    await this.limits.consume('photos', memberId, STORED, 'profiles.too-many-uploads');
-    const image = await this.turns.run(() => processImage(file));
-    const storageKey = `photos/${randomBytes(16).toString('base64url')}`;
-    await this.photos.expect(storageKey);
-    for (const width of WIDTHS) {
-      await this.media.put(`${storageKey}/${width}.webp`, image.variants[width]);
-    }
-    return {
-      id: v7(),
-      storageKey,
-      link: null,
-      thumbhash: image.thumbhash,
-      width: image.width,
-      height: image.height,
-    };
+    await this.admit(memberId);
+    return this.store(file);
   }
 
-  /** An http(s) link, or an image as data URL that is stored like a file. */
+  /** An image as data URL, or what an http(s) link leads to, stored like a file. */
   async storeLink(memberId: string, url: string): Promise<NewPhoto> {
     const bytes = dataUrlBytes(url);
     if (bytes) return this.storeFile(memberId, bytes);
-    const link = imageLink(url);
-    if (!link) {
+    if (!isLink(url)) {
       throw new AppError('request.invalid', {
         details: [{ field: 'url', message: 'Enter a link that starts with https:// or http://' }],
       });
     }
-    return { id: v7(), storageKey: null, link, thumbhash: null, width: null, height: null };
+    await this.admit(memberId);
+    return this.fetch(url);
   }
 
-  /** Adds a stored photo behind the others of a locked profile; a link that is there already is no second one. */
-  async add(tx: Transaction, memberId: string, photo: NewPhoto, present: readonly PhotoRow[]): Promise<void> {
-    if (photo.link !== null && present.some(({ link }) => link === photo.link)) return;
+  /** @throws profiles.photo-link-unreachable also for what is no image */
+  async fetch(url: string): Promise<NewPhoto> {
+    const file = await this.links.fetch(url);
+    return this.store(file).catch((error: unknown) => {
+      if (error instanceof AppError && error.key === 'profiles.not-an-image') {
+        throw new AppError('profiles.photo-link-unreachable');
+      }
+      throw error;
+    });
+  }
+
+  /** Adds a stored photo to those of a locked profile, behind them or at `position`. */
+  async add(
+    tx: Transaction,
+    memberId: string,
+    photo: NewPhoto,
+    present: readonly PhotoRow[],
+    position = present.length,
+  ): Promise<void> {
     if (present.length >= LIMITS.photos.max) throw new AppError('profiles.too-many-photos');
     await this.photos.insert(tx, memberId, present.length, photo);
-    if (photo.storageKey) await this.photos.adopt(tx, photo.storageKey);
+    await this.photos.adopt(tx, photo.storageKey);
+    if (position < present.length) await this.move(tx, memberId, photo.id, position, [...present, photo]);
   }
 
   async remove(tx: Transaction, memberId: string, id: string): Promise<void> {
@@ -84,7 +91,14 @@ export class PhotoService {
     await this.photos.order(tx, memberId, ids);
   }
 
-  /** Reads a `profileImages` list before anything is locked: data URLs are stored, links are checked. */
+  /** Puts one photo to another place, whatever the others are by now. */
+  async move(tx: Transaction, memberId: string, id: string, index: number, present: readonly { id: string }[]) {
+    const others = present.map((photo) => photo.id).filter((other) => other !== id);
+    if (others.length === present.length) throw new AppError('profiles.photo-not-found');
+    await this.photos.order(tx, memberId, others.toSpliced(index, 0, id));
+  }
+
+  /** Reads a `profileImages` list before anything is locked: data URLs and what links lead to are stored. */
   async prepare(memberId: string, images: readonly string[]): Promise<PreparedImage[]> {
     const entries = [...new Set(images.map((image) => image.trim()).filter(Boolean))];
     const wrong = entries.findIndex((entry) => !isImageEntry(entry));
@@ -93,14 +107,11 @@ export class PhotoService {
         details: [{ field: `profileImages.${wrong}`, message: 'Please upload only image files.' }],
       });
     }
-    const prepared: PreparedImage[] = [];
-    for (const entry of entries) {
-      const bytes = dataUrlBytes(entry);
-      if (bytes) prepared.push({ photo: await this.storeFile(memberId, bytes) });
-      else if (imageLink(entry)) prepared.push({ url: imageLink(entry)! });
-      else prepared.push({ url: entry });
-    }
-    return prepared;
+    return Promise.all(
+      entries.map(async (entry) =>
+        isOwnPath(entry) ? { path: entry.replace(/\?.*$/, '') } : { photo: await this.storeLink(memberId, entry) },
+      ),
+    );
   }
 
   /** Makes the prepared list the photos of a locked profile: keeps, adds, drops and orders. */
@@ -110,39 +121,43 @@ export class PhotoService {
     prepared: readonly PreparedImage[],
     present: readonly PhotoRow[],
   ): Promise<void> {
-    const byUrl = new Map(present.map((row) => [row.link ?? mediaUrl(row.storage_key!), row.id]));
-    const ids: string[] = [];
-    const added: NewPhoto[] = [];
-    for (const [index, entry] of prepared.entries()) {
-      const known = 'url' in entry ? (byUrl.get(entry.url.replace(/\?.*$/, '')) ?? byUrl.get(entry.url)) : undefined;
-      const photo = 'photo' in entry ? entry.photo : known ? undefined : linkPhoto(entry.url, index);
-      if (photo) added.push(photo);
-      ids.push(known ?? photo!.id);
-    }
+    const byPath = new Map(present.map((row) => [toPhoto(row).url, row.id]));
+    const ids = [...new Set(prepared.map((entry, index) => idOf(entry, index, byPath)))];
     await this.photos.delete(
       tx,
       memberId,
       present.map((row) => row.id).filter((id) => !ids.includes(id)),
     );
-    for (const photo of added) {
-      await this.photos.insert(tx, memberId, LIMITS.photos.max, photo);
-      if (photo.storageKey) await this.photos.adopt(tx, photo.storageKey);
+    for (const entry of prepared) {
+      if (!('photo' in entry)) continue;
+      await this.photos.insert(tx, memberId, LIMITS.photos.max, entry.photo);
+      await this.photos.adopt(tx, entry.photo.storageKey);
     }
     await this.photos.order(tx, memberId, ids);
+  }
+
+  private async admit(memberId: string): Promise<void> {
+    await this.limits.consume('photos', memberId, STORED, 'profiles.too-many-uploads');
+  }
+
+  private async store(file: Buffer): Promise<NewPhoto> {
+    const { variants, thumbhash, width, height } = await this.turns.run(() => processImage(file));
+    const storageKey = `photos/${randomBytes(16).toString('base64url')}`;
+    await this.photos.expect(storageKey);
+    for (const each of WIDTHS) await this.media.put(`${storageKey}/${each}.webp`, variants[each]);
+    return { id: v7(), storageKey, thumbhash, width, height };
   }
 }
 
 function isImageEntry(entry: string): boolean {
-  return entry.startsWith('/api/media/photos/') || dataUrlBytes(entry) !== null || imageLink(entry) !== null;
+  return isOwnPath(entry) || dataUrlBytes(entry) !== null || isLink(entry);
 }
 
-/** A path of ours that is none of the member's photos is somebody else's, or gone. */
-function linkPhoto(url: string, index: number): NewPhoto {
-  const link = imageLink(url);
-  if (!link) {
-    throw new AppError('request.invalid', {
-      details: [{ field: `profileImages.${index}`, message: 'Photo not found' }],
-    });
-  }
-  return { id: v7(), storageKey: null, link, thumbhash: null, width: null, height: null };
+/** A path of ours that is none of the member's photos is another member's, or gone. */
+function idOf(entry: PreparedImage, index: number, byPath: ReadonlyMap<string, string>): string {
+  const id = 'photo' in entry ? entry.photo.id : byPath.get(entry.path);
+  if (id) return id;
+  throw new AppError('request.invalid', {
+    details: [{ field: `profileImages.${index}`, message: 'Photo not found' }],
+  });
 }

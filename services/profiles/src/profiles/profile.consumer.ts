@@ -6,7 +6,7 @@ import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { OrphanJob } from '../media/orphan.job.js';
+import { StoredFilesService } from '../media/stored-files.service.js';
 import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
 
@@ -15,7 +15,7 @@ export class ProfileConsumer {
   constructor(
     private readonly db: Database,
     private readonly profiles: ProfileRepository,
-    private readonly files: OrphanJob,
+    private readonly files: StoredFilesService,
     private readonly outbox: Outbox,
     private readonly inbox: Inbox,
     private readonly service: ProfileService,

@@ -1,14 +1,15 @@
 import type { AgeCorrection, CorrectedAge } from '@corner/contracts/age-correction.api';
 import { newNameFault } from '@corner/contracts/new-name';
 import type { AccountPatch } from '@corner/contracts/identity.api';
-import type {
-  PreferencesPatch,
-  PrivacyPatch,
-  PrivacySettings,
-  ProfileDetailsPatch,
-  ProfilePatch,
-  ProfileSetupRequest,
-  User,
+import {
+  DEFAULT_PRIVACY,
+  type PreferencesPatch,
+  type PrivacyPatch,
+  type PrivacySettings,
+  type ProfileDetailsPatch,
+  type ProfilePatch,
+  type ProfileSetupRequest,
+  type User,
 } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { Outbox } from '@corner/event-bus/outbox/outbox';
@@ -19,6 +20,7 @@ import { Limits } from '@corner/service-kit/redis/limits';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Injectable } from '@nestjs/common';
 import { IdentityClient } from '../identity.client.js';
+import { StoredFilesService } from '../media/stored-files.service.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { PlaceService } from '../places/place.service.js';
 import { ageOn, changeByHand, correctAge, dayOf, renewalAfter } from './dated-fact.policy.js';
@@ -36,6 +38,7 @@ export class ProfileService {
     private readonly limits: Limits,
     private readonly profiles: ProfileRepository,
     private readonly photos: PhotoService,
+    private readonly files: StoredFilesService,
     private readonly places: PlaceService,
     private readonly identity: IdentityClient,
   ) {}
@@ -79,6 +82,11 @@ export class ProfileService {
     return toUser(account, await this.store(memberId, {}, change));
   }
 
+  /** The same for a job of ours, which needs no answer. */
+  async settleMedia(memberId: string, change: (tx: Transaction, before: ProfileRow) => Promise<void>): Promise<void> {
+    await this.store(memberId, {}, change);
+  }
+
   /** Nothing to do for a member without a profile: it would be made again after a purge. */
   async switchMailsOff(tx: Transaction, memberId: string): Promise<void> {
     if (!(await this.profiles.exists(tx, memberId))) return;
@@ -97,7 +105,9 @@ export class ProfileService {
 
   async privacy(memberId: string): Promise<PrivacySettings> {
     const row = await this.profiles.find(memberId);
-    return toPrivacy(row ?? (await this.store(memberId, {})));
+    if (row) return toPrivacy(row);
+    await this.identity.account(memberId);
+    return DEFAULT_PRIVACY;
   }
 
   async changePrivacy(memberId: string, patch: PrivacyPatch): Promise<PrivacySettings> {
@@ -137,15 +147,23 @@ export class ProfileService {
 
   /**
    * The one way to change a profile: locks it, runs `also` (photos, video), writes the columns, bumps the version and
-   * tells the other services, all in one transaction.
+   * tells the other services, all in one transaction. Files that the profile no longer has are gone when it returns.
    */
   private async store(
     memberId: string,
     columns: Partial<ProfileColumns>,
     also?: (tx: Transaction, before: ProfileRow) => Promise<Partial<ProfileColumns> | void>,
   ): Promise<ProfileRow> {
-    const row = await this.db.transaction((tx) => this.storeIn(tx, memberId, columns, also));
+    let left: string[] = [];
+    const row = await this.db.transaction((tx) =>
+      this.storeIn(tx, memberId, columns, async (_tx, before) => {
+        left = mediaKeys(before);
+        return also?.(tx, before);
+      }),
+    );
     this.outbox.wake();
+    const kept = new Set(mediaKeys(row));
+    await this.files.removeIfPossible(left.filter((key) => !kept.has(key)));
     return row;
   }
 
@@ -187,6 +205,10 @@ export class ProfileService {
 function refuseUnfitName(name: string): void {
   const message = newNameFault(name);
   if (message) throw new AppError('request.invalid', { details: [{ field: 'name', message }] });
+}
+
+function mediaKeys({ photos, video_key }: ProfileRow): string[] {
+  return [...photos.map((photo) => photo.storage_key), video_key].filter((key) => key !== null);
 }
 
 function toAccountPatch(

@@ -147,6 +147,7 @@ export function toPrivacy(row: ProfileRow): PrivacySettings {
 }
 
 export function toPhoto(row: PhotoRow): PhotoView {
+  // Demo members may share the pictures that come with the app.
   if (row.link !== null) return { url: row.link };
   return {
     url: mediaUrl(row.storage_key!),

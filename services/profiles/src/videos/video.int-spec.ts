@@ -46,7 +46,7 @@ it.each([
 it('serves a video whole, in ranges, and says what it has when asked for more', async () => {
   const file = recording(30_000);
   const url = (await upload(alice, file)).body.profileVideoUrl!;
-  const ask = (range: string) => fetch(`${profiles.url}${url}`, { headers: { range } });
+  const ask = (range: string) => fetch(`${profiles.url}${url}`, { headers: { ...alice.headers, range } });
   const part = await ask('bytes=4-11');
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 4-11/${file.length}`]);
   expect(await part.text()).toBe('....webm');
@@ -55,6 +55,16 @@ it('serves a video whole, in ranges, and says what it has when asked for more', 
   for (const range of ['bytes=-1', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=x']) {
     expect((await ask(range)).status).toBe(200);
   }
+});
+
+it('shows a video to who may see its owner, and to no one once it is deleted or replaced', async () => {
+  const url = (await upload(bob, recording(1000))).body.profileVideoUrl!;
+  const look = async (as?: Persona) => (await profiles.request('GET', url, { as })).status;
+  expect([await look(), await look(alice), await look(bob)]).toEqual([401, 503, 200]);
+  const next = (await upload(bob, recording(2000))).body.profileVideoUrl!;
+  expect(await look(bob)).toBe(404);
+  expect((await profiles.request('DELETE', '/api/profile/video', { as: bob })).status).toBe(200);
+  expect((await profiles.request('GET', next, { as: bob })).status).toBe(404);
 });
 
 it('takes twenty an hour from one member, so that nobody fills the disk', async () => {

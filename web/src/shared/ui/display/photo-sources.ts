@@ -1,7 +1,7 @@
 const WIDTHS = [360, 720, 1080] as const;
 
 /** Only our own stored photos come in several widths. */
-const isResizable = (url: string) => url.startsWith('/') && !url.includes('?') && !url.startsWith('/portraits/');
+const isResizable = (url: string) => url.startsWith('/api/media/');
 
 interface PhotoSources {
   src: string;

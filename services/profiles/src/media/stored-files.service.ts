@@ -1,0 +1,38 @@
+import { LOGGER } from '@corner/service-kit/service.module';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Disk } from 'flydrive';
+import { WIDTHS } from '../photos/image.policy.js';
+import { PhotoRepository } from '../photos/photo.repository.js';
+import { MEDIA } from './media-storage.js';
+
+/** Removes files that no row points to. Each is noted in `orphaned_files` until it is gone. */
+@Injectable()
+export class StoredFilesService {
+  constructor(
+    private readonly files: PhotoRepository,
+    @Inject(MEDIA) private readonly media: Disk,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async remove(storageKeys: readonly string[]): Promise<void> {
+    if (storageKeys.length === 0) return;
+    for (const key of storageKeys) await Promise.all(pathsOf(key).map((path) => this.media.delete(path)));
+    await this.files.forgetOrphans(storageKeys);
+  }
+
+  /** What fails now is left to `OrphanJob`. */
+  async removeIfPossible(storageKeys: readonly string[]): Promise<void> {
+    await this.remove(storageKeys).catch((error: unknown) => this.logger.warn({ err: error }, 'files removed later'));
+  }
+
+  /** The files of a member who is gone. */
+  async removeOf(memberId: string): Promise<void> {
+    await this.remove(await this.files.filesOfErased(memberId));
+  }
+}
+
+function pathsOf(key: string): string[] {
+  if (key.startsWith('exports/')) return [`${key}.zip`];
+  return key.startsWith('videos/') ? [`${key}.webm`] : WIDTHS.map((width) => `${key}/${width}.webp`);
+}
