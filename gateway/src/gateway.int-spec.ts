@@ -1,5 +1,9 @@
 import { COOKIES } from '@corner/contracts/identity.api';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
+import { EventNames, ensureStream } from '@corner/event-bus/event-stream';
+import { connectNats } from '@corner/event-bus/nats-connection';
+import { jetstream } from '@nats-io/jetstream';
+import { JwtService } from '@nestjs/jwt';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { accessToken, alice } from '@corner/testing/personas';
@@ -169,6 +173,24 @@ describe('who may pass', () => {
     const answers = await Promise.all(Array.from({ length: 65 }, ask));
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
     expect(answers.find((answer) => answer.status === 429)!.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+});
+
+describe('limits by network', () => {
+  const ask = (address: string) =>
+    gateway.request('GET', '/api/public/stats', { headers: { 'x-forwarded-for': address } });
+  const refused = async (addresses: string[]) =>
+    (await Promise.all(addresses.map(ask))).filter(({ status }) => status === 429).length;
+
+  it('count all addresses of an IPv6 /64 as one network', async () => {
+    expect(await refused(Array.from({ length: 124 }, (_, n) => `2001:db8:1:1::${n.toString(16)}`))).toBe(4);
+    expect(await refused(['2001:db8:1:2::1'])).toBe(0);
+  });
+
+  it('count the networks of an IPv6 /48 together, too', async () => {
+    const addresses = Array.from({ length: 8 * 120 + 3 }, (_, n) => `2001:db8:2:${n.toString(16)}::1`);
+    expect(await refused(addresses)).toBe(3);
+    expect(await refused(['2001:db8:3::1'])).toBe(0);
   });
 });
 
@@ -443,5 +465,32 @@ describe('a proxy in front', () => {
     await ask('192.0.2.1', forwarded);
     expect(warned).toHaveBeenCalledTimes(1);
     await server.close();
+  });
+});
+
+describe('signing keys', () => {
+  it('a token of the release before names no issuer: the session goes on with its refresh token', async () => {
+    const old = new JwtService().sign(
+      { sub: alice.id, sid: alice.sessionId },
+      { privateKey: process.env.TEST_SIGNING_KEY, algorithm: 'ES256', keyid: 'test', expiresIn: 600 },
+    );
+    expect((await gateway.request('GET', '/api/auth/user', { headers: cookie(old) })).status).toBe(401);
+    const headers = { cookie: `${COOKIES.access}=${old}; ${COOKIES.refresh}=of-before` };
+    const answer = await gateway.request('GET', '/api/auth/user', { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie().join()).toContain(`${COOKIES.refresh}=next`);
+  });
+
+  it('end with the news of their revocation', async () => {
+    expect((await gateway.request('GET', '/api/auth/user', { headers: signedIn() })).status).toBe(200);
+    whenAsked('GET', '/internal/keys', { keys: [] });
+    const names = new EventNames(process.env.EVENTS_NAMESPACE);
+    const nats = await connectNats(process.env.NATS_URL!, 'test');
+    await ensureStream(nats, names);
+    await jetstream(nats).publish(names.subject('identity.keys-revoked'), '{}');
+    await nats.close();
+    await eventually(
+      async () => (await gateway.request('GET', '/api/auth/user', { headers: signedIn() })).status === 401,
+    );
   });
 });

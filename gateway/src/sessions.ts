@@ -37,7 +37,7 @@ export class Sessions implements OnApplicationShutdown {
     private readonly cookies: SessionCookies,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.revocations = new Revocations(config, logger);
+    this.revocations = new Revocations(config, logger, tokens);
   }
 
   /**
@@ -49,8 +49,9 @@ export class Sessions implements OnApplicationShutdown {
     const claims = access ? await this.valid(access) : null;
     if (claims) return { claims, accessToken: access!, cookies: [] };
     const refreshed = refresh ? await this.refresh(refresh, address) : null;
-    const fresh = refreshed && (await this.valid(refreshed.accessToken));
-    if (!refreshed || !fresh) return null;
+    if (!refreshed) return null;
+    const fresh = await this.validFromIdentity(refreshed.accessToken);
+    if (!fresh) return null;
     const { accessToken, refreshToken: token, refreshMaxAge: maxAge } = refreshed;
     const cookies = this.cookies.set(cookieHeader, {
       access: accessToken,
@@ -61,6 +62,14 @@ export class Sessions implements OnApplicationShutdown {
 
   async onApplicationShutdown() {
     await Promise.all([this.revocations.close(), this.identity.close()]);
+  }
+
+  /** A token that identity has just handed out may be signed with a key that it has just made. */
+  private async validFromIdentity(token: string): Promise<AccessClaims | null> {
+    const claims = await this.valid(token);
+    if (claims) return claims;
+    await this.tokens.refetch();
+    return this.valid(token);
   }
 
   private async valid(token: string): Promise<AccessClaims | null> {

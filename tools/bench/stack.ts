@@ -1,4 +1,4 @@
-import { COOKIES, type AccessClaims, type PublicKeys } from '@corner/contracts/identity.api';
+import { ACCESS_TOKEN, COOKIES, type AccessClaims, type PublicKeys } from '@corner/contracts/identity.api';
 import { createDatabase } from '@corner/embedded/database';
 import { freePort } from '@corner/embedded/processes/free-port';
 import { startInfrastructure, type Infrastructure } from '@corner/embedded/infrastructure';
@@ -118,12 +118,15 @@ export class Stack {
 
   /** Headers that make a request of a member: through the gateway the cookie counts, behind it the token. */
   signedIn(memberId: string): { authorization: string; cookie: string } {
-    const iat = Math.floor(Date.now() / 1000);
-    const claims: AccessClaims = { sub: memberId, sid: memberId, iat, exp: iat + A_DAY };
+    // Issued tomorrow, so that a long run does not outlive it.
+    const iat = Math.floor(Date.now() / 1000) + A_DAY;
+    const { issuer: iss, audience: aud, type: typ } = ACCESS_TOKEN;
+    const claims: AccessClaims = { sub: memberId, sid: memberId, iss, aud, iat, exp: iat + A_DAY };
     const token = this.jwt.sign(claims, {
       privateKey: this.keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
       algorithm: 'ES256',
       keyid: 'bench',
+      header: { alg: 'ES256', typ },
     });
     return { authorization: `Bearer ${token}`, cookie: `${COOKIES.access}=${token}` };
   }

@@ -14,9 +14,9 @@ export interface EventMap {
   'identity.password-reset-requested': { memberId: string; email: string; firstName: string; sealedToken: string };
   'identity.password-changed': { memberId: string; email: string; firstName: string };
   /** Signed in from a browser that the account did not know; `network` is shortened. */
-  'identity.device-added': { memberId: string; email: string; firstName: string; network: string; userAgent: string };
+  'identity.device-added': { memberId: string; email: string; network: string; userAgent: string };
   /** So many wrong passwords that browsers the account does not know have to wait. */
-  'identity.account-guarded': { memberId: string; email: string; firstName: string };
+  'identity.account-guarded': { memberId: string; email: string };
   'identity.email-verified': { account: AccountFacts };
   /** The code goes to notifications sealed (credentials/sealed-text); it is of no use after `expiresAt`. */
   'identity.phone-code-requested': { memberId: string; phoneNumber: string; sealedCode: string; expiresAt: string };
@@ -29,6 +29,8 @@ export interface EventMap {
   'identity.member-restored': { account: AccountFacts };
   /** Comes again until every service of `ERASING_SERVICES` has confirmed with its `member-erased`. */
   'identity.member-purged': { account: AccountFacts; by?: AdministratorAction };
+  /** Keys that signed access tokens are gone: fetch the list again. */
+  'identity.keys-revoked': Record<string, never>;
   /** `sessionIds` null means every session of the member. */
   'identity.session-revoked': {
     memberId: string;

@@ -91,10 +91,15 @@ export interface SessionView {
   lastSeenAt: string;
 }
 
+/** What an access token says of itself. One of any age is refused after `maxAge`. */
+export const ACCESS_TOKEN = { issuer: 'corner-identity', audience: 'corner', type: 'at+jwt', maxAge: '15m' } as const;
+
 /** Claims of the access token; `sub` is the member's id, `sid` the session's. */
 export interface AccessClaims {
   sub: string;
   sid: string;
+  iss: typeof ACCESS_TOKEN.issuer;
+  aud: typeof ACCESS_TOKEN.audience;
   iat: number;
   exp: number;
 }
@@ -112,6 +117,10 @@ export const refreshRequest = z.strictObject({
   network: z.optional(z.string().check(z.maxLength(64))),
 });
 export type RefreshRequest = z.infer<typeof refreshRequest>;
+
+/** POST /internal/keys/rotate: 204. With `revoke` all keys there are end at once, and with them every token they signed. */
+export const rotateKeysRequest = z.strictObject({ revoke: z.optional(z.boolean()) });
+export type RotateKeysRequest = z.infer<typeof rotateKeysRequest>;
 
 /** What a refresh answers. `refreshToken` is null within the grace of a parallel request. */
 export interface RefreshedSession {

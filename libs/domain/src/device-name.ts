@@ -28,3 +28,9 @@ export function deviceOf(userAgent: string): Device {
   const system = nameIn(systems);
   return { browser: nameIn(browsers), system, isPhone: system === 'iPhone' || system === 'Android' };
 }
+
+/** In English: "Chrome on Windows", or what is known of it. */
+export function deviceName(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent);
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device');
+}

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/identity.api';
+import { ACCESS_TOKEN, ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/identity.api';
 import { JwtService } from '@nestjs/jwt';
 import { v7 } from 'uuid';
 
@@ -31,11 +31,19 @@ export function persona(firstName: string, lastName = 'Tester'): Persona {
 /** An access token as identity signs it; `ageSeconds` makes it older. */
 export function accessToken(memberId: string, sessionId: string = v7(), ageSeconds = 0): string {
   const iat = Math.floor(Date.now() / 1000) - ageSeconds;
-  const claims: AccessClaims = { sub: memberId, sid: sessionId, iat, exp: iat + ACCESS_TOKEN_SECONDS };
+  const claims: AccessClaims = {
+    sub: memberId,
+    sid: sessionId,
+    iss: ACCESS_TOKEN.issuer,
+    aud: ACCESS_TOKEN.audience,
+    iat,
+    exp: iat + ACCESS_TOKEN_SECONDS,
+  };
   return new JwtService().sign(claims, {
     privateKey: process.env.TEST_SIGNING_KEY,
     algorithm: 'ES256',
     keyid: 'test',
+    header: { alg: 'ES256', typ: ACCESS_TOKEN.type },
   });
 }
 

@@ -1,58 +1,91 @@
-import { ACCESS_TOKEN_SECONDS, type AccessClaims, type PublicKeys } from '@corner/contracts/identity.api';
+import { ACCESS_TOKEN, ACCESS_TOKEN_SECONDS, type AccessClaims, type PublicKeys } from '@corner/contracts/identity.api';
 import { JwtService } from '@nestjs/jwt';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { InternalClient } from '../http/internal-client.js';
 
-const REFETCH_MS = 5000;
+const REFETCH_MS = 60_000;
+/** Forged key ids cannot flood identity. */
+const BETWEEN_UNKNOWN_MS = 1000;
 
-/** Verifies access tokens with identity's public keys (fetched once, again for an unknown key id), algorithm pinned. */
-export class AccessTokens {
+interface Verified {
+  claims: AccessClaims;
+  kid: string;
+}
+
+/**
+ * Verifies access tokens with identity's public keys, algorithm pinned. The keys are fetched once a minute and for an
+ * unknown key id; a key that is gone is believed no longer, nor are the tokens it has signed.
+ */
+export class AccessTokens implements OnApplicationShutdown {
   private readonly jwt = new JwtService();
-  private readonly verified = new LRUCache<string, AccessClaims>({ max: 20_000, ttl: ACCESS_TOKEN_SECONDS * 1000 });
+  private readonly verified = new LRUCache<string, Verified>({ max: 20_000, ttl: ACCESS_TOKEN_SECONDS * 1000 });
   private keys = new Map<string, KeyObject>();
   private fetchedAt = -Infinity;
   private fetching?: Promise<void>;
+  private readonly timer: NodeJS.Timeout;
 
-  constructor(private readonly identity: InternalClient) {}
+  constructor(private readonly identity: InternalClient) {
+    // What was never needed is not kept up to date; while identity is away the keys stay as they are.
+    const refetch = () => (this.keys.size > 0 ? this.fetch().catch(() => undefined) : undefined);
+    this.timer = setInterval(() => void refetch(), REFETCH_MS).unref();
+  }
+
+  async onApplicationShutdown() {
+    clearInterval(this.timer);
+    await this.identity.close();
+  }
 
   /** The claims of a valid token, or null. Throws `request.unavailable` when the keys cannot be had. */
   async verify(token: string): Promise<AccessClaims | null> {
     const known = this.verified.get(token);
-    if (known) return known.exp * 1000 > Date.now() ? known : null;
-    const kid = keyIdOf(token);
-    if (!kid) return null;
-    if (!this.keys.has(kid)) await this.fetchKeys();
+    if (known && this.keys.has(known.kid)) return known.claims.exp * 1000 > Date.now() ? known.claims : null;
+    const header = headerOf(token);
+    if (!header || header.typ !== ACCESS_TOKEN.type) return null;
+    const { kid } = header;
+    if (!this.keys.has(kid)) await this.fetchUnknown();
     const publicKey = this.keys.get(kid);
     if (!publicKey) return null;
     try {
       // Reading the key from its text takes twice as long as verifying; the option's type does not know key objects.
       const key = publicKey as unknown as string;
-      const claims = this.jwt.verify<AccessClaims>(token, { publicKey: key, algorithms: ['ES256'] });
-      this.verified.set(token, claims);
+      const { issuer, audience, maxAge } = ACCESS_TOKEN;
+      const options = { publicKey: key, algorithms: ['ES256' as const], issuer, audience, maxAge };
+      const claims = this.jwt.verify<AccessClaims>(token, options);
+      this.verified.set(token, { claims, kid });
       return claims;
     } catch {
       return null;
     }
   }
 
-  /** At most one fetch at a time and one in five seconds, so that forged key ids cannot flood identity. */
-  private async fetchKeys(): Promise<void> {
-    if (!this.fetching && performance.now() - this.fetchedAt < REFETCH_MS) return;
+  /** Fetches the keys now: one was revoked, or identity itself has just handed out a token that is not known yet. */
+  async refetch(): Promise<void> {
+    // One that is under way may have been answered before the keys changed.
+    await this.fetching?.catch(() => undefined);
+    await this.fetch();
+  }
+
+  private async fetchUnknown(): Promise<void> {
+    if (this.fetching || performance.now() - this.fetchedAt >= BETWEEN_UNKNOWN_MS) await this.fetch();
+  }
+
+  private fetch(): Promise<void> {
     this.fetching ??= (async () => {
       const answer = await this.identity.request<PublicKeys>('GET', '/internal/keys');
       this.keys = new Map(answer.keys.map((key) => [key.kid, createPublicKey(key.publicKey)]));
       this.fetchedAt = performance.now();
     })().finally(() => (this.fetching = undefined));
-    await this.fetching;
+    return this.fetching;
   }
 }
 
-function keyIdOf(token: string): string | null {
+function headerOf(token: string): { kid: string; typ: unknown } | null {
   try {
     const header: unknown = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString('utf8'));
-    const kid = (header as { kid?: unknown } | null)?.kid;
-    return typeof kid === 'string' ? kid : null;
+    const { kid, typ } = (header ?? {}) as { kid?: unknown; typ?: unknown };
+    return typeof kid === 'string' ? { kid, typ } : null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/identity.api';
 import type { EventOf } from '@corner/contracts/event-map';
 import { EventListener } from '@corner/event-bus/consumer/event-listener';
+import type { AccessTokens } from './access-token.js';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../telemetry/logger.js';
 import type { ServiceConfig } from '../service.config.js';
@@ -15,12 +16,16 @@ export class Revocations {
   private readonly sessions = new LRUCache<string, true>({ max: 200_000, ttl: REMEMBER_MS });
   /** Member -> sessions begun before this time (ms) have ended. */
   private readonly members = new LRUCache<string, number>({ max: 200_000, ttl: REMEMBER_MS });
-  private readonly listener: EventListener<'identity.session-revoked'>;
+  private readonly listener: EventListener<'identity.session-revoked' | 'identity.keys-revoked'>;
 
-  /** @param onRevoked called for every revocation, for those who hold more than requests open (sockets) */
+  /**
+   * @param tokens believes no key that was revoked
+   * @param onRevoked called for every revocation, for those who hold more than requests open (sockets)
+   */
   constructor(
     config: ServiceConfig,
     logger: Logger,
+    tokens: AccessTokens,
     onRevoked?: (revocation: EventOf<'identity.session-revoked'>) => void,
   ) {
     this.listener = new EventListener({
@@ -28,9 +33,10 @@ export class Revocations {
       service: config.name,
       namespace: config.eventsNamespace,
       logger,
-      types: ['identity.session-revoked'],
+      types: ['identity.session-revoked', 'identity.keys-revoked'],
       sinceMs: REMEMBER_MS,
-      handle: ({ payload, context }) => {
+      handle: async ({ type, payload, context }) => {
+        if (type === 'identity.keys-revoked') return tokens.refetch();
         for (const id of payload.sessionIds ?? []) this.sessions.set(id, true);
         if (!payload.sessionIds) this.members.set(payload.memberId, Date.parse(context.createdAt));
         onRevoked?.(payload);

@@ -1,6 +1,7 @@
 import type { PublicKeys } from '@corner/contracts/identity.api';
 import { Internal } from '@corner/service-kit/callers/member.guard';
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { RotateKeysDto } from './key.dto.js';
 import { KeyRepository } from './key.repository.js';
 import { KeyService } from './key.service.js';
 
@@ -17,10 +18,11 @@ export class KeyController {
     return { keys: await this.keys.published() };
   }
 
-  /** An operator's request for a new key at once, e.g. after somebody left who could read the old one. */
+  /** An operator's request for a new key; after a leak with `revoke`. */
   @Post('rotate')
   @HttpCode(204)
-  async rotate() {
-    await this.service.rotate(-1);
+  async rotate(@Body() body?: RotateKeysDto) {
+    if (body?.revoke) await this.service.revoke();
+    else await this.service.rotate(-1);
   }
 }

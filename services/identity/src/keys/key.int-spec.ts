@@ -1,4 +1,5 @@
 import type { PublicKeys } from '@corner/contracts/identity.api';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { JwtService } from '@nestjs/jwt';
 import { config } from '../identity.config.js';
@@ -15,7 +16,10 @@ afterAll(() => identity.close());
 const db = () => identity.service.get(Database);
 /** Another instance of the service: the same database, nothing remembered. */
 const instance = (internalSecret = config.internalSecret) =>
-  new KeyService(db(), identity.service.get(KeyRepository), { ...config, internalSecret });
+  new KeyService(db(), identity.service.get(KeyRepository), identity.service.get(Outbox), {
+    ...config,
+    internalSecret,
+  });
 const published = async () =>
   (await identity.service.internal<PublicKeys>('GET', '/internal/keys')).body.keys.map((key) => key.kid);
 const signerOf = async (service: KeyService) =>
@@ -73,6 +77,18 @@ describe('signing keys', () => {
     expect(after).toHaveLength(before.length + 1);
     await age(after[0]!, '1 hour');
     await instance().rotateIfDue();
+  });
+
+  it('end at once when they are revoked, and another instance signs with the new one', async () => {
+    const other = instance();
+    const leaked = await signerOf(other);
+    expect((await identity.service.internal('POST', '/internal/keys/rotate', { revoke: 'yes' })).status).toBe(400);
+    expect((await identity.service.internal('POST', '/internal/keys/rotate', { revoke: true })).status).toBe(204);
+    const [made, ...older] = await published();
+    expect(older).toEqual([]);
+    expect(made).not.toBe(leaked);
+    expect(await signerOf(other)).toBe(made);
+    expect(await db().query(`select from outbox where type = 'identity.keys-revoked'`)).toHaveLength(1);
   });
 
   it('are made anew when the internal secret was changed', async () => {

@@ -45,6 +45,10 @@ export class KeyRepository {
     );
   }
 
+  async deleteAll(tx: Transaction): Promise<void> {
+    await tx.query('delete from signing_keys');
+  }
+
   /** Forgets keys that were followed by another so long ago that no token of theirs is valid. */
   async deleteFollowed(seconds: number): Promise<void> {
     await this.db.query(

@@ -1,4 +1,5 @@
-import { ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/identity.api';
+import { ACCESS_TOKEN, ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/identity.api';
+import { Outbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
@@ -13,24 +14,18 @@ import { KeyRepository, type KeyRow } from './key.repository.js';
 const ROTATE_AFTER_DAYS = 30;
 /** A new key is published this long before it signs; longer than any instance keeps its list of keys. */
 const PUBLISHED_BEFORE_SECONDS = 120;
-const LIST_KEPT_MS = 30_000;
 const FOLLOWED_SECONDS = 2 * ACCESS_TOKEN_SECONDS;
-
-interface Signer {
-  kid: string;
-  privateKey: KeyObject;
-  readAt: number;
-}
 
 /** The keys that access tokens are signed with. Private keys leave the database only sealed. */
 @Injectable()
 export class KeyService implements OnModuleInit {
   private readonly jwt = new JwtService();
-  private signer?: Signer;
+  private readonly opened = new Map<string, KeyObject | null>();
 
   constructor(
     private readonly db: Database,
     private readonly keys: KeyRepository,
+    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
@@ -51,6 +46,9 @@ export class KeyService implements OnModuleInit {
       algorithm: 'ES256',
       keyid: kid,
       expiresIn: ACCESS_TOKEN_SECONDS,
+      issuer: ACCESS_TOKEN.issuer,
+      audience: ACCESS_TOKEN.audience,
+      header: { alg: 'ES256', typ: ACCESS_TOKEN.type },
     });
   }
 
@@ -69,18 +67,33 @@ export class KeyService implements OnModuleInit {
     });
   }
 
-  private async currentSigner(): Promise<Signer> {
-    if (this.signer && performance.now() - this.signer.readAt < LIST_KEPT_MS) return this.signer;
+  /** Ends every key at once and signs with another one: somebody has got hold of one. */
+  async revoke(): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.keys.lock(tx);
+      await this.keys.deleteAll(tx);
+      await this.make(tx, 0);
+      await this.outbox.add(tx, 'identity.keys-revoked', {});
+    });
+    this.outbox.wake();
+  }
+
+  /** Read each time: another instance may have revoked the key. */
+  private async currentSigner(): Promise<{ kid: string; privateKey: KeyObject }> {
     for (const key of await this.keys.list()) {
       const privateKey = key.active && this.open(key);
-      if (privateKey) return (this.signer = { kid: key.kid, privateKey, readAt: performance.now() });
+      if (privateKey) return { kid: key.kid, privateKey };
     }
     throw new AppError('request.unavailable', { retryAfter: 1 });
   }
 
   private open(key: KeyRow): KeyObject | null {
+    const known = this.opened.get(key.kid);
+    if (known !== undefined) return known;
     const pem = unseal(key.sealed_private_key, key.kid, this.config.internalSecret);
-    return pem === null ? null : createPrivateKey(pem);
+    const opened = pem === null ? null : createPrivateKey(pem);
+    this.opened.set(key.kid, opened);
+    return opened;
   }
 
   private async make(tx: Transaction, activeInSeconds: number): Promise<void> {

@@ -105,13 +105,14 @@ export class LoginService {
     await this.renewHash(account, request.password);
     const { userAgent, refreshToken } = caller;
     const network = shortened(caller.network);
+    const isNews = !knownMark && (await this.limits.admitNotice(account.id));
     const opened = await this.db.transaction(async (tx) => {
       const token = await this.sessions.open(tx, account, { userAgent, network });
       if (!token) return null;
       if (refreshToken) await this.sessions.endByToken(tx, refreshToken);
-      if (!knownMark) {
-        const { id: memberId, email, first_name: firstName } = account;
-        await this.outbox.add(tx, 'identity.device-added', { memberId, email, firstName, network, userAgent });
+      if (isNews) {
+        const { id: memberId, email } = account;
+        await this.outbox.add(tx, 'identity.device-added', { memberId, email, network, userAgent });
       }
       return { token, deviceMark: await this.devices.remember(tx, account, knownMark) };
     });

@@ -14,6 +14,7 @@ const BY_NETWORK = { points: 60, seconds: 15 * 60 };
 const STRANGERS = { name: 'login-strangers', limit: { points: 100, seconds: DAY } };
 /** Those of all its known devices together: one stolen mark alone is locked often enough never to get there. */
 const KNOWN_DEVICES = { name: 'login-known-devices', limit: { points: 20, seconds: DAY } };
+const NOTICES = { points: 5, seconds: 3600 };
 const ERROR = 'identity.too-many-attempts';
 
 export interface Guesser {
@@ -81,12 +82,16 @@ export class SignInLimits {
     this.security.record('sign-in-failed', who);
     if (lock.locks || left === 0) this.security.record('locked-out', who);
     if (left > 0 || guesser.knownMark || !account) return;
-    await this.outbox.add(this.db, 'identity.account-guarded', {
-      memberId: account.id,
-      email: account.email,
-      firstName: account.first_name,
-    });
+    await this.outbox.add(this.db, 'identity.account-guarded', { memberId: account.id, email: account.email });
     this.outbox.wake();
+  }
+
+  /** Whether a new device is told to the owner: five an hour, so that nobody fills a mailbox. */
+  async admitNotice(accountId: string): Promise<boolean> {
+    return this.limits.consume('device-notices', accountId, NOTICES).then(
+      () => true,
+      () => false,
+    );
   }
 
   private giveBack(guesser: Guesser): Promise<void> {

@@ -1,6 +1,7 @@
 import type { EventOf } from '@corner/contracts/event-map';
 import { newNameFault } from '@corner/contracts/new-name';
 import type { EventContext } from '@corner/event-bus/event-context';
+import { deviceName } from '@corner/domain/device-name';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import type { Transaction } from '@corner/event-bus/transaction';
@@ -37,6 +38,18 @@ export class MailConsumer {
   @OnEvent('identity.password-changed')
   changed(@Payload() { email }: EventOf<'identity.password-changed'>, @Ctx() { eventId }: EventContext) {
     return this.once(eventId, () => this.mails.send(eventId, 'password-changed', email, {}));
+  }
+
+  @OnEvent('identity.device-added')
+  newDevice(@Payload() event: EventOf<'identity.device-added'>, @Ctx() { eventId, createdAt: at }: EventContext) {
+    const { email, network, userAgent } = event;
+    const data = { at, network, device: deviceName(userAgent) };
+    return this.once(eventId, () => this.mails.send(eventId, 'new-device', email, data));
+  }
+
+  @OnEvent('identity.account-guarded')
+  guarded(@Payload() event: EventOf<'identity.account-guarded'>, @Ctx() { eventId }: EventContext) {
+    return this.once(eventId, () => this.mails.send(eventId, 'account-guarded', event.email, {}));
   }
 
   @OnEvent('identity.member-deletion-requested')

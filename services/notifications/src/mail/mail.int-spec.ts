@@ -103,6 +103,26 @@ it('names no match whose name is from before the rules for names and does not fi
   expect(JSON.stringify(mails[0])).not.toContain('evil.example');
 });
 
+it('tells of a sign-in on a new device, when, from where and what to do', async () => {
+  const { id: memberId, email } = persona('Nina');
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 <img src=x>';
+  await others.publish('identity.device-added', { memberId, email, network: '203.0.113.0/24', userAgent });
+  await eventually(async () => (await mail.to(email)).length === 1);
+  const { subject, text } = (await mail.to(email))[0]!;
+  expect(subject).toBe('New sign-in to your Corner account');
+  for (const words of ['Chrome on Windows', '203.0.113.0/24', ' UTC', 'choose a new password']) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain('Mozilla');
+});
+
+it('tells of many failed sign-ins', async () => {
+  const { id: memberId, email } = persona('Omar');
+  await others.publish('identity.account-guarded', { memberId, email });
+  await eventually(async () => (await mail.to(email)).length === 1);
+  expect((await mail.to(email))[0]).toMatchObject({ subject: 'Someone is guessing your Corner password' });
+});
+
 it('tells of a deletion and of a restored account', async () => {
   const leaver = persona('Dora');
   const deleting = accountOf(leaver, { state: 'deleting', version: 2 });

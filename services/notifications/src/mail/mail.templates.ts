@@ -9,6 +9,8 @@ export interface MailData {
   'verify-email': { token: string };
   'reset-password': { token: string };
   'password-changed': object;
+  'new-device': { at: string; network: string; device: string };
+  'account-guarded': object;
   'account-deleting': { purgeAt: string };
   'account-restored': object;
   'export-ready': { expiresAt: string };
@@ -68,6 +70,33 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       paragraphs: ['Your password has just been changed, and every other device was signed out.'],
       action: { label: 'It was not me', url: `${publicUrl}/auth/forgot-password` },
       footnote: 'You get this mail with every change of your password, so that nobody can do it behind your back.',
+    }),
+  'new-device': ({ at, network, device }, { publicUrl }) =>
+    renderMail({
+      subject: `New sign-in to your ${PRODUCT.name} account`,
+      preview: `${device}, ${time(at)}`,
+      heading: 'A new sign-in',
+      paragraphs: [
+        'Your password was used on a device that your account did not know.',
+        `Device: ${device}`,
+        `Time: ${time(at)}`,
+        `Network: ${network}`,
+        'If that was you, all is well. If not, choose a new password now: every device is signed out with it.',
+      ],
+      action: { label: 'It was not me', url: `${publicUrl}/auth/forgot-password` },
+      footnote: 'You get this mail with every sign-in on a new device. We never ask for your password by mail.',
+    }),
+  'account-guarded': (_data, { publicUrl }) =>
+    renderMail({
+      subject: `Someone is guessing your ${PRODUCT.name} password`,
+      preview: 'They did not get in. Your own devices still sign in.',
+      heading: 'Your account is guarded',
+      paragraphs: [
+        'In the last 24 hours a wrong password was tried a hundred times on your account. Devices it does not know have to wait until tomorrow now. Yours still sign in.',
+        'You need not do anything. If you want to sign in on a new device today, or use the same password elsewhere, choose a new one: the browser in which you do that may sign in at once.',
+      ],
+      action: { label: 'Choose a new password', url: `${publicUrl}/auth/forgot-password` },
+      footnote: 'You get this mail at most once a day while the guessing goes on.',
     }),
   'account-deleting': ({ purgeAt }, { publicUrl }) =>
     renderMail({

@@ -1,6 +1,7 @@
 import type { AccessClaims } from '@corner/contracts/identity.api';
 import { CLOSE } from '@corner/contracts/close-codes';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { AccessTokens } from '@corner/service-kit/callers/access-token';
 import { Revocations } from '@corner/service-kit/callers/revocations';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -12,8 +13,8 @@ import { SocketsService } from './sockets.service.js';
 export class SessionsService implements OnApplicationShutdown {
   private readonly revocations: Revocations;
 
-  constructor(sockets: SocketsService, @Inject(LOGGER) logger: Logger) {
-    this.revocations = new Revocations(config, logger, ({ memberId, reason }) => {
+  constructor(sockets: SocketsService, tokens: AccessTokens, @Inject(LOGGER) logger: Logger) {
+    this.revocations = new Revocations(config, logger, tokens, ({ memberId, reason }) => {
       // Told of old revocations too (after a restart): only sockets of sessions that have ended are closed.
       for (const socket of sockets.of(memberId) ?? []) {
         if (!this.hasEnded(socket.claims)) continue;

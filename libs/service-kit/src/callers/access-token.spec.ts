@@ -1,0 +1,90 @@
+import { ACCESS_TOKEN, type PublicKeys } from '@corner/contracts/identity.api';
+import { JwtService, type JwtSignOptions } from '@nestjs/jwt';
+import { generateKeyPairSync } from 'node:crypto';
+import type { InternalClient } from '../http/internal-client.js';
+import { AccessTokens } from './access-token.js';
+
+const pairOf = () =>
+  generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+const [first, second] = [pairOf(), pairOf()];
+const jwt = new JwtService();
+const claims = { sub: 'member', sid: 'session', iss: ACCESS_TOKEN.issuer, aud: ACCESS_TOKEN.audience };
+const sign = (changes: object = {}, options: JwtSignOptions = {}, pair = first, keyid = 'first') =>
+  jwt.sign(
+    { ...claims, ...changes },
+    {
+      privateKey: pair.privateKey,
+      keyid,
+      expiresIn: 600,
+      algorithm: 'ES256',
+      header: { alg: 'ES256', typ: ACCESS_TOKEN.type },
+      ...options,
+    },
+  );
+
+let published: PublicKeys['keys'];
+let fetches: number;
+let tokens: AccessTokens;
+beforeEach(() => {
+  jest.useFakeTimers();
+  published = [{ kid: 'first', publicKey: first.publicKey }];
+  fetches = 0;
+  const answer = async () => {
+    fetches++;
+    return { keys: published };
+  };
+  tokens = new AccessTokens({ request: answer, close: async () => {} } as unknown as InternalClient);
+});
+afterEach(async () => {
+  await tokens.onApplicationShutdown();
+  jest.useRealTimers();
+});
+
+describe('an access token is refused', () => {
+  const now = Math.floor(Date.now() / 1000);
+  it.each([
+    ['of another issuer', sign({ iss: 'someone' })],
+    ['for another audience', sign({ aud: 'someone' })],
+    ['of a release that named neither', sign({ iss: undefined, aud: undefined })],
+    ['of another type', sign({}, { header: { alg: 'ES256', typ: 'JWT' } })],
+    [
+      'that is older than a quarter of an hour, however long it says to live',
+      sign({ iat: now - 901 }, { expiresIn: '1y' }),
+    ],
+    ['with a key id that is not published', sign({}, {}, second, 'second')],
+    ['signed with another key', sign({}, {}, second)],
+    ['that is none', 'a.b.c'],
+  ])('%s', async (_, token) => {
+    expect(await tokens.verify(token)).toBeNull();
+    expect(await tokens.verify(sign())).toMatchObject(claims);
+  });
+});
+
+describe('a key that is gone', () => {
+  it('is believed no longer after a minute, nor is a token that was believed before', async () => {
+    const token = sign();
+    expect(await tokens.verify(token)).toMatchObject(claims);
+    published = [{ kid: 'second', publicKey: second.publicKey }];
+    expect(await tokens.verify(token)).toMatchObject(claims);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await tokens.verify(token)).toBeNull();
+    expect(await tokens.verify(sign({}, {}, second, 'second'))).toMatchObject(claims);
+  });
+
+  it('is believed no longer once its revocation is heard of', async () => {
+    const token = sign();
+    await tokens.verify(token);
+    published = [];
+    await tokens.refetch();
+    expect(await tokens.verify(token)).toBeNull();
+  });
+});
+
+it('made-up key ids ask identity once a second at most', async () => {
+  for (let n = 0; n < 20; n++) expect(await tokens.verify(sign({}, {}, second, `made-up-${n}`))).toBeNull();
+  expect(fetches).toBe(1);
+});
