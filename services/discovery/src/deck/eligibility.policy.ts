@@ -73,8 +73,8 @@ export function ageGroupOf(age: number): { min: number; max: number } {
 export function criteriaOf(viewer: Viewer, query: DiscoverQuery): Criteria {
   const { preferences: stored } = viewer;
   const mask = (choices: Choices, text: string | undefined, preference = 0) => {
-    if (text === ANY) return 0;
-    return text ? maskOf(choices, choices.parseList(text) ?? []) : preference;
+    if (!text) return preference;
+    return text === ANY ? 0 : maskOf(choices, choices.parseList(text) ?? []);
   };
   const seek = mask(GENDERS, query.genders, viewer.seek) || EVERY_GENDER;
   const wantedMiles = viewer.wantedMiles === ANY_MILES ? LIMITS.filterDistance.default : viewer.wantedMiles;
