@@ -56,14 +56,14 @@ export class LoginService {
   async login(request: LoginRequest, caller: LoginCaller): Promise<Login> {
     const proven = await this.prove(request, caller);
     if (proven.account.state === 'deleting') throw deleting(proven.account);
-    await this.askSecondFactor(proven, request.code);
+    await this.askSecondFactor(proven, request.code, caller);
     return this.open(proven, request, caller);
   }
 
   /** Signs in to an account that waits for its deletion, which is thereby called off; to any other it is a sign-in. */
   async restore(request: LoginRequest, caller: LoginCaller): Promise<Login> {
     const proven = await this.prove(request, caller);
-    await this.askSecondFactor(proven, request.code);
+    await this.askSecondFactor(proven, request.code, caller);
     const { id, state, password_version: passwordVersion } = proven.account;
     if (state === 'deleting') await this.deletions.restore(id, passwordVersion);
     return this.open(proven, request, caller);
@@ -96,9 +96,14 @@ export class LoginService {
   }
 
   /** Wrong codes of a known device count for it alone, so that who has the password cannot lock out the owner. */
-  private async askSecondFactor({ account, knownMark }: Proven, code: string | undefined): Promise<void> {
-    if (!account.mfa) return;
-    await this.secondFactors.demand(account.id, code, knownMark ? `${account.id}|${knownMark}` : account.id);
+  private async askSecondFactor({ account: { id, mfa }, knownMark }: Proven, code: string | undefined, caller: Prover) {
+    if (!mfa) return;
+    try {
+      await this.secondFactors.demand(id, code, knownMark ? `${id}|${knownMark}` : id);
+    } catch (refusal) {
+      if (code) this.security.record('sign-in-failed', { memberId: id, network: caller.network, code: 'MFA_REQUIRED' });
+      throw refusal;
+    }
   }
 
   private async open({ account, knownMark }: Proven, request: LoginRequest, caller: LoginCaller): Promise<Login> {
