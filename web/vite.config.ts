@@ -30,7 +30,7 @@ const shared = Object.entries({
     /vite[\\/]preload-helper/,
     /node_modules[\\/](@lingui|@radix-ui[\\/]react-(slot|compose-refs))[\\/]/,
     /lucide-react[\\/].*[\\/](flame|loader-circle|monitor)\.mjs/,
-    /libs[\\/]web-kit[\\/]src[\\/]/,
+    /libs[\\/]web-kit[\\/]src[\\/](i18n|theme|tokens)/,
     /libs[\\/]domain[\\/]src[\\/]product/,
     /src[\\/]app[\\/]unhandled-rejections/,
     /src[\\/]shared[\\/](member-storage|paths)/,
