@@ -1,0 +1,57 @@
+import type { AuditPage } from '@corner/contracts/admin.api';
+import { Secret, TOTP } from 'otpauth';
+import { Administrator } from '../administrator.js';
+import { expect, expectAccessible, expectNothingSticksOut, PHONE, test } from '../screens/screen.js';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+test('an administrator sets up a second factor, signs in with it, and changes the password', async ({ page }) => {
+  const root = await Administrator.signIn();
+  const { username, password } = (await root.appoint('admin')).credentials;
+  const logIn = async (secretWord: string) => {
+    await page.goto('/admin/login');
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(secretWord);
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  await page.setViewportSize(PHONE);
+  await logIn(password);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard\/account$/);
+  const section = page.getByRole('region', { name: 'Two-factor sign-in' });
+  await section.getByRole('button', { name: 'Set up' }).click();
+  await section.getByLabel('Password', { exact: true }).fill(password);
+  await section.getByRole('button', { name: 'Continue' }).click();
+  await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNothingSticksOut(page);
+  const secret = (await section.getByRole('code').innerText()).replaceAll(' ', '');
+  await section.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await section.getByRole('button', { name: 'Switch on' }).click();
+  await expect(section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await section.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(section.getByRole('button', { name: 'Switch off' })).toBeVisible();
+
+  const next = 'Another-passphrase-2';
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill(next);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed. Your other sessions have ended.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await logIn(next);
+  await expect(page.getByText('Enter the code from your authenticator app, or a recovery code.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText(/^Welcome, /)).toContainText(username);
+
+  const { entries } = (await root.expect('GET', '/api/admin/audit?limit=100')).body as AuditPage;
+  const actions = entries.filter((entry) => entry.username === username).map(({ action }) => action);
+  expect(actions).toEqual(
+    expect.arrayContaining(['administrator.second-factor-on', 'administrator.password-changed']) as string[],
+  );
+});
