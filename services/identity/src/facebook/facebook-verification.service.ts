@@ -3,6 +3,7 @@ import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,6 +12,9 @@ import { accountFacts } from '../accounts/account.view.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { facebookKey, hashFacebookId, isState, newState } from './facebook-state.policy.js';
 import { FacebookClient } from './facebook.client.js';
+
+/** A state is forgotten when it has expired by itself. */
+const ONCE: Limit = { points: 1, seconds: 600 };
 
 export type FacebookOutcome = 'verified' | 'failed' | 'taken';
 
@@ -24,6 +28,7 @@ export class FacebookVerificationService {
     private readonly accounts: AccountRepository,
     private readonly facebook: FacebookClient,
     private readonly outbox: Outbox,
+    private readonly limits: Limits,
     @Inject(CONFIG) config: IdentityConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -47,6 +52,11 @@ export class FacebookVerificationService {
   /** The member is back with a code, or without one when they said no. */
   async finish({ memberId, sessionId }: CurrentMember, state: string, code: string): Promise<FacebookOutcome> {
     if (!this.facebook.isConfigured() || code === '' || !isState(state, sessionId, this.key)) return 'failed';
+    const isFirst = await this.limits.consume('facebook-states', state, ONCE).then(
+      () => true,
+      () => false,
+    );
+    if (!isFirst) return 'failed';
     let id: string;
     try {
       id = await this.facebook.idOf(code);

@@ -106,6 +106,19 @@ it('verifies a member, and with one Facebook account only one, also at once', as
   expect((await ask(winner)).body).toEqual({ isFacebookVerified: true, url: null });
 });
 
+it('takes a state once, whatever became of it', async () => {
+  const who = await member('twice@example.com');
+  const state = await stateOf(who);
+  expect(await back(who, state, 'unknown')).toEqual(failed);
+  expect(await back(who, state, 'code-4711')).toEqual(failed);
+  const shared = await stateOf(who);
+  const answers = await Promise.all(['code-4712-1', 'code-4712-2'].map((code) => back(who, shared, code)));
+  expect(answers.map(({ location }) => location).sort()).toEqual([
+    '/profile?facebook=failed',
+    '/profile?facebook=verified',
+  ]);
+});
+
 it('says so when no keys are configured', async () => {
   delete process.env.FACEBOOK_APP_ID;
   delete process.env.FACEBOOK_APP_SECRET;
