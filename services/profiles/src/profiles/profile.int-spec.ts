@@ -1,4 +1,4 @@
-import type { ProfileSnapshot, User } from '@corner/contracts/profiles.api';
+import { DEFAULT_PRIVACY, type ProfileSnapshot, type User } from '@corner/contracts/profiles.api';
 import type { OwnAccount } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database';
 import { whenAsked } from '@corner/testing/other-services';
@@ -252,6 +252,14 @@ describe('changes', () => {
     form.append('bio', 'In a form');
     const answer = await fetch(`${profiles.url}/api/profile`, { method: 'PATCH', headers: alice.headers, body: form });
     expect(answer.status).toBe(415);
+  });
+
+  it('says the defaults to who has no profile yet, and makes none', async () => {
+    const who = persona('Nora');
+    whenAsked('GET', `/internal/accounts/${who.id}`, { memberId: who.id, email: who.email, state: 'active' });
+    const { body } = await profiles.request('GET', '/api/settings/privacy', { as: who });
+    expect(body).toEqual(DEFAULT_PRIVACY);
+    expect((await profiles.internal('GET', `/internal/profiles/${who.id}`)).status).toBe(404);
   });
 
   it('keeps privacy settings, unknown ones refused', async () => {
