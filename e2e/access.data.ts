@@ -1,3 +1,4 @@
+import { archiveRequest } from '@corner/contracts/export.api';
 import { correctAgeRequest } from '@corner/contracts/age-correction.api';
 import {
   administratorPatch,
@@ -190,7 +191,12 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/verification/facebook/start': { callers: signedIn(302) },
   'GET /api/verification/facebook/callback': { callers: signedIn(302) },
   // In this order: once an export has been asked for there may be an archive.
-  'GET /api/account/export/archive': { callers: signedIn(404) },
+  'POST /api/account/export/archive': {
+    callers: signedIn(400),
+    body: { currentPassword: 'not the password' },
+    schema: archiveRequest,
+  },
+  'GET /api/account/export/archive/:ticket': { callers: signedIn(404) },
   'POST /api/account/export': { callers: signedIn(202) },
   'GET /api/account/export': { callers: signedIn(200) },
   'POST /api/account/restore': { callers: everyone(401), body: stranger, schema: loginRequest },

@@ -137,10 +137,18 @@ test.describe('privacy', () => {
   test('has an archive of everything made, and downloads it', async ({ page, member }) => {
     await openView(page, 'privacy', 'Privacy');
     await page.getByRole('button', { name: 'Download My Data' }).click();
-    const link = page.getByRole('link', { name: 'Download archive' });
-    await expect(link).toBeVisible({ timeout: 90_000 });
+    const archive = page.getByRole('button', { name: 'Download archive' });
+    await archive.click({ timeout: 90_000 });
     await expect(page.getByText(/^You can ask for the next archive from/)).toBeVisible();
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill('not the password');
+    await dialog.getByRole('button', { name: 'Download archive' }).click();
+    await expect(dialog).toContainText('Your current password is not correct');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await expectAccessible(page);
+    const opened = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download archive' }).click();
+    const download = await opened;
     expect(download.suggestedFilename()).toMatch(/\.zip$/);
     expect((await member.call('POST', '/api/account/export')).status).toBe(429);
   });

@@ -1,11 +1,23 @@
+import { LIMITS } from '@corner/domain/limits';
+import * as z from 'zod/mini';
+
 /** POST (202) and GET /api/account/export: the archive of everything about the member. Times are ISO 8601 in UTC. */
 export interface ExportView {
   state: 'none' | 'queued' | 'ready' | 'failed' | 'expired';
   requestedAt: string | null;
-  /** Same-origin path of the archive while it is ready; it asks for the member's session. */
-  url: string | null;
   bytes: number | null;
   expiresAt: string | null;
   /** When another one may be asked for; null when at once. */
   nextRequestAt: string | null;
+}
+
+/** POST /api/account/export/archive. */
+export const archiveRequest = z.strictObject({
+  currentPassword: z.string().check(z.minLength(1, 'Required'), z.maxLength(LIMITS.password.max, 'Password too long')),
+});
+export type ArchiveRequest = z.infer<typeof archiveRequest>;
+
+export interface ArchiveLink {
+  /** Path of our own, for the session that asked, once, for five minutes. */
+  url: string;
 }

@@ -161,18 +161,28 @@ export interface OwnAccount extends AccountFacts {
   mfa: boolean;
 }
 
+const givenPassword = z
+  .string()
+  .check(z.minLength(1, 'Required'), z.maxLength(LIMITS.password.max, 'Password too long'));
+
 /** PATCH /internal/accounts/:id, asked by profiles for PATCH /api/profile; answers OwnAccount. An empty number is none. */
 export const accountPatch = z.strictObject({
   phoneNumber: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(32, 'Invalid phone number')))),
+  /** Asked for when a verified number is replaced or removed. */
+  currentPassword: z.optional(givenPassword),
   password: z.optional(
     z.strictObject({
-      current: z.string().check(z.minLength(1, 'Required'), z.maxLength(LIMITS.password.max, 'Password too long')),
+      current: givenPassword,
       next: newPassword,
       keepSessionId: z.uuid('Invalid id'),
     }),
   ),
 });
 export type AccountPatch = z.infer<typeof accountPatch>;
+
+/** POST /internal/accounts/:id/password-checks: 204 when it is the member's. */
+export const passwordCheck = z.strictObject({ password: givenPassword });
+export type PasswordCheck = z.infer<typeof passwordCheck>;
 
 /** GET /internal/accounts?ids=: up to 200 ids, comma separated; answers AccountFacts[] of those that exist. */
 export const accountsQuery = z.strictObject({
@@ -211,8 +221,8 @@ const phoneNumber = z.string().check(
   z.overwrite((text: string) => normalizePhoneNumber(text) ?? text),
 );
 
-/** POST /api/verification/phone/send: 202 once the code is on its way. */
-export const phoneCodeRequest = z.strictObject({ phoneNumber });
+/** POST /api/verification/phone/send: 202 once the code is on its way. Replacing a verified number takes the password. */
+export const phoneCodeRequest = z.strictObject({ phoneNumber, currentPassword: accountPatch.shape.currentPassword });
 export type PhoneCodeRequest = z.infer<typeof phoneCodeRequest>;
 
 /** POST /api/verification/phone/verify. */

@@ -31,6 +31,7 @@ import { KeyController } from './keys/key.controller.js';
 import { MfaController } from './mfa/mfa.controller.js';
 import { MfaService } from './mfa/mfa.service.js';
 import { PasswordController } from './passwords/password.controller.js';
+import { PasswordCheckService } from './passwords/password-check.service.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { PhoneController } from './phones/phone.controller.js';
@@ -82,6 +83,7 @@ import { VerificationService } from './verifications/verification.service.js';
     MailRequestService,
     RegistrationService,
     Passwords,
+    PasswordCheckService,
     PasswordResetService,
     PhoneCodeRepository,
     PhoneVerificationService,

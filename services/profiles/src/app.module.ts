@@ -10,6 +10,7 @@ import { ErasedMembers1764000000000 } from '../migrations/1764000000000-erased-m
 import { Listed1764221000000 } from '../migrations/1764221000000-listed.js';
 import { DatedFacts1764260000000 } from '../migrations/1764260000000-dated-facts.js';
 import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
+import { ArchiveTickets1764260100000 } from '../migrations/1764260100000-archive-tickets.js';
 import { ArchiveService } from './exports/archive.service.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportJob } from './exports/export.job.js';
@@ -52,6 +53,7 @@ import { config } from './profiles.config.js';
         Listed1764221000000,
         DatedFacts1764260000000,
         PhotosOfOurOwn1764210000000,
+        ArchiveTickets1764260100000,
       ],
     }),
   ],

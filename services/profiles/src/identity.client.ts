@@ -20,6 +20,11 @@ export class IdentityClient implements OnApplicationShutdown {
     return this.identity.request('PATCH', `/internal/accounts/${memberId}`, patch);
   }
 
+  /** @throws what identity answers to a wrong password */
+  async checkPassword(memberId: string, password: string): Promise<void> {
+    await this.identity.request('POST', `/internal/accounts/${memberId}/password-checks`, { password });
+  }
+
   onApplicationShutdown() {
     return this.identity.close();
   }

@@ -3,6 +3,7 @@ import {
   accountsQuery,
   administratorActionRequest,
   emailRequest,
+  passwordCheck,
   registerRequest,
   suspendRequest,
   type AccountPatch,
@@ -10,6 +11,7 @@ import {
   type AdministratorAction,
   type AdministratorActionRequest,
   type EmailRequest,
+  type PasswordCheck,
   type RegisterRequest,
   type SuspendRequest,
 } from '@corner/contracts/identity.api';
@@ -28,7 +30,12 @@ export class EmailDto implements EmailRequest {
 
 export class AccountPatchDto implements AccountPatch {
   @Field(accountPatch.shape.phoneNumber) phoneNumber?: string | null;
+  @Field(accountPatch.shape.currentPassword) currentPassword?: string;
   @Field(accountPatch.shape.password) password?: { current: string; next: string; keepSessionId: string };
+}
+
+export class PasswordCheckDto implements PasswordCheck {
+  @Field(passwordCheck.shape.password) password: string;
 }
 
 export class AccountsQueryDto implements AccountsQuery {

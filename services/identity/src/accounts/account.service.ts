@@ -7,7 +7,7 @@ import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { assertStrong } from '@corner/service-kit/credentials/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
-import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
+import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { SessionService } from '../sessions/session.service.js';
 import { AccountRepository, type AccountRow } from './account.repository.js';
 import { accountFacts } from './account.view.js';
@@ -21,7 +21,7 @@ export class AccountService {
     private readonly accounts: AccountRepository,
     private readonly tokens: MailedTokenRepository,
     private readonly passwords: Passwords,
-    private readonly attempts: LoginAttempts,
+    private readonly passwordCheck: PasswordCheckService,
     private readonly sessions: SessionService,
     private readonly outbox: Outbox,
   ) {}
@@ -29,6 +29,10 @@ export class AccountService {
   /** Changes the phone number and the password together or not at all. */
   async change(id: string, patch: AccountPatch): Promise<AccountRow> {
     const account = await this.existing(id);
+    const isRenumbered = patch.phoneNumber !== undefined && !isSameNumber(patch.phoneNumber, account.phone_number);
+    if (isRenumbered && account.phone_verified && !patch.password) {
+      await this.passwordCheck.proveOwnerBy(id, patch.currentPassword);
+    }
     const newHash = patch.password && (await this.newHash(account, patch.password));
     const changed = await this.db.transaction(async (tx) => {
       let row: AccountRow = account;
@@ -44,7 +48,7 @@ export class AccountService {
           firstName: account.first_name,
         });
       }
-      if (patch.phoneNumber !== undefined && !isSameNumber(patch.phoneNumber, account.phone_number)) {
+      if (isRenumbered) {
         const renumbered = await this.accounts.setPhoneNumber(tx, id, patch.phoneNumber || null);
         if (renumbered) {
           row = renumbered;
@@ -84,9 +88,7 @@ export class AccountService {
 
   private async newHash(account: AccountRow, { current, next }: NonNullable<AccountPatch['password']>) {
     assertStrong(next, { address: account.email, names: [account.first_name, account.last_name] });
-    const attempt = await this.attempts.begin(`change:${account.id}`);
-    if (!(await this.passwords.verify(account.password_hash, current))) throw new AppError('identity.wrong-password');
-    await this.attempts.forget(attempt);
+    await this.passwordCheck.proveOwner(account.id, current);
     return this.passwords.hash(next);
   }
 
@@ -111,5 +113,5 @@ export class AccountService {
 
 /** The stored number in another spelling is no other number, and stays verified. */
 function isSameNumber(given: string | null, stored: string | null): boolean {
-  return stored !== null && normalizePhoneNumber(given ?? '') === stored;
+  return given === stored || (stored !== null && normalizePhoneNumber(given ?? '') === stored);
 }

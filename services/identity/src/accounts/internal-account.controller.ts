@@ -6,7 +6,14 @@ import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { validate } from 'uuid';
 import { ErasureService } from '../deletions/erasure.service.js';
-import { AccountPatchDto, AccountsQueryDto, AdministratorActionDto, SuspendDto } from './account.dto.js';
+import {
+  AccountPatchDto,
+  AccountsQueryDto,
+  AdministratorActionDto,
+  PasswordCheckDto,
+  SuspendDto,
+} from './account.dto.js';
+import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { SessionRepository } from '../sessions/session.repository.js';
 import { AccountRepository } from './account.repository.js';
 import { AccountService } from './account.service.js';
@@ -20,6 +27,7 @@ export class InternalAccountController {
     private readonly service: AccountService,
     private readonly erasures: ErasureService,
     private readonly sessions: SessionRepository,
+    private readonly passwords: PasswordCheckService,
   ) {}
 
   @Get()
@@ -49,6 +57,13 @@ export class InternalAccountController {
   @Patch(':id')
   async change(@Param('id', IdPipe) id: string, @Body() patch: AccountPatchDto): Promise<OwnAccount> {
     return ownAccount(await this.service.change(id, patch));
+  }
+
+  /** For services that ask for the password before they hand something out. */
+  @Post(':id/password-checks')
+  @HttpCode(204)
+  async checkPassword(@Param('id', IdPipe) id: string, @Body() { password }: PasswordCheckDto): Promise<void> {
+    await this.passwords.proveOwner(id, password);
   }
 
   @Post(':id/suspend')

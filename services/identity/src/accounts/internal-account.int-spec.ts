@@ -80,7 +80,7 @@ describe('PATCH /internal/accounts/:id', () => {
     expect(answer.body.details!.map((detail) => detail.field)).toContain(field);
   });
 
-  it('takes the verification off a number that changes, and only then', async () => {
+  it('takes the verification off a number that changes by the password, and only then', async () => {
     const id = await identity.register('phone@example.com');
     expect((await call('PATCH', `/${id}`, { phoneNumber: ' +1 555 0100 ' })).body).toMatchObject({
       phoneNumber: '+1 555 0100',
@@ -91,7 +91,14 @@ describe('PATCH /internal/accounts/:id', () => {
       phoneVerified: true,
       version: 2,
     });
-    expect((await call('PATCH', `/${id}`, { phoneNumber: '' })).body).toMatchObject({
+    for (const [currentPassword, code] of [
+      [undefined, 'INVALID'],
+      ['not it', 'WRONG_PASSWORD'],
+    ]) {
+      const refused = await call<ErrorBody>('PATCH', `/${id}`, { phoneNumber: '', currentPassword });
+      expect(refused).toMatchObject({ status: 400, body: { code } });
+    }
+    expect((await call('PATCH', `/${id}`, { phoneNumber: '', currentPassword: PASSWORD })).body).toMatchObject({
       phoneNumber: null,
       phoneVerified: false,
       version: 3,
@@ -101,6 +108,15 @@ describe('PATCH /internal/accounts/:id', () => {
       version: 3,
     });
     expect(await identity.events('identity.account-changed', id)).toHaveLength(2);
+  });
+
+  it('says whether a password is the member’s', async () => {
+    const id = await identity.register('check@example.com');
+    const check = (memberId: string, password: string) =>
+      call<ErrorBody>('POST', `/${memberId}/password-checks`, { password });
+    expect((await check(v7(), PASSWORD)).status).toBe(401);
+    expect((await check(id, 'not it')).body.code).toBe('WRONG_PASSWORD');
+    expect((await check(id, PASSWORD)).status).toBe(204);
   });
 
   it('changes nothing when the current password is wrong', async () => {

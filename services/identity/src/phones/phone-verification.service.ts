@@ -1,4 +1,4 @@
-import type { PhoneCodeAnswer } from '@corner/contracts/identity.api';
+import type { PhoneCodeAnswer, PhoneCodeRequest } from '@corner/contracts/identity.api';
 import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
 import type { IdentityConfig } from '../identity.config.js';
+import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 import { hashPhoneCode, newPhoneCode } from './phone-code.policy.js';
 import { PhoneCodeRepository } from './phone-code.repository.js';
@@ -26,13 +27,18 @@ export class PhoneVerificationService {
     private readonly db: Database,
     private readonly accounts: AccountRepository,
     private readonly codes: PhoneCodeRepository,
+    private readonly passwords: PasswordCheckService,
     private readonly limits: Limits,
     private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
   /** Sends a code, also to a number that another account holds: only whoever reads the code may learn of that. */
-  async send(accountId: string, phoneNumber: string, network: string): Promise<void> {
+  async send(accountId: string, { phoneNumber, currentPassword }: PhoneCodeRequest, network: string): Promise<void> {
+    const account = await this.accounts.find(accountId);
+    if (account?.phone_verified && account.phone_number !== phoneNumber) {
+      await this.passwords.proveOwnerBy(accountId, currentPassword);
+    }
     const number = hashSecret(phoneNumber).toString('base64url');
     await this.limits.consume('phone-code-pause', accountId, BETWEEN_CODES, 'identity.too-many-codes');
     await this.limits.consume('phone-code-day', accountId, CODES_A_DAY, 'identity.too-many-codes');

@@ -13,7 +13,7 @@ export class PhoneController {
   @Post('send')
   @HttpCode(202)
   async send(@Member() { memberId }: CurrentMember, @Body() body: PhoneCodeRequestDto, @Req() request: FastifyRequest) {
-    await this.phones.send(memberId, body.phoneNumber, clientNetwork(request));
+    await this.phones.send(memberId, body, clientNetwork(request));
     return { message: 'Verification Code Sent.', phoneNumber: body.phoneNumber };
   }
 

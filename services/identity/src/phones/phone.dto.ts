@@ -8,6 +8,7 @@ import { Field } from '@corner/service-kit/http/field.decorator';
 
 export class PhoneCodeRequestDto implements PhoneCodeRequest {
   @Field(phoneCodeRequest.shape.phoneNumber) phoneNumber: string;
+  @Field(phoneCodeRequest.shape.currentPassword) currentPassword?: string;
 }
 
 export class PhoneCodeAnswerDto implements PhoneCodeAnswer {

@@ -2,7 +2,7 @@ import { Database } from '@corner/service-kit/database';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { config } from '../identity.config.js';
-import { TestIdentity, type TestSession } from '../test-accounts.js';
+import { PASSWORD, TestIdentity, type TestSession } from '../test-accounts.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -18,8 +18,12 @@ async function member(email: string): Promise<TestSession & { id: string }> {
   const id = await identity.register(email);
   return { id, ...(await identity.session(email)) };
 }
-const send = (who: TestSession, phoneNumber: unknown) =>
-  identity.post<{ code: string; details?: object[] }>('/api/verification/phone/send', { phoneNumber }, who.headers);
+const send = (who: TestSession, phoneNumber: unknown, currentPassword?: string) =>
+  identity.post<{ code: string; details?: object[] }>(
+    '/api/verification/phone/send',
+    { phoneNumber, currentPassword },
+    who.headers,
+  );
 const verify = (who: TestSession, phoneNumber: string, code: string) =>
   identity.post<{ code: string; message: string }>(
     '/api/verification/phone/verify',
@@ -167,7 +171,18 @@ describe('POST /api/verification/phone/verify', () => {
     const patch = (phoneNumber: string) =>
       identity.service.internal('PATCH', `/internal/accounts/${who.id}`, { phoneNumber });
     expect((await patch(number.replace('+1', '1 '))).body).toMatchObject({ phoneNumber: number, phoneVerified: true });
-    expect((await patch(newNumber())).body).toMatchObject({ phoneVerified: false });
+    expect((await patch(newNumber())).status).toBe(400);
+  });
+
+  it('sends no code to another number than the verified one without the password', async () => {
+    const who = await member('another@example.com');
+    const [number, other] = [newNumber(), newNumber()];
+    await send(who, number);
+    await verify(who, number, await sentCode(who.id));
+    await pauseOver(who.id);
+    for (const password of [undefined, 'not it']) expect((await send(who, other, password)).status).toBe(400);
+    expect(await identity.events('identity.phone-code-requested', who.id)).toHaveLength(1);
+    expect((await send(who, other, PASSWORD)).status).toBe(202);
   });
 
   it('gives a number to one account only, also when two prove it at once', async () => {

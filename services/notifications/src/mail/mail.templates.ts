@@ -126,9 +126,9 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       preview: 'The archive can be downloaded for 24 hours.',
       heading: 'Here is your data',
       paragraphs: [
-        `The archive you asked for holds everything we keep about you. You can download it until ${time(expiresAt)}, signed in as yourself.`,
+        `The archive you asked for holds everything we keep about you. You can download it until ${time(expiresAt)}, signed in as yourself and with your password.`,
       ],
-      action: { label: 'Download my data', url: `${publicUrl}/api/account/export/archive` },
+      action: { label: 'Download my data', url: `${publicUrl}/settings/privacy` },
       footnote: 'If you did not ask for this, change your password: somebody is signed in as you.',
     }),
   'new-match': ({ firstName, otherName, matchId }, { publicUrl, unsubscribeUrl }) =>

@@ -1,8 +1,9 @@
 import { PRODUCT } from '@corner/domain/product';
-import type { ExportView } from '@corner/contracts/export.api';
+import type { ArchiveLink, ExportView } from '@corner/contracts/export.api';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { ArchiveDto } from './export.dto.js';
 import { ExportJob } from './export.job.js';
 import { ExportService } from './export.service.js';
 
@@ -26,9 +27,19 @@ export class ExportController {
     return view;
   }
 
-  @Get('archive')
-  async archive(@Member() { memberId }: CurrentMember, @Res() reply: FastifyReply): Promise<void> {
-    const { file, bytes, day } = await this.exports.open(memberId);
+  @Post('archive')
+  @HttpCode(200)
+  link(@Member() member: CurrentMember, @Body() { currentPassword }: ArchiveDto): Promise<ArchiveLink> {
+    return this.exports.link(member, currentPassword);
+  }
+
+  @Get('archive/:ticket')
+  async archive(
+    @Member() member: CurrentMember,
+    @Param('ticket') ticket: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { file, bytes, day } = await this.exports.open(member, ticket);
     const name = `${PRODUCT.name.toLowerCase()}-${day}.zip`;
     void reply
       .type('application/zip')

@@ -1,10 +1,10 @@
 import type { ErrorBody } from '@corner/contracts/errors';
-import type { ExportView } from '@corner/contracts/export.api';
+import type { ArchiveLink, ExportView } from '@corner/contracts/export.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked, whenAskedUnknown } from '@corner/testing/other-services';
-import { persona, type Persona } from '@corner/testing/personas';
+import { accessToken, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import sharp from 'sharp';
 import { AppModule } from '../app.module.js';
@@ -26,7 +26,11 @@ const PATH = '/api/account/export';
 const db = () => profiles.get(Database);
 const ask = (as?: Persona) => profiles.request<ExportView & ErrorBody>('POST', PATH, { as });
 const state = async (as: Persona) => (await profiles.request<ExportView>('GET', PATH, { as })).body;
-const download = (as?: Persona) => fetch(`${profiles.url}${PATH}/archive`, { headers: as?.headers });
+const link = (as?: Persona, currentPassword = 'right') =>
+  profiles.request<ArchiveLink & ErrorBody>('POST', `${PATH}/archive`, { as, body: { currentPassword } });
+const download = (as: Persona | undefined, url = `${PATH}/archive/unknown`) =>
+  fetch(`${profiles.url}${url}`, { headers: as?.headers });
+const checks = (who: Persona) => `/internal/accounts/${who.id}/password-checks`;
 const ready = (as: Persona) =>
   eventually(async () => {
     const view = await state(as);
@@ -41,6 +45,7 @@ async function member(name: string): Promise<Persona> {
   const account = { memberId: who.id, email: who.email, firstName: name, lastName: 'Tester', state: 'active' };
   whenAsked('GET', `/internal/accounts/${who.id}`, account);
   whenAsked('GET', `/internal/exports/${who.id}`, { of: who.id });
+  whenAsked('POST', checks(who), undefined, 204);
   const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#123' } })
     .jpeg()
     .toBuffer();
@@ -54,9 +59,11 @@ async function member(name: string): Promise<Persona> {
 it('needs a session; without an export there is nothing to download', async () => {
   expect((await ask()).status).toBe(401);
   expect((await profiles.request('GET', PATH)).status).toBe(401);
-  expect((await download()).status).toBe(401);
+  expect((await download(undefined)).status).toBe(401);
+  expect((await link()).status).toBe(401);
   const who = await member('Nora');
-  expect(await state(who)).toMatchObject({ state: 'none', url: null, nextRequestAt: null });
+  expect(await state(who)).toMatchObject({ state: 'none', nextRequestAt: null });
+  expect((await link(who)).status).toBe(404);
   expect((await download(who)).status).toBe(404);
 });
 
@@ -66,7 +73,7 @@ it('holds everything about the member and nothing of another one', async () => {
   expect([asked.status, asked.body.state]).toEqual([202, 'queued']);
   const view = await ready(who);
   expect(Date.parse(view.expiresAt!) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
-  const response = await fetch(`${profiles.url}${view.url}`, { headers: who.headers });
+  const response = await download(who, (await link(who)).body.url);
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="corner-\d{4}-\d\d-\d\d\.zip"$/);
   const archive = Buffer.from(await response.arrayBuffer());
@@ -89,9 +96,27 @@ it('holds everything about the member and nothing of another one', async () => {
   });
   expect((await sharp(files.get('photos/1.webp')).metadata()).format).toBe('webp');
   for (const data of files.values()) expect(data.includes(other.id)).toBe(false);
-  expect((await download(other)).status).toBe(404);
   const told = await db().query(`select payload from outbox where type = 'profiles.export-ready'`);
   expect(told).toEqual([{ payload: { memberId: who.id, expiresAt: view.expiresAt } }]);
+});
+
+it('is opened by the password, for the session that asked, once, for five minutes', async () => {
+  const [who, other] = [await member('Quinn'), await member('Ruth')];
+  await ask(who);
+  await ready(who);
+  whenAsked('POST', checks(who), { code: 'WRONG_PASSWORD', message: 'No' }, 400);
+  expect((await link(who, 'wrong')).body.code).toBe('WRONG_PASSWORD');
+  whenAsked('POST', checks(who), undefined, 204);
+  const { url } = (await link(who)).body;
+  expect((await download(other, url)).status).toBe(404);
+  const elsewhere = { ...who, headers: { authorization: `Bearer ${accessToken(who.id)}` } };
+  expect((await download(elsewhere, url)).status).toBe(404);
+  const both = await Promise.all([download(who, url), download(who, url)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  await Promise.all(both.map((answer) => answer.arrayBuffer()));
+  const late = (await link(who)).body.url;
+  await db().query(`update exports set ticket_expires_at = now() where member_id = $1`, [who.id]);
+  expect((await download(who, late)).status).toBe(404);
 });
 
 it('is made once a day, also when it is asked for twice at the same time', async () => {
@@ -112,9 +137,11 @@ it('ends after 24 hours, and its file goes', async () => {
   const who = await member('Sara');
   await ask(who);
   await ready(who);
+  const { url } = (await link(who)).body;
   await age(who, 'expires_at', 24);
-  expect(await state(who)).toMatchObject({ state: 'expired', url: null });
-  expect((await download(who)).status).toBe(404);
+  expect((await state(who)).state).toBe('expired');
+  expect((await link(who)).status).toBe(404);
+  expect((await download(who, url)).status).toBe(404);
   await profiles.get(ExportJob).sweep();
   const orphans = () => db().query(`select 1 from orphaned_files where storage_key like 'exports/%'`);
   expect(await orphans()).not.toEqual([]);

@@ -58,6 +58,27 @@ export class ExportRepository {
     return rows[0];
   }
 
+  /** Replaces the ticket before. False when there is no archive to download. */
+  async setTicket(memberId: string, hash: Buffer, sessionId: string): Promise<boolean> {
+    const rows = await this.db.query(
+      `update exports set ticket_hash = $2, ticket_session = $3, ticket_expires_at = now() + interval '5 minutes'
+       where member_id = $1 and storage_key is not null and expires_at > now() returning 1`,
+      [memberId, hash, sessionId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Undefined for a ticket that is used up, too old, or of another session. */
+  async useTicket(memberId: string, hash: Buffer, sessionId: string): Promise<ExportRow | undefined> {
+    const rows = await this.db.query<ExportRow>(
+      `update exports set ticket_hash = null
+       where member_id = $1 and ticket_hash = $2 and ticket_session = $3 and ticket_expires_at > now()
+         and storage_key is not null and expires_at > now() returning ${COLUMNS}`,
+      [memberId, hash, sessionId],
+    );
+    return rows[0];
+  }
+
   async fail(id: string): Promise<void> {
     await this.db.query(`update exports set state = 'failed' where id = $1 and state = 'queued'`, [id]);
   }

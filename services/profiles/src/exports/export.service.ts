@@ -1,20 +1,20 @@
-import type { ExportView } from '@corner/contracts/export.api';
+import type { ArchiveLink, ExportView } from '@corner/contracts/export.api';
 import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
+import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
+import { hashSecret, newSecret } from '@corner/service-kit/credentials/secret-token';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { IdentityClient } from '../identity.client.js';
 import { MEDIA } from '../media/media-storage.js';
 import { PhotoRepository } from '../photos/photo.repository.js';
 import { ProfileRepository } from '../profiles/profile.repository.js';
 import { ArchiveService } from './archive.service.js';
 import { ExportRepository, type ExportRow } from './export.repository.js';
 import { zip } from './zip.js';
-
-/** The address of the archive; the same for everybody, because it asks who comes. */
-const ARCHIVE_URL = '/api/account/export/archive';
 
 @Injectable()
 export class ExportService {
@@ -23,6 +23,7 @@ export class ExportService {
     private readonly exports: ExportRepository,
     private readonly profiles: ProfileRepository,
     private readonly archives: ArchiveService,
+    private readonly identity: IdentityClient,
     private readonly files: PhotoRepository,
     private readonly outbox: Outbox,
     @Inject(MEDIA) private readonly media: Disk,
@@ -44,10 +45,19 @@ export class ExportService {
     throw new AppError('profiles.export-quota', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
   }
 
-  /** The archive and the day it was asked for, while it may be downloaded. */
-  async open(memberId: string): Promise<{ file: Readable; bytes: number; day: string }> {
-    const row = await this.exports.find(memberId);
-    if (!row?.storage_key || row.expired) throw new AppError('profiles.export-not-found');
+  /** @throws identity's words for a wrong password, profiles.export-not-found */
+  async link({ memberId, sessionId }: CurrentMember, password: string): Promise<ArchiveLink> {
+    await this.identity.checkPassword(memberId, password);
+    const ticket = newSecret();
+    const isReady = await this.exports.setTicket(memberId, hashSecret(ticket), sessionId);
+    if (!isReady) throw new AppError('profiles.export-not-found');
+    return { url: `/api/account/export/archive/${ticket}` };
+  }
+
+  /** The archive and the day it was asked for; uses the ticket up. */
+  async open(member: CurrentMember, ticket: string): Promise<{ file: Readable; bytes: number; day: string }> {
+    const row = await this.exports.useTicket(member.memberId, hashSecret(ticket), member.sessionId);
+    if (!row?.storage_key) throw new AppError('profiles.export-not-found');
     const file = await this.media.getStream(`${row.storage_key}.zip`);
     return { file, bytes: row.bytes!, day: row.requested_at.slice(0, 10) };
   }
@@ -77,14 +87,13 @@ export class ExportService {
 
 function toView(row: ExportRow | undefined): ExportView {
   if (!row) {
-    return { state: 'none', requestedAt: null, url: null, bytes: null, expiresAt: null, nextRequestAt: null };
+    return { state: 'none', requestedAt: null, bytes: null, expiresAt: null, nextRequestAt: null };
   }
   const isReady = row.state === 'ready' && !row.expired;
   const mayAskNow = row.state === 'failed' || Date.parse(row.next_request_at) <= Date.now();
   return {
     state: row.state === 'ready' && row.expired ? 'expired' : row.state,
     requestedAt: row.requested_at,
-    url: isReady ? ARCHIVE_URL : null,
     bytes: isReady ? row.bytes : null,
     expiresAt: isReady ? row.expires_at : null,
     nextRequestAt: mayAskNow ? null : row.next_request_at,

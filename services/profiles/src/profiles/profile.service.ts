@@ -220,7 +220,7 @@ function toAccountPatch(
   }
   if (phoneNumber === undefined && password === undefined) return null;
   return {
-    ...(phoneNumber !== undefined && { phoneNumber: phoneNumber || null }),
+    ...(phoneNumber !== undefined && { phoneNumber: phoneNumber || null, currentPassword }),
     ...(password !== undefined && {
       password: { current: currentPassword!, next: password, keepSessionId: member.sessionId },
     }),

@@ -1,5 +1,5 @@
 import type { BlockView } from '@corner/contracts/discovery.api';
-import type { ExportView } from '@corner/contracts/export.api';
+import type { ArchiveLink, ArchiveRequest, ExportView } from '@corner/contracts/export.api';
 import type { DeletionRequest, DeletionResponse, SessionView } from '@corner/contracts/identity.api';
 import type { PrivacyPatch, PrivacySettings, ProfilePatch, User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
@@ -68,6 +68,9 @@ export const settingsApi = api.injectEndpoints({
         if (data) void dispatch(settingsApi.util.upsertQueryData('getExport', undefined, data));
       },
     }),
+    linkArchive: build.mutation<ArchiveLink, ArchiveRequest>({
+      query: (body) => ({ url: 'account/export/archive', method: 'POST', body }),
+    }),
 
     deleteAccount: build.mutation<DeletionResponse, DeletionRequest>({
       query: (body) => ({ url: 'account', method: 'DELETE', body }),
@@ -77,6 +80,7 @@ export const settingsApi = api.injectEndpoints({
 
 export const {
   useChangeSettingsMutation,
+  useLinkArchiveMutation,
   useGetSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,

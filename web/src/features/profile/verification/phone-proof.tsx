@@ -3,11 +3,13 @@ import { normalizePhoneNumber } from '@corner/contracts/phone-number';
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { useState, type FormEvent } from 'react';
+import { PasswordInput } from '../../../shared/account/password-input';
 import { showFailure } from '../../../shared/api/show-failure';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { toast } from '../../../shared/ui/overlays/toast-store';
+import { forgetSentCode, numberOfSentCode, rememberSentCode } from './code-storage';
 import { useWait } from './use-wait';
 import { useSendPhoneCodeMutation, useVerifyPhoneMutation } from './verification-api';
 import { text } from './verification-text';
@@ -21,15 +23,28 @@ type Step = 'verified' | 'number' | 'code';
 
 /** Where the member is; kept outside of the dialog, which closes while they look for the message. */
 export function usePhoneProof(user: User) {
-  const [step, setStep] = useState<Step>(user.isPhoneVerified ? 'verified' : 'number');
-  const [number, setNumber] = useState(user.phoneNumber ?? '');
+  const [sentTo, setSentTo] = useState(() => numberOfSentCode(user.id));
+  const [step, setStep] = useState<Step>(sentTo ? 'code' : user.isPhoneVerified ? 'verified' : 'number');
+  const [number, setNumber] = useState(sentTo ?? user.phoneNumber ?? '');
   const [wait, startWait] = useWait();
-  return { step, setStep, number, setNumber, wait, startWait };
+  const sent = (to: string) => {
+    rememberSentCode(user.id, to);
+    setSentTo(to);
+    setStep('code');
+  };
+  const verified = () => {
+    forgetSentCode(user.id);
+    setSentTo(undefined);
+    setStep('verified');
+  };
+  return { step, setStep, number, setNumber, wait, startWait, sentTo, sent, verified };
 }
 
 /** A number, then the code that was sent to it. */
 export function PhoneProof({ user, proof }: { user: User; proof: ReturnType<typeof usePhoneProof> }) {
-  const { step, setStep, number, setNumber, wait, startWait } = proof;
+  const { step, setStep, number, setNumber, wait, startWait, sentTo, sent, verified } = proof;
+  const [password, setPassword] = useState('');
+  const [passwordFault, setPasswordFault] = useState<string>();
   const [send, { isLoading: sending }] = useSendPhoneCodeMutation();
 
   async function sendCode(event?: FormEvent) {
@@ -38,16 +53,19 @@ export function PhoneProof({ user, proof }: { user: User; proof: ReturnType<type
     if (phoneNumber.length < LIMITS.phoneNumber.min || normalizePhoneNumber(phoneNumber) === null) {
       return refuse(text('invalidNumber'), text('invalidNumberBody'));
     }
-    const { error } = await send({ phoneNumber });
+    const { error } = await send({ phoneNumber, ...(user.isPhoneVerified && { currentPassword: password }) });
     if (error) {
       const answer = asApiError(error);
+      const fault = answer?.details?.find(({ field }) => field === 'currentPassword');
+      if (fault || answer?.code === 'WRONG_PASSWORD') return setPasswordFault(fault?.message ?? answer?.message);
       if (answer?.status === 400) return refuse(text('invalidNumber'), text('invalidNumberBody'));
       if (answer?.retryAfter) startWait(answer.retryAfter);
       return showFailure(error, text('sendFailed'));
     }
     toast({ title: text('sent'), description: text('sentBody', { number: phoneNumber }), variant: 'success' });
+    setPassword('');
     startWait(PAUSE_SECONDS);
-    setStep('code');
+    sent(phoneNumber);
   }
 
   if (step === 'verified') {
@@ -65,12 +83,12 @@ export function PhoneProof({ user, proof }: { user: User; proof: ReturnType<type
   if (step === 'code') {
     return (
       <CodeStep
-        phoneNumber={number.trim()}
+        phoneNumber={sentTo ?? number.trim()}
         wait={wait}
         sending={sending}
         resend={() => void sendCode()}
         back={() => setStep('number')}
-        done={() => setStep('verified')}
+        done={verified}
       />
     );
   }
@@ -87,10 +105,27 @@ export function PhoneProof({ user, proof }: { user: User; proof: ReturnType<type
           onChange={(event) => setNumber(event.target.value)}
         />
       </Field>
+      {user.isPhoneVerified && (
+        <Field label={text('password')} hint={text('passwordHint')} error={passwordFault}>
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setPasswordFault(undefined);
+            }}
+          />
+        </Field>
+      )}
       {wait > 0 && <p className="text-sm text-muted tabular-nums">{text('wait', { seconds: wait })}</p>}
       <Button type="submit" pending={sending} disabled={wait > 0}>
         {text(sending ? 'sending' : 'send')}
       </Button>
+      {sentTo && (
+        <Button variant="link" size="small" onClick={() => setStep('code')}>
+          {text('haveCode')}
+        </Button>
+      )}
     </form>
   );
 }

@@ -33,6 +33,9 @@ export const text = catalogue('account-verification', {
   verifyFailedBody: 'Invalid verification code. Please try again.',
   phoneVerified: 'Phone Verified!',
   phoneVerifiedBody: 'Your profile now shows a verified badge.',
+  haveCode: 'I have a code',
+  password: 'Your password',
+  passwordHint: 'Replacing a verified number takes your password.',
   otherNumber: 'Verify another number',
 
   facebookLead: 'Sign in at Facebook once. We learn that the account is yours, and post nothing.',

@@ -11,6 +11,8 @@ const verify = 'POST /api/verification/phone/verify';
 const facebook = 'POST /api/verification/facebook';
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+beforeEach(() => sessionStorage.clear());
+
 function openProfile(answers: Record<string, Answer> = {}, path = '/profile') {
   const page = renderPage(<ProfilePage />, { path, answers: { 'GET /api/auth/user': { body: ana }, ...answers } });
   return { ...page, calls: () => page.sent.filter(({ path: url }) => url.startsWith('/api/verification')) };
@@ -99,6 +101,19 @@ describe('a code', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
     await press('Verify now');
     expect(await screen.findByLabelText('Verification code')).toBeInTheDocument();
+  });
+
+  it('can be entered after Back and after a reload, without another message', async () => {
+    const first = await openDialog({ [send]: { status: 202 } });
+    await askForCode();
+    await screen.findByLabelText('Verification code');
+    await press('Back');
+    await press('I have a code');
+    expect(await screen.findByLabelText('Verification code')).toBeInTheDocument();
+    first.unmount();
+    const { calls } = await openDialog({ [verify]: { body: {} } });
+    await typeCode('123456');
+    expect(calls().map(({ body }) => body)).toEqual([{ phoneNumber: '+1 512 555 0100', code: '123456' }]);
   });
 
   it('verifies the phone, and the member is asked for anew', async () => {

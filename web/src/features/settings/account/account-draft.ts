@@ -43,17 +43,25 @@ export const accountDraft = (user: User) =>
       confirmPassword: z.string(),
     })
     .check(
-      z.refine((draft) => draft.newPassword === '' || draft.currentPassword !== '', {
+      z.refine((draft) => !takesPassword(user, draft) || draft.currentPassword !== '', {
         path: ['currentPassword'],
         message: text('currentRequired'),
       }),
     );
+
+/** Whether a verified number is replaced or removed by this. */
+export const losesVerification = (user: User, phoneNumber: string) =>
+  user.isPhoneVerified && phoneNumber.trim() !== user.phoneNumber;
+
+const takesPassword = (user: User, { newPassword, phoneNumber }: AccountDraft) =>
+  newPassword !== '' || losesVerification(user, phoneNumber);
 
 /** Only what was touched, so that another tab's change of something else stands; untouched, what the form shows. */
 export function toPatch(draft: AccountDraft, touched: Partial<Record<keyof AccountDraft, unknown>>): ProfilePatch {
   const { name, language, phoneNumber, accountStatus } = draft;
   const details = { name, language, phoneNumber, accountStatus };
   const changed = Object.entries(details).filter(([key]) => touched[key as keyof AccountDraft]);
-  if (draft.newPassword) changed.push(['currentPassword', draft.currentPassword], ['password', draft.newPassword]);
+  if (draft.currentPassword) changed.push(['currentPassword', draft.currentPassword]);
+  if (draft.newPassword) changed.push(['password', draft.newPassword]);
   return changed.length > 0 ? Object.fromEntries(changed) : { name, phoneNumber };
 }

@@ -17,7 +17,7 @@ import { Badge } from '../../../shared/ui/display/badge';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { SettingsCard } from '../settings-card';
 import { useChangeSettingsMutation } from '../settings-api';
-import { accountDraft, toDraft, toPatch, type AccountDraft } from './account-draft';
+import { accountDraft, losesVerification, toDraft, toPatch, type AccountDraft } from './account-draft';
 import { text } from './account-text';
 import { PasswordMeter } from './password-meter';
 
@@ -28,7 +28,7 @@ export function AccountForm({ user }: { user: User }) {
   const { control, register, setError, watch, formState } = form;
   const { errors, dirtyFields, isSubmitting } = formState;
   const password = watch('newPassword');
-  const losesVerification = user.isPhoneVerified && watch('phoneNumber').trim() !== user.phoneNumber;
+  const isUnverifying = losesVerification(user, watch('phoneNumber'));
   const isActive = watch('accountStatus') === ACCOUNT_STATUSES.labelOf('active');
 
   /** Told whatever else is wrong; false when there is nothing to tell. */
@@ -80,7 +80,7 @@ export function AccountForm({ user }: { user: User }) {
           label={text('phone')}
           error={errors.phoneNumber?.message}
           aside={
-            user.isPhoneVerified && !losesVerification ? (
+            user.isPhoneVerified && !isUnverifying ? (
               <Badge variant="ok">
                 <BadgeCheck aria-hidden />
                 {text('verified')}
@@ -92,7 +92,7 @@ export function AccountForm({ user }: { user: User }) {
             )
           }
           hint={
-            errors.phoneNumber ? undefined : losesVerification ? (
+            errors.phoneNumber ? undefined : isUnverifying ? (
               <span className="font-semibold text-gold">{text('phoneUnverifies')}</span>
             ) : (
               text(user.isPhoneVerified ? 'phoneVerifiedHint' : 'phoneHint')

@@ -1,7 +1,7 @@
 import { asApiError } from '@corner/contracts/api-error';
 import type { ExportView } from '@corner/contracts/export.api';
 import { Download, FileArchive, LoaderCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { showFailure } from '../../../shared/api/show-failure';
 import { Button } from '../../../shared/ui/controls/button';
 import { Banner } from '../../../shared/ui/display/banner';
@@ -9,6 +9,8 @@ import { toast } from '../../../shared/ui/overlays/toast-store';
 import { SettingsCard } from '../settings-card';
 import { useGetExportQuery, useRequestExportMutation } from '../settings-api';
 import { text } from './privacy-text';
+
+const ArchiveDialog = lazy(() => import('./archive-dialog').then((m) => ({ default: m.ArchiveDialog })));
 
 /** How often an archive that is being made is asked for. */
 const POLL_MS = 2000;
@@ -42,6 +44,7 @@ function Archive({ archive }: { archive: ExportView }) {
     pollingInterval: archive.state === 'queued' ? POLL_MS : 0,
   });
   const [request, { isLoading }] = useRequestExportMutation();
+  const [isAsking, setAsking] = useState(false);
 
   async function ask() {
     const { error } = await request();
@@ -51,7 +54,7 @@ function Archive({ archive }: { archive: ExportView }) {
     void refetch();
   }
 
-  const { state, url, bytes, expiresAt, nextRequestAt } = archive;
+  const { state, bytes, expiresAt, nextRequestAt } = archive;
   return (
     <>
       {state === 'queued' && (
@@ -64,12 +67,10 @@ function Archive({ archive }: { archive: ExportView }) {
       )}
       {state === 'failed' && <Note variant="error">{text('exportFailed')}</Note>}
       {state === 'expired' && <Note>{text('expired')}</Note>}
-      {url ? (
-        <Button asChild variant="secondary" className="sm:self-start">
-          <a href={url} download>
-            <Download className="size-5" aria-hidden />
-            {text('downloadNow')}
-          </a>
+      {state === 'ready' ? (
+        <Button variant="secondary" className="sm:self-start" onClick={() => setAsking(true)}>
+          <Download className="size-5" aria-hidden />
+          {text('downloadNow')}
         </Button>
       ) : (
         <Button
@@ -86,6 +87,7 @@ function Archive({ archive }: { archive: ExportView }) {
       {nextRequestAt && state !== 'queued' && (
         <p className="text-sm text-muted">{text('next', { when: timeOf(nextRequestAt) })}</p>
       )}
+      <Suspense fallback={null}>{isAsking && <ArchiveDialog open close={() => setAsking(false)} />}</Suspense>
     </>
   );
 }

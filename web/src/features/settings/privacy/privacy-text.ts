@@ -34,6 +34,8 @@ export const text = catalogue('settings-privacy', {
     'We are putting your archive together. It takes a minute or so; you may leave, we mail you when it is ready.',
   ready: 'Your archive is ready ({size}). You can download it until {until}.',
   downloadNow: 'Download archive',
+  downloadLead: 'It holds every message you wrote and received, so please enter your password once more.',
+  downloadFailed: 'The archive could not be downloaded. Please try again.',
   exportFailed: 'Your archive could not be made. Please ask again.',
   expired: 'Your last archive is no longer available.',
   next: 'You can ask for the next archive from {when}.',

@@ -10,7 +10,6 @@ import { PrivacyView } from './privacy-view';
 const noExport: ExportView = {
   state: 'none',
   requestedAt: null,
-  url: null,
   bytes: null,
   expiresAt: null,
   nextRequestAt: null,
@@ -19,7 +18,6 @@ const queued: ExportView = { ...noExport, state: 'queued', requestedAt: '2026-11
 const ready: ExportView = {
   ...queued,
   state: 'ready',
-  url: '/api/account/export/archive',
   bytes: 1_234_567,
   expiresAt: '2026-11-22T10:00:00.000Z',
   nextRequestAt: '2026-11-22T10:00:00.000Z',
@@ -79,20 +77,33 @@ describe('the choices', () => {
 });
 
 describe('Download My Data', () => {
-  it('asks for an archive, waits for it and links to it', async () => {
+  it('asks for an archive, waits for it and opens it with the password', async () => {
     const states = [noExport, queued, ready];
     let asked = 0;
+    let tried = 0;
     const { sent } = open({
       'GET /api/account/export': () => ({ body: states[Math.min(asked++, 2)] }),
       'POST /api/account/export': { status: 202, body: queued },
+      'POST /api/account/export/archive': () =>
+        tried++ === 0
+          ? { status: 400, body: { code: 'WRONG_PASSWORD', message: 'Your current password is not correct' } }
+          : { body: { url: '/api/account/export/archive/once' } },
     });
     await press('Download My Data');
     expect(await screen.findByText(/We are putting your archive together/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Download My Data' })).toBeDisabled();
-    const link = await screen.findByRole('link', { name: 'Download archive' });
-    expect(link).toHaveAttribute('href', '/api/account/export/archive');
+    await press('Download archive');
     expect(screen.getByText(/^Your archive is ready \(1.2 MB\)/)).toBeInTheDocument();
-    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    const go = jest.spyOn(browser, 'go').mockReturnValue();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Download archive' }));
+    await userEvent.type(dialog.getByLabelText('Your password'), 'wrong');
+    await userEvent.click(dialog.getByRole('button', { name: 'Download archive' }));
+    expect(await dialog.findByText('Your current password is not correct')).toBeInTheDocument();
+    expect(go).not.toHaveBeenCalled();
+    await userEvent.type(dialog.getByLabelText('Your password'), ' no more');
+    await userEvent.click(dialog.getByRole('button', { name: 'Download archive' }));
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/api/account/export/archive/once'));
+    expect(sent.at(-1)?.body).toEqual({ currentPassword: 'wrong no more' });
   });
 
   it('does not ask again while another one cannot be had', async () => {

@@ -1,0 +1,65 @@
+import { asApiError } from '@corner/contracts/api-error';
+import { archiveRequest, type ArchiveRequest } from '@corner/contracts/export.api';
+import { Download } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { showFailure } from '../../../shared/api/show-failure';
+import { PasswordInput } from '../../../shared/account/password-input';
+import { browser } from '../../../shared/paths';
+import { schemaResolver } from '../../../shared/schema-resolver';
+import { Button } from '../../../shared/ui/controls/button';
+import { Field } from '../../../shared/ui/controls/field';
+import { Dialog } from '../../../shared/ui/overlays/dialog';
+import { useLinkArchiveMutation } from '../settings-api';
+import { text } from './privacy-text';
+
+interface ArchiveDialogProps {
+  open: boolean;
+  close: () => void;
+}
+
+/** The password once more: the archive holds every message. */
+export function ArchiveDialog({ open, close }: ArchiveDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={close} title={text('downloadNow')} description={text('downloadLead')}>
+      <ArchiveForm close={close} />
+    </Dialog>
+  );
+}
+
+function ArchiveForm({ close }: { close: () => void }) {
+  const [link] = useLinkArchiveMutation();
+  const { register, handleSubmit, setError, formState } = useForm<ArchiveRequest>({
+    resolver: schemaResolver(archiveRequest),
+    defaultValues: { currentPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (request) => {
+    const { data, error } = await link(request);
+    if (data) {
+      // An attachment: this page stays.
+      browser.go(data.url);
+      return close();
+    }
+    const { code, message } = asApiError(error) ?? {};
+    if (code === 'WRONG_PASSWORD' && message) return setError('currentPassword', { message }, { shouldFocus: true });
+    showFailure(error, text('downloadFailed'));
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field label={text('password')} error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+      </Field>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:*:flex-1">
+        <Button variant="secondary" onClick={close}>
+          {text('cancel')}
+        </Button>
+        <Button type="submit" pending={isSubmitting}>
+          <Download className="size-5" aria-hidden />
+          {text('downloadNow')}
+        </Button>
+      </div>
+    </form>
+  );
+}
