@@ -32,6 +32,16 @@ describe('a match made while the member is on another page', () => {
     await screen.findByText('You and Carol are in the same corner now. Say hello under Matches.');
   });
 
+  it('is one toast for several in a row', async () => {
+    open('/events', {});
+    await screen.findByText('Events feature coming soon!');
+    await say(match);
+    await screen.findByText(/^You and Carol/);
+    await say({ ...match, data: { ...match.data, matchId: 'another', user: { ...carol, name: 'Dora' } } });
+    expect(screen.getByText(/^You and Carol/)).toBeInTheDocument();
+    expect(screen.queryByText(/Dora/)).not.toBeInTheDocument();
+  });
+
   it('is not told to who does not want to hear of matches', async () => {
     open('/events', { 'GET /api/auth/user': { body: off } });
     await screen.findByText('Events feature coming soon!');
