@@ -15,7 +15,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
 }
 
@@ -49,16 +49,16 @@ test('a second factor is set up, asked for at the sign-in, and switched off with
   await signIn(page, member.email);
   await expectAccessible(page);
   await page.getByLabel('Code', { exact: true }).fill('000000');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/discover');
 
   await signOut(page);
   await signIn(page, member.email);
   await page.getByLabel('Code', { exact: true }).fill(first.toUpperCase());
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/discover');
 
   await openView(page, 'account', 'Account');

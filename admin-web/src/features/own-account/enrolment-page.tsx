@@ -25,7 +25,7 @@ export function EnrolmentPage() {
           <ThemeSwitch />
         </div>
         <div className="flex flex-col gap-1">
-          <PageTitle title={text('enrolTitle')} className="poster text-4xl" />
+          <PageTitle title={text('enrolTitle')} className="poster text-3xl sm:text-4xl" />
           <p className="text-muted">{text('enrolLead')}</p>
         </div>
         <Enrolment

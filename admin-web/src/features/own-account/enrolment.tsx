@@ -74,7 +74,7 @@ function Secret({ secret: { secret, uri } }: { secret: MfaSecret }) {
       </svg>
       <div className="flex flex-col gap-1 text-center">
         <p className="text-sm text-muted">{text('secret')}</p>
-        <code className="font-mono text-sm font-semibold wrap-anywhere select-all">
+        <code className="mx-auto max-w-[20ch] font-mono text-sm font-semibold select-all">
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
       </div>

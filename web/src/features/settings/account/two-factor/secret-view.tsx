@@ -20,7 +20,7 @@ export function SecretView({ secret: { secret, uri } }: { secret: MfaSecret }) {
         {text('openApp')}
       </a>
       <p className="text-sm text-muted">{text('secret')}</p>
-      <code className="-mt-2 font-mono text-sm font-semibold wrap-anywhere select-all">
+      <code className="-mt-2 max-w-[20ch] font-mono text-sm font-semibold select-all">
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </code>
     </div>
