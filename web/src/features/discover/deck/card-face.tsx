@@ -72,7 +72,10 @@ export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
         </>
       )}
       {card.reasons.length > 0 && (
-        <ul className={`pointer-events-none absolute start-4 end-16 top-7 flex flex-wrap gap-1.5 ${words}`}>
+        // On a card that the words below fill they would stand under those.
+        <ul
+          className={`pointer-events-none absolute start-4 end-16 top-7 flex flex-wrap gap-1.5 [@container(height<18rem)]:hidden ${words}`}
+        >
           {card.reasons.map((reason) => (
             <li key={reason}>
               <Badge variant="blue" className="shadow-card">

@@ -95,7 +95,7 @@ export function SwipeCard({ card, top, onSwipe }: SwipeCardProps) {
       <m.div
         style={{ opacity }}
         className={classNames(
-          'relative size-full overflow-hidden rounded-card bg-raised shadow-card ring-1 ring-line',
+          'relative size-full overflow-hidden rounded-card bg-raised shadow-card ring-1 ring-line [container-type:size]',
           card.superLikedYou && 'ring-4! ring-blue!',
         )}
       >

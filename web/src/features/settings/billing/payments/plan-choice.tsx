@@ -50,7 +50,7 @@ function PlanRow({ plan }: { plan: Plan }) {
       className={classNames(
         'group relative flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-[20px] border border-line-strong bg-bg px-4 py-3.5 text-start transition-colors hover:border-fg data-[state=checked]:border-gold data-[state=checked]:bg-gold/10 data-[state=checked]:inset-ring data-[state=checked]:inset-ring-gold',
         // Room for the flag on its edge.
-        plan.recommended && 'mt-2 pt-5',
+        plan.recommended && 'mt-2 pt-[1.25rem]',
       )}
     >
       <span className="grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong group-data-[state=checked]:border-gold">
@@ -63,7 +63,7 @@ function PlanRow({ plan }: { plan: Plan }) {
           {plan.savePercent && <Badge variant="ok">{text('save', { percent: plan.savePercent })}</Badge>}
         </span>
       </span>
-      <span className="min-w-0 text-end tabular-nums">
+      <span className="ms-auto min-w-0 text-end tabular-nums">
         <span className="block text-lg leading-snug font-bold">
           {price(plan.weeklyCents)} <span className="text-sm font-medium text-muted">{text('perWeek')}</span>
         </span>
