@@ -56,6 +56,16 @@ describe('administrators', () => {
     expect(answer.body.details).toMatchObject([{ field }]);
   });
 
+  it.each(['passwordpassword', 'zzzzzzzzzzzz', 'corner202620'])(
+    'get no password that others would try first',
+    async (password) => {
+      const refusal = { status: 400, body: { code: 'WEAK_PASSWORD', details: [{ field: 'password' }] } };
+      expect(await root.call('POST', PATH, { username: 'weak', password, role: 'admin' })).toMatchObject(refusal);
+      const { view } = await someone();
+      expect(await root.call('PATCH', `${PATH}/${view.id}`, { password })).toMatchObject(refusal);
+    },
+  );
+
   it('are made once by a name, shown without their password, and can sign in', async () => {
     const body = { username: 'Nadia', password: PASSWORD, role: 'admin' };
     const created = await root.call<AdministratorView>('POST', PATH, body);

@@ -69,6 +69,13 @@ describe('POST /api/admin/login', () => {
     expect((await login('locked', PASSWORD, '203.0.113.2')).status).toBe(200);
     expect((await login('dora')).status).toBe(200);
   });
+
+  it('counts the networks of one IPv6 site together', async () => {
+    await TestAdministrator.join(admin, 'one-site', 'admin');
+    for (let n = 0; n < 10; n++) expect((await login('one-site', 'wrong', `2001:db8:7:${n}::1`)).status).toBe(401);
+    expect((await login('one-site', PASSWORD, '2001:db8:7:ffff::1')).status).toBe(429);
+    expect((await login('one-site', PASSWORD, '2001:db8:8::1')).status).toBe(200);
+  });
 });
 
 describe('a failed sign-in', () => {

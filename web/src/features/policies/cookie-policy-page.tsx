@@ -20,7 +20,8 @@ const policy: Policy = {
       points: [
         'corner_access: says who you are for the next ten minutes. Scripts cannot read it.',
         'corner_refresh: keeps you signed in on this browser for 30 days after your last visit. Scripts cannot read it.',
-        'corner_device: tells our sign-in for a year that this browser has signed in before, so that the failed attempts of others do not lock you out. Scripts cannot read it.',
+        'corner_device: tells our sign-in for a year that this browser has registered or signed in before, so that the failed attempts of others do not lock you out. It is worth nothing once your password changes. Scripts cannot read it.',
+        'Over a secure connection these three names begin with __Host-.',
         'corner.theme: remembers whether you like it dark or light. It stays on your device until you clear it.',
         'Other entries that begin with "corner.": what you have begun and not yet sent, such as messages and the profile form, and choices that live in this browser only, such as filters, a chosen plan or the label of a payment card. They go when you sign out.',
         'The portal of our administrators keeps their sign-in in local storage for at most 8 hours. Members never get it.',

@@ -57,6 +57,7 @@ export const text = catalogue('settings-account', {
   thisDevice: 'This device',
   activeNow: 'Active now',
   lastSeen: 'Last seen {when}',
+  network: 'Network {network}',
   signOut: 'Sign out',
   signOutDevice: 'Sign out {device}',
   signOutOthers: 'Sign out all other devices',

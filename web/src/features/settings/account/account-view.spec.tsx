@@ -9,6 +9,7 @@ const session = (id: string, current = false) => ({
   id,
   current,
   userAgent: current ? 'X11; Linux x86_64 Firefox/132.0' : 'Windows NT 10.0 Chrome/130.0',
+  network: current ? '203.0.113.0/24' : null,
   createdAt: '2026-01-01T00:00:00.000Z',
   lastSeenAt: '2026-01-01T00:00:00.000Z',
 });
@@ -135,7 +136,7 @@ describe("where you're signed in", () => {
     open({ 'GET /api/sessions': two });
     await screen.findByText('This device');
     const [here, other] = screen.getAllByRole('listitem').slice(-2);
-    expect(here).toHaveTextContent('Firefox on LinuxThis deviceActive now');
+    expect(here).toHaveTextContent('Firefox on LinuxThis deviceActive nowNetwork 203.0.113.0/24');
     expect(within(here!).queryByRole('button')).not.toBeInTheDocument();
     expect(other).toHaveTextContent('Chrome on Windows');
   });

@@ -84,6 +84,9 @@ function Session({ session }: { session: SessionView }) {
         <p className="text-sm text-muted">
           {session.current ? text('activeNow') : text('lastSeen', { when: timeAgo(session.lastSeenAt) })}
         </p>
+        {session.network && (
+          <p className="text-sm wrap-anywhere text-muted">{text('network', { network: session.network })}</p>
+        )}
       </div>
       {!session.current && (
         <Button
