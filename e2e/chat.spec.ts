@@ -20,6 +20,8 @@ async function newcomer(browser: Browser, name: string): Promise<Page> {
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 
   await page.goto(linkIn(await newestMail(page.request, email, /confirm/i), '/auth/verify-email'));
+  await expect(page).toHaveURL(/\/auth\/verify-email$/);
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
 
   await page.goto('/auth/login');

@@ -16,7 +16,7 @@ async function expectNoSidewaysScroll(form: Locator): Promise<void> {
 test('the profile setup fits a small phone at twice the text size, with all its errors', async ({ newMemberPage }) => {
   const { page } = await newMemberPage({ complete: false });
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Step on the mat' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your profile' })).toBeVisible();
   await doubleText(page);
   await page.getByRole('button', { name: 'Complete Profile' }).click();
   await expect(page.getByText('Select at least one combat sport')).toBeVisible();

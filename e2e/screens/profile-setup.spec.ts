@@ -10,7 +10,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Complete Profil
 
 async function openSetup(page: Page) {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Step on the mat' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your profile' })).toBeVisible();
 }
 async function fill(page: Page) {
   await page.getByLabel('Name').fill('Robin');
@@ -25,7 +25,7 @@ test('until the profile is complete every path shows the setup', async ({ newMem
   const { page } = await newMemberPage({ complete: false });
   for (const path of ['/', '/app', '/discover', '/profile-setup', '/matches', '/nowhere']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Step on the mat' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Set up your profile' })).toBeVisible();
   }
   const sections = page.getByRole('heading', { level: 2 });
   await expect(sections).toHaveText([
@@ -44,6 +44,7 @@ test('what is missing or wrong is said at its field, word for word, and nothing 
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/profile/setup') && sent.push(request.method()));
   await openSetup(page);
+  await page.getByLabel('Name').fill('');
   await page.getByLabel('Age').fill('17');
   await page.getByLabel('Bio').fill('x'.repeat(501));
   await submit(page).click();
@@ -181,7 +182,7 @@ test('two tabs make one profile: the second follows where the first has gone', a
   await fill(page);
   await submit(page).click();
   await toast(page, 'Profile Created!');
-  await expect(other.getByRole('heading', { name: 'Step on the mat' })).toBeHidden();
+  await expect(other.getByRole('heading', { name: 'Set up your profile' })).toBeHidden();
   await expect(other).toHaveURL('/');
   expect((await me(page)).name).toBe('Robin');
 });

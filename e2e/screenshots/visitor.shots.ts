@@ -68,6 +68,8 @@ for (const size of sizes) {
       await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
       await shoot('check-email');
       await page.goto(linkIn(await newestMail(page.request, email, /confirm/i), '/auth/verify-email'));
+      await shoot('verify');
+      await page.getByRole('button', { name: 'Confirm my email' }).click();
       await expect(page.getByRole('heading', { name: /verified|confirmed/i })).toBeVisible();
       await shoot('verified');
 

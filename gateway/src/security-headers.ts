@@ -35,6 +35,14 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
+/** Pages whose address may hold the token of a mailed link: what they load is not told of it. */
+export const MAILED_PAGES: ReadonlySet<string> = new Set([
+  '/auth/verify-email',
+  '/reset-password',
+  '/unsubscribe',
+  '/local-events',
+]);
+
 /** Browsers are told to stay on TLS only where there is TLS. */
 export function transportHeaders(publicUrl: string): Record<string, string> {
   return publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};

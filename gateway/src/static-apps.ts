@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryPage } from './entry-page.policy.js';
 import { config } from './gateway.config.js';
-import { API_HEADERS, COMMON_HEADERS, PAGE_HEADERS, transportHeaders } from './security-headers.js';
+import { API_HEADERS, COMMON_HEADERS, MAILED_PAGES, PAGE_HEADERS, transportHeaders } from './security-headers.js';
 
 interface App {
   root: string;
@@ -60,6 +60,7 @@ function page(request: FastifyRequest, reply: FastifyReply, apps: App[], headers
   }
   if (IMMUTABLE.test(file) || /\.[a-z0-9]{2,5}$/i.test(file)) return notFound(request, reply);
   void reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-encoding');
+  if (MAILED_PAGES.has(path)) void reply.header('referrer-policy', 'no-referrer');
   return reply.sendFile(pageOf(app, file, request.headers.cookie), app.root, { cacheControl: false });
 }
 

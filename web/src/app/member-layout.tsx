@@ -11,6 +11,9 @@ import { BottomNavigation, SideRail, useUnreadConversations } from './navigation
 import { OfflineLine } from './offline-line';
 import { useBrowserNotifications } from './use-browser-notifications';
 
+/** The deck says itself that it waits for the verification. */
+const DECK: string[] = [paths.home, paths.app, paths.discover];
+
 /** The signed-in app: bottom navigation on phones, a side rail from 1024 px. */
 export function MemberLayout({ user }: { user: User }) {
   const { pathname } = useLocation();
@@ -35,7 +38,7 @@ export function MemberLayout({ user }: { user: User }) {
       >
         {/* A chat says so itself. */}
         {!hidesBottomNavigation && <OfflineLine />}
-        {!user.isEmailVerified && <UnverifiedBanner email={user.email} />}
+        {!user.isEmailVerified && <UnverifiedBanner email={user.email} hidden={DECK.includes(pathname)} />}
         <main id="content" className={`flex min-w-0 flex-1 flex-col ${scrolls ? '' : 'min-h-0'}`}>
           <Page />
         </main>

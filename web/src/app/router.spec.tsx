@@ -85,8 +85,8 @@ describe('routes without a session', () => {
     for (const [name, href] of links) expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('says that the session could not be checked instead of Page Not Found', async () => {
-    openApp('/matches', { 'GET /api/auth/user': { status: 503, body: { message: 'busy' } } });
+  it.each(['/', '/app', '/matches'])('says that the session could not be checked: %s', async (path) => {
+    openApp(path, { 'GET /api/auth/user': { status: 503, body: { message: 'busy' } } });
     expect(await screen.findByText(/Failed to check authentication status/, { selector: 'p' })).toBeInTheDocument();
     expect(screen.queryByText('Page Not Found')).not.toBeInTheDocument();
   });
@@ -134,8 +134,37 @@ describe('routes with an incomplete profile', () => {
       'GET /api/auth/user': { body: { ...ana, combatSports: [] } },
       'POST /api/verify-email': { body: {} },
     });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Email verified' })).toBeInTheDocument();
     expect(sent.find((call) => call.path === '/api/verify-email')?.body).toEqual({ token: 'abc' });
+  });
+});
+
+describe('a path of members, signed out', () => {
+  it.each(['/chat/0190-a', '/matches', '/discover', '/profile', '/events', '/members/0190-a'])(
+    'asks to log in and leads back: %s',
+    async (path) => {
+      openApp(path);
+      expect(await screen.findByRole('heading', { name: 'Please log in to access the app' })).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+        'href',
+        `/auth/login?next=${encodeURIComponent(path)}`,
+      );
+    },
+  );
+
+  it.each([
+    ['/events', 'Events feature coming soon!'],
+    ['//evil.example', 'Finding your training partners...'],
+    ['https://evil.example', 'Finding your training partners...'],
+    ['/\\evil.example', 'Finding your training partners...'],
+    ['/api/logout', 'Finding your training partners...'],
+  ])('is where a sign-in ends, and no other address is: %s', async (next, shown) => {
+    openApp(`/auth/login?next=${encodeURIComponent(next)}`, {
+      ...signedIn,
+      'GET /api/discover': () => new Promise(() => {}),
+    });
+    expect(await screen.findByText(shown)).toBeInTheDocument();
   });
 });
 

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { forgetMembers } from '../shared/member-storage';
 import { FullScreenLoading } from '../shared/ui/display/loading';
 import { lazyComponent } from '../shared/lazy-component';
-import { paths } from '../shared/paths';
+import { memberPath, paths } from '../shared/paths';
 import { AuthCheckFailed } from './auth-check-failed';
 import { DesignPage } from './design/design-route';
 import { ErrorBoundary } from './error-boundary';
@@ -105,9 +105,15 @@ const signedOut = (
   </>
 );
 
+function SignedIn() {
+  const next = memberPath(useSearchParams()[0].get('next'));
+  return <Navigate to={next ?? paths.discover} replace />;
+}
+
 /** One tree of routes per state of the session. */
 export function Router() {
   const session = useSession();
+  const { pathname } = useLocation();
   const [wasMember, setWasMember] = useState(false);
   if (session.state === 'member' && !wasMember) setWasMember(true);
   useEffect(() => {
@@ -121,6 +127,8 @@ export function Router() {
       return (
         <Routes>
           <Route element={<BareLayout />}>
+            {session.state === 'unknown' &&
+              [paths.home, paths.app].map((path) => <Route key={path} path={path} element={<AuthCheckFailed />} />)}
             {signedOut}
             <Route
               path="*"
@@ -128,6 +136,8 @@ export function Router() {
                 // The session ended under a member's page, which does exist.
                 wasMember && session.state === 'signed-out' ? (
                   <Navigate to={paths.sessionEnded} replace />
+                ) : memberPath(pathname) && session.state === 'signed-out' ? (
+                  <LogInFirstPage />
                 ) : (
                   <main className="flex min-h-dvh flex-col">
                     {session.state === 'unknown' ? <AuthCheckFailed /> : <NotFoundPage />}
@@ -174,7 +184,7 @@ export function Router() {
             <Route path={paths.events} element={<EventsPage />} />
             <Route path={paths.profile} element={<ProfilePage />} />
             {/* After signing in the URL is still the login's when the tree changes. */}
-            <Route path="/auth/*" element={<Navigate to={paths.discover} replace />} />
+            <Route path="/auth/*" element={<SignedIn />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Routes>

@@ -16,6 +16,7 @@ export const paths = {
   settingsRoute: '/settings/:view?/*',
 
   login: '/auth/login',
+  loginThen: (path: string) => `/auth/login?next=${encodeURIComponent(path)}`,
   sessionEnded: '/auth/login?ended',
   loginAfterDeletion: (restorableUntil: string) => `/auth/login?restorable=${encodeURIComponent(restorableUntil)}`,
   register: '/auth/register',
@@ -44,6 +45,12 @@ export const paths = {
 
   design: '/dev/design',
 } as const;
+
+const MEMBER_PAGES = /^\/(?:discover|matches|events|profile|(?:chat|members)\/[\w%.~-]+|settings(?:\/[\w-]+)*)$/;
+
+/** A path that leads to a page for members, and nowhere else; undefined otherwise. */
+export const memberPath = (path: string | null): string | undefined =>
+  path !== null && MEMBER_PAGES.test(path) ? path : undefined;
 
 /** Full-page navigation, in one place because jsdom has none and the tests watch it. */
 export const browser = {

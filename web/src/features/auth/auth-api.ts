@@ -6,6 +6,7 @@ import type {
   RegisterResponse,
   ResetPasswordRequest,
   TokenRequest,
+  VerifyEmailRequest,
 } from '@corner/contracts/identity.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { api } from '../../shared/api/api';
@@ -18,8 +19,13 @@ export const authApi = api.injectEndpoints({
     /** Takes back a deletion and signs in, with the credentials of the login. */
     restoreAccount: build.mutation<LoginResponse, LoginRequest>({ query: post('account/restore') }),
     register: build.mutation<RegisterResponse, RegisterRequest>({ query: post('register') }),
-    verifyEmail: build.mutation<unknown, TokenRequest>({
+    verifyEmail: build.mutation<unknown, VerifyEmailRequest>({
       query: post('verify-email'),
+      invalidatesTags: (_answer, error) => (error ? [] : ['CurrentUser']),
+    }),
+    /** "This was not me": removes the account. */
+    declineEmail: build.mutation<unknown, TokenRequest>({
+      query: post('verify-email/decline'),
       invalidatesTags: (_answer, error) => (error ? [] : ['CurrentUser']),
     }),
     forgotPassword: build.mutation<unknown, EmailRequest>({ query: post('forgot-password') }),
@@ -36,6 +42,7 @@ export const {
   useRestoreAccountMutation,
   useRegisterMutation,
   useVerifyEmailMutation,
+  useDeclineEmailMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,
 } = authApi;

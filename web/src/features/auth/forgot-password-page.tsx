@@ -14,13 +14,14 @@ import { useForgotPasswordMutation } from './auth-api';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
 import { TextLink } from './text-link';
+import { rememberEmail, typedBefore } from './typed-before';
 
 export function ForgotPasswordPage() {
   const [request, { isLoading }] = useForgotPasswordMutation();
   const [sentTo, setSentTo] = useState<string>();
   const { register, handleSubmit, reset, formState } = useForm<EmailRequest>({
     resolver: schemaResolver(emailRequest),
-    defaultValues: { email: '' },
+    defaultValues: { email: typedBefore.email },
   });
 
   const submit = handleSubmit(async ({ email }) => {
@@ -34,7 +35,7 @@ export function ForgotPasswordPage() {
   });
 
   function tryAnother() {
-    reset();
+    reset({ email: '' });
     setSentTo(undefined);
   }
 
@@ -71,7 +72,7 @@ export function ForgotPasswordPage() {
             inputMode="email"
             autoComplete="username"
             placeholder={text('emailExample')}
-            {...register('email')}
+            {...register('email', { onChange: rememberEmail })}
           />
         </Field>
         <Button type="submit" size="large" pending={isLoading}>

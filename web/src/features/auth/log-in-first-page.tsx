@@ -1,13 +1,14 @@
 import { LockKeyhole } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../shared/paths';
+import { Link, useLocation } from 'react-router-dom';
+import { memberPath, paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/controls/button';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
 import { TextLink } from './text-link';
 
-/** /app without a session. */
+/** /app, or the page of a member, without a session. */
 export function LogInFirstPage() {
+  const page = memberPath(useLocation().pathname);
   return (
     <AuthFrame
       title={text('loginDocument')}
@@ -21,7 +22,7 @@ export function LogInFirstPage() {
       }
     >
       <Button asChild size="large">
-        <Link to={paths.login}>{text('signIn')}</Link>
+        <Link to={page ? paths.loginThen(page) : paths.login}>{text('signIn')}</Link>
       </Button>
     </AuthFrame>
   );

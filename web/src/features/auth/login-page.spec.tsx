@@ -2,7 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../shared/testing/render-page';
 import { ana, type Answer } from '../../shared/testing/server';
+import { ForgotPasswordPage } from './forgot-password-page';
 import { LoginPage } from './login-page';
+import { forgetTyped } from './typed-before';
+
+beforeEach(forgetTyped);
 
 const openLogin = (answers: Record<string, Answer> = {}) => renderPage(<LoginPage />, { path: '/auth/login', answers });
 
@@ -44,10 +48,35 @@ it('shows why a suspended member is refused', async () => {
   expect(await screen.findByText('Your account is suspended: spam')).toBeInTheDocument();
 });
 
-it('falls back to the default sentence without an answer', async () => {
+it('falls back to the default sentence for a refusal without words', async () => {
+  openLogin({ 'POST /api/login': { status: 401 } });
+  await fill('ana@example.com', 'wrong');
+  expect(await screen.findByText('Invalid email or password')).toBeInTheDocument();
+});
+
+it('does not blame the password for a server that cannot be reached', async () => {
   openLogin({ 'POST /api/login': { status: 502 } });
   await fill('ana@example.com', 'right-password');
-  expect(await screen.findByText('Invalid email or password')).toBeInTheDocument();
+  expect(await screen.findAllByText('Check your connection and try again.')).toHaveLength(2);
+  expect(screen.queryByText(/email (or|and) password/)).not.toBeInTheDocument();
+});
+
+it('leads to the page that was asked for', async () => {
+  const { location } = renderPage(<LoginPage />, {
+    path: '/auth/login?next=%2Fchat%2F0190',
+    route: '/auth/login',
+    answers: { 'POST /api/login': { body: { user: ana } }, 'GET /api/auth/user': { body: ana } },
+  });
+  await fill('ana@example.com', 'right-password');
+  await waitFor(() => expect(location()).toBe('/chat/0190'));
+});
+
+it('starts with the email typed before its page was left', async () => {
+  const { unmount } = openLogin();
+  await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
+  unmount();
+  renderPage(<ForgotPasswordPage />, { path: '/auth/forgot-password' });
+  expect(await screen.findByLabelText('Email')).toHaveValue('ana@example.com');
 });
 
 it('refreshes the session before it goes to /discover', async () => {

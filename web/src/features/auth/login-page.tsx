@@ -15,6 +15,7 @@ import { useLoginMutation } from './auth-api';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
 import { TextLink } from './text-link';
+import { rememberEmail, typedBefore } from './typed-before';
 import { useEntrance } from './use-entrance';
 
 const TOAST_MS = 4000;
@@ -35,7 +36,7 @@ export function LoginPage() {
   const enter = useEntrance();
   const { register, handleSubmit, formState } = useForm<LoginRequest>({
     resolver: schemaResolver(loginRequest),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: typedBefore.email, password: '' },
   });
 
   async function nextStep(code: string | undefined, credentials: LoginRequest): Promise<ReactNode> {
@@ -56,10 +57,12 @@ export function LoginPage() {
     const next = await nextStep(asApiError(error)?.code, credentials).catch(() => undefined);
     if (next) return setStep(next);
     if (error) {
-      setFailure(serverMessage(error, text('invalidCredentials')));
+      const { status = 0 } = asApiError(error) ?? {};
+      const isUnreached = status === 0 || status >= 500;
+      setFailure(serverMessage(error, text(isUnreached ? 'unreached' : 'invalidCredentials')));
       toast({
         title: text('loginFailed'),
-        description: text('loginFailedBody'),
+        description: text(isUnreached ? 'unreached' : 'loginFailedBody'),
         variant: 'destructive',
         duration: TOAST_MS,
       });
@@ -95,7 +98,7 @@ export function LoginPage() {
             inputMode="email"
             autoComplete="username"
             placeholder={text('emailExample')}
-            {...register('email')}
+            {...register('email', { onChange: rememberEmail })}
           />
         </Field>
         <Field label={text('password')} error={formState.errors.password?.message}>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../shared/testing/render-page';
 import type { Answer } from '../../shared/testing/server';
 import { RegisterPage } from './register-page';
+import { forgetTyped } from './typed-before';
 
 const openRegister = (answers: Record<string, Answer> = {}) =>
   renderPage(<RegisterPage />, { path: '/auth/register', answers });
@@ -28,7 +29,10 @@ async function fill(form: typeof valid) {
   await user.click(await screen.findByRole('button', { name: 'Create Account' }));
 }
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  forgetTyped();
+});
 afterEach(() => jest.useRealTimers());
 
 it.each([
@@ -81,6 +85,17 @@ it('shows beside the field what the server finds', async () => {
   await fill({ ...valid, last: 'Support' });
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText('Last Name')).toBeInvalid();
+});
+
+it('still has what was typed, but no password, after a look at the policies', async () => {
+  const { unmount } = openRegister();
+  await fill({ ...valid, confirm: 'another' });
+  unmount();
+  openRegister();
+  expect(await screen.findByLabelText('First Name')).toHaveValue('Ana');
+  expect(screen.getByLabelText('Last Name')).toHaveValue('Silva');
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
 it('registers without the confirmation and shows where the mail went', async () => {

@@ -17,6 +17,7 @@ import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
 import { CheckEmailPanel } from './check-email-panel';
 import { TextLink } from './text-link';
+import { rememberTyped, typedBefore } from './typed-before';
 
 const REDIRECT_MS = 3000;
 
@@ -36,8 +37,14 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const { register, handleSubmit, setError, formState } = useForm<RegisterForm>({
     resolver: schemaResolver(registerForm),
-    defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
+    defaultValues: { ...typedBefore, password: '', confirmPassword: '' },
   });
+
+  // The policies open in the same tab, and Back leads here again.
+  const remembered = {
+    onChange: ({ target }: { target: { name: string; value: string } }) =>
+      rememberTyped({ [target.name]: target.value }),
+  };
 
   useEffect(() => {
     if (!leaving) return;
@@ -82,10 +89,10 @@ export function RegisterPage() {
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
           <Field label={text('firstName')} error={errors.firstName?.message}>
-            <Input autoComplete="given-name" dir="auto" {...register('firstName')} />
+            <Input autoComplete="given-name" dir="auto" {...register('firstName', remembered)} />
           </Field>
           <Field label={text('lastName')} error={errors.lastName?.message}>
-            <Input autoComplete="family-name" dir="auto" {...register('lastName')} />
+            <Input autoComplete="family-name" dir="auto" {...register('lastName', remembered)} />
           </Field>
         </div>
         <Field label={text('email')} error={errors.email?.message}>
@@ -94,7 +101,7 @@ export function RegisterPage() {
             inputMode="email"
             autoComplete="username"
             placeholder={text('emailExample')}
-            {...register('email')}
+            {...register('email', remembered)}
           />
         </Field>
         <Field label={text('password')} hint={text('passwordHint')} error={errors.password?.message}>

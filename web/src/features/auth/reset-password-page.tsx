@@ -3,7 +3,7 @@ import { resetPasswordRequest, type ResetPasswordRequest } from '@corner/contrac
 import { LinkIcon, LockKeyhole } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { PasswordInput } from '../../shared/account/password-input';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
@@ -13,9 +13,10 @@ import { toast } from '../../shared/ui/overlays/toast-store';
 import { useResetPasswordMutation } from './auth-api';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
+import { useMailedToken } from './use-mailed-token';
 
 export function ResetPasswordPage() {
-  const token = useSearchParams()[0].get('token');
+  const token = useMailedToken();
   const [state, setState] = useState<'form' | 'done' | 'invalid'>('form');
   const navigate = useNavigate();
 
@@ -73,12 +74,13 @@ function ResetForm({ token, onDone, onInvalid }: { token: string; onDone: () => 
         toast({ title: text('resetDone'), description: text('resetDoneBody'), variant: 'success' });
         return onDone();
       }
+      const isInvalid = asApiError(error)?.code === 'INVALID_TOKEN';
       toast({
         title: text('resetFailed'),
-        description: serverMessage(error, text('resetFailedBody')),
+        description: isInvalid ? text('resetFailedBody') : serverMessage(error, text('resetFailedBody')),
         variant: 'destructive',
       });
-      if (asApiError(error)?.code === 'INVALID_TOKEN') onInvalid();
+      if (isInvalid) onInvalid();
     },
     (errors) => {
       if (errors.token) toast({ title: text('error'), description: text('resetInvalidToken'), variant: 'destructive' });

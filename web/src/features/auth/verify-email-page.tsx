@@ -1,114 +1,111 @@
 import { asApiError, serverMessage } from '@corner/contracts/api-error';
-import { emailRequest, type EmailRequest } from '@corner/contracts/identity.api';
-import { BadgeCheck, MailX, WifiOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router-dom';
-import { useResendVerificationMutation } from '../../shared/account/verification-api';
+import { BadgeCheck, MailCheck } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { PasswordInput } from '../../shared/account/password-input';
 import { useCurrentUser } from '../../shared/api/api';
 import { paths } from '../../shared/paths';
-import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
-import { Input } from '../../shared/ui/controls/input';
-import { Spinner } from '../../shared/ui/display/loading';
-import { toast } from '../../shared/ui/overlays/toast-store';
+import { Banner } from '../../shared/ui/display/banner';
 import { useVerifyEmailMutation } from './auth-api';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
-import { CheckEmailPanel } from './check-email-panel';
+import { DeclinePanel } from './decline-panel';
+import { ExpiredLinkPanel } from './expired-link-panel';
+import { TextLink } from './text-link';
+import { useMailedToken } from './use-mailed-token';
+import { tellOtherTabs } from './verified-tabs';
 
-/** Where the link of the verification mail lands. */
+/** Where the link of the verification mail lands. Nothing happens until a button is pressed: mail scanners open links, too. */
 export function VerifyEmailPage() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useMailedToken();
   const { data: user } = useCurrentUser();
-  const [verify, { isSuccess, error }] = useVerifyEmailMutation();
-  // A token works once, and development mode runs effects twice.
-  const sent = useRef('');
+  const [verify, { isSuccess, isLoading, error }] = useVerifyEmailMutation();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [password, setPassword] = useState('');
+  const [declining, setDeclining] = useState(false);
+  const failure = asApiError(error);
+  const isWorthless = !token || failure?.code === 'INVALID_TOKEN';
 
-  useEffect(() => {
-    if (token && sent.current !== token) {
-      sent.current = token;
-      void verify({ token });
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const answer = await verify({ token, ...(password && { password }) });
+    const refusal = asApiError(answer.error);
+    if (refusal?.code === 'PASSWORD_REQUIRED') {
+      setNeedsPassword(true);
+      if (password) setWrong(refusal.message);
     }
-  }, [token, verify]);
+    if (!answer.error) tellOtherTabs();
+  }
 
-  if (!token || asApiError(error)?.status === 400) return <ExpiredPanel />;
-  if (error) {
-    return (
-      <AuthFrame
-        key="unreached"
-        title={text('verifyDocument')}
-        heading={text('verifyUnreached')}
-        icon={<WifiOff className="text-red-text" />}
-        lead={<p role="alert">{serverMessage(error, text('verifyUnreachedBody'))}</p>}
-      >
-        <Button size="large" onClick={() => void verify({ token })}>
-          {text('tryAgain')}
-        </Button>
-      </AuthFrame>
-    );
+  if (isSuccess) return <VerifiedPanel heading={text('verified')} isIn={!!user} />;
+  if (failure?.code === 'ALREADY_VERIFIED' || (isWorthless && user?.isEmailVerified)) {
+    return <VerifiedPanel heading={text('alreadyVerified')} isIn={!!user} />;
   }
-  if (!isSuccess) {
-    return (
-      <AuthFrame key="verifying" title={text('verifyDocument')} heading={text('verifying')}>
-        <Spinner />
-      </AuthFrame>
-    );
-  }
+  if (isWorthless) return <ExpiredLinkPanel />;
+  if (declining) return <DeclinePanel token={token} back={() => setDeclining(false)} />;
+
+  const trouble = error && failure?.code !== 'PASSWORD_REQUIRED';
   return (
     <AuthFrame
-      key="verified"
-      title={text('verified')}
-      heading={text('verified')}
-      icon={<BadgeCheck />}
-      lead={<p role="status">{text('verifiedBody')}</p>}
+      key="confirm"
+      title={text('verifyDocument')}
+      heading={text('verifyTitle')}
+      icon={<MailCheck />}
+      lead={text(needsPassword ? 'verifyPasswordLead' : 'verifyLead')}
     >
-      <Button asChild size="large">
-        <Link to={user ? paths.home : paths.login}>{text(user ? 'verifiedContinue' : 'goToLogin')}</Link>
-      </Button>
+      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        {trouble && (
+          <Banner variant="error" role="alert" className="font-semibold text-red-text">
+            {serverMessage(error, text('verifyUnreachedBody'))}
+          </Banner>
+        )}
+        {needsPassword && (
+          <Field label={text('password')} error={wrong}>
+            <PasswordInput
+              autoComplete="current-password"
+              autoFocus
+              value={password}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                setWrong(undefined);
+              }}
+            />
+          </Field>
+        )}
+        <Button type="submit" size="large" pending={isLoading} disabled={needsPassword && !password}>
+          {text('verifySubmit')}
+        </Button>
+      </form>
+      <div className="flex flex-col gap-1 border-t border-line pt-4 text-sm text-muted">
+        <p>{text('declineLead')}</p>
+        <Button variant="outline" onClick={() => setDeclining(true)}>
+          {text('decline')}
+        </Button>
+        {needsPassword && (
+          <p className="mt-2">
+            {text('ownPasswordLead')} <TextLink to={paths.forgotPassword}>{text('ownPassword')}</TextLink>
+          </p>
+        )}
+      </div>
     </AuthFrame>
   );
 }
 
-function ExpiredPanel() {
-  const { data: user } = useCurrentUser();
-  const [resend, { isLoading }] = useResendVerificationMutation();
-  const [sentTo, setSentTo] = useState<string>();
-  const { register, handleSubmit, formState } = useForm<EmailRequest>({
-    resolver: schemaResolver(emailRequest),
-    defaultValues: { email: user?.email ?? '' },
-  });
-
-  const submit = handleSubmit(async ({ email }) => {
-    const { error } = await resend({ email });
-    if (!error) return setSentTo(email);
-    toast({ title: text('error'), description: serverMessage(error, text('errorOccurred')), variant: 'destructive' });
-  });
-
-  if (sentTo) return <CheckEmailPanel email={sentTo} />;
+function VerifiedPanel({ heading, isIn }: { heading: string; isIn: boolean }) {
   return (
     <AuthFrame
-      key="expired"
-      title={text('verifyDocument')}
-      heading={text('verifyFailed')}
-      icon={<MailX className="text-red-text" />}
-      lead={<p role="alert">{text('verifyFailedBody')}</p>}
+      key="verified"
+      title={heading}
+      heading={heading}
+      icon={<BadgeCheck />}
+      lead={<p role="status">{text('verifiedBody')}</p>}
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field label={text('email')} error={formState.errors.email?.message}>
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            placeholder={text('emailExample')}
-            {...register('email')}
-          />
-        </Field>
-        <Button type="submit" size="large" pending={isLoading}>
-          {text('verifyResend')}
-        </Button>
-      </form>
+      <Button asChild size="large">
+        <Link to={isIn ? paths.home : paths.login}>{text(isIn ? 'verifiedContinue' : 'goToLogin')}</Link>
+      </Button>
     </AuthFrame>
   );
 }

@@ -83,9 +83,9 @@ describe('a profile is refused', () => {
 });
 
 describe('a profile', () => {
-  it('starts with nothing but the age of 25, not with the full name of the registration', async () => {
+  it('starts with the age of 25 and the first name of the registration, not the full one', async () => {
     await openSetup();
-    expect(screen.getByLabelText('Name')).toHaveValue('');
+    expect(screen.getByLabelText('Name')).toHaveValue('Ana');
     expect(screen.getByLabelText('Age')).toHaveValue(25);
   });
 

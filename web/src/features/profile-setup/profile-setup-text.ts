@@ -2,7 +2,7 @@ import { catalogue } from '@corner/web-kit/i18n';
 
 export const text = catalogue('profile-setup', {
   title: 'Profile setup',
-  heading: 'Step on the mat',
+  heading: 'Set up your profile',
   lead: 'Tell people who you are and how you train. You can change all of it later.',
   quiz: 'Compatibility Quiz',
   quizLead: 'Five quick challenges that help us find people who tick like you.',

@@ -37,12 +37,12 @@ const isQuiz = (value: unknown): value is QuizResult =>
   isTexts(value['combatPreferences']);
 
 /**
- * What the server already knows, with the specification's default age. The name starts empty: until setup the member's
- * is the full one of the registration, which nobody should show to strangers by accident.
+ * What the server already knows, with the specification's default age. The name starts with the first one: until setup
+ * the member's is the full one of the registration, which few want to show to strangers.
  */
 export function emptyDraft(user: User): SetupDraft {
   return {
-    name: '',
+    name: user.firstName.length < LIMITS.profileName.min ? user.name : user.firstName,
     age: user.age ?? LIMITS.age.setupDefault,
     gender: user.gender ?? '',
     interestedIn: user.interestedIn,

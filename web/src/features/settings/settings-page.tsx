@@ -121,6 +121,7 @@ function Loading() {
 }
 
 function LogInFirst() {
+  const { pathname } = useLocation();
   return (
     <div className="gutter mx-auto flex w-full max-w-xl flex-1 flex-col gap-4 py-4">
       <PageTitle title={text('title')} />
@@ -130,7 +131,7 @@ function LogInFirst() {
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button asChild>
-              <Link to={paths.login}>{text('logIn')}</Link>
+              <Link to={paths.loginThen(pathname)}>{text('logIn')}</Link>
             </Button>
             <Button asChild variant="outline">
               <Link to={paths.home}>{text('backToHome')}</Link>

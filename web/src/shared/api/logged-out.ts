@@ -10,7 +10,7 @@ const text = catalogue('session', {
 });
 
 /** Calls whose 401 means "wrong password" or "nobody is signed in", not "your session ended". */
-const expected = new Set(['login', 'restoreAccount', 'getCurrentUser', 'logout']);
+const expected = new Set(['login', 'verifyEmail', 'restoreAccount', 'getCurrentUser', 'logout']);
 
 /** A 401 of any other call: the session ended elsewhere, so say it and let the server send us to the login. */
 export const loggedOutMiddleware: Middleware = () => (next) => (action) => {

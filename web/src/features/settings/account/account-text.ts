@@ -33,6 +33,7 @@ export const text = catalogue('settings-account', {
   weak: 'Weak',
   medium: 'Medium',
   strong: 'Strong',
+  tooShort: '{level}, too short',
   length: 'At least 8 characters',
   uppercase: 'An uppercase letter',
   number: 'A number',

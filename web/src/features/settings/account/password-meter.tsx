@@ -15,12 +15,13 @@ const shown = ['length', 'uppercase', 'number', 'special'] as const;
 export function PasswordMeter({ password }: { password: string }) {
   const { percent, level, has } = strengthOf(password);
   const [fill, ink] = looks[level];
+  const label = has.length ? text(level) : text('tooShort', { level: text(level) });
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex items-center justify-between gap-3 text-sm">
         <span className="text-muted">{text('strength')}</span>
         <span role="status" className={classNames('font-bold', password ? ink : 'text-subtle')}>
-          {password && text(level)}
+          {password && label}
         </span>
       </div>
       <div
@@ -29,7 +30,7 @@ export function PasswordMeter({ password }: { password: string }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={password ? text(level) : undefined}
+        aria-valuetext={password ? label : undefined}
         className="h-2 overflow-hidden rounded-full bg-raised"
       >
         <div
