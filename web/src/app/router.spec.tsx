@@ -32,8 +32,8 @@ import { openApp } from './testing/test-app';
 const signedIn = { 'GET /api/auth/user': { body: ana } };
 
 describe('routes without a session', () => {
-  it('shows Page Not Found for member pages and unknown paths', async () => {
-    openApp('/matches');
+  it('shows Page Not Found for unknown paths', async () => {
+    openApp('/nowhere');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeInTheDocument();
     expect(screen.getByText("The page you're looking for doesn't exist or has been moved.")).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Go Back' })).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('routes without a session', () => {
   });
 
   it('goes home where there is no page to go back to', async () => {
-    openApp('/matches');
+    openApp('/nowhere');
     await userEvent.click(await screen.findByRole('button', { name: 'Go Back' }));
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
     expect(screen.queryByText('Page Not Found')).not.toBeInTheDocument();
