@@ -85,9 +85,10 @@ export function VerifyEmailPage() {
           {text('decline')}
         </Button>
         {needsPassword && (
-          <p className="mt-2">
-            {text('ownPasswordLead')} <TextLink to={paths.forgotPassword}>{text('ownPassword')}</TextLink>
-          </p>
+          <div className="mt-3">
+            <p>{text('ownPasswordLead')}</p>
+            <TextLink to={paths.forgotPassword}>{text('ownPassword')}</TextLink>
+          </div>
         )}
       </div>
     </AuthFrame>
