@@ -11,8 +11,7 @@ export function pidOf(name: string): number {
 }
 
 /** One variable that the launcher gave its services. */
-export function variableOf(name: string): string {
-  const pid = pidOf('services');
+export function variableOf(name: string, pid = pidOf('services')): string {
   const file = `/proc/${pid}/environ`;
   const text = existsSync(file)
     ? readFileSync(file, 'utf8').replaceAll('\0', '\n')
