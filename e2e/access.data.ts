@@ -253,6 +253,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/profile/video': { callers: signedIn(400), upload: 'video', isOwn: true },
   'DELETE /api/profile/video': { callers: signedIn(200), isOwn: true },
   'GET /api/places': { callers: signedIn(200) },
+  'GET /api/places/meant': { callers: signedIn(200) },
   'GET /api/settings/privacy': { callers: signedIn(200) },
   'PATCH /api/settings/privacy': { callers: signedIn(200), body: { showAge: true }, schema: privacyPatch },
   'GET /api/media/photos/:key': {

@@ -123,10 +123,13 @@ test.describe('the profile', () => {
     await page.goto('/profile');
     await press(page, 'Complete now');
     const dialog = page.getByRole('dialog');
+    await press(page, 'Use 5\'8"');
     await press(page, 'Next');
     await expect(dialog).toContainText('Step 2 of 3');
     await press(page, 'Next');
     await expect(dialog).toContainText('Step 3 of 3');
+    await dialog.getByRole('combobox', { name: 'Relationship goal' }).click();
+    await page.getByRole('option', { name: 'Friendship' }).click();
     const mend = await breakNetwork(page, '/api/profile/setup');
     await press(page, 'Complete Profile');
     await toast(page, 'Failed to save profile. Please try again.');

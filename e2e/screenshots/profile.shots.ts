@@ -41,6 +41,7 @@ for (const size of sizes) {
       for (const step of [1, 2, 3]) {
         await expect(page.getByRole('dialog')).toBeVisible();
         await shoot(`profile-complete-${step}`);
+        if (step === 1) await page.getByRole('dialog').getByRole('button', { name: /^Use / }).click();
         if (step < 3) await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
       }
       await page.goto('/events');

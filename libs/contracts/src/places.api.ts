@@ -4,3 +4,9 @@ export interface Place {
   /** "Austin, Texas, United States" */
   name: string;
 }
+
+/** GET /api/places/meant?q= */
+export interface MeantPlace {
+  /** Null when the text is no place that is known. */
+  name: string | null;
+}

@@ -1,10 +1,17 @@
-import type { Place } from '@corner/contracts/places.api';
+import type { MeantPlace, Place } from '@corner/contracts/places.api';
 import { Controller, Get, Query } from '@nestjs/common';
 import { PlaceService } from './place.service.js';
 
 @Controller('api/places')
 export class PlaceController {
   constructor(private readonly places: PlaceService) {}
+
+  /** What a text means before it is saved; null for a place that is not known. */
+  @Get('meant')
+  meant(@Query('q') query: unknown): MeantPlace {
+    const place = typeof query === 'string' ? this.places.resolve(query.slice(0, 120)) : null;
+    return { name: place?.name ?? null };
+  }
 
   @Get()
   suggest(@Query('q') query: unknown): Place[] {

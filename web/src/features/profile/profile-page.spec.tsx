@@ -111,6 +111,15 @@ describe('dating preferences', () => {
     expect(screen.getByText('22 to 35')).toBeInTheDocument();
   });
 
+  it('keep a height that was never stated unsaid', async () => {
+    const { saved } = openProfile({ ...complete, height: null }, { 'PATCH /api/profile/preferences': takes(complete) });
+    await press('Edit preferences');
+    expect(within(await screen.findByRole('group', { name: 'Height' })).getByText('Not stated')).toBeInTheDocument();
+    await press('Save');
+    await screen.findByText('Preferences Updated!');
+    expect(saved()[0]).not.toHaveProperty('height');
+  });
+
   it('offers the second word lists in their order, and a value of the first one to the member who has it', async () => {
     openProfile({ ...complete, bodyType: 'Lean' });
     await press('Edit preferences');
@@ -168,12 +177,18 @@ describe('the wizard', () => {
     await press('Complete now');
     await retype('Age', '31');
     await next();
+    expect(await screen.findByText('Move the slider to your height')).toBeVisible();
+    await press('Use 5\'8"');
+    await next();
     await choose('Smoking', 'Never');
     await press('Back');
     expect(await screen.findByLabelText('Age')).toHaveValue(31);
     await next();
     await next();
     expect(await screen.findByRole('heading', { name: /What You're Looking For/ })).toHaveFocus();
+    await press('Complete Profile');
+    expect(await screen.findByText('Choose what you are looking for')).toBeVisible();
+    expect(saved()).toEqual([]);
     await choose('Relationship goal', 'Marriage');
     await userEvent.click(
       within(screen.getByRole('group', { name: 'Body types' })).getByRole('button', { name: 'Lean' }),
@@ -197,12 +212,15 @@ describe('the wizard', () => {
   });
 
   it('goes back to the field that the server refused', async () => {
-    openProfile(ana, {
-      'PATCH /api/profile/setup': {
-        status: 429,
-        body: { code: 'TOO_MANY_MOVES', message: 'You changed your location too often today.' },
+    openProfile(
+      { ...complete, age: null },
+      {
+        'PATCH /api/profile/setup': {
+          status: 429,
+          body: { code: 'TOO_MANY_MOVES', message: 'You changed your location too often today.' },
+        },
       },
-    });
+    );
     await press('Complete now');
     await next();
     await next();

@@ -72,6 +72,10 @@ export const text = catalogue('profile', {
   next: 'Next',
   finish: 'Complete Profile',
   choose: 'Choose',
+  notStated: 'Not stated',
+  useValue: 'Use {value}',
+  heightMissing: 'Move the slider to your height',
+  goalMissing: 'Choose what you are looking for',
   any: 'Leave a list empty when you do not mind.',
 
   age: 'Age',

@@ -3,10 +3,11 @@ import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardE
 import { catalogue } from '@corner/web-kit/i18n';
 import { classNames } from '../ui/class-names';
 import { Input } from '../ui/controls/input';
-import { useGetPlacesQuery } from './places-api';
+import { useGetMeantPlaceQuery, useGetPlacesQuery } from './places-api';
 
 const text = catalogue('places', {
   suggestions: 'Places',
+  unknown: 'We do not know this place, so no one sees a distance. Pick one from the list if you can.',
   found: '{count, plural, one {# place found} other {# places found}}',
 });
 
@@ -32,11 +33,15 @@ export function LocationInput({ value, onValueChange, onBlur, onFocus, ...rest }
   const listId = useId();
   const [asking, setAsking] = useState(false);
   const [active, setActive] = useState(-1);
+  const [left, setLeft] = useState('');
   const typed = useDebounced(value.trim());
   const enough = asking && typed.length >= MIN_LENGTH;
   const { currentData = [] } = useGetPlacesQuery(typed, { skip: !enough });
   const places = enough ? currentData : [];
   const open = places.length > 0;
+  const isLeft = left.length >= MIN_LENGTH && left === value.trim();
+  const { currentData: meant } = useGetMeantPlaceQuery(left, { skip: !isLeft });
+  const isUnknown = isLeft && meant?.name === null;
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -92,6 +97,7 @@ export function LocationInput({ value, onValueChange, onBlur, onFocus, ...rest }
         onKeyDown={onKeyDown}
         onBlur={(event) => {
           close();
+          setLeft(value.trim());
           onBlur?.(event);
         }}
       />
@@ -123,6 +129,11 @@ export function LocationInput({ value, onValueChange, onBlur, onFocus, ...rest }
           </li>
         ))}
       </ul>
+      {isUnknown && (
+        <p role="status" className="pt-1.5 text-sm font-semibold text-gold">
+          {text('unknown')}
+        </p>
+      )}
       <span role="status" className="sr-only">
         {open ? text('found', { count: places.length }) : ''}
       </span>

@@ -4,7 +4,7 @@ import { LIMITS } from '@corner/domain/limits';
 /** The wizard's answers with the specification's defaults; a choice that is not made is empty, an empty age is NaN. */
 export const draftOf = (user: User) => ({
   age: user.age ?? LIMITS.age.setupDefault,
-  height: user.height ?? LIMITS.height.default,
+  height: user.height,
   bodyType: user.bodyType ?? '',
   ethnicity: user.ethnicity ?? '',
   location: user.location ?? '',
@@ -28,4 +28,6 @@ export type DetailsDraft = ReturnType<typeof draftOf>;
 
 /** A choice left open has no value on the wire; an emptied location is a mistake to point out. */
 export const toRequest = (draft: DetailsDraft): ProfileDetailsPatch =>
-  Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== '' || key === 'location'));
+  Object.fromEntries(
+    Object.entries(draft).filter(([key, value]) => value !== null && (value !== '' || key === 'location')),
+  );

@@ -43,6 +43,7 @@ export function BasicsStep({ form: { control, register, formState }, oldest }: S
         name="height"
         label={text('height')}
         bounds={LIMITS.height}
+        unset={LIMITS.height.default}
         format={feetAndInches}
       />
       <div className="grid gap-5 sm:grid-cols-2">

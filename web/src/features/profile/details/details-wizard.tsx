@@ -20,7 +20,7 @@ interface Step {
 const steps: [Step, Step, Step] = [
   { title: text('stepOne'), fields: ['age', 'height', 'bodyType', 'ethnicity', 'location'], Fields: BasicsStep },
   { title: text('stepTwo'), fields: ['education', 'religion', 'smoking', 'hasChildren'], Fields: AboutStep },
-  { title: text('stepThree'), fields: [], Fields: WishesStep },
+  { title: text('stepThree'), fields: ['relationshipGoal'], Fields: WishesStep },
 ];
 const LAST = steps.length - 1;
 
@@ -38,6 +38,12 @@ function WizardForm({ user, close }: { user: User; close: () => void }) {
     initial: draftOf(user),
     schema: profileDetailsPatch.check(
       z.refine(({ age }) => age === undefined || age <= oldest, { path: ['age'], error: text('ageInvalid') }),
+      // Asked for before the card may say that nothing is missing.
+      z.refine(({ height }) => height !== undefined, { path: ['height'], error: text('heightMissing') }),
+      z.refine(({ relationshipGoal }) => relationshipGoal !== undefined, {
+        path: ['relationshipGoal'],
+        error: text('goalMissing'),
+      }),
       z.refine(({ preferredAgeRange: range }) => !range || isAgeRange(range, oldestWish), {
         path: ['preferredAgeRange'],
       }),

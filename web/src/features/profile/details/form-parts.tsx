@@ -88,6 +88,8 @@ interface SliderFieldProps<Draft extends FieldValues> extends PartProps<Draft> {
   format: (value: number) => string;
   /** Names of both thumbs of a range; without them the value is one number. */
   thumbs?: readonly [string, string];
+  /** Where the thumb stands while the value is null: not stated. */
+  unset?: number;
 }
 
 /** A number, or a range `{ min, max }`, whose bounds cannot be left. */
@@ -98,14 +100,16 @@ export function SliderField<Draft extends FieldValues>({
   bounds,
   format,
   thumbs,
+  unset = bounds.min,
 }: SliderFieldProps<Draft>) {
   const id = useId();
   return (
     <Controller
       control={control}
       name={name}
-      render={({ field: { value, onChange } }) => {
+      render={({ field: { value, onChange }, fieldState: { error } }) => {
         const range = value as Range;
+        const isUnset = value === null;
         return (
           <div role="group" aria-labelledby={id} className="flex flex-col gap-1">
             <div className="flex items-baseline justify-between gap-3">
@@ -113,17 +117,29 @@ export function SliderField<Draft extends FieldValues>({
                 {label}
               </p>
               <p className="text-sm font-semibold text-muted tabular-nums">
-                {thumbs ? text('range', { min: format(range.min), max: format(range.max) }) : format(value)}
+                {thumbs
+                  ? text('range', { min: format(range.min), max: format(range.max) })
+                  : isUnset
+                    ? text('notStated')
+                    : format(value)}
               </p>
             </div>
             <Slider
-              value={thumbs ? [range.min, range.max] : [value]}
+              value={thumbs ? [range.min, range.max] : [value ?? unset]}
               onValueChange={([first, second]) => onChange(thumbs ? { min: first, max: second } : first)}
               min={bounds.min}
               max={bounds.max}
               labels={thumbs ?? [label]}
               format={format}
             />
+            {isUnset && (
+              <Button variant="link" size="small" className="self-start" onClick={() => onChange(unset)}>
+                {text('useValue', { value: format(unset) })}
+              </Button>
+            )}
+            <p role="alert" className="text-sm font-semibold text-red-text empty:hidden">
+              {error?.message}
+            </p>
           </div>
         );
       }}

@@ -25,7 +25,7 @@ function preferenceOptions({ all, preferences }: Choices, current: string | null
 
 const draftOf = (user: User) => ({
   relationshipGoal: user.relationshipGoal ?? '',
-  height: user.height ?? LIMITS.height.default,
+  height: user.height,
   bodyType: user.bodyType ?? '',
   ethnicity: user.ethnicity ?? '',
   occupation: user.occupation ?? '',
@@ -35,8 +35,15 @@ const draftOf = (user: User) => ({
 type PreferencesDraft = ReturnType<typeof draftOf>;
 
 /** A choice that was not made has no value on the wire. */
-const toRequest = ({ relationshipGoal, bodyType, ethnicity, ...draft }: PreferencesDraft): PreferencesPatch => ({
+const toRequest = ({
+  relationshipGoal,
+  height,
+  bodyType,
+  ethnicity,
+  ...draft
+}: PreferencesDraft): PreferencesPatch => ({
   ...draft,
+  ...(height !== null && { height }),
   ...(relationshipGoal && { relationshipGoal }),
   ...(bodyType && { bodyType }),
   ...(ethnicity && { ethnicity }),
@@ -79,6 +86,7 @@ function PreferencesForm({ user, close }: { user: User; close: () => void }) {
         name="height"
         label={text('height')}
         bounds={LIMITS.height}
+        unset={LIMITS.height.default}
         format={feetAndInches}
       />
       <div className="grid gap-5 sm:grid-cols-2">
