@@ -10,7 +10,7 @@ import {
   RELIGIONS,
   SMOKING_HABITS,
 } from '@corner/domain/enumerations';
-import type { Choices } from '@corner/domain/choices';
+import { ANY, type Choices } from '@corner/domain/choices';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 import { id } from './fields.js';
@@ -21,8 +21,6 @@ const integer = (min: number, max: number, message: string) =>
   z.coerce
     .number(message)
     .check(z.refine((value: number) => Number.isInteger(value) && value >= min && value <= max, message));
-/** A list of the query that asks for nothing, whatever preference is stored. */
-export const ANY = 'any';
 const list = (of: Choices) =>
   z
     .string()

@@ -1,3 +1,6 @@
+/** On the wire: a list that asks for nothing, whatever preference is stored. */
+export const ANY = 'any';
+
 /** One value of an enumeration: a stable code, the canonical label (what the wire shows) and other accepted wordings. */
 export interface Choice<Code extends string = string> {
   readonly code: Code;

@@ -1,6 +1,6 @@
-import { ANY, type DiscoverQuery } from '@corner/contracts/discovery.api';
+import type { DiscoverQuery } from '@corner/contracts/discovery.api';
 import type { ErrorDetail } from '@corner/contracts/errors';
-import type { Choices } from '@corner/domain/choices';
+import { ANY, type Choices } from '@corner/domain/choices';
 import {
   BODY_TYPES,
   CHILDREN,

@@ -2,16 +2,19 @@ import type { Card, FurtherResponse, SwipeRequest, SwipeResponse, UndoResponse }
 import type { Message, SendMessageRequest } from '@corner/contracts/messaging.api';
 import { api } from '../../shared/api/api';
 
+/** Without any parameter the path stays bare. */
+const asked = (url: string, params: Record<string, string | number>) =>
+  Object.keys(params).length > 0 ? { url, params } : url;
+
 export const discoverApi = api.injectEndpoints({
   endpoints: (build) => ({
     getDeck: build.query<Card[], Record<string, string | number>>({
-      // Without any the path stays bare.
-      query: (params) => (Object.keys(params).length > 0 ? { url: 'discover', params } : 'discover'),
+      query: (params) => asked('discover', params),
       // The deck keeps its own cards; an answer is of use once.
       keepUnusedDataFor: 0,
     }),
     getFurther: build.query<FurtherResponse, Record<string, string | number>>({
-      query: (params) => ({ url: 'discover/further', params }),
+      query: (params) => asked('discover/further', params),
       keepUnusedDataFor: 0,
     }),
     swipe: build.mutation<SwipeResponse, SwipeRequest>({

@@ -15,7 +15,7 @@ import { DeckControls } from './deck/deck-controls';
 import { deckActions, viewOf, type Verdict } from './deck/deck-slice';
 import { DeckPlaceholder } from './deck/deck-states';
 import { text } from './discover-text';
-import { countActive, preferredFilters } from './filters/filters';
+import { countActive, filtersInForce } from './filters/filters';
 import { LikedPanel } from './outcomes/liked-panel';
 import { MemberDetails } from './member/member-details';
 import { nameAndAge } from './member/member-facts';
@@ -47,6 +47,7 @@ function Discover({ user }: { user: User }) {
   const [detailsOf, setDetailsOf] = useState<string | null>(null);
 
   const view = viewOf(deck);
+  const filters = filtersInForce(user, deck.filters);
   const top = deck.cards[0];
   const match = deck.matches[0];
   const superLikeUsed = useSuperLikeUsed();
@@ -81,7 +82,7 @@ function Discover({ user }: { user: User }) {
       <div className="relative min-h-128 flex-1 overflow-hidden">
         <div className="absolute inset-0 flex flex-col">
           <DeckHeader
-            activeFilters={countActive(deck.filters)}
+            activeFilters={countActive(filters)}
             likesLeft={deck.allowance?.remaining}
             onFilters={() => setFiltersOpen(true)}
           />
@@ -137,10 +138,10 @@ function Discover({ user }: { user: User }) {
       <FiltersSheet
         open={filtersOpen}
         close={() => setFiltersOpen(false)}
-        filters={deck.filters ?? preferredFilters(user)}
-        onApply={(filters) => {
+        filters={filters}
+        onApply={(changed) => {
           setFiltersOpen(false);
-          dispatch(applyFilters(filters));
+          dispatch(applyFilters(changed));
         }}
       />
       {top && !wide && (

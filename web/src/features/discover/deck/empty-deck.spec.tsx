@@ -34,7 +34,9 @@ describe('the empty deck', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Look further: 3 within 15 miles' }));
     expect(await topCard(9)).toBeInTheDocument();
     const asked = sent.filter(({ path }) => path === '/api/discover/further').map(({ search }) => search);
-    expect(asked).toEqual(['?distance=5&minAge=18&maxAge=50&minHeight=60&maxHeight=78']);
+    expect(asked).toEqual([
+      expect.stringMatching(/^\?distance=5&minAge=18&maxAge=50&minHeight=60&maxHeight=78&genders=any&/),
+    ]);
   });
 
   it.each([
@@ -51,9 +53,17 @@ describe('the empty deck', () => {
     else expect(screen.queryByRole('button', { name: /Look further/ })).not.toBeInTheDocument();
   });
 
-  it('does not look further when no distance is wished', async () => {
-    const { sent } = await openDeck({ 'GET /api/discover': { body: [] } });
-    await screen.findByText('No more people nearby');
-    expect(sent.some(({ path }) => path === '/api/discover/further')).toBe(false);
+  it('looks further from the default distance where no preference is stored', async () => {
+    const { sent } = await openDeck({
+      'GET /api/discover': ({ search }) => ({ body: search ? cardsOf(9) : [] }),
+      'GET /api/discover/further': { body: { counts: [{ distance: 50, more: 2 }] } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Look further: 2 within 50 miles' }));
+    expect(await topCard(9)).toBeInTheDocument();
+    const asked = sent.filter(({ path }) => path === '/api/discover/further').map(({ search }) => search);
+    expect(asked).toEqual([undefined]);
+    expect(sent.findLast(({ path }) => path === '/api/discover')?.search).toContain(
+      '?distance=50&minAge=18&maxAge=50&',
+    );
   });
 });

@@ -5,14 +5,9 @@ import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { useGetFurtherQuery } from '../discover-api';
 import { text } from '../discover-text';
-import { preferredFilters, toDeckQuery, type FilterState } from '../filters/filters';
+import { filtersInForce, toDeckQuery, type FilterState } from '../filters/filters';
 import { applyFilters } from './deck-actions';
 import { useDeckDispatch } from './use-deck';
-
-/** The filters under which a distance counts: those applied, else the stored wishes when there is one of distance. */
-function searched(user: User, filters: FilterState | null): FilterState | null {
-  return filters ?? (user.preferredDistance === null ? null : preferredFilters(user));
-}
 
 interface EmptyDeckProps {
   user: User;
@@ -23,9 +18,8 @@ interface EmptyDeckProps {
 /** Nobody is left. Says who would be, farther away. */
 export function EmptyDeck({ user, filters, onAdjust }: EmptyDeckProps) {
   const dispatch = useDeckDispatch();
-  const current = searched(user, filters);
-  const { data, isFetching } = useGetFurtherQuery(toDeckQuery(current), {
-    skip: !current,
+  const current = filtersInForce(user, filters);
+  const { data, isFetching } = useGetFurtherQuery(toDeckQuery(filters), {
     // Swipes since the last time have changed it.
     refetchOnMountOrArgChange: true,
   });
@@ -36,7 +30,7 @@ export function EmptyDeck({ user, filters, onAdjust }: EmptyDeckProps) {
       title={text('emptyTitle')}
       action={
         <div className="flex flex-col items-center gap-3">
-          {current && next && (
+          {next && (
             <Button onClick={() => dispatch(applyFilters({ ...current, distance: next.distance }))}>
               {text('lookFurther', { people: countText(next.more), miles: next.distance })}
             </Button>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Sent } from '../../../shared/testing/server';
+import { ana, type Sent } from '../../../shared/testing/server';
 import { cardsOf } from '../test-cards';
 import { aloneOnThePage, hearMatch, openDeck, press, topCard } from '../test-deck';
 
@@ -15,7 +15,9 @@ describe('filters', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Judo' }));
     await press('Apply Filters');
     expect(await topCard(9)).toBeInTheDocument();
-    const query = '?distance=25&minAge=18&maxAge=50&minHeight=60&maxHeight=78&combatSports=Judo';
+    const query =
+      '?distance=25&minAge=18&maxAge=50&minHeight=60&maxHeight=78&genders=any&combatSports=Judo&experienceLevel=any' +
+      '&relationshipGoal=any&bodyTypes=any&ethnicities=any&education=any&religion=any&smoking=any&children=any';
     const asked = sent.filter(({ path }) => path === '/api/discover').map(({ search }) => search);
     expect(asked).toEqual([undefined, query]);
     expect(await screen.findByRole('button', { name: 'Filters, 1 active' })).toBeInTheDocument();
@@ -49,5 +51,36 @@ describe('filters', () => {
     expect(screen.getByRole('button', { name: 'Apply Filters' })).toBeDisabled();
     await press('Reset');
     expect(screen.getByRole('button', { name: 'Apply Filters' })).toBeEnabled();
+  });
+
+  it('count what is stored, show a distance beyond the slider as it is, and Reset means the defaults', async () => {
+    const { sent } = await openDeck({
+      'GET /api/auth/user': { body: { ...ana, preferredDistance: 100, preferredBodyTypes: ['Slim'] } },
+    });
+    await topCard(1);
+    await press('Filters, 2 active');
+    expect(await screen.findByText('100 miles, from your preferences')).toBeInTheDocument();
+    const slider = screen.getByRole('slider', { name: 'Distance' });
+    expect(slider).toHaveAttribute('aria-valuenow', '50');
+    expect(slider).toHaveAttribute('aria-valuetext', '100 miles, from your preferences');
+    expect(screen.getByRole('button', { name: 'Slim' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('People who hide their distance or age are matched by rough bands.')).toBeInTheDocument();
+    const lastQuery = () => sent.findLast(({ path }) => path === '/api/discover')!.search;
+    await press('Apply Filters');
+    await topCard(1);
+    expect(lastQuery()).toMatch(/^\?minAge=18&.*bodyTypes=Slim/);
+    await press('Filters, 2 active');
+    await userEvent.click(await screen.findByRole('button', { name: 'Slim' }));
+    screen.getByRole('slider', { name: 'Distance' }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByText('Up to 49 miles')).toBeInTheDocument();
+    await press('Apply Filters');
+    await topCard(1);
+    expect(lastQuery()).toMatch(/^\?distance=49&.*bodyTypes=any/);
+    await press('Filters, 1 active');
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
+    await press('Apply Filters');
+    expect(await screen.findByRole('button', { name: 'Filters' })).toBeInTheDocument();
+    expect(lastQuery()).toMatch(/^\?distance=25&minAge=18&maxAge=50&minHeight=60&maxHeight=78&genders=any/);
   });
 });

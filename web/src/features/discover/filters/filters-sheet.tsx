@@ -10,7 +10,14 @@ import { Slider } from '../../../shared/ui/controls/slider';
 import { Belt } from '../../../shared/ui/display/belt-badge';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { text } from '../discover-text';
-import { DEFAULT_FILTERS, isAgeRange, LIST_FILTERS, type FilterState, type ListFilter } from './filters';
+import {
+  DEFAULT_FILTERS,
+  isAgeRange,
+  isPreferredDistance,
+  LIST_FILTERS,
+  type FilterState,
+  type ListFilter,
+} from './filters';
 
 const { filterDistance, height } = LIMITS;
 
@@ -48,6 +55,9 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
   const change = <Key extends keyof FilterState>(key: Key, value: FilterState[Key]) =>
     setDraft((before) => ({ ...before, [key]: value }));
   const valid = isAgeRange(draft.ageRange);
+  const distance = text(isPreferredDistance(draft.distance) ? 'distancePreferred' : 'distanceValue', {
+    miles: draft.distance,
+  });
 
   const age = (key: keyof Range, label: string, name: string) => (
     <Field label={label}>
@@ -83,15 +93,15 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
       }
     >
       <div className="flex flex-col gap-6">
-        <Part title={text('distance')} value={text('distanceValue', { miles: draft.distance })}>
+        <Part title={text('distance')} value={distance}>
           <Slider
-            value={[draft.distance]}
+            value={[Math.min(draft.distance, filterDistance.max)]}
             onValueChange={([miles = filterDistance.default]) => change('distance', miles)}
             min={filterDistance.min}
             max={filterDistance.max}
             step={1}
             labels={[text('distance')]}
-            format={(miles) => text('distanceValue', { miles })}
+            format={() => distance}
           />
         </Part>
         <Part title={text('ageRange')}>
@@ -120,6 +130,7 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
             format={feetAndInches}
           />
         </Part>
+        <p className="-mt-2 text-sm text-muted">{text('roughBands')}</p>
         {(Object.keys(LIST_FILTERS) as ListFilter[]).map((key) => (
           <ChipGroup
             key={key}

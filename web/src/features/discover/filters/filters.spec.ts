@@ -3,9 +3,9 @@ import { ana } from '../../../shared/testing/server';
 import {
   countActive,
   DEFAULT_FILTERS,
+  filtersInForce,
   isAgeRange,
   LIST_FILTERS,
-  preferredFilters,
   storedFilters,
   storeFilters,
   toDeckQuery,
@@ -29,14 +29,21 @@ describe('the query of the deck', () => {
     expect(toDeckQuery(null)).toEqual({});
   });
 
-  it('sends ranges as bounds and leaves empty lists out', () => {
+  it('sends ranges as bounds and empty lists as any', () => {
     expect(toDeckQuery(DEFAULT_FILTERS)).toEqual({
       distance: 25,
       minAge: 18,
       maxAge: 50,
       minHeight: 60,
       maxHeight: 78,
+      ...Object.fromEntries(Object.keys(LIST_FILTERS).map((key) => [key, 'any'])),
     });
+    expect(discoverQuery.safeParse(toDeckQuery(DEFAULT_FILTERS)).success).toBe(true);
+  });
+
+  it('leaves a distance that no filter can ask for to the stored preference', () => {
+    expect(toDeckQuery({ ...DEFAULT_FILTERS, distance: 100 })).not.toHaveProperty('distance');
+    expect(toDeckQuery({ ...DEFAULT_FILTERS, distance: 50 })).toHaveProperty('distance', 50);
   });
 
   it('joins lists with commas, also of labels that contain one, as the server reads them', () => {
@@ -51,13 +58,19 @@ describe('the query of the deck', () => {
 
 describe('the number of active filters', () => {
   it('is none for defaults, applied or not', () => {
-    expect(countActive(null)).toBe(0);
+    expect(countActive(filtersInForce(ana, null))).toBe(0);
     expect(countActive({ ...DEFAULT_FILTERS, ageRange: { min: 18, max: 50 } })).toBe(0);
   });
 
   it('counts each field once, 13 at most', () => {
     expect(countActive({ ...DEFAULT_FILTERS, distance: 10, combatSports: ['Boxing', 'Judo'] })).toBe(2);
     expect(countActive(everything)).toBe(13);
+  });
+
+  it('counts stored preferences until something else is applied', () => {
+    const user = { ...ana, preferredDistance: 100, preferredBodyTypes: ['Slim'] };
+    expect(countActive(filtersInForce(user, null))).toBe(2);
+    expect(countActive(filtersInForce(user, DEFAULT_FILTERS))).toBe(0);
   });
 });
 
@@ -69,10 +82,23 @@ it.each([
   { min: 18.5, max: 30 },
 ])('refuses the age range %p', (range) => expect(isAgeRange(range)).toBe(false));
 
-it('starts from the stored preferences within the limits of the sheet', () => {
-  expect(preferredFilters(ana)).toEqual(DEFAULT_FILTERS);
+describe('what is in force', () => {
   const user = { ...ana, preferredDistance: 100, preferredAgeRange: { min: 22, max: 35 }, interestedIn: ['Man'] };
-  expect(preferredFilters(user)).toMatchObject({ distance: 50, ageRange: { min: 22, max: 35 }, genders: ['Man'] });
+
+  it('is the stored preferences before anything was applied, the defaults where there are none', () => {
+    expect(filtersInForce(ana, null)).toEqual(DEFAULT_FILTERS);
+    expect(filtersInForce(user, null)).toMatchObject({
+      distance: 100,
+      ageRange: { min: 22, max: 35 },
+      genders: ['Man'],
+    });
+  });
+
+  it('is what was applied, with the distance of the preferences of today where the slider was not moved', () => {
+    expect(filtersInForce(user, everything)).toEqual(everything);
+    const applied = { ...everything, distance: 100 };
+    expect(filtersInForce({ ...user, preferredDistance: 30 }, applied)).toEqual({ ...everything, distance: 30 });
+  });
 });
 
 describe('filters kept for the session', () => {

@@ -1,4 +1,5 @@
 import type { Range, User } from '@corner/contracts/profiles.api';
+import { ANY } from '@corner/domain/choices';
 import {
   BODY_TYPES,
   CHILDREN,
@@ -32,6 +33,7 @@ const listFilters = Object.keys(LIST_FILTERS) as ListFilter[];
 
 /** What the Search Filters hold. Lists carry canonical labels, empty means any; heights are inches, distance miles. */
 export interface FilterState extends Record<ListFilter, string[]> {
+  /** More than the slider reaches only as the stored preference. */
   distance: number;
   ageRange: Range;
   heightRange: Range;
@@ -53,13 +55,13 @@ export const DEFAULT_FILTERS: FilterState = {
   children: [],
 };
 
-const clamp = (value: number, { min, max }: Range) => Math.min(max, Math.max(min, value));
+export const isPreferredDistance = (miles: number) => miles > LIMITS.filterDistance.max;
 
 /** What the server filters by while nothing was applied: the stored preferences, the defaults where there are none. */
 export function preferredFilters(user: User): FilterState {
   return {
     ...DEFAULT_FILTERS,
-    distance: clamp(user.preferredDistance ?? DEFAULT_FILTERS.distance, LIMITS.filterDistance),
+    distance: user.preferredDistance ?? DEFAULT_FILTERS.distance,
     ageRange: user.preferredAgeRange ?? DEFAULT_FILTERS.ageRange,
     heightRange: user.preferredHeight ?? DEFAULT_FILTERS.heightRange,
     genders: user.interestedIn,
@@ -73,31 +75,38 @@ export function preferredFilters(user: User): FilterState {
   };
 }
 
+/** What the deck is filtered by: what was applied, of which a distance beyond the slider is the preference of today. */
+export function filtersInForce(user: User, applied: FilterState | null): FilterState {
+  const preferred = preferredFilters(user);
+  if (!applied) return preferred;
+  return isPreferredDistance(applied.distance) ? { ...applied, distance: preferred.distance } : applied;
+}
+
 /** What of the member decides whom the server shows, and in which order, besides the filters; another text, another deck. */
 export function wishesOf(user: User): string {
   const { age, gender, location, preferredDistance, smartPick } = user;
   return JSON.stringify([age, gender, location, preferredDistance, smartPick, preferredFilters(user)]);
 }
 
-/** The query of GET /api/discover: nothing before the member applied filters, afterwards all of them but empty lists. */
+/**
+ * The query of GET /api/discover: nothing before the member applied filters, afterwards all of them, and of the distance
+ * what the slider can say. The server puts the stored preferences in the place of what is not there.
+ */
 export function toDeckQuery(filters: FilterState | null): Record<string, string | number> {
   if (!filters) return {};
   const query: Record<string, string | number> = {
-    distance: filters.distance,
+    ...(!isPreferredDistance(filters.distance) && { distance: filters.distance }),
     minAge: filters.ageRange.min,
     maxAge: filters.ageRange.max,
     minHeight: filters.heightRange.min,
     maxHeight: filters.heightRange.max,
   };
-  for (const key of listFilters) {
-    if (filters[key].length > 0) query[key] = filters[key].join(',');
-  }
+  for (const key of listFilters) query[key] = filters[key].join(',') || ANY;
   return query;
 }
 
 /** How many of the filters differ from the defaults. */
-export function countActive(filters: FilterState | null): number {
-  if (!filters) return 0;
+export function countActive(filters: FilterState): number {
   const differs = (key: keyof FilterState) => JSON.stringify(filters[key]) !== JSON.stringify(DEFAULT_FILTERS[key]);
   return (Object.keys(DEFAULT_FILTERS) as (keyof FilterState)[]).filter(differs).length;
 }
@@ -133,7 +142,7 @@ function isFilterState(value: FilterState): boolean {
     range !== undefined && range.min >= min && range.max <= max && range.min <= range.max;
   return (
     value.distance >= LIMITS.filterDistance.min &&
-    value.distance <= LIMITS.filterDistance.max &&
+    value.distance <= LIMITS.preferredDistance.max &&
     isWithin(value.ageRange, LIMITS.age) &&
     isWithin(value.heightRange, LIMITS.height) &&
     listFilters.every(
