@@ -246,6 +246,7 @@ describe('photos', () => {
       'DELETE /api/profile/photos/a': { body: withPhotos('b') },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Really remove photo 1' }));
     await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo/ })).toHaveLength(1));
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/profile/photos/a' });
   });

@@ -18,6 +18,7 @@ const refuse = (title: string, description: string) => toast({ title, descriptio
 export function PhotoBoard({ photos, uploading, change, upload, addLink }: Photos) {
   const [link, setLink] = useState('');
   const [linkError, setLinkError] = useState<string>();
+  const [fetching, setFetching] = useState(false);
   const [dropping, setDropping] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const free = max - photos.length - uploading;
@@ -29,22 +30,25 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink }: Photo
     upload(images.slice(0, Math.max(0, free)));
   }
 
-  function addTyped() {
+  async function addTyped() {
+    if (fetching) return;
     const typed = link.trim();
     if (!typed) return setLink('');
     const url = photoLink(typed);
     if (!url) return setLinkError(text('urlInvalid'));
-    const known = photos.some((photo) => photo.url === url);
-    if (!known && free <= 0) return refuse(text('maximum'), text('maximumBody'));
-    if (!known) addLink(url);
-    setLink('');
+    if (free <= 0) return refuse(text('maximum'), text('maximumBody'));
+    setFetching(true);
+    const failure = await addLink(url);
+    setFetching(false);
+    setLinkError(failure);
+    if (!failure) setLink((now) => (now.trim() === typed ? '' : now));
   }
 
   // No form of its own: the board stands inside of one in the profile setup.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    addTyped();
+    void addTyped();
   }
 
   return (
@@ -66,7 +70,7 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink }: Photo
         addFiles([...event.dataTransfer.files]);
       }}
     >
-      <PhotoTiles photos={photos} uploading={uploading} onChange={change} />
+      <PhotoTiles photos={photos} uploading={uploading} onAdd={() => picker.current?.click()} onChange={change} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <input
           ref={picker}
@@ -84,7 +88,9 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink }: Photo
           <ImagePlus className="size-5" aria-hidden />
           {text('upload')}
         </Button>
-        <p className="min-w-0 flex-1 basis-40 text-sm text-muted">{text('formats', { max })}</p>
+        <p className="min-w-0 flex-1 basis-40 text-sm text-muted">
+          {text('formats', { max })} <span className="hidden pointer-fine:inline">{text('drop')}</span>
+        </p>
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <Field label={text('url')} error={linkError} className="min-w-0 flex-1 basis-40">
@@ -102,7 +108,12 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink }: Photo
             }}
           />
         </Field>
-        <Button variant="secondary" className={linkError ? 'mb-7' : ''} onClick={addTyped}>
+        <Button
+          variant="secondary"
+          className={linkError ? 'mb-7' : ''}
+          disabled={fetching}
+          onClick={() => void addTyped()}
+        >
           <Plus className="size-5" aria-hidden />
           {text('add')}
         </Button>

@@ -12,9 +12,6 @@ export function applyChange(photos: readonly OwnPhoto[], change: PhotoChange): r
   return [...others.slice(0, change.to), moved, ...others.slice(change.to)];
 }
 
-export const sameOrder = (one: readonly OwnPhoto[], other: readonly OwnPhoto[]): boolean =>
-  one.length === other.length && one.every(({ id }, index) => id === other[index]!.id);
-
 /** A photo by link as the server takes it: http(s) or an image as data URL. Null when it is neither. */
 export function photoLink(typed: string): string | null {
   if (/^data:image\//i.test(typed)) return typed;

@@ -1,6 +1,6 @@
 import type { OwnPhoto } from '@corner/contracts/photos.api';
 import { LIMITS } from '@corner/domain/limits';
-import { GripVertical, Trash2 } from 'lucide-react';
+import { GripVertical, Plus, Star, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { classNames } from '../ui/class-names';
 import { IconButton } from '../ui/controls/icon-button';
@@ -8,6 +8,7 @@ import { Spinner } from '../ui/display/loading';
 import { Photo } from '../ui/display/photo';
 import type { PhotoChange } from './photo-changes';
 import { text } from './photos-text';
+import { RemovalQuestion } from './removal-question';
 
 interface Drag {
   id: string;
@@ -22,18 +23,21 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 
 /** A target of 44 px whose disc leaves more of a small photo to see. */
 const ROUND =
-  'absolute end-0 text-white hover:bg-transparent! [&_svg]:box-content [&_svg]:size-4! [&_svg]:rounded-full [&_svg]:bg-black/60 [&_svg]:p-2 hover:[&_svg]:bg-black/80';
+  'absolute text-white hover:bg-transparent! [&_svg]:box-content [&_svg]:size-4! [&_svg]:rounded-full [&_svg]:bg-black/60 [&_svg]:p-2 hover:[&_svg]:bg-black/80';
 
 interface PhotoTilesProps {
   photos: readonly OwnPhoto[];
   uploading: number;
+  /** Opens the picker. */
+  onAdd: () => void;
   onChange: (change: PhotoChange) => void;
 }
 
-/** The main photo large, the others beside it; dragging, keys and a tap (it becomes the main one) all lead to any order. */
-export function PhotoTiles({ photos, uploading, onChange }: PhotoTilesProps) {
+/** The main photo large, the others beside it; dragging, keys and the star all lead to any order. */
+export function PhotoTiles({ photos, uploading, onAdd, onChange }: PhotoTilesProps) {
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag>();
+  const [asking, setAsking] = useState<string>();
   const [said, setSaid] = useState('');
   const count = photos.length;
 
@@ -121,14 +125,6 @@ export function PhotoTiles({ photos, uploading, onChange }: PhotoTilesProps) {
                   sizes={index === 0 ? '320px' : '160px'}
                   draggable={false}
                 />
-                {index > 0 && (
-                  <button
-                    type="button"
-                    aria-label={text('makeMain', { number: index + 1 })}
-                    onClick={() => move(photo.id, 0)}
-                    className="absolute inset-0 rounded-[20px] -outline-offset-4"
-                  />
-                )}
                 {index === 0 && (
                   <span className="absolute start-2 top-2 rounded-full bg-black/60 px-2.5 py-1 text-2xs font-bold text-white">
                     {text('main')}
@@ -144,7 +140,7 @@ export function PhotoTiles({ photos, uploading, onChange }: PhotoTilesProps) {
                 {count > 1 && (
                   <IconButton
                     label={text('move', { number: index + 1, count })}
-                    className={`${ROUND} top-0 cursor-grab touch-none active:cursor-grabbing`}
+                    className={`${ROUND} end-0 top-0 cursor-grab touch-none active:cursor-grabbing`}
                     data-handle
                     onPointerDown={onPointerDown(photo.id)}
                     onPointerMove={onPointerMove}
@@ -155,14 +151,32 @@ export function PhotoTiles({ photos, uploading, onChange }: PhotoTilesProps) {
                     <GripVertical aria-hidden />
                   </IconButton>
                 )}
+                {index > 0 && (
+                  <IconButton
+                    className={`${ROUND} start-0 bottom-0`}
+                    label={text('makeMain', { number: index + 1 })}
+                    onClick={() => move(photo.id, 0)}
+                  >
+                    <Star aria-hidden />
+                  </IconButton>
+                )}
                 <IconButton
-                  className={`${ROUND} bottom-0`}
+                  className={`${ROUND} end-0 bottom-0`}
                   label={text('remove', { number: index + 1 })}
-                  onClick={() => onChange({ remove: photo.id })}
+                  onClick={() => setAsking(photo.id)}
                 >
                   <Trash2 aria-hidden />
                 </IconButton>
               </div>
+              {asking === photo.id && (
+                <RemovalQuestion
+                  number={index + 1}
+                  onAnswer={(isSure) => {
+                    setAsking(undefined);
+                    if (isSure) onChange({ remove: photo.id });
+                  }}
+                />
+              )}
             </li>
           );
         })}
@@ -182,12 +196,17 @@ export function PhotoTiles({ photos, uploading, onChange }: PhotoTilesProps) {
         {Array.from({ length: Math.max(0, LIMITS.photos.max - count - uploading) }, (_, index) => (
           <li
             key={`free-${index}`}
-            aria-hidden
-            className={classNames(
-              'tatami aspect-3/4 rounded-[20px] border-2 border-dashed border-line',
-              count + uploading + index === 0 && 'col-span-2 row-span-2',
-            )}
-          />
+            className={classNames('aspect-3/4', count + uploading + index === 0 && 'col-span-2 row-span-2')}
+          >
+            <button
+              type="button"
+              aria-label={text('addPhoto', { number: count + uploading + index + 1 })}
+              onClick={onAdd}
+              className="tatami grid size-full place-items-center rounded-[20px] border-2 border-dashed border-line-strong text-muted hover:text-fg"
+            >
+              <Plus className="size-6" aria-hidden />
+            </button>
+          </li>
         ))}
       </ul>
       <p role="status" className="sr-only">

@@ -1,4 +1,4 @@
-import type { PhotoLink, PhotoOrder } from '@corner/contracts/photos.api';
+import type { PhotoLink, PhotoMove } from '@corner/contracts/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { api } from '../api/api';
 import { showAnswer } from '../api/current-user';
@@ -21,13 +21,12 @@ const photosApi = api.injectEndpoints({
       query: (id) => ({ url: `profile/photos/${id}`, method: 'DELETE' }),
       onQueryStarted: showAnswer,
     }),
-    /** Refused when another tab has added or removed one meanwhile. */
-    orderPhotos: build.mutation<User, PhotoOrder>({
-      query: (body) => ({ url: 'profile/photos/order', method: 'PUT', body }),
+    movePhoto: build.mutation<User, PhotoMove & { id: string }>({
+      query: ({ id, index }) => ({ url: `profile/photos/${id}/move`, method: 'POST', body: { index } }),
       onQueryStarted: showAnswer,
     }),
   }),
 });
 
-export const { useUploadPhotoMutation, useAddPhotoLinkMutation, useRemovePhotoMutation, useOrderPhotosMutation } =
+export const { useUploadPhotoMutation, useAddPhotoLinkMutation, useRemovePhotoMutation, useMovePhotoMutation } =
   photosApi;

@@ -1,14 +1,20 @@
 import { catalogue } from '@corner/web-kit/i18n';
 
 export const text = catalogue('photos', {
-  lead: 'Tap a photo to make it the main one. Drag its handle, or press arrow keys on it, to move it.',
+  lead: 'The star makes a photo the main one. Drag a photo by its handle to move it.',
   main: 'Main',
   photo: 'Photo {number}',
   upload: 'Upload photos',
-  formats: 'JPG, PNG or WebP, up to {max}. Drop them anywhere here.',
+  formats: 'JPG, PNG or WebP, up to {max}.',
+  drop: 'Drop them anywhere here.',
+  addPhoto: 'Add photo {number}',
   move: 'Move photo {number} of {count}',
   makeMain: 'Make photo {number} the main one',
   remove: 'Remove photo {number}',
+  removeNow: 'Remove',
+  reallyRemove: 'Really remove photo {number}',
+  keepNow: 'Keep',
+  keep: 'Keep photo {number}',
   moved: 'Photo moved to place {number} of {count}',
   uploading: 'Uploading photo',
   url: 'Add by link',

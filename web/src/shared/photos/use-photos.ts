@@ -5,17 +5,17 @@ import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../api/api';
 import { showFailure } from '../api/show-failure';
-import { applyChange, sameOrder, type PhotoChange } from './photo-changes';
+import { applyChange, type PhotoChange } from './photo-changes';
 import {
   useAddPhotoLinkMutation,
-  useOrderPhotosMutation,
+  useMovePhotoMutation,
   useRemovePhotoMutation,
   useUploadPhotoMutation,
 } from './photos-api';
 import { text } from './photos-text';
 import { scalePhoto } from './scale-photo';
 
-type Task = { file: File } | { link: string } | { change: PhotoChange };
+type Task = { file: File } | { link: string; settle: (failure?: string) => void } | { change: PhotoChange };
 type Answer = { data?: User | null; error?: unknown };
 interface State {
   /** As the server last told. */
@@ -24,50 +24,31 @@ interface State {
   tasks: readonly Task[];
 }
 
-/** The list as it will be once all tasks are done; a link on its way is in it, a file is not. */
+/** The list as it will be once all tasks are done; what is on its way as a file or a link is not in it. */
 const ahead = ({ photos, tasks }: State): readonly OwnPhoto[] =>
-  tasks.reduce<readonly OwnPhoto[]>((list, task) => {
-    if ('change' in task) return applyChange(list, task.change);
-    return 'link' in task ? [...list, { id: task.link, url: task.link }] : list;
-  }, photos);
+  tasks.reduce<readonly OwnPhoto[]>((list, task) => ('change' in task ? applyChange(list, task.change) : list), photos);
 
-/** Moves that wait together are one call. */
-function leadingMoves(tasks: readonly Task[]): PhotoChange[] {
-  const other = tasks.findIndex((task) => !('change' in task && 'move' in task.change));
-  return tasks.slice(0, other < 0 ? undefined : other).flatMap((task) => ('change' in task ? [task.change] : []));
-}
-
-/** Changes of a link that had no id yet, now that it has one. */
-function withIdOf(link: string, photos: readonly OwnPhoto[], tasks: readonly Task[]): readonly Task[] {
-  const id = photos.find(({ url }) => url === link)?.id;
-  if (!id) return tasks;
-  return tasks.map((task) => {
-    if (!('change' in task)) return task;
-    const { change } = task;
-    if ('remove' in change) return change.remove === link ? { change: { remove: id } } : task;
-    return change.move === link ? { change: { ...change, move: id } } : task;
-  });
-}
+const moved = (task: Task | undefined) => (task && 'change' in task && 'move' in task.change ? task.change.move : null);
 
 export interface Photos {
   photos: readonly OwnPhoto[];
-  /** Files on their way. */
+  /** Files and links on their way. */
   uploading: number;
   change: (change: PhotoChange) => void;
   upload: (files: readonly File[]) => void;
-  addLink: (url: string) => void;
+  /** Resolves with why there is no photo at the link. */
+  addLink: (url: string) => Promise<string | undefined>;
 }
 
 /**
  * The photos as they will be, and a queue that makes them so, one call at a time and each by the photo's id: whatever
- * another tab does meanwhile, no photo is dropped or brought back. Only an order names all photos; one that has become
- * stale is refused and tried once more on the list as it is now.
+ * another tab does meanwhile, no photo is dropped or brought back.
  */
 export function usePhotos(given: readonly OwnPhoto[]): Photos {
   const [upload] = useUploadPhotoMutation();
   const [addPhotoLink] = useAddPhotoLinkMutation();
   const [remove] = useRemovePhotoMutation();
-  const [order] = useOrderPhotosMutation();
+  const [move] = useMovePhotoMutation();
   const dispatch = useDispatch();
   const [state, setState] = useState<State>({ photos: given, tasks: [] });
   const latest = useRef(state);
@@ -95,39 +76,29 @@ export function usePhotos(given: readonly OwnPhoto[]): Photos {
 
   async function work() {
     for (let task = latest.current.tasks[0]; task; task = latest.current.tasks[0]) {
-      const moves = leadingMoves(latest.current.tasks);
-      const { data, error } = await (moves.length > 0 ? reorder(moves) : run(task));
-      const { photos, tasks } = latest.current;
-      if (error) {
-        const failed = text('failed');
-        showFailure(error, 'change' in task ? failed : serverMessage(error, failed));
-      }
-      const rest = tasks.slice(Math.max(1, moves.length));
-      set({
-        photos: data?.photos ?? photos,
-        tasks: 'link' in task && data ? withIdOf(task.link, data.photos, rest) : rest,
-      });
+      const next = moved(latest.current.tasks[1]);
+      const isOutdone = next !== null && next === moved(task);
+      const { data, error } = isOutdone ? {} : await run(task);
+      if (error) report(task, error);
+      else if ('link' in task) task.settle();
+      set({ photos: data?.photos ?? latest.current.photos, tasks: latest.current.tasks.slice(1) });
     }
   }
 
   async function run(task: Task): Promise<Answer> {
     if ('file' in task) return upload(await scalePhoto(task.file));
     if ('link' in task) return addPhotoLink({ url: task.link });
-    if (!('remove' in task.change)) return {};
-    const answer: Answer = await remove(task.change.remove);
+    const { change } = task;
+    const answer: Answer = await ('remove' in change
+      ? remove(change.remove)
+      : move({ id: change.move, index: change.to }));
     return asApiError(answer.error)?.status === 404 ? fresh() : answer;
   }
 
-  async function reorder(moves: readonly PhotoChange[]): Promise<Answer> {
-    const answer = await reorderOf(latest.current.photos, moves);
-    if (asApiError(answer.error)?.status !== 400) return answer;
-    const { data } = await fresh();
-    return data ? reorderOf(data.photos, moves) : answer;
-  }
-
-  async function reorderOf(photos: readonly OwnPhoto[], moves: readonly PhotoChange[]): Promise<Answer> {
-    const wanted = moves.reduce(applyChange, photos);
-    return sameOrder(wanted, photos) ? {} : order({ ids: wanted.map(({ id }) => id) });
+  function report(task: Task, error: unknown) {
+    const failed = text('failed');
+    if ('link' in task) task.settle(serverMessage(error, failed));
+    else showFailure(error, 'change' in task ? failed : serverMessage(error, failed));
   }
 
   /** The member as they are now, because what we know is stale. */
@@ -139,9 +110,9 @@ export function usePhotos(given: readonly OwnPhoto[]): Photos {
 
   return {
     photos: ahead(state),
-    uploading: state.tasks.filter((task) => 'file' in task).length,
+    uploading: state.tasks.filter((task) => !('change' in task)).length,
     change: (change) => enqueue({ change }),
     upload: (files) => enqueue(...files.map((file) => ({ file }))),
-    addLink: (url) => enqueue({ link: url }),
+    addLink: (link) => new Promise((settle) => enqueue({ link, settle })),
   };
 }

@@ -18,8 +18,10 @@ const photosOf = (urls: readonly string[]) => urls.map((url) => ({ id: idOf(url)
 const idOf = (url: string) => url.replace(/\W/g, '');
 const withPhotos = (...urls: string[]): User => ({ ...ana, profileImages: urls, photos: photosOf(urls) });
 const [a, b, c] = ['/api/media/photos/a', '/api/media/photos/b', '/api/media/photos/c'] as const;
+/** What the server makes of a link. */
+const fetched = '/api/media/photos/fetched';
 
-/** A server that keeps photos as ours does: by id, an order only of all of them. */
+/** A server that keeps photos as ours does: each by its id, and a link as a photo of its own. */
 function photoServer(urls: readonly string[]): Record<string, Answer> {
   let stored = [...urls];
   const known = new Set(urls);
@@ -32,22 +34,24 @@ function photoServer(urls: readonly string[]): Record<string, Answer> {
       return answer();
     },
   ];
-  return {
-    'GET /api/auth/user': answer,
-    'PUT /api/profile/photos/order': ({ body }) => {
-      const { ids } = body as { ids: string[] };
-      const wanted = ids.map((id) => stored.find((url) => idOf(url) === id));
-      if (wanted.length !== stored.length || wanted.includes(undefined)) {
-        return { status: 400, body: { message: 'Some fields are not valid' } };
-      }
-      stored = wanted as string[];
+  const moves = (url: string): [string, Answer] => [
+    `POST /api/profile/photos/${idOf(url)}/move`,
+    ({ body }: Sent) => {
+      if (!stored.includes(url)) return { status: 404, body: { message: 'Photo not found' } };
+      const others = stored.filter((each) => each !== url);
+      stored = others.toSpliced((body as { index: number }).index, 0, url);
       return answer();
     },
+  ];
+  return {
+    'GET /api/auth/user': answer,
+    ...Object.fromEntries([...known, a, b, c].map(moves)),
     'POST /api/profile/photos/links': ({ body }) => {
-      stored = [...stored, (body as { url: string }).url];
+      expect((body as { url: string }).url).toMatch(/^https:/);
+      stored = [...stored, fetched];
       return { ...answer(), status: 201 };
     },
-    ...Object.fromEntries([...known, a, b, c, 'https://example.com/b.jpg'].map(removals)),
+    ...Object.fromEntries([...known, a, b, c, fetched].map(removals)),
   };
 }
 
@@ -82,6 +86,10 @@ const pick = (...files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Upload photos', { selector: 'input' }), files);
 // The form that carries it is Node's and knows no File of jsdom.
 const image = (name: string) => Object.assign(new Blob(['x'], { type: 'image/png' }), { name }) as File;
+async function removePhoto(number: number) {
+  await userEvent.click(screen.getByRole('button', { name: `Remove photo ${number}` }));
+  await userEvent.click(screen.getByRole('button', { name: `Really remove photo ${number}` }));
+}
 async function link(url: string) {
   fireEvent.change(screen.getByLabelText('Add by link'), { target: { value: url } });
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
@@ -106,13 +114,35 @@ describe('what is refused', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('ignores an empty link and one that is there, and says what a link must be', async () => {
-    const known = 'https://example.com/known.jpg';
-    const { changes } = await openEditor([known]);
+  it('ignores an empty link, and says what a link must be', async () => {
+    const { changes } = await openEditor([a]);
     await link('   ');
-    await link(`  ${known} `);
     await link('javascript:alert(1)');
     expect(await screen.findByText('Enter a link that starts with https:// or http://')).toBeVisible();
+    expect(changes()).toEqual([]);
+  });
+
+  it('says under the field why there is no photo at a link, and keeps what was typed', async () => {
+    const message = 'We could not get a photo from this link.';
+    await openEditor([a], {
+      answers: {
+        'POST /api/profile/photos/links': { status: 400, body: { code: 'PHOTO_LINK_UNREACHABLE', message } },
+      },
+    });
+    await link('https://example.com/gone.jpg');
+    const field = screen.getByLabelText('Add by link');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toHaveValue('https://example.com/gone.jpg');
+    expect(shown()).toEqual([a]);
+  });
+
+  it('removes no photo before it has asked', async () => {
+    const { changes } = await openEditor([a, b]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep photo 1' }));
+    expect(screen.queryByRole('button', { name: 'Really remove photo 1' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('img', { name: 'Photo 2' }));
+    expect(shown()).toEqual([a, b]);
     expect(changes()).toEqual([]);
   });
 
@@ -120,7 +150,7 @@ describe('what is refused', () => {
     await openEditor([a, b], {
       answers: { [`DELETE /api/profile/photos/${idOf(a)}`]: { status: 500, body: { message: 'Something broke' } } },
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    await removePhoto(1);
     expect(await screen.findByText('Failed to update profile. Please try again.')).toBeInTheDocument();
     await waitFor(() => expect(shown()).toEqual([a, b]));
   });
@@ -145,24 +175,16 @@ it('trims a link and adds it behind the others', async () => {
   const { calls } = await openEditor([a]);
   await link('  https://example.com/b.jpg ');
   await waitFor(() => expect(calls()).toEqual([['POST /links', { url: 'https://example.com/b.jpg' }]]));
-  expect(screen.getByLabelText('Add by link')).toHaveValue('');
+  await waitFor(() => expect(screen.getByLabelText('Add by link')).toHaveValue(''));
+  expect(shown()).toEqual([a, fetched]);
 });
 
-it('removes a link that had no id yet when it was removed', async () => {
-  let arrive = () => {};
-  const url = 'https://example.com/b.jpg';
-  const { calls } = await openEditor([a], {
-    answers: {
-      'POST /api/profile/photos/links': () =>
-        new Promise((resolve) => (arrive = () => resolve({ status: 201, body: withPhotos(a, url) }))),
-      [`DELETE /api/profile/photos/${idOf(url)}`]: { body: withPhotos(a) },
-    },
-  });
-  await link(url);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }));
-  arrive();
-  await waitFor(() => expect(calls().at(-1)?.[0]).toBe(`DELETE /${idOf(url)}`));
-  await waitFor(() => expect(shown()).toEqual([a]));
+it('opens the picker by an empty tile', async () => {
+  await openEditor([a]);
+  const opened = jest.spyOn(screen.getByLabelText<HTMLInputElement>('Upload photos', { selector: 'input' }), 'click');
+  expect(screen.getAllByRole('button', { name: /^Add photo/ })).toHaveLength(4);
+  await userEvent.click(screen.getByRole('button', { name: 'Add photo 2' }));
+  expect(opened).toHaveBeenCalledTimes(1);
 });
 
 it('moves a photo by the arrow keys, and the focus with it', async () => {
@@ -174,13 +196,13 @@ it('moves a photo by the arrow keys, and the focus with it', async () => {
   expect(screen.getByText('Photo moved to place 2 of 3')).toBeInTheDocument();
   await userEvent.keyboard('{End}');
   expect(shown()).toEqual([b, c, a]);
-  await waitFor(() => expect(calls().at(-1)).toEqual(['PUT /order', { ids: [b, c, a].map(idOf) }]));
+  await waitFor(() => expect(calls().at(-1)).toEqual([`POST /${idOf(a)}/move`, { index: 2 }]));
 });
 
 it('makes a photo the main one', async () => {
   const { calls } = await openEditor([a, b, c]);
   await userEvent.click(screen.getByRole('button', { name: 'Make photo 3 the main one' }));
-  await waitFor(() => expect(calls()).toEqual([['PUT /order', { ids: [c, a, b].map(idOf) }]]));
+  await waitFor(() => expect(calls()).toEqual([[`POST /${idOf(c)}/move`, { index: 0 }]]));
 });
 
 it('drops a photo where the pointer lets it go, and nowhere when that is outside', async () => {
@@ -199,7 +221,7 @@ it('drops a photo where the pointer lets it go, and nowhere when that is outside
   expect(shown()).toEqual([a, b, c]);
   drag(140, 40);
   expect(shown()).toEqual([a, c, b]);
-  await waitFor(() => expect(calls()).toEqual([['PUT /order', { ids: [a, c, b].map(idOf) }]]));
+  await waitFor(() => expect(calls()).toEqual([[`POST /${idOf(c)}/move`, { index: 1 }]]));
 });
 
 it('saves what waits behind uploads after them, by the photos it was meant for', async () => {
@@ -211,7 +233,7 @@ it('saves what waits behind uploads after them, by the photos it was meant for',
   await pick(image('c.png'), image('d.png'));
   expect(await screen.findAllByRole('status', { name: 'Uploading photo' })).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Make photo 2 the main one' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }));
+  await removePhoto(2);
   expect(shown()).toEqual([b]);
   await waitFor(() => expect(finish).toHaveLength(1));
   finish[0]!({ body: withPhotos(a, b, c) });
@@ -222,7 +244,7 @@ it('saves what waits behind uploads after them, by the photos it was meant for',
     expect(calls()).toEqual([
       ['POST ', 'multipart'],
       ['POST ', 'multipart'],
-      ['PUT /order', { ids: [b, a, c, '/api/media/photos/d'].map(idOf) }],
+      [`POST /${idOf(b)}/move`, { index: 0 }],
       [`DELETE /${idOf(a)}`, undefined],
     ]),
   );
@@ -234,7 +256,7 @@ describe('with a list that another tab has changed', () => {
     const { calls } = await openEditor([a, b], { meanwhile: [a, b, c] });
     await userEvent.click(screen.getByRole('button', { name: 'Make photo 2 the main one' }));
     await waitFor(() => expect(shown()).toEqual([b, a, c]));
-    expect(calls().at(-1)).toEqual(['PUT /order', { ids: [b, a, c].map(idOf) }]);
+    expect(calls()).toEqual([[`POST /${idOf(b)}/move`, { index: 0 }]]);
     expect(screen.queryByText('Failed to update profile. Please try again.')).not.toBeInTheDocument();
   });
 
@@ -246,7 +268,7 @@ describe('with a list that another tab has changed', () => {
 
   it('counts a photo as removed that was removed there already', async () => {
     await openEditor([a, b], { meanwhile: [b] });
-    await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    await removePhoto(1);
     await waitFor(() => expect(shown()).toEqual([b]));
     expect(screen.queryByText('Failed to update profile. Please try again.')).not.toBeInTheDocument();
   });
