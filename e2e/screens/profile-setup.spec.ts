@@ -13,7 +13,7 @@ async function openSetup(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your profile' })).toBeVisible();
 }
 async function fill(page: Page) {
-  await page.getByLabel('Name').fill('Robin');
+  await page.getByLabel('Name', { exact: true }).fill('Robin');
   await page.getByRole('combobox', { name: 'Location' }).fill('Lisbon, Portugal');
   await page.getByRole('button', { name: 'Judo', exact: true }).click();
   await page.getByRole('button', { name: 'Blue Belt' }).click();
@@ -44,8 +44,8 @@ test('what is missing or wrong is said at its field, word for word, and nothing 
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/profile/setup') && sent.push(request.method()));
   await openSetup(page);
-  await page.getByLabel('Name').fill('');
-  await page.getByLabel('Age').fill('17');
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByLabel('Age', { exact: true }).fill('17');
   await page.getByLabel('Bio').fill('x'.repeat(501));
   await submit(page).click();
   for (const message of [
@@ -58,7 +58,7 @@ test('what is missing or wrong is said at its field, word for word, and nothing 
   ]) {
     await expect(page.getByText(message, { exact: true })).toBeVisible();
   }
-  await page.getByLabel('Age').fill('101');
+  await page.getByLabel('Age', { exact: true }).fill('101');
   await expect(page.getByText('Invalid age')).toBeVisible();
   expect(sent).toEqual([]);
   await expectAccessible(page);
@@ -82,11 +82,11 @@ test('the draft survives a reload and a server that cannot be reached', async ({
   await openSetup(page);
   await fill(page);
   await page.reload();
-  await expect(page.getByLabel('Name')).toHaveValue('Robin');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Robin');
   const mend = await breakNetwork(page, '/api/profile/setup');
   await submit(page).click();
   await toast(page, 'Error', 'Failed to create profile. Please try again.');
-  await expect(page.getByLabel('Name')).toHaveValue('Robin');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Robin');
   await mend();
   await submit(page).click();
   await toast(page, 'Profile Created!', 'Welcome to Corner! Start discovering training partners.');
@@ -116,8 +116,8 @@ test('Quick Import says that it shows samples, fails without a network, and fill
   await dialog.getByRole('button', { name: 'Facebook' }).click();
   await dialog.getByRole('button', { name: 'Import This Profile' }).click();
   await toast(page, 'Profile Imported!');
-  await expect(page.getByLabel('Name')).toHaveValue('Jordan Blake');
-  await expect(page.getByLabel('Age')).toHaveValue('33');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Jordan Blake');
+  await expect(page.getByLabel('Age', { exact: true })).toHaveValue('33');
   await expect(page.getByRole('button', { name: 'Krav Maga' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await expect
@@ -178,7 +178,7 @@ test('two tabs make one profile: the second follows where the first has gone', a
   const other = await page.context().newPage();
   await openSetup(page);
   await openSetup(other);
-  await other.getByLabel('Name').fill('Somebody else');
+  await other.getByLabel('Name', { exact: true }).fill('Somebody else');
   await fill(page);
   await submit(page).click();
   await toast(page, 'Profile Created!');
