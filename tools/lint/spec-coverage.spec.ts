@@ -16,7 +16,7 @@ function rowsOf(text: string): { rows: Row[]; problems: string[] } {
   const rows: Row[] = [];
   const problems: string[] = [];
   for (const [index, line] of text.split('\n').entries()) {
-    if (!line.startsWith('|') || /^\| *(section\b|-)/.test(line)) continue;
+    if (!line.startsWith('|') || /^\| *(section\b|#|-)/.test(line)) continue;
     const cells = line
       .split(/(?<!\\)\|/)
       .slice(1, -1)
@@ -60,6 +60,14 @@ function problemsOf(text: string): string[] {
 }
 
 const coverage = readFileSync(join(workspace, 'docs/spec-coverage.md'), 'utf8');
+/** The table of findings, the only one there whose rows cite tests. */
+const [, findings = ''] =
+  /## Findings\b(.*?)\n## /s.exec(readFileSync(join(workspace, 'docs/security.md'), 'utf8')) ?? [];
+
+it('the table of security findings names a test that exists in every row', () => {
+  expect(rowsOf(findings).rows.length).toBeGreaterThan(20);
+  expect(problemsOf(findings)).toEqual([]);
+});
 
 describe('the table of what the specification says', () => {
   it('names a test that exists in every row', () => {
