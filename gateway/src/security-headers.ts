@@ -7,7 +7,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
 };
 
-/** API answers belong to one person and to one moment, and are no page whoever opens them. */
+/** API answers belong to one person and one moment, and are never a page. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'cache-control': 'no-store',

@@ -2,7 +2,7 @@ import { PRODUCT } from '@corner/domain/product';
 import { nameFault } from './fields.js';
 
 /*
- * Which names nobody may take, for the server: the table is too large for the app, which shows the answer.
+ * Names that no one may take, for the server: the table is too large for the app, which shows the answer.
  */
 
 const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Hebrew', 'Arabic', 'Devanagari', 'Thai'];
@@ -36,7 +36,7 @@ const RESERVED = `(?:${seen(`${PRODUCT.name} ${ROLES}`).split(' ').join('|')})s?
 const RESERVED_WORD = new RegExp(`^${RESERVED}$`);
 const RESERVED_WORDS = new RegExp(`^(?:${RESERVED})+$`);
 
-/** Why a name cannot be taken anew, as one word of the product or its staff, or a mix of alphabets; undefined when it can. */
+/** Why a new name is refused, as one word of the product or its staff, or a mix of alphabets; undefined when it can. */
 export function newNameFault(name: string): string | undefined {
   const fault = nameFault(name);
   if (fault) return fault;

@@ -74,7 +74,7 @@ export const profileSetupRequest = z.strictObject({
   gender: z.optional(gender),
   interestedIn: z.optional(interestedIn),
   quiz: z.optional(quizResult),
-  /** Whether everybody may find the member in the public directory; off for whoever is not asked. */
+  /** Shown in the public directory; off for members who were not asked. */
   listed: z.optional(z.boolean()),
 });
 export type ProfileSetupRequest = z.infer<typeof profileSetupRequest>;

@@ -17,7 +17,7 @@ export interface InfrastructureOptions {
   cacheDir: string;
   /** Servers that run elsewhere and are used instead of own ones. */
   given?: Partial<InfrastructureUrls>;
-  /** Accounts that Redis and NATS know beside the administrator's; nobody else gets in. */
+  /** Accounts that Redis and NATS know beside the administrator's. */
   users?: ServerUsers;
   onProgress?: (text: string) => void;
   onNotice?: (text: string) => void;

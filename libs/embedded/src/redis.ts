@@ -20,7 +20,7 @@ export async function startRedis(options: ServerOptions): Promise<StartedServer>
     password: keptSecret(options.dataDir, `redisPassword.${name}`),
   }));
   const acl = options.users && [
-    // Nobody can sign in as it, but the server replays its log of transactions by its rights.
+    // It cannot sign in, but the server replays its log of transactions by its rights.
     'user default off ~* &* +@all',
     `user ${ADMINISTRATOR} on >${password} ~* &* +@all`,
     ...users.map((user) => `user ${user.name} on >${user.password} resetchannels ${user.allowed.join(' ')}`),

@@ -27,7 +27,7 @@ export interface NatsPermissions {
   subscribe: { allow: string[] };
 }
 
-/** Where a user hears answers; nobody else can listen there. */
+/** Where a user hears answers; no other user can listen there. */
 export const inboxPrefix = (user: string) => `_INBOX.${user}`;
 
 /**

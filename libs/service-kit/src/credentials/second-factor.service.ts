@@ -13,7 +13,7 @@ import { SecondFactorsRepository } from './second-factors.repository.js';
 
 type Alongside = (tx: Transaction) => Promise<unknown>;
 
-/** Codes of an authenticator app, and recovery codes, of whoever has an account in this service's database. */
+/** Codes of an authenticator app, and recovery codes, of the accounts in this service's database. */
 @Injectable()
 export class SecondFactorService {
   constructor(

@@ -23,7 +23,7 @@ export function directoryMember(row: DirectoryRow): DirectoryMember {
   };
 }
 
-/** As everybody sees a listed member. The id is the same each time, and leads to nobody without `secret`. */
+/** The public view of a listed member. The id is stable, and useless without `secret`. */
 export function publicMember(row: DirectoryRow, secret: string): PublicMember {
   return {
     id: createHmac('sha256', secret).update(`public directory ${row.id}`).digest('base64url').slice(0, 22),

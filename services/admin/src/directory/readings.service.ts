@@ -8,7 +8,7 @@ import { ReadingsRepository } from './readings.repository.js';
 
 /** Pages of the list that say nothing of their reader. */
 const ORDINARY_PAGES = 3;
-/** Members within an hour that nobody's work needs. */
+/** More members within an hour than an administrator's work needs. */
 const MANY = 500;
 const DIRECTORY = { type: 'system', name: 'Members' } as const;
 

@@ -5,7 +5,7 @@ import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminConfig } from '../admin.config.js';
 
-/** Puts a signature on the photos of an answer when it is made: whoever reads it has no member's session. */
+/** Puts a signature on the photos of an answer when it is made: its reader has no member's session. */
 @Injectable()
 export class SignedMediaService {
   private readonly signatures: MediaSignatures;

@@ -63,7 +63,7 @@ interface Order {
 
 const BY_COMPATIBILITY: Order = { points: matchPoints, seen: activityPoints, mostSeen: MOST_ACTIVITY_POINTS };
 
-/** By the bands that cards show and nothing else: an order by when somebody was last seen would tell it. */
+/** By the bands that cards show and nothing else: an order by last visits would tell them. */
 const BY_DISTANCE: Order = { points: (_, { distance }) => -bandIndexOf(distance), seen: () => 0, mostSeen: 0 };
 
 const orderFor = ({ preferences }: Orderer): Order =>

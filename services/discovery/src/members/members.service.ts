@@ -46,7 +46,7 @@ export class MembersService implements OnApplicationShutdown {
     if (profile) await this.members.applyProfile(profile);
   }
 
-  /** The same about somebody whom `viewerId` is about to be denied, at most once a minute. */
+  /** The same about a member whom `viewerId` is about to be denied, at most once a minute. */
   async askOwnersFor(viewerId: string, memberId: string): Promise<void> {
     await this.repairs.once(viewerId, memberId, () => this.askOwners(memberId));
   }

@@ -177,7 +177,7 @@ export class SwipesRepository {
           [swiper, target],
         );
         if (withdrawn.length === 0) return false;
-        // It goes on counting but names nobody, so that the same member can be liked again.
+        // It counts on without naming the target, so that the same member can be liked again.
         await tx.query(
           `update like_quotas set likes = array(${unnamed('likes')}), supers = array(${unnamed('supers')})
            where member = $1`,

@@ -67,7 +67,7 @@ export class KeyService implements OnModuleInit {
     });
   }
 
-  /** Ends every key at once and signs with another one: somebody has got hold of one. */
+  /** Ends every key at once and signs with a new one, for when a key has leaked. */
   async revoke(): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.keys.lock(tx);

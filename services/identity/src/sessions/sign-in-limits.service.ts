@@ -86,7 +86,7 @@ export class SignInLimits {
     this.outbox.wake();
   }
 
-  /** Whether a new device is told to the owner: five an hour, so that nobody fills a mailbox. */
+  /** Whether a new device is told to the owner: five an hour, so that a mailbox is not flooded. */
   async admitNotice(accountId: string): Promise<boolean> {
     return this.limits.consume('device-notices', accountId, NOTICES).then(
       () => true,

@@ -39,7 +39,7 @@ export const privacyPolicy: Policy = {
       heading: 'Photos and video',
       paragraphs: [
         'A video introduction is stored as your browser recorded it. Quick Import uses sample data and reads none of your social accounts.',
-        'Uploaded photos are decoded and written anew, which removes the camera data and any position in them. If you add a photo as a web link, it stays on the other site, and that site can see the network address of whoever looks at it.',
+        'Uploaded photos are decoded and written anew, which removes the camera data and any position in them. If you add a photo as a web link, our server fetches it once and keeps a copy of its own; the other site never learns who looks at it.',
       ],
     },
     {

@@ -2,7 +2,7 @@ import { catalogue } from '@corner/web-kit/i18n';
 
 export const text = catalogue('settings-two-factor', {
   title: 'Two-factor sign-in',
-  lead: 'Signing in then takes your password and a code from an app on your phone. Nobody gets in with your password alone.',
+  lead: 'Signing in then takes your password and a code from an app on your phone. Your password alone lets no one in.',
   leadOn: 'It is on. Signing in takes your password and a code from your authenticator app.',
   setUp: 'Set up',
   switchOff: 'Switch off',
