@@ -80,6 +80,11 @@ export const ERRORS = {
   'messaging.recipient-not-found': { status: 404, message: 'Member not found' },
   'messaging.awaiting-answer': { status: 403, message: 'You can write again once they answer.' },
   'messaging.request-too-long': { status: 400, message: 'A first message can have at most 500 characters.' },
+  'messaging.contact-details': {
+    status: 400,
+    message:
+      'A first message cannot carry links, email addresses, phone numbers or @names. Share them once they answer.',
+  },
   'messaging.request-quota': { status: 429, message: 'You have sent enough first messages for today.' },
   'messaging.not-accepting': { status: 403, message: 'This member does not accept messages from you.' },
 

@@ -366,6 +366,27 @@ describe('somebody who is no match', () => {
     expect(await screen.findByPlaceholderText('Type a message...')).toBeInTheDocument();
   });
 
+  it('gets no contact details: what was written is back in the composer, with the reason', async () => {
+    const { unmount, store } = await openChat(stranger, at);
+    const { clientId } = await write('I am at t.me/x');
+    expect(composer()).toHaveValue('');
+    const reason = 'A first message cannot carry links.';
+    await say({ type: 'error', code: 'contact_details', message: reason, clientId });
+    expect(composer()).toHaveValue('I am at t.me/x');
+    expect(composer()).toHaveAccessibleDescription(reason);
+    expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument();
+    unmount();
+    store.dispatch(api.util.resetApiState());
+
+    await openChat(stranger, at);
+    expect(frames('message')).toEqual([]);
+    expect(composer()).toHaveValue('I am at t.me/x');
+    await userEvent.clear(composer());
+    await write('Rounds on Friday?');
+    expect(frames('message')).toEqual([expect.objectContaining({ content: 'Rounds on Friday?' })]);
+    expect(composer()).not.toHaveAccessibleDescription();
+  });
+
   it('stays the same chat when it becomes a match', async () => {
     await openChat(stranger, at);
     await say({

@@ -9,7 +9,7 @@ const sender = {
   facebookVerified: false,
 };
 const recipient = { id: 'ben', state: 'active', visible: true, messagesFrom: 'everyone' };
-const stranger: SendFacts = { sender, recipient, blocked: false, thread: null, contentLength: 10 };
+const stranger: SendFacts = { sender, recipient, blocked: false, thread: null, content: 'Hi, coach?' };
 const thread = { matched: false, ended: false, firstSender: null, answered: false };
 
 describe('a message is denied', () => {
@@ -32,7 +32,8 @@ describe('a message is denied', () => {
     ['a second try', { thread: { ...thread, firstSender: 'ann' } }, 'messaging.awaiting-answer'],
     ['matches only', { recipient: { ...recipient, messagesFrom: 'matches' } }, 'messaging.not-accepting'],
     ['verified only', { recipient: { ...recipient, messagesFrom: 'verified' } }, 'messaging.not-accepting'],
-    ['a long request', { contentLength: 501 }, 'messaging.request-too-long'],
+    ['a long request', { content: 'x'.repeat(501) }, 'messaging.request-too-long'],
+    ['a request with a link', { content: 't.me/x' }, 'messaging.contact-details'],
   ])('to or from %s', (_, facts, denied) => {
     expect(judge({ ...stranger, ...facts })).toEqual({ denied });
   });
@@ -40,7 +41,7 @@ describe('a message is denied', () => {
 
 describe('a message goes out', () => {
   it.each<[string, Partial<SendFacts>, string]>([
-    ['to a stranger', { contentLength: 500 }, 'request'],
+    ['to a stranger', { content: 'x'.repeat(500) }, 'request'],
     [
       'from the verified to the careful',
       {
@@ -54,16 +55,17 @@ describe('a message goes out', () => {
       {
         thread: { ...thread, firstSender: 'ben' },
         recipient: { ...recipient, messagesFrom: 'matches', visible: false },
-        contentLength: 2000,
+        content: 't.me/x'.padEnd(2000),
       },
       'answer',
     ],
-    ['once answered', { thread: { ...thread, firstSender: 'ann', answered: true }, contentLength: 2000 }, 'message'],
+    ['once answered', { thread: { ...thread, firstSender: 'ann', answered: true }, content: 't.me/x' }, 'message'],
     [
       'in a match, even to the hidden',
       {
         thread: { ...thread, matched: true, firstSender: 'ann' },
         recipient: { ...recipient, visible: false },
+        content: 't.me/x',
       },
       'message',
     ],

@@ -1,5 +1,6 @@
 import type { ErrorKey } from '@corner/contracts/errors';
 import { LIMITS } from '@corner/domain/limits';
+import { carriesContactDetails } from './first-message.policy.js';
 
 export interface Sender {
   id: string;
@@ -31,7 +32,7 @@ export interface SendFacts {
   blocked: boolean;
   /** Null when the two never wrote to each other and never matched. */
   thread: ThreadFacts | null;
-  contentLength: number;
+  content: string;
 }
 
 /** `request` opens a thread with a stranger, `answer` accepts one, `message` goes on with what is open. */
@@ -41,7 +42,7 @@ export type Verdict = { kind: Kind } | { denied: ErrorKey };
 const denied = (key: ErrorKey): Verdict => ({ denied: key });
 
 /** Whether a message may be sent, and as what. */
-export function judge({ sender, recipient, blocked, thread, contentLength }: SendFacts): Verdict {
+export function judge({ sender, recipient, blocked, thread, content }: SendFacts): Verdict {
   if (!sender) return denied('request.unauthorized');
   if (sender.state === 'suspended') return denied('identity.account-suspended');
   if (sender.state !== 'active') return denied('request.unauthorized');
@@ -57,7 +58,8 @@ export function judge({ sender, recipient, blocked, thread, contentLength }: Sen
   if (thread?.firstSender) return { kind: 'answer' };
   if (!recipient.visible) return denied('messaging.recipient-not-found');
   if (!accepts(recipient.messagesFrom, sender)) return denied('messaging.not-accepting');
-  if (contentLength > LIMITS.requestMessage.max) return denied('messaging.request-too-long');
+  if (content.length > LIMITS.requestMessage.max) return denied('messaging.request-too-long');
+  if (carriesContactDetails(content)) return denied('messaging.contact-details');
   return { kind: 'request' };
 }
 

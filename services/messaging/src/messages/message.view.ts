@@ -85,7 +85,7 @@ export function sendFacts(key: FactsKey, facts: FactsRow, content: string): Send
           answered: facts.answered,
         }
       : null,
-    contentLength: content.length,
+    content,
   };
 }
 

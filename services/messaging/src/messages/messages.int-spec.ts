@@ -155,6 +155,26 @@ describe('a request', () => {
     expect((await read<Conversation>(ben, `/api/conversations/dm_${ann.id}`)).body).toMatchObject({ isRequest: false });
   });
 
+  it('carries no contact details, until it is answered', async () => {
+    const [ann, ben] = [member('Ann'), member('Ben')];
+    const before = await stored();
+    const content = 'Write to me at t.me/ann';
+    const refused = { code: 'CONTACT_DETAILS', message: expect.stringContaining('first message') };
+    expect((await say(ann, ben, content)).body).toMatchObject({ statusCode: 400, ...refused });
+    expect(await batch([{ senderId: ann.id, recipientId: ben.id, content, clientId: 'c1' }])).toEqual([
+      { ok: false, ...refused },
+    ]);
+    expect(await stored()).toBe(before);
+    expect((await read<Conversation[]>(ben, '/api/conversations')).body).toEqual([]);
+
+    expect((await say(ann, ben, 'Rounds on Friday?', 'c1')).status).toBe(201);
+    expect((await say(ann, ben, content, 'c1')).body).toMatchObject({ seq: 1, content: 'Rounds on Friday?' });
+    expect((await say(ben, ann, 'Yes: +1 (512) 555-0100')).status).toBe(201);
+    expect((await say(ann, ben, content)).status).toBe(201);
+    const [cleo, dan] = matchedPair();
+    expect((await say(cleo, dan, content)).status).toBe(201);
+  });
+
   it('goes out once, however often it is tried at the same time', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     const answers = await Promise.all(Array.from({ length: 8 }, () => say(ann, ben, 'hi')));

@@ -1,4 +1,4 @@
-import { serverMessage } from '@corner/contracts/api-error';
+import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { LIMITS } from '@corner/domain/limits';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -29,6 +29,8 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   // A second try after a lost answer must not become a second message.
   const [clientId] = useState(() => v4());
   const titleId = useId();
+  const [problem, setProblem] = useState<string>();
+  const problemId = useId();
   const [asking, setAsking] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
@@ -57,6 +59,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
       return;
     }
     const { error } = await sendMessage({ recipientId: liked.id, content, clientId });
+    if (asApiError(error)?.code === 'CONTACT_DETAILS') return setProblem(serverMessage(error, text('tryLater')));
     if (error) return showFailure(error, serverMessage(error, text('tryLater')), text('messageFailed'));
     toast({
       title: text('messageSent'),
@@ -94,13 +97,21 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
           rows={1}
           maxLength={max}
           aria-label={text('likedMessage', { name: liked.name })}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem && problemId}
           placeholder={text('likedPlaceholder')}
           value={liked.draft}
-          onChange={(event) => dispatch(deckActions.draftChanged(event.target.value))}
+          onChange={(event) => {
+            setProblem(undefined);
+            dispatch(deckActions.draftChanged(event.target.value));
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();
           }}
         />
+        <p role="alert" id={problemId} className={problem ? 'text-sm font-semibold text-red-text' : 'hidden'}>
+          {problem}
+        </p>
         <div className="grid grid-cols-2 gap-2">
           <Button size="small" variant="secondary" onClick={close}>
             {text('keepSwiping')}

@@ -34,6 +34,18 @@ describe('a like without a match', () => {
     expect(screen.getByLabelText('Message to Member 1')).toHaveValue('Hi there');
   });
 
+  it('says beside the words why they cannot go out', async () => {
+    const message = 'A first message cannot carry links.';
+    await like({ 'POST /api/messages': { status: 400, body: { code: 'CONTACT_DETAILS', message } } });
+    const field = screen.getByLabelText('Message to Member 1');
+    await userEvent.type(field, 'I am at t.me/x');
+    await press('Send Message');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toHaveValue('I am at t.me/x');
+    await userEvent.type(field, '{Backspace}');
+    expect(field).not.toHaveAccessibleDescription();
+  });
+
   it('leaves the last word to the end of the session', async () => {
     const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
     await like({ 'POST /api/messages': { status: 401, body: { message: 'Unauthorized' } } });

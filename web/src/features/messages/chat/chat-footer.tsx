@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Composer } from './composer';
 import { text } from '../messages-text';
 import { sendMessage } from '../outbox/outbox-actions';
+import type { Unsent } from '../outbox/unsent-storage';
 import { useMessagingDispatch } from '../use-messaging';
 
 interface ChatFooterProps {
@@ -13,10 +14,11 @@ interface ChatFooterProps {
   me: string;
   /** Nothing was said yet. */
   isFirst: boolean;
+  returned: Unsent | null;
 }
 
 /** Where the member writes, or why they cannot. */
-export function ChatFooter({ conversation, chatId, me, isFirst }: ChatFooterProps) {
+export function ChatFooter({ conversation, chatId, me, isFirst, returned }: ChatFooterProps) {
   const dispatch = useMessagingDispatch();
   const { user, isMatch, isRequest, canSend } = conversation;
   const opensRequest = isFirst && !isMatch;
@@ -36,6 +38,7 @@ export function ChatFooter({ conversation, chatId, me, isFirst }: ChatFooterProp
               chatId={chatId}
               name={user.name}
               max={opensRequest ? LIMITS.requestMessage.max : LIMITS.message.max}
+              returned={returned}
               canType={!opensRequest && !isRequest}
               onSend={(content) => dispatch(sendMessage(conversation, content))}
             />

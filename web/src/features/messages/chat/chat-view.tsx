@@ -54,7 +54,13 @@ function OpenChat({ chat: { conversation, thread }, chatKey, user }: ChatViewPro
     <>
       <ChatHeader conversation={conversation} />
       <MessageList conversation={conversation} thread={thread} lines={lines} chatKey={chatKey} me={user.id} />
-      <ChatFooter conversation={conversation} chatId={chatKey.id} me={user.id} isFirst={lines.length === 0} />
+      <ChatFooter
+        conversation={conversation}
+        chatId={chatKey.id}
+        me={user.id}
+        isFirst={lines.length === 0}
+        returned={outbox.returned?.chatId === chatKey.id ? outbox.returned : null}
+      />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { SendHorizontal } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useSocketStatus } from '../../../shared/socket';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Textarea } from '../../../shared/ui/controls/textarea';
 import { text } from '../messages-text';
 import { useTellTyping } from '../live/typing';
-import { storeDraft, storedDraft } from '../outbox/unsent-storage';
+import { storeDraft, storedDraft, withReturned, type Unsent } from '../outbox/unsent-storage';
 
 interface ComposerProps {
   memberId: string;
@@ -16,6 +16,8 @@ interface ComposerProps {
   max: number;
   /** Whether the other side is told that the member types. */
   canType: boolean;
+  /** A message of this chat that has to be worded otherwise; `failure` says why. */
+  returned: Unsent | null;
   onSend: (content: string) => void;
 }
 
@@ -24,12 +26,19 @@ const COUNT_FROM = 100;
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content');
 
 /** Enter sends, Shift+Enter and an input method's Enter do not. What is not sent yet survives a reload. */
-export function Composer({ memberId, chatId, name, max, canType, onSend }: ComposerProps) {
+export function Composer({ memberId, chatId, name, max, canType, returned, onSend }: ComposerProps) {
   const [value, setValue] = useState(() => storedDraft(memberId, chatId));
+  const [taken, setTaken] = useState<Unsent | null>(null);
+  if (returned !== taken) {
+    setTaken(returned);
+    if (returned) setValue(withReturned(value, returned));
+  }
   const field = useRef<HTMLTextAreaElement>(null);
   const isOpen = useSocketStatus() === 'open';
   const typing = useTellTyping(chatId, canType);
   const content = value.trim();
+  const problem = returned?.failure;
+  const problemId = useId();
   const isTooLong = content.length > max;
   const canSend = isOpen && content !== '' && !isTooLong;
 
@@ -61,7 +70,10 @@ export function Composer({ memberId, chatId, name, max, canType, onSend }: Compo
   };
 
   return (
-    <form onSubmit={send} className="flex items-end gap-2">
+    <form onSubmit={send} className="flex flex-wrap items-end gap-2">
+      <p role="alert" id={problemId} className={problem ? 'w-full text-sm font-semibold text-red-text' : 'hidden'}>
+        {problem}
+      </p>
       <div className="relative min-w-0 flex-1">
         <Textarea
           ref={field}
@@ -69,8 +81,8 @@ export function Composer({ memberId, chatId, name, max, canType, onSend }: Compo
           value={value}
           placeholder={text('placeholder')}
           aria-label={text('write', { name })}
-          aria-invalid={isTooLong || undefined}
-          aria-describedby={isTooLong ? 'composer-problem' : undefined}
+          aria-invalid={isTooLong || Boolean(problem) || undefined}
+          aria-describedby={isTooLong ? 'composer-problem' : problem ? problemId : undefined}
           enterKeyHint="send"
           autoComplete="off"
           onChange={(event) => change(event.target.value)}

@@ -7,7 +7,15 @@ import { toast } from '../../../shared/ui/overlays/toast-store';
 import { bareId } from '../inbox/conversation-rules';
 import { text } from '../messages-text';
 import { outboxActions, selectOutbox, type OutboxRoot } from './outbox-slice';
-import { forgetUnsent, storedUnsent, storeUnsent, type Unsent } from './unsent-storage';
+import {
+  forgetUnsent,
+  storeDraft,
+  storedDraft,
+  storedUnsent,
+  storeUnsent,
+  withReturned,
+  type Unsent,
+} from './unsent-storage';
 
 type Thunk<Result = void> = ThunkAction<Result, OutboxRoot, unknown, UnknownAction>;
 
@@ -75,6 +83,7 @@ const deliver =
       if (!(error instanceof MessageRefused)) throw error;
       // Signed out: what is stored has gone already.
       if (error.code === 'CLOSED') return;
+      if (error.code === 'contact_details') return dispatch(returnToComposer(message, error.message));
       dispatch(settleFailure(message, error.message));
       toast({
         title: text('sendFailed'),
@@ -82,6 +91,18 @@ const deliver =
         variant: 'destructive',
       });
     }
+  };
+
+/** Words that can never go out as they are: the member changes them where they wrote them. */
+const returnToComposer =
+  (message: Unsent, failure: string): Thunk =>
+  (dispatch, getState) => {
+    const { memberId } = selectOutbox(getState());
+    if (memberId) {
+      storeDraft(memberId, message.chatId, withReturned(storedDraft(memberId, message.chatId), message));
+      forgetUnsent(memberId, message.clientId);
+    }
+    dispatch(outboxActions.returned({ ...message, failure }));
   };
 
 const settleFailure =

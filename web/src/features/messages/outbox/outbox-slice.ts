@@ -6,18 +6,25 @@ export interface OutboxState {
   memberId: string | null;
   /** In the order in which they were written. */
   messages: Unsent[];
+  /** What the server wants in other words: it is back in the composer. */
+  returned: Unsent | null;
 }
 
-const initialState: OutboxState = { memberId: null, messages: [] };
+const initialState: OutboxState = { memberId: null, messages: [], returned: null };
 
 /** What the member wrote and the server has not acknowledged yet, or refused. */
 export const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
   reducers: {
-    opened: (_state, { payload }: PayloadAction<OutboxState>) => payload,
+    opened: (_state, { payload }: PayloadAction<Omit<OutboxState, 'returned'>>) => ({ ...payload, returned: null }),
     written(state, { payload }: PayloadAction<Unsent>) {
       state.messages.push(payload);
+      state.returned = null;
+    },
+    returned(state, { payload }: PayloadAction<Unsent>) {
+      state.messages = state.messages.filter(({ clientId }) => clientId !== payload.clientId);
+      state.returned = payload;
     },
     delivered(state, { payload: clientId }: PayloadAction<string>) {
       state.messages = state.messages.filter((message) => message.clientId !== clientId);

@@ -52,6 +52,11 @@ export function storedDraft(memberId: string, chatId: string): string {
   return draft;
 }
 
+/** A draft with the words of a message that came back before it, once. */
+export function withReturned(draft: string, { content }: Unsent): string {
+  return draft.includes(content) ? draft : [content, draft].filter(Boolean).join('\n');
+}
+
 function readUnsent(text: string | null): Unsent | undefined {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Unsent> | null;
