@@ -333,6 +333,15 @@ export const ACCESS: Record<string, Access> = {
     body: { seq: 0 },
     schema: readRequest,
   },
+  // Only the receiver of a request that waits has one to answer; who sent it, and a match, have none.
+  'POST /api/conversations/:id/accept': {
+    callers: signedIn(404),
+    objects: { of: 'pair', expect: { ...hidden, own: 404, matched: 404, stranger: 404, none: 404 } },
+  },
+  'DELETE /api/conversations/:id': {
+    callers: signedIn(404),
+    objects: { of: 'pair', expect: { ...hidden, own: 404, matched: 404, stranger: 404, none: 404 } },
+  },
   'POST /api/waitlist': { callers: everyone(202), body: { email: 'waiting@example.com' }, schema: waitlistRequest },
   'POST /api/waitlist/leave': { callers: everyone(400), body: { token: 'x'.repeat(43) }, schema: leaveWaitlistRequest },
   'POST /api/notifications/unsubscribe': {

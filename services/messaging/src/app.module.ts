@@ -4,6 +4,7 @@ import { CreateThreads1763708400000 } from '../migrations/1763708400000-create-t
 import { ForgottenMessages1764000000000 } from '../migrations/1764000000000-forgotten-messages.js';
 import { BlockedTimes1764100000000 } from '../migrations/1764100000000-blocked-times.js';
 import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
+import { DismissedRequests1764270000000 } from '../migrations/1764270000000-dismissed-requests.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { EvidenceRepository } from './evidence/evidence.repository.js';
 import { ExportController } from './exports/export.controller.js';
@@ -33,6 +34,7 @@ import { TotalsRepository } from './totals/totals.repository.js';
         ForgottenMessages1764000000000,
         BlockedTimes1764100000000,
         PhotosOfOurOwn1764210000000,
+        DismissedRequests1764270000000,
       ],
     }),
   ],

@@ -2,7 +2,7 @@ import type { Conversation, MarkReadResult } from '@corner/contracts/messaging.a
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ConversationsQueryDto, ReadDto } from '../messages/message.dto.js';
 import { readConversationId } from './conversation-id.policy.js';
 import { conversationView } from './conversation.view.js';
@@ -35,6 +35,18 @@ export class ConversationsController {
   @HttpCode(200)
   read(@Member() { memberId }: CurrentMember, @Param('id') id: string, @Body() body: ReadDto): Promise<MarkReadResult> {
     return this.threads.markRead(memberId, id, body.seq);
+  }
+
+  @Post(':id/accept')
+  @HttpCode(200)
+  accept(@Member() { memberId }: CurrentMember, @Param('id') id: string): Promise<Conversation> {
+    return this.threads.acceptRequest(memberId, id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@Member() { memberId }: CurrentMember, @Param('id') id: string): Promise<void> {
+    return this.threads.deleteRequest(memberId, id);
   }
 
   /** Where the page begins that follows a conversation or a time. */

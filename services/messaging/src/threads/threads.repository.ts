@@ -15,8 +15,16 @@ export interface Access {
   reachable: boolean;
 }
 
-/** A blocked pair's thread is nobody's: it is as if it had ended, until the block is lifted. */
+/** Whether the member has to answer first: somebody who is no match wrote to them. */
+const ASKS_ME = (thread: string) =>
+  `coalesce(not ${thread}.matched and not ${thread}.answered and ${thread}.first_sender <> $1, false)`;
+
+/**
+ * A blocked pair's thread is nobody's: it is as if it had ended, until the block is lifted. A request that its receiver
+ * has deleted is gone for them alone, until they write or the two match.
+ */
 const OPEN = (thread: string) => `not ${thread}.ended and (${thread}.matched or ${thread}.last_seq > 0)
+  and not (${thread}.dismissed and ${ASKS_ME(thread)})
   and not exists (select 1 from blocks b where b.pair_id = ${thread}.id and b.active)`;
 
 const MINE = (threads: string) => `
@@ -77,6 +85,12 @@ const READ = `
   left join people me on me.id = $1
   left join people p on p.id = other.id`;
 
+const ANSWER = (change: string) => `
+  update threads t set ${change} where t.id = $2 and $1 in (t.lo, t.hi) and ${ASKS_ME('t')} and ${OPEN('t')}
+  returning case when t.lo = $1 then t.hi else t.lo end as peer_id`;
+const ACCEPT = ANSWER('answered = true');
+const DISMISS = ANSWER('dismissed = true');
+
 const MATCH = `
   with before as (select matched, last_seq from threads where id = $1)
   insert into threads (id, lo, hi, created_at, matched_at) values ($1, $2, $3, $4, $4)
@@ -136,6 +150,20 @@ export class ThreadsRepository {
       shares_reads: boolean;
     }>('threads-read', READ, [memberId, threadId, seq]);
     return rows[0] ?? null;
+  }
+
+  /** Opens a request to the member without words. Answers who sent it; null when there is no such request. */
+  accept(memberId: string, threadId: string): Promise<string | null> {
+    return this.answer(ACCEPT, memberId, threadId);
+  }
+
+  /** Takes a request off the list of its receiver. */
+  dismiss(memberId: string, threadId: string): Promise<string | null> {
+    return this.answer(DISMISS, memberId, threadId);
+  }
+
+  private async answer(statement: string, memberId: string, threadId: string): Promise<string | null> {
+    return (await this.database.query<{ peer_id: string }>(statement, [memberId, threadId]))[0]?.peer_id ?? null;
   }
 
   /** Answers whether the pair was not matched before and whether they had written to each other. */

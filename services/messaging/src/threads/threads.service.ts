@@ -49,6 +49,19 @@ export class ThreadsService implements OnApplicationShutdown {
     return result;
   }
 
+  /** Answers a request without words: from now on both may write. */
+  async acceptRequest(memberId: string, id: string): Promise<Conversation> {
+    const senderId = await this.find(memberId, id, (threadId) => this.threads.accept(memberId, threadId));
+    await this.announce([memberId, senderId]);
+    return this.conversation(memberId, `dm_${senderId}`);
+  }
+
+  /** Takes a request off its receiver's list; the sender is told nothing and waits on. */
+  async deleteRequest(memberId: string, id: string): Promise<void> {
+    await this.find(memberId, id, (threadId) => this.threads.dismiss(memberId, threadId));
+    this.pushes.publish([memberId], { type: 'resync' });
+  }
+
   /** The other side of an open thread, if they may know that the member types. */
   async typingPeer(memberId: string, id: string): Promise<TypingResult> {
     const access = await this.find(memberId, id, (threadId) => this.threads.access(memberId, threadId));

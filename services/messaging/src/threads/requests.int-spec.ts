@@ -1,0 +1,127 @@
+import type { Conversation, Message } from '@corner/contracts/messaging.api';
+import { pairId } from '@corner/contracts/pair-id';
+import { pushChannel } from '@corner/service-kit/redis/pushes';
+import { eventually } from '@corner/testing/eventually';
+import type { Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { Redis } from 'ioredis';
+import { AppModule } from '../app.module.js';
+import { config } from '../messaging.config.js';
+import { matchedPair, member } from '../test-people.js';
+import { ThreadsService } from './threads.service.js';
+
+let messaging: TestService;
+let redis: Redis;
+beforeAll(async () => {
+  messaging = await startTestService(AppModule, config);
+  redis = new Redis(process.env.REDIS_URL!);
+});
+afterAll(async () => {
+  redis.disconnect();
+  await messaging.close();
+});
+
+const say = async (as: Persona, to: Persona, content: string) =>
+  (await messaging.request('POST', '/api/messages', { as, body: { recipientId: to.id, content } })).status;
+const list = async (as: Persona) => (await messaging.request<Conversation[]>('GET', '/api/conversations', { as })).body;
+const accept = (as: Persona, id: string) =>
+  messaging.request<Conversation>('POST', `/api/conversations/${id}/accept`, { as });
+const remove = async (as: Persona, id: string) =>
+  (await messaging.request('DELETE', `/api/conversations/${id}`, { as })).status;
+const messagesWith = async (as: Persona, other: Persona) =>
+  (await messaging.request<Message[]>('GET', `/api/messages/${other.id}`, { as })).body.map(({ content }) => content);
+
+/** Ann has asked Ben. */
+async function request() {
+  const [ann, ben] = [member('Ann'), member('Ben')];
+  expect(await say(ann, ben, 'Rounds on Friday?')).toBe(201);
+  return { ann, ben, id: pairId(ann.id, ben.id) };
+}
+
+/** The frames that these members are pushed from now on. */
+async function framesOf(...members: Persona[]) {
+  const frames: string[] = [];
+  const names = new Map(members.map(({ id, firstName }) => [pushChannel(id), firstName]));
+  redis.on('message', (channel: string, frame: string) => {
+    if (names.has(channel)) frames.push(`${names.get(channel)} ${JSON.parse(frame).type}`);
+  });
+  await redis.subscribe(...names.keys());
+  return frames;
+}
+
+it('only the receiver of a request that waits can answer it without words', async () => {
+  const { ann, ben, id } = await request();
+  const eve = member('Eve');
+  const [cleo, dan] = matchedPair();
+  await say(cleo, dan, 'We match');
+  const match = `match_${pairId(cleo.id, dan.id)}`;
+  for (const [who, what] of [
+    [ann, id],
+    [eve, id],
+    [eve, `match_${id}`],
+    [dan, match],
+    [dan, `dm_${eve.id}`],
+    [ben, 'nonsense'],
+  ] as const) {
+    expect([(await accept(who, what)).status, await remove(who, what)]).toEqual([404, 404]);
+  }
+  expect(await list(ben)).toMatchObject([{ id, isRequest: true }]);
+  expect(await list(dan)).toHaveLength(1);
+});
+
+it('accepted, both may write and are shown so', async () => {
+  const { ann, ben, id } = await request();
+  expect(await say(ann, ben, 'Hello?')).toBe(403);
+  const frames = await framesOf(ann, ben);
+  expect((await accept(ben, `dm_${ann.id}`)).body).toMatchObject({ id, isRequest: false, canSend: true });
+  await eventually(() => frames.length === 2);
+  expect(frames.sort()).toEqual(['Ann conversation', 'Ben conversation']);
+  expect(await list(ann)).toMatchObject([{ id, isRequest: false, canSend: true }]);
+  expect([(await accept(ben, id)).status, await remove(ben, id)]).toEqual([404, 404]);
+  expect([await say(ann, ben, 'Thanks'), await say(ben, ann, 'See you')]).toEqual([201, 201]);
+});
+
+it('deleted, it is off the list of its receiver alone; the sender waits and is told nothing', async () => {
+  const { ann, ben, id } = await request();
+  const before = await list(ann);
+  const frames = await framesOf(ann, ben);
+  expect(await remove(ben, id)).toBe(204);
+  await eventually(() => frames.length === 1);
+  expect(await list(ben)).toEqual([]);
+  expect((await messaging.request('GET', `/api/conversations/${id}`, { as: ben })).status).toBe(404);
+  expect([(await accept(ben, id)).status, await remove(ben, id)]).toEqual([404, 404]);
+  expect(await list(ann)).toEqual(before);
+  expect(before).toMatchObject([{ canSend: false }]);
+  expect(await say(ann, ben, 'Hello?')).toBe(403);
+  expect(frames).toEqual(['Ben resync']);
+
+  expect(await say(ben, ann, 'I am back')).toBe(201);
+  expect(await list(ben)).toMatchObject([{ id, isRequest: false, canSend: true }]);
+  expect(await messagesWith(ben, ann)).toEqual(['Rounds on Friday?', 'I am back']);
+  expect(await say(ann, ben, 'Friday then')).toBe(201);
+});
+
+it('deleted, it comes back as a match', async () => {
+  const { ann, ben, id } = await request();
+  expect(await remove(ben, id)).toBe(204);
+  await messaging.get(ThreadsService).match([ann.id, ben.id], new Date().toISOString());
+  expect(await list(ben)).toMatchObject([{ id: `match_${id}`, isMatch: true, canSend: true }]);
+});
+
+it('blocked, it can be neither accepted nor deleted; unblocked, it waits as before', async () => {
+  const { ann, ben, id } = await request();
+  const threads = messaging.get(ThreadsService);
+  await threads.setBlock(ben.id, ann.id, true, '2026-03-01T10:00:00.000Z');
+  expect([(await accept(ben, id)).status, await remove(ben, id)]).toEqual([404, 404]);
+  await threads.setBlock(ben.id, ann.id, false, '2026-03-01T10:00:01.000Z');
+  expect(await list(ben)).toMatchObject([{ id, isRequest: true }]);
+});
+
+it('answered once, however often and in whatever ways at the same time', async () => {
+  const { ben, id } = await request();
+  const answers = await Promise.all([
+    ...Array.from({ length: 3 }, async () => (await accept(ben, id)).status),
+    ...Array.from({ length: 3 }, () => remove(ben, id)),
+  ]);
+  expect(answers.filter((status) => status === 404)).toHaveLength(5);
+});
