@@ -104,6 +104,7 @@ export const text = catalogue('discover', {
   matchTitle: "It's a Match",
   matchBody: 'You and {name} are in the same corner now.',
   sendMessage: 'Send Message',
+  openChat: 'Chat with {name}',
   keepSwiping: 'Keep Swiping',
 
   likedTitle: 'You liked {name}',

@@ -57,6 +57,13 @@ export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
                 {text('sendMessage')}
               </Link>
             </Button>
+            <Button asChild variant="secondary">
+              <Link to={paths.chat(match.matchId)} onClick={close}>
+                <span dir="auto" className="min-w-0 truncate">
+                  {text('openChat', { name: match.name })}
+                </span>
+              </Link>
+            </Button>
             <Button variant="ghost" onClick={close}>
               {text('keepSwiping')}
             </Button>

@@ -108,7 +108,10 @@ describe('a like without a match', () => {
 });
 
 describe('a match', () => {
-  it('of the own like leads to the messages', async () => {
+  it.each([
+    ['Send Message', '/matches'],
+    ['Chat with Member 1', '/chat/m1'],
+  ])('of the own like leads by %s to %s', async (name, path) => {
     const { location } = await openDeck({
       'POST /api/swipe': { body: swipeAnswer({ match: true, matchId: 'm1' }) },
     });
@@ -116,8 +119,8 @@ describe('a match', () => {
     await press('Like');
     const dialog = await screen.findByRole('dialog', { name: "It's a Match" });
     expect(dialog).toHaveTextContent('Member 1');
-    await userEvent.click(within(dialog).getByRole('link', { name: 'Send Message' }));
-    expect(location()).toBe('/matches');
+    await userEvent.click(within(dialog).getByRole('link', { name }));
+    expect(location()).toBe(path);
   });
 
   it('gives the focus back to the button that made it', async () => {
