@@ -406,3 +406,84 @@ describe('somebody who is no match', () => {
     expect(screen.queryByPlaceholderText('Type a message...')).not.toBeInTheDocument();
   });
 });
+
+describe('a request', () => {
+  const at = `/chat/dm_${bo.id}`;
+  const asked = conversation({ id: THREAD, isMatch: false, isRequest: true });
+  const calls = {
+    accept: `POST /api/conversations/${THREAD}/accept`,
+    remove: `DELETE /api/conversations/${THREAD}`,
+    list: 'GET /api/conversations',
+  };
+  const request = (over: Record<string, Answer> = {}) =>
+    openChat(
+      {
+        [calls.list]: { body: [asked] },
+        [`GET /api/conversations/dm_${bo.id}`]: { body: asked },
+        [`GET /api/messages/${bo.id}`]: { body: [message(1, bo.id, { conversationId: THREAD })] },
+        ...over,
+      },
+      at,
+    );
+  const ways = () => within(screen.getByRole('group', { name: `Request of ${bo.name}` }));
+  const press = async (name: string) => userEvent.click(ways().getByRole('button', { name }));
+  const gone = () => expect(screen.queryByRole('group', { name: `Request of ${bo.name}` })).not.toBeInTheDocument();
+
+  it('has Accept, Delete and Block in one row; accepted, it is a conversation', async () => {
+    await request({ [calls.accept]: { body: { ...asked, isRequest: false } } });
+    expect(
+      ways()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Accept', 'Delete', 'Block']);
+    await press('Accept');
+    await waitFor(gone);
+    expect(composer()).toBeEnabled();
+  });
+
+  it('accepted in another tab is a conversation here', async () => {
+    await request();
+    await say({ type: 'conversation', data: { ...asked, isRequest: false } });
+    await waitFor(gone);
+  });
+
+  it('stays and says so when it could not be accepted', async () => {
+    await request({ [calls.accept]: { status: 503, body: { message: 'busy' } } });
+    await press('Accept');
+    expect(await screen.findByText('The request was not accepted')).toBeInTheDocument();
+    expect(ways().getByRole('button', { name: 'Accept' })).toBeEnabled();
+  });
+
+  it('deleted is off the list before the server has answered, and back when it refuses', async () => {
+    let answer!: (status: number) => void;
+    const answered = new Promise<number>((resolve) => (answer = resolve));
+    await request({ [calls.remove]: async () => ({ status: await answered, body: {} }) });
+    await press('Delete');
+    expect(screen.queryByRole('log')).not.toBeInTheDocument();
+    expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+    answer(503);
+    expect(await screen.findByText('The request was not deleted')).toBeInTheDocument();
+    expect(await screen.findByText(bo.name)).toBeInTheDocument();
+  });
+
+  it('deleted stays off the list', async () => {
+    let deleted = false;
+    await request({
+      [calls.list]: () => ({ body: deleted ? [] : [asked] }),
+      [calls.remove]: () => ((deleted = true), { status: 204 }),
+    });
+    await press('Delete');
+    expect(await screen.findByText('Request deleted')).toBeInTheDocument();
+    expect(screen.queryByRole('log')).not.toBeInTheDocument();
+    expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+  });
+
+  it('is blocked after one question, which can be left', async () => {
+    await request({ 'POST /api/blocks': { status: 201, body: {} } });
+    await press('Block');
+    const question = await screen.findByRole('dialog', { name: `Block ${bo.name}` });
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(ways().getByRole('button', { name: 'Block' })).toBeEnabled();
+  });
+});

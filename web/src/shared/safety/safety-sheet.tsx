@@ -17,7 +17,7 @@ type Step = 'options' | 'unmatch' | 'block' | 'report' | 'reportAndUnmatch';
 
 /** Unmatch, block and report: each says what it does before it is done. */
 export function SafetySheet({ target, open }: SafetySheetProps) {
-  const [step, setStep] = useState<Step>(target.blocked ? 'report' : 'options');
+  const [step, setStep] = useState<Step>(target.blocked ? 'report' : (target.asked ?? 'options'));
   const [result, setResult] = useState<ReportResult>();
   const name = target.name || text('someone');
   const person = { ...target, name };
@@ -49,7 +49,7 @@ export function SafetySheet({ target, open }: SafetySheetProps) {
         <LeaveConfirmation
           target={person}
           way={step}
-          onCancel={() => setStep('options')}
+          onCancel={() => (target.asked ? closeSafety() : setStep('options'))}
           onReport={() => setStep('reportAndUnmatch')}
         />
       )}

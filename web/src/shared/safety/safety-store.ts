@@ -8,6 +8,8 @@ export interface SafetyTarget {
   matchId?: string;
   /** They are blocked already: all there is left to do is to report them. */
   blocked?: boolean;
+  /** What the member wants to do is known already. */
+  asked?: 'block';
   /** Takes the member out of what is shown and answers how to bring them back. */
   leave: () => () => void;
 }

@@ -3,6 +3,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { Hand, Hourglass, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Composer } from './composer';
+import { RequestActions } from './request-actions';
 import { text } from '../messages-text';
 import { sendMessage } from '../outbox/outbox-actions';
 import type { Unsent } from '../outbox/unsent-storage';
@@ -32,6 +33,7 @@ export function ChatFooter({ conversation, chatId, me, isFirst, returned }: Chat
         ) : (
           <>
             {isRequest && <Note icon={<Hand />}>{text('theyAsk', { name: user.name })}</Note>}
+            {isRequest && <RequestActions conversation={conversation} />}
             {opensRequest && <Note>{text('requestHint', { max: LIMITS.requestMessage.max })}</Note>}
             <Composer
               memberId={me}

@@ -1,6 +1,7 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
 import { api } from '../../../shared/api/api';
+import { socket } from '../../../shared/socket';
 import {
   bareId,
   conversationOf,
@@ -48,6 +49,20 @@ export const conversationsApi = api.injectEndpoints({
       query: (id) => `conversations/${encodeURIComponent(id)}`,
       keepUnusedDataFor: 0,
     }),
+    /** Answers a request without words. */
+    acceptRequest: build.mutation<Conversation, string>({
+      query: (id) => ({ url: `conversations/${encodeURIComponent(id)}/accept`, method: 'POST' }),
+      // The push may be late or lost; and who is refused sees what became of the request meanwhile.
+      invalidatesTags: (_answer, error) => (error ? ['Conversations', 'Messages'] : []),
+      async onQueryStarted(_id, { queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) socket.hear({ type: 'conversation', data: answer.data });
+      },
+    }),
+    deleteRequest: build.mutation<null, string>({
+      query: (id) => ({ url: `conversations/${encodeURIComponent(id)}`, method: 'DELETE' }),
+      invalidatesTags: ['Conversations', 'Messages'],
+    }),
     /** The page after the conversation with this id; it joins the list. */
     getMoreConversations: build.query<ConversationList, string>({
       query: (before) => ({ url: 'conversations', params: { before, limit: PAGE } }),
@@ -72,4 +87,9 @@ function reloaded(list: ConversationList, fresh: Conversation): ConversationList
   return { ...list, items: list.items.map((item) => (item === known ? fresher(known, fresh) : item)) };
 }
 
-export const { useGetConversationsQuery, useLazyGetMoreConversationsQuery } = conversationsApi;
+export const {
+  useAcceptRequestMutation,
+  useDeleteRequestMutation,
+  useGetConversationsQuery,
+  useLazyGetMoreConversationsQuery,
+} = conversationsApi;

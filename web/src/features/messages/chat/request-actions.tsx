@@ -1,0 +1,62 @@
+import { asApiError } from '@corner/contracts/api-error';
+import type { Conversation } from '@corner/contracts/messaging.api';
+import { Ban, Check, Trash2 } from 'lucide-react';
+import { showFailure } from '../../../shared/api/show-failure';
+import { openSafety } from '../../../shared/safety/safety-store';
+import { Button } from '../../../shared/ui/controls/button';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { useAcceptRequestMutation, useDeleteRequestMutation } from '../inbox/conversations-api';
+import { text } from '../messages-text';
+import { useSafetyTarget } from '../use-safety-target';
+
+/** What the receiver of a request can do about it without words. */
+export function RequestActions({ conversation }: { conversation: Conversation }) {
+  const [accept, { isLoading }] = useAcceptRequestMutation();
+  const [deleteRequest] = useDeleteRequestMutation();
+  const target = useSafetyTarget()(conversation);
+  const { id, user } = conversation;
+
+  async function onAccept() {
+    const { error } = await accept(id);
+    // Answered in another tab, or gone: the chat is read again and shows it.
+    if (error && asApiError(error)?.status !== 404) showFailure(error, text('tryLater'), text('acceptFailed'));
+  }
+
+  /** The request is gone from the screen at once, and back when the server did not do it. */
+  async function onDelete() {
+    const bringBack = target.leave();
+    const { error } = await deleteRequest(id);
+    if (error && asApiError(error)?.status !== 404) {
+      bringBack();
+      return showFailure(error, text('tryLater'), text('deleteFailed'));
+    }
+    toast({ title: text('requestDeleted'), description: text('requestDeletedBody'), variant: 'success' });
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={text('requestOf', { name: user.name })}
+      className="mb-2 flex flex-wrap gap-2 *:flex-1 *:px-2! [&_svg]:size-4.5 [&_svg]:shrink-0"
+    >
+      <Button size="small" variant="blue" pending={isLoading} onClick={() => void onAccept()}>
+        {!isLoading && <Check aria-hidden />}
+        {text('accept')}
+      </Button>
+      <Button size="small" variant="secondary" disabled={isLoading} onClick={() => void onDelete()}>
+        <Trash2 aria-hidden />
+        {text('deleteRequest')}
+      </Button>
+      <Button
+        size="small"
+        variant="destructive"
+        aria-haspopup="dialog"
+        disabled={isLoading}
+        onClick={() => openSafety({ ...target, asked: 'block' })}
+      >
+        <Ban aria-hidden />
+        {text('block')}
+      </Button>
+    </div>
+  );
+}
