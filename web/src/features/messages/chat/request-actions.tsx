@@ -37,24 +37,25 @@ export function RequestActions({ conversation }: { conversation: Conversation })
     <div
       role="group"
       aria-label={text('requestOf', { name: user.name })}
-      className="mb-2 flex flex-wrap gap-2 *:flex-1 *:px-2! [&_svg]:size-4.5 [&_svg]:shrink-0"
+      className="mb-2 flex flex-wrap gap-2 *:flex-1"
     >
-      <Button size="small" variant="blue" pending={isLoading} onClick={() => void onAccept()}>
-        {!isLoading && <Check aria-hidden />}
+      <Button size="small" variant="blue" className="px-2!" pending={isLoading} onClick={() => void onAccept()}>
+        {!isLoading && <Check className="size-4 shrink-0" aria-hidden />}
         {text('accept')}
       </Button>
-      <Button size="small" variant="secondary" disabled={isLoading} onClick={() => void onDelete()}>
-        <Trash2 aria-hidden />
+      <Button size="small" variant="secondary" className="px-2!" disabled={isLoading} onClick={() => void onDelete()}>
+        <Trash2 className="size-4 shrink-0" aria-hidden />
         {text('deleteRequest')}
       </Button>
       <Button
         size="small"
         variant="destructive"
         aria-haspopup="dialog"
+        className="px-2!"
         disabled={isLoading}
         onClick={() => openSafety({ ...target, asked: 'block' })}
       >
-        <Ban aria-hidden />
+        <Ban className="size-4 shrink-0" aria-hidden />
         {text('block')}
       </Button>
     </div>
