@@ -89,10 +89,10 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink }: Photo
           {text('upload')}
         </Button>
         <p className="min-w-0 flex-1 basis-40 text-sm text-muted">
-          {text('formats', { max })} <span className="hidden pointer-fine:inline">{text('drop')}</span>
+          {text('formats', { max })} <span className="hidden sm:pointer-fine:inline">{text('drop')}</span>
         </p>
       </div>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Field label={text('url')} error={linkError} className="min-w-0 flex-1 basis-40">
           <Input
             type="url"
