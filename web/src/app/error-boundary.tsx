@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <div role="alert" data-failed className="gutter flex min-h-[70dvh] flex-1 flex-col gap-2 pt-safe pb-6">
+      <div role="alert" data-failed className="gutter flex min-h-[60dvh] flex-1 flex-col gap-2 pt-safe pb-6">
         <IconButton label={text('back')} asChild className="-ms-2.5 lg:hidden">
           <Link to={this.props.page?.startsWith('/chat/') ? paths.matches : paths.home}>
             <ArrowLeft className="rtl:rotate-180" aria-hidden />

@@ -28,7 +28,7 @@ const leave = (verdict: Verdict | null) => ({
   transition: { duration: 0.26, ease: 'easeIn' as const },
 });
 
-const stamp = 'poster pointer-events-none absolute top-14 rounded-[14px] border-4 px-3 pt-1.5 pb-1 text-4xl';
+const stamp = 'poster pointer-events-none absolute top-14 rounded-control border-4 px-3 pt-1.5 pb-1 text-4xl';
 
 interface SwipeCardProps {
   card: Card;
