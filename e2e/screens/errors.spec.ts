@@ -265,13 +265,13 @@ test.describe('a visitor', () => {
     await expect(box).toHaveCount(0);
   });
 
-  test('without a network hears the default sentence at the login', async ({ page }) => {
+  test('without a network is asked to check the connection, not the password', async ({ page }) => {
     await page.goto('/auth/login');
     await page.getByLabel('Email').fill(nobody());
     await page.getByLabel('Password', { exact: true }).fill('Wrong-passphrase-1');
     await breakNetwork(page, '/api/login');
     await press(page, 'Sign In');
-    await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Check your connection and try again.' })).toBeVisible();
   });
 
   async function register(page: Page, email: string): Promise<void> {
