@@ -63,7 +63,7 @@ test.describe('the menu of the settings', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('stands beside the view on a desktop; reload and the browser’s back keep to the view', async ({
+  test('stands beside the view on a desktop; reload keeps to the view, the browser’s back leads to the menu', async ({
     page,
     member: _,
   }) => {
@@ -77,8 +77,10 @@ test.describe('the menu of the settings', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'SmartPick' })).toBeVisible();
     await expect(menu).toBeVisible();
+    // One step, however many views were looked at.
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    await expect(page).toHaveURL('/settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -194,6 +196,6 @@ test.describe('the account', () => {
     await endSession(member);
     await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
     await page.getByRole('link', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL('/auth/login');
+    await expect(page).toHaveURL('/auth/login?next=%2Fsettings%2Faccount');
   });
 });
