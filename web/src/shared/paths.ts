@@ -56,4 +56,6 @@ export const memberPath = (path: string | null): string | undefined =>
 export const browser = {
   go: (url: string) => window.location.assign(url),
   reload: () => window.location.reload(),
+  /** By a link, because a step back in the history would end a navigation before its answer came. */
+  download: (url: string) => Object.assign(document.createElement('a'), { href: url, download: '' }).click(),
 };

@@ -37,8 +37,7 @@ function ArchiveForm({ close }: { close: () => void }) {
   const submit = handleSubmit(async (request) => {
     const { data, error } = await link(request);
     if (data) {
-      // An attachment: this page stays.
-      browser.go(data.url);
+      browser.download(data.url);
       return close();
     }
     const { code, message } = asApiError(error) ?? {};

@@ -94,15 +94,15 @@ describe('Download My Data', () => {
     expect(screen.getByRole('button', { name: 'Download My Data' })).toBeDisabled();
     await press('Download archive');
     expect(screen.getByText(/^Your archive is ready \(1.2 MB\)/)).toBeInTheDocument();
-    const go = jest.spyOn(browser, 'go').mockReturnValue();
+    const download = jest.spyOn(browser, 'download').mockReturnValue();
     const dialog = within(await screen.findByRole('dialog', { name: 'Download archive' }));
     await userEvent.type(dialog.getByLabelText('Your password'), 'wrong');
     await userEvent.click(dialog.getByRole('button', { name: 'Download archive' }));
     expect(await dialog.findByText('Your current password is not correct')).toBeInTheDocument();
-    expect(go).not.toHaveBeenCalled();
+    expect(download).not.toHaveBeenCalled();
     await userEvent.type(dialog.getByLabelText('Your password'), ' no more');
     await userEvent.click(dialog.getByRole('button', { name: 'Download archive' }));
-    await waitFor(() => expect(go).toHaveBeenCalledWith('/api/account/export/archive/once'));
+    await waitFor(() => expect(download).toHaveBeenCalledWith('/api/account/export/archive/once'));
     expect(sent.at(-1)?.body).toEqual({ currentPassword: 'wrong no more' });
   });
 
