@@ -1,59 +1,23 @@
-import {
-  BODY_TYPES,
-  CHILDREN,
-  DISCIPLINES,
-  EDUCATION_LEVELS,
-  ETHNICITIES,
-  EXPERIENCE_LEVELS,
-  GENDERS,
-  RELATIONSHIP_GOALS,
-  RELIGIONS,
-  SMOKING_HABITS,
-} from '@corner/domain/enumerations';
-import { ANY, type Choices } from '@corner/domain/choices';
 import { LIMITS } from '@corner/domain/limits';
+import type { CardFieldName, ProfileFacts } from '@corner/domain/profile-fields';
 import * as z from 'zod/mini';
-import { id } from './fields.js';
+import { id, integerText } from './fields.js';
+import { filterShape } from './profile-fields.js';
 import type { PhotoView } from './photos.api.js';
-import type { ProfileFacts } from './profiles.api.js';
-
-const integer = (min: number, max: number, message: string) =>
-  z.coerce
-    .number(message)
-    .check(z.refine((value: number) => Number.isInteger(value) && value >= min && value <= max, message));
-const list = (of: Choices) =>
-  z
-    .string()
-    .check(
-      z.refine((text: string) => text === '' || text === ANY || of.parseList(text) !== undefined, 'Invalid value'),
-    );
 
 /**
  * GET /api/discover. Lists are comma-joined codes or labels, or `any`. What is absent is the member's stored preference,
  * or without one the default of `LIMITS`. Of a range half is enough: the other half is open then.
  */
 export const discoverQuery = z.strictObject({
-  distance: z.optional(integer(LIMITS.filterDistance.min, LIMITS.filterDistance.max, 'Invalid distance')),
-  minAge: z.optional(integer(LIMITS.age.min, LIMITS.age.max, 'Invalid age')),
-  maxAge: z.optional(integer(LIMITS.age.min, LIMITS.age.max, 'Invalid age')),
-  minHeight: z.optional(integer(LIMITS.height.min, LIMITS.height.max, 'Invalid height')),
-  maxHeight: z.optional(integer(LIMITS.height.min, LIMITS.height.max, 'Invalid height')),
-  combatSports: z.optional(list(DISCIPLINES)),
-  experienceLevel: z.optional(list(EXPERIENCE_LEVELS)),
-  relationshipGoal: z.optional(list(RELATIONSHIP_GOALS)),
-  bodyTypes: z.optional(list(BODY_TYPES)),
-  ethnicities: z.optional(list(ETHNICITIES)),
-  education: z.optional(list(EDUCATION_LEVELS)),
-  religion: z.optional(list(RELIGIONS)),
-  smoking: z.optional(list(SMOKING_HABITS)),
-  children: z.optional(list(CHILDREN)),
-  genders: z.optional(list(GENDERS)),
-  limit: z.optional(integer(1, LIMITS.deck.max, 'Invalid limit')),
+  distance: z.optional(integerText(LIMITS.filterDistance.min, LIMITS.filterDistance.max, 'Invalid distance')),
+  ...filterShape(),
+  limit: z.optional(integerText(1, LIMITS.deck.max, 'Invalid limit')),
 });
 export type DiscoverQuery = z.infer<typeof discoverQuery>;
 
 /** One card: what any member may see of another. Enumerations are labels. Fields a privacy toggle hides are null. */
-export interface Card extends ProfileFacts {
+export interface Card extends Pick<ProfileFacts, CardFieldName> {
   id: string;
   name: string;
   profileImages: string[];
@@ -144,7 +108,7 @@ export interface EndedMatch {
 /** GET /api/blocks, newest first; `before` is the id of the last member of the page before. */
 export const blocksQuery = z.strictObject({
   before: z.optional(id),
-  limit: z.optional(integer(1, LIMITS.blockPage.max, 'Invalid limit')),
+  limit: z.optional(integerText(1, LIMITS.blockPage.max, 'Invalid limit')),
 });
 export type BlocksQuery = z.infer<typeof blocksQuery>;
 

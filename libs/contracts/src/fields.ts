@@ -57,4 +57,10 @@ export const range = (min: number, max: number) =>
     })
     .check(z.refine((value: { min: number; max: number }) => value.min <= value.max, 'Invalid range'));
 
+/** An integer as it stands in a query. */
+export const integerText = (min: number, max: number, message: string) =>
+  z.coerce
+    .number(message)
+    .check(z.refine((value: number) => Number.isInteger(value) && value >= min && value <= max, message));
+
 export const id = z.uuid('Invalid id');

@@ -33,6 +33,13 @@ export function Field(schema: z.ZodMiniType): PropertyDecorator {
   };
 }
 
+/** A DTO with the fields of a schema. `name` is what the API's description calls it. */
+export function dtoOf<Schema extends z.ZodMiniObject<Fields>>(name: string, schema: Schema): new () => z.infer<Schema> {
+  const Dto = { [name]: class {} }[name]!;
+  for (const [property, field] of Object.entries(schema.shape)) Field(field)(Dto.prototype as object, property);
+  return Dto as new () => z.infer<Schema>;
+}
+
 /** What is wrong with one property, with dotted paths. */
 export function fieldErrors(target: object, property: string, value: unknown): ErrorDetail[] {
   const schema = (Reflect.getMetadata(FIELDS, target) as Fields | undefined)?.[property];

@@ -4,7 +4,6 @@ import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type PrivacySettings,
   type ProfileSnapshot,
-  type Range,
   type User,
 } from '@corner/contracts/profiles.api';
 import type { Choices } from '@corner/domain/choices';
@@ -22,6 +21,7 @@ import {
   RELIGIONS,
   SMOKING_HABITS,
 } from '@corner/domain/enumerations';
+import type { Range } from '@corner/domain/profile-fields';
 import { toQuizResult } from '../quiz/quiz.policy.js';
 import { ageOn, dayOf, genderOn } from './dated-fact.policy.js';
 import type { PhotoRow, ProfileRow } from './profile.repository.js';

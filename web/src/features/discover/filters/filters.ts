@@ -1,4 +1,4 @@
-import type { Range, User } from '@corner/contracts/profiles.api';
+import type { User } from '@corner/contracts/profiles.api';
 import { ANY } from '@corner/domain/choices';
 import {
   BODY_TYPES,
@@ -13,6 +13,7 @@ import {
   SMOKING_HABITS,
 } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import type { Range } from '@corner/domain/profile-fields';
 import { filtersKey } from './filters-key';
 
 /** The lists a member can filter by, in the order of the sheet. */

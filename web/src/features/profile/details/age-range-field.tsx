@@ -1,4 +1,4 @@
-import type { Range } from '@corner/contracts/profiles.api';
+import type { Range } from '@corner/domain/profile-fields';
 import { LIMITS } from '@corner/domain/limits';
 import { useId } from 'react';
 import { Controller, type Control } from 'react-hook-form';

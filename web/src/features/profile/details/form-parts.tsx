@@ -1,4 +1,4 @@
-import type { Range } from '@corner/contracts/profiles.api';
+import type { Range } from '@corner/domain/profile-fields';
 import { useId, type ReactNode } from 'react';
 import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { Button } from '../../../shared/ui/controls/button';

@@ -1,0 +1,125 @@
+import { ANY } from '@corner/domain/choices';
+import { DISCIPLINES, EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
+import {
+  profileFields,
+  type FieldInput,
+  type FieldPreferences,
+  type FormFieldName,
+  type FormPreferenceName,
+  type ListFilterName,
+  type PreferenceName,
+  type ProfileFacts,
+  type ProfileField,
+  type ProfileFieldName,
+  type ProfileForm,
+  type RangeFilterName,
+} from '@corner/domain/profile-fields';
+import * as z from 'zod/mini';
+import { choice, choiceList, integerText, range, text } from './fields.js';
+
+type Same<Value> = z.ZodMiniType<Value, Value>;
+type Optional<Value> = z.ZodMiniOptional<Same<Value>>;
+
+/** Fields whose rules or messages are not those of their kind. */
+const SPECIAL = {
+  age: z
+    // An empty number field of a form is NaN.
+    .int({ error: ({ input }) => (input === undefined || Number.isNaN(input) ? 'Required' : 'Invalid age') })
+    .check(z.gte(LIMITS.age.min, 'Must be 18 or older'), z.lte(LIMITS.age.max, 'Invalid age')),
+  location: text(LIMITS.location.min, 'Location is required', LIMITS.location.max, 'Location too long'),
+  bio: z.string().check(z.maxLength(LIMITS.bio.max, 'Bio must be less than 500 characters')),
+  combatSports: choiceList(DISCIPLINES, 'Unknown combat sport').check(
+    z.minLength(1, 'Select at least one combat sport'),
+    z.maxLength(DISCIPLINES.all.length, 'Unknown combat sport'),
+  ),
+  experienceLevel: z.string().check(
+    z.minLength(1, 'Experience level is required'),
+    z.refine(
+      (value: string) => value === '' || EXPERIENCE_LEVELS.codeOf(value) !== undefined,
+      'Unknown experience level',
+    ),
+    z.overwrite((value: string) => EXPERIENCE_LEVELS.canonical(value) ?? value),
+  ),
+} as const satisfies { [Name in ProfileFieldName]?: Same<FieldInput<Name>> };
+
+export const { age, location, combatSports, experienceLevel } = SPECIAL;
+
+function schemaOf(name: ProfileFieldName, field: ProfileField): z.ZodMiniType {
+  if (name in SPECIAL) return SPECIAL[name as keyof typeof SPECIAL];
+  switch (field.kind) {
+    case 'number':
+      return within(field.bounds, `Invalid ${field.label.toLowerCase()}`);
+    case 'text':
+      return z.string().check(z.trim(), z.maxLength(field.bounds.max, `${field.label} too long`));
+    case 'choice':
+      return choice(field.of);
+    case 'choices':
+      return choiceList(field.of).check(z.maxLength(field.of.all.length));
+  }
+}
+
+/** An integer within bounds. */
+export const within = ({ min, max }: { min: number; max: number }, message: string) =>
+  z.int(message).check(z.gte(min, message), z.lte(max, message));
+
+function preferenceSchemaOf(field: ProfileField): z.ZodMiniType {
+  if (field.kind === 'number') return range(field.bounds.min, field.bounds.max);
+  return 'of' in field ? choiceList(field.of).check(z.maxLength(field.of.all.length)) : z.never();
+}
+
+type FormShape<Form extends ProfileForm> = {
+  [Name in FormFieldName<Form>]: Optional<FieldInput<Name>>;
+} & {
+  [Name in FormPreferenceName<Form> & PreferenceName]: Optional<NonNullable<FieldPreferences[Name]>>;
+};
+
+/** The fields and preferences that a request accepts, each of them optional. */
+export function formShape<Form extends ProfileForm>(form: Form): FormShape<Form> {
+  const shape = profileFields().flatMap(([name, field]) => [
+    ...(field.forms.includes(form) ? [[name, z.optional(schemaOf(name, field))]] : []),
+    ...(field.preference?.forms.includes(form) ? [[field.preference.name, z.optional(preferenceSchemaOf(field))]] : []),
+  ]);
+  return Object.fromEntries(shape) as FormShape<Form>;
+}
+
+type FilterShape = Record<RangeFilterName, z.ZodMiniOptional<z.ZodMiniType<number, unknown>>> &
+  Record<ListFilterName, Optional<string>>;
+
+/** The deck's filters as they stand in a query. */
+export function filterShape(): FilterShape {
+  const shape = profileFields().flatMap(([, field]): [string, z.ZodMiniType][] => {
+    if (!field.filter) return [];
+    if (field.kind !== 'number') return [[field.filter.name, z.optional(listText(field.of))]];
+    const bound = z.optional(integerText(field.bounds.min, field.bounds.max, `Invalid ${field.label.toLowerCase()}`));
+    return [
+      [field.filter.min, bound],
+      [field.filter.max, bound],
+    ];
+  });
+  return Object.fromEntries(shape) as FilterShape;
+}
+
+const listText = (of: Extract<ProfileField, { of: unknown }>['of']) =>
+  z
+    .string()
+    .check(
+      z.refine((list: string) => list === '' || list === ANY || of.parseList(list) !== undefined, 'Invalid value'),
+    );
+
+/** What is told of each field, null or empty where nothing is. Reads nothing else. */
+export function factsOf(told: Partial<ProfileFacts>): ProfileFacts {
+  return Object.fromEntries(
+    profileFields().map(([name, { kind }]) => [name, told[name] ?? (kind === 'choices' ? [] : null)]),
+  ) as unknown as ProfileFacts;
+}
+
+/** Whom the member looks for, null or empty where it does not matter. Reads nothing else. */
+export function preferencesOf(told: Partial<FieldPreferences>): FieldPreferences {
+  return Object.fromEntries(
+    profileFields().flatMap(([, { kind, preference }]) => {
+      const name = preference?.name as PreferenceName | undefined;
+      return name ? [[name, told[name] ?? (kind === 'number' ? null : [])]] : [];
+    }),
+  ) as unknown as FieldPreferences;
+}

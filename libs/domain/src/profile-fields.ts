@@ -1,0 +1,276 @@
+import type { Choices } from './choices.js';
+import {
+  BODY_TYPES,
+  CHILDREN,
+  DISCIPLINES,
+  EDUCATION_LEVELS,
+  ETHNICITIES,
+  EXPERIENCE_LEVELS,
+  GENDERS,
+  RELATIONSHIP_GOALS,
+  RELIGIONS,
+  SMOKING_HABITS,
+} from './enumerations.js';
+import { LIMITS } from './limits.js';
+
+/** The requests that change a profile: PATCH and POST /api/profile/setup, /preferences and PATCH /api/profile. */
+export type ProfileForm = 'setup' | 'details' | 'preferences' | 'profile';
+
+/**
+ * Where the search row keeps the values of a field: one bit for each, from bit `shift` of the word (1 to 5). Stored rows
+ * rely on it, so it never changes; `width` leaves room for new values.
+ */
+export interface TraitBits {
+  word: number;
+  shift: number;
+  width: number;
+}
+
+interface AnyField {
+  label: string;
+  /** Shown to other members. */
+  card: boolean;
+  /** The requests that accept it. */
+  forms: readonly ProfileForm[];
+  /** Whom the member looks for: a range of a number, a list of choices. */
+  preference?: { name: string; label: string; forms: readonly ProfileForm[] };
+}
+
+interface NumberField extends AnyField {
+  kind: 'number';
+  bounds: { min: number; max: number };
+  /** Two parameters of the deck's query. The search row needs a column of its own for it. */
+  filter?: { min: string; max: string };
+}
+
+interface TextField extends AnyField {
+  kind: 'text';
+  bounds: { min?: number; max: number };
+  filter?: undefined;
+}
+
+interface ChoiceField extends AnyField {
+  kind: 'choice' | 'choices';
+  of: Choices;
+  /** A parameter of the deck's query; its label where it is not the field's. */
+  filter?: { name: string; label?: string };
+  bits?: TraitBits;
+}
+
+export type ProfileField = NumberField | TextField | ChoiceField;
+
+/**
+ * What a profile says of a member, and all there is to know of each field: schemas, views, the snapshot, labels and the
+ * search come from here. The order is that of the filters.
+ */
+export const PROFILE_FIELDS = {
+  age: {
+    kind: 'number',
+    label: 'Age',
+    bounds: LIMITS.age,
+    card: true,
+    forms: ['setup', 'details'],
+    filter: { min: 'minAge', max: 'maxAge' },
+    preference: { name: 'preferredAgeRange', label: 'Age range', forms: ['details', 'preferences'] },
+  },
+  height: {
+    kind: 'number',
+    label: 'Height',
+    bounds: LIMITS.height,
+    card: true,
+    forms: ['details', 'preferences'],
+    filter: { min: 'minHeight', max: 'maxHeight' },
+    preference: { name: 'preferredHeight', label: 'Height range', forms: ['details'] },
+  },
+  gender: {
+    kind: 'choice',
+    of: GENDERS,
+    label: 'Gender',
+    card: true,
+    forms: ['setup', 'profile'],
+    // Without bits: it binds both sides, and the index is read by it.
+    filter: { name: 'genders' },
+    preference: { name: 'interestedIn', label: 'Show me', forms: ['setup', 'profile'] },
+  },
+  combatSports: {
+    kind: 'choices',
+    of: DISCIPLINES,
+    label: 'Combat Sports',
+    card: true,
+    forms: ['setup', 'profile'],
+    filter: { name: 'combatSports' },
+    bits: { word: 1, shift: 0, width: 12 },
+  },
+  experienceLevel: {
+    kind: 'choice',
+    of: EXPERIENCE_LEVELS,
+    label: 'Experience Level',
+    card: true,
+    forms: ['setup', 'profile'],
+    filter: { name: 'experienceLevel' },
+    bits: { word: 1, shift: 12, width: 10 },
+  },
+  relationshipGoal: {
+    kind: 'choice',
+    of: RELATIONSHIP_GOALS,
+    label: 'Looking for',
+    card: true,
+    forms: ['details', 'preferences'],
+    filter: { name: 'relationshipGoal' },
+    preference: { name: 'preferredRelationshipGoal', label: 'They are looking for', forms: ['details'] },
+    bits: { word: 1, shift: 22, width: 9 },
+  },
+  bodyType: {
+    kind: 'choice',
+    of: BODY_TYPES,
+    label: 'Body type',
+    card: true,
+    forms: ['details', 'preferences'],
+    filter: { name: 'bodyTypes', label: 'Body Type' },
+    preference: { name: 'preferredBodyTypes', label: 'Body types', forms: ['details'] },
+    bits: { word: 2, shift: 0, width: 10 },
+  },
+  ethnicity: {
+    kind: 'choice',
+    of: ETHNICITIES,
+    label: 'Ethnicity',
+    card: true,
+    forms: ['details', 'preferences'],
+    filter: { name: 'ethnicities' },
+    preference: { name: 'preferredEthnicities', label: 'Ethnicities', forms: ['details'] },
+    bits: { word: 2, shift: 10, width: 12 },
+  },
+  education: {
+    kind: 'choice',
+    of: EDUCATION_LEVELS,
+    label: 'Education',
+    card: true,
+    forms: ['details'],
+    filter: { name: 'education' },
+    preference: { name: 'preferredEducation', label: 'Education', forms: ['details'] },
+    bits: { word: 2, shift: 22, width: 9 },
+  },
+  religion: {
+    kind: 'choice',
+    of: RELIGIONS,
+    label: 'Religion',
+    card: true,
+    forms: ['details'],
+    filter: { name: 'religion' },
+    preference: { name: 'preferredReligion', label: 'Religion', forms: ['details'] },
+    bits: { word: 3, shift: 0, width: 14 },
+  },
+  smoking: {
+    kind: 'choice',
+    of: SMOKING_HABITS,
+    label: 'Smoking',
+    card: true,
+    forms: ['details'],
+    filter: { name: 'smoking' },
+    preference: { name: 'preferredSmoking', label: 'Smoking', forms: ['details'] },
+    bits: { word: 3, shift: 14, width: 7 },
+  },
+  hasChildren: {
+    kind: 'choice',
+    of: CHILDREN,
+    label: 'Children',
+    card: true,
+    forms: ['details'],
+    filter: { name: 'children' },
+    preference: { name: 'preferredChildren', label: 'Children', forms: ['details'] },
+    bits: { word: 3, shift: 21, width: 10 },
+  },
+  location: { kind: 'text', label: 'Location', bounds: LIMITS.location, card: true, forms: ['setup', 'details'] },
+  gym: { kind: 'text', label: 'Gym', bounds: LIMITS.gym, card: true, forms: ['setup', 'profile'] },
+  occupation: { kind: 'text', label: 'Occupation', bounds: LIMITS.occupation, card: true, forms: ['preferences'] },
+  bio: { kind: 'text', label: 'Bio', bounds: LIMITS.bio, card: true, forms: ['setup', 'profile'] },
+  trainingSchedule: {
+    kind: 'text',
+    label: 'Training schedule',
+    bounds: LIMITS.trainingSchedule,
+    card: true,
+    forms: ['setup', 'profile'],
+  },
+} as const satisfies Record<string, ProfileField>;
+
+type Fields = typeof PROFILE_FIELDS;
+export type ProfileFieldName = keyof Fields;
+
+/** The fields for which each of these is said. */
+type FieldsWith<Property> = {
+  [Name in ProfileFieldName]: Fields[Name] extends Property ? Name : never;
+}[ProfileFieldName];
+export type ChoiceFieldName = FieldsWith<{ of: Choices }>;
+export type CardFieldName = FieldsWith<{ card: true }>;
+export type FormFieldName<Form extends ProfileForm> = {
+  [Name in ProfileFieldName]: Form extends Fields[Name]['forms'][number] ? Name : never;
+}[ProfileFieldName];
+
+type PreferenceOf<Name extends ProfileFieldName> = Fields[Name] extends { preference: infer Preference }
+  ? Preference
+  : null;
+type PreferenceIn<Preference, Form extends ProfileForm> = Preference extends {
+  name: string;
+  forms: readonly ProfileForm[];
+}
+  ? Form extends Preference['forms'][number]
+    ? Preference['name']
+    : never
+  : never;
+export type FormPreferenceName<Form extends ProfileForm> = {
+  [Name in ProfileFieldName]: PreferenceIn<PreferenceOf<Name>, Form>;
+}[ProfileFieldName];
+
+export interface Range {
+  min: number;
+  max: number;
+}
+
+/** What is given for a field. */
+export type FieldInput<Name extends ProfileFieldName> = Fields[Name]['kind'] extends 'number'
+  ? number
+  : Fields[Name]['kind'] extends 'choices'
+    ? string[]
+    : string;
+
+/** What a profile says of a member, the same in every answer. Null or empty: not told, or not shown. */
+export type ProfileFacts = {
+  [Name in ProfileFieldName]: FieldInput<Name> extends string[] ? string[] : FieldInput<Name> | null;
+};
+
+/** Whom a member looks for, but for the distance. Null or empty: does not matter. */
+export type FieldPreferences = {
+  [
+    Name in ProfileFieldName as PreferenceOf<Name> extends { name: infer Preferred extends string } ? Preferred : never
+  ]: Fields[Name] extends { kind: 'number' } ? Range | null : string[];
+};
+export type PreferenceName = keyof FieldPreferences;
+
+/** Parameters of the deck's query: lists of choices, and bounds of ranges. */
+export type ListFilterName = Extract<Fields[ChoiceFieldName], { filter: object }>['filter']['name'];
+export type RangeFilterName = Extract<Fields[ProfileFieldName], { kind: 'number'; filter: object }>['filter'][
+  'min' | 'max'];
+
+/** The table as a list. Not a constant: a test may have added to the table. */
+export const profileFields = () => Object.entries(PROFILE_FIELDS) as [ProfileFieldName, ProfileField][];
+
+/** Those with a list of values. */
+export const choiceFields = () =>
+  profileFields().filter((field): field is [ChoiceFieldName, ChoiceField] => 'of' in field[1]);
+
+/** Labels of the fields, the filters and the preferences, by their names. */
+export function fieldLabels(): Record<ProfileFieldName, string> {
+  return Object.fromEntries(profileFields().map(([name, { label }]) => [name, label])) as never;
+}
+
+export function filterLabels(): Record<ListFilterName, string> {
+  return Object.fromEntries(
+    choiceFields().flatMap(([, { filter, label }]) => (filter ? [[filter.name, filter.label ?? label]] : [])),
+  ) as never;
+}
+
+export function preferenceLabels(): Record<PreferenceName, string> {
+  return Object.fromEntries(
+    profileFields().flatMap(([, { preference }]) => (preference ? [[preference.name, preference.label]] : [])),
+  ) as never;
+}
