@@ -64,10 +64,12 @@ describe('profiles of demo members', () => {
     expect(columns[0]).toMatchObject({
       version: 1,
       name: member.profile.name,
-      combat_sports: member.profile.combatSports,
-      interested_in: member.profile.interestedIn,
       cell: member.profile.cell,
-      preferred_age_min: member.profile.preferredAgeRange!.min,
+      details: {
+        combatSports: member.profile.combatSports,
+        interestedIn: member.profile.interestedIn,
+        preferredAgeRange: member.profile.preferredAgeRange,
+      },
       show_online: true,
       discoverable: true,
     });

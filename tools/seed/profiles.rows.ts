@@ -1,5 +1,6 @@
 import type { EventOf } from '@corner/contracts/event-map';
 import type { PhotoView } from '@corner/contracts/photos.api';
+import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
 import { DEFAULT_NOTIFICATION_SETTINGS, DEFAULT_PRIVACY, type ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { ClientBase } from 'pg';
 import type { SeedMember } from './members.js';
@@ -23,18 +24,10 @@ const notificationSettings = { ...DEFAULT_NOTIFICATION_SETTINGS, email: false };
 
 const INSERT = `
   with added as (
-    insert into profiles (member_id, version, name, age, age_given_on, gender, interested_in, height, body_type, ethnicity, education,
-      religion, smoking, has_children, relationship_goal, location, cell, gym, occupation, bio, combat_sports,
-      experience_level, training_schedule, preferred_age_min, preferred_age_max, preferred_distance,
-      preferred_height_min, preferred_height_max, preferred_body_types, preferred_ethnicities, preferred_education,
-      preferred_religion, preferred_smoking, preferred_children, preferred_relationship_goal, show_age, show_distance,
-      show_online, discoverable, messages_from, listed, notification_settings, created_at)
-    select member_id, 1, name, age, (created_at at time zone 'UTC')::date, gender, interested_in, height, body_type,
-      ethnicity, education, religion, smoking, has_children, relationship_goal, location, cell, gym, occupation, bio, combat_sports,
-      experience_level, training_schedule, preferred_age_min, preferred_age_max, preferred_distance,
-      preferred_height_min, preferred_height_max, preferred_body_types, preferred_ethnicities, preferred_education,
-      preferred_religion, preferred_smoking, preferred_children, preferred_relationship_goal, show_age, show_distance,
-      show_online, discoverable, messages_from, listed, notification_settings, created_at
+    insert into profiles (member_id, version, name, age, age_given_on, gender, location, cell, details, show_age,
+      show_distance, show_online, discoverable, messages_from, listed, notification_settings, created_at)
+    select member_id, 1, name, age, (created_at at time zone 'UTC')::date, gender, location, cell, details, show_age,
+      show_distance, show_online, discoverable, messages_from, listed, notification_settings, created_at
     from jsonb_populate_recordset(null::profiles, $1)
     on conflict (member_id) do nothing
     returning member_id
@@ -60,41 +53,20 @@ export function snapshotOf(member: SeedMember, photos: readonly StoredPhoto[]): 
   };
 }
 
+function detailsOf(profile: ProfileSnapshot): object {
+  const { age, gender, location, ...facts } = factsOf(profile);
+  return { ...facts, ...preferencesOf(profile), preferredDistance: profile.preferredDistance };
+}
+
 function rowOf(profile: ProfileSnapshot, createdAt: Date): Record<string, unknown> {
   return {
     member_id: profile.memberId,
     name: profile.name,
     age: profile.age,
     gender: profile.gender,
-    interested_in: profile.interestedIn,
-    height: profile.height,
-    body_type: profile.bodyType,
-    ethnicity: profile.ethnicity,
-    education: profile.education,
-    religion: profile.religion,
-    smoking: profile.smoking,
-    has_children: profile.hasChildren,
-    relationship_goal: profile.relationshipGoal,
     location: profile.location,
     cell: profile.cell,
-    gym: profile.gym,
-    occupation: profile.occupation,
-    bio: profile.bio,
-    combat_sports: profile.combatSports,
-    experience_level: profile.experienceLevel,
-    training_schedule: profile.trainingSchedule,
-    preferred_age_min: profile.preferredAgeRange?.min,
-    preferred_age_max: profile.preferredAgeRange?.max,
-    preferred_distance: profile.preferredDistance,
-    preferred_height_min: profile.preferredHeight?.min,
-    preferred_height_max: profile.preferredHeight?.max,
-    preferred_body_types: profile.preferredBodyTypes,
-    preferred_ethnicities: profile.preferredEthnicities,
-    preferred_education: profile.preferredEducation,
-    preferred_religion: profile.preferredReligion,
-    preferred_smoking: profile.preferredSmoking,
-    preferred_children: profile.preferredChildren,
-    preferred_relationship_goal: profile.preferredRelationshipGoal,
+    details: detailsOf(profile),
     show_age: profile.privacy.showAge,
     show_distance: profile.privacy.showDistance,
     show_online: profile.privacy.showOnline,

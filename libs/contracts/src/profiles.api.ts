@@ -17,8 +17,8 @@ const preferredDistance = z.optional(within(LIMITS.preferredDistance, 'Invalid d
 
 /** POST /api/profile/setup. */
 export const profileSetupRequest = z.strictObject({
-  ...formShape('setup'),
   name,
+  ...formShape('setup'),
   age,
   location,
   combatSports,

@@ -73,6 +73,7 @@ export const PROFILE_FIELDS = {
     filter: { min: 'minAge', max: 'maxAge' },
     preference: { name: 'preferredAgeRange', label: 'Age range', forms: ['details', 'preferences'] },
   },
+  location: { kind: 'text', label: 'Location', bounds: LIMITS.location, card: true, forms: ['setup', 'details'] },
   height: {
     kind: 'number',
     label: 'Height',
@@ -180,7 +181,6 @@ export const PROFILE_FIELDS = {
     preference: { name: 'preferredChildren', label: 'Children', forms: ['details'] },
     bits: { word: 3, shift: 21, width: 10 },
   },
-  location: { kind: 'text', label: 'Location', bounds: LIMITS.location, card: true, forms: ['setup', 'details'] },
   gym: { kind: 'text', label: 'Gym', bounds: LIMITS.gym, card: true, forms: ['setup', 'profile'] },
   occupation: { kind: 'text', label: 'Occupation', bounds: LIMITS.occupation, card: true, forms: ['preferences'] },
   bio: { kind: 'text', label: 'Bio', bounds: LIMITS.bio, card: true, forms: ['setup', 'profile'] },

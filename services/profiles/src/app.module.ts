@@ -11,6 +11,7 @@ import { Listed1764221000000 } from '../migrations/1764221000000-listed.js';
 import { DatedFacts1764260000000 } from '../migrations/1764260000000-dated-facts.js';
 import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
 import { ArchiveTickets1764260100000 } from '../migrations/1764260100000-archive-tickets.js';
+import { Details1764300000000 } from '../migrations/1764300000000-details.js';
 import { ArchiveService } from './exports/archive.service.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportJob } from './exports/export.job.js';
@@ -54,6 +55,7 @@ import { config } from './profiles.config.js';
         DatedFacts1764260000000,
         PhotosOfOurOwn1764210000000,
         ArchiveTickets1764260100000,
+        Details1764300000000,
       ],
     }),
   ],

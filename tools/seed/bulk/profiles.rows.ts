@@ -7,8 +7,8 @@ import { bulkId, bulkName } from './discovery.rows.js';
  */
 export async function insertBulkProfiles(client: ClientBase, numbers: readonly number[]): Promise<void> {
   await client.query(
-    `insert into profiles (member_id, name, age, location, combat_sports, experience_level)
-     select id, name, 30, 'Somewhere, United States', '{boxing}', 'intermediate'
+    `insert into profiles (member_id, name, age, location, details)
+     select id, name, 30, 'Somewhere, United States', '{"combatSports":["boxing"],"experienceLevel":"intermediate"}'
      from unnest($1::uuid[], $2::text[]) as m (id, name)
      on conflict do nothing`,
     [numbers.map(bulkId), numbers.map(bulkName)],

@@ -1,4 +1,6 @@
+import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
 import { PRODUCT } from '@corner/domain/product';
+import type { Range } from '@corner/domain/profile-fields';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Disk } from 'flydrive';
@@ -72,12 +74,30 @@ function json(name: string, value: unknown): ZipEntry {
   return { name: `${name}.json`, data: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) };
 }
 
-/** The stored profile without what only our storage understands. */
-function toExport({ photos, video_key, version, ...profile }: ProfileRow): object {
+/** The stored profile without what only our storage understands. Archives have always named fields this way. */
+function toExport({ photos, video_key, version, details, ...profile }: ProfileRow): object {
   void version;
+  const told = { ...factsOf(details), ...preferencesOf(details), preferredDistance: details.preferredDistance ?? null };
   return {
+    ...Object.fromEntries(Object.entries(told).flatMap(([name, value]) => columnsOf(name, value))),
     ...profile,
     photos: photos.map(({ link }, index) => link ?? `photos/${index + 1}.webp`),
     video: video_key && 'video.webm',
   };
+}
+
+const RANGES: ReadonlyMap<string, string> = new Map([
+  ['preferredAgeRange', 'preferred_age'],
+  ['preferredHeight', 'preferred_height'],
+]);
+
+function columnsOf(name: string, value: unknown): [string, unknown][] {
+  const range = value as Range | null;
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const bounds = RANGES.get(name);
+  if (!bounds) return [[column, value]];
+  return [
+    [`${bounds}_min`, range?.min ?? null],
+    [`${bounds}_max`, range?.max ?? null],
+  ];
 }

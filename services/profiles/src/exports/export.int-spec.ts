@@ -92,6 +92,8 @@ it('holds everything about the member and nothing of another one', async () => {
   expect(JSON.parse(files.get('conversations.json')!.toString())).toEqual({ of: who.id });
   expect(JSON.parse(files.get('profile.json')!.toString())).toMatchObject({
     bio: 'I am Olga.',
+    body_type: null,
+    preferred_height_max: null,
     photos: ['photos/1.webp'],
   });
   expect((await sharp(files.get('photos/1.webp')).metadata()).format).toBe('webp');

@@ -6,24 +6,12 @@ import type {
   ProfileSetupRequest,
 } from '@corner/contracts/profiles.api';
 import type { Choices } from '@corner/domain/choices';
-import {
-  ACCOUNT_STATUSES,
-  BODY_TYPES,
-  CHILDREN,
-  DISCIPLINES,
-  EDUCATION_LEVELS,
-  ETHNICITIES,
-  EXPERIENCE_LEVELS,
-  GENDERS,
-  LANGUAGES,
-  RELATIONSHIP_GOALS,
-  RELIGIONS,
-  SMOKING_HABITS,
-} from '@corner/domain/enumerations';
+import { ACCOUNT_STATUSES, GENDERS, LANGUAGES } from '@corner/domain/enumerations';
+import { profileFields, type ProfileField } from '@corner/domain/profile-fields';
 import { toStoredQuiz } from '../quiz/quiz.policy.js';
-import type { ProfileColumns } from './profile.repository.js';
+import { isOwnColumn, type ProfileColumns, type ProfileDetails } from './profile.repository.js';
 
-/** Every field that maps to columns by itself; photos, location, phone and password are decided elsewhere. */
+/** Every field that is stored as it comes; photos, location, phone and password are decided elsewhere. */
 type Fields = Partial<
   Omit<ProfileSetupRequest & ProfilePatch & PreferencesPatch & ProfileDetailsPatch & PrivacyPatch, 'location'>
 >;
@@ -34,33 +22,7 @@ export function toColumns(fields: Fields): Partial<ProfileColumns> {
     name: fields.name,
     age: fields.age,
     gender: code(GENDERS, fields.gender),
-    interested_in: codes(GENDERS, fields.interestedIn),
-    height: fields.height,
-    body_type: code(BODY_TYPES, fields.bodyType),
-    ethnicity: code(ETHNICITIES, fields.ethnicity),
-    education: code(EDUCATION_LEVELS, fields.education),
-    religion: code(RELIGIONS, fields.religion),
-    smoking: code(SMOKING_HABITS, fields.smoking),
-    has_children: code(CHILDREN, fields.hasChildren),
-    relationship_goal: code(RELATIONSHIP_GOALS, fields.relationshipGoal),
-    gym: optionalText(fields.gym),
-    occupation: optionalText(fields.occupation),
-    bio: optionalText(fields.bio),
-    combat_sports: codes(DISCIPLINES, fields.combatSports),
-    experience_level: code(EXPERIENCE_LEVELS, fields.experienceLevel),
-    training_schedule: optionalText(fields.trainingSchedule),
-    preferred_age_min: fields.preferredAgeRange?.min,
-    preferred_age_max: fields.preferredAgeRange?.max,
-    preferred_distance: fields.preferredDistance,
-    preferred_height_min: fields.preferredHeight?.min,
-    preferred_height_max: fields.preferredHeight?.max,
-    preferred_body_types: codes(BODY_TYPES, fields.preferredBodyTypes),
-    preferred_ethnicities: codes(ETHNICITIES, fields.preferredEthnicities),
-    preferred_education: codes(EDUCATION_LEVELS, fields.preferredEducation),
-    preferred_religion: codes(RELIGIONS, fields.preferredReligion),
-    preferred_smoking: codes(SMOKING_HABITS, fields.preferredSmoking),
-    preferred_children: codes(CHILDREN, fields.preferredChildren),
-    preferred_relationship_goal: codes(RELATIONSHIP_GOALS, fields.preferredRelationshipGoal),
+    details: toDetails(fields),
     show_age: fields.showAge,
     show_distance: fields.showDistance,
     show_online: fields.showOnline,
@@ -76,14 +38,28 @@ export function toColumns(fields: Fields): Partial<ProfileColumns> {
   };
 }
 
+function toDetails(fields: Fields): ProfileDetails | undefined {
+  const given = fields as Record<string, unknown>;
+  const details: Record<string, unknown> = {};
+  for (const [name, field] of profileFields()) {
+    if (!isOwnColumn(name) && given[name] !== undefined) details[name] = stored(field, given[name]);
+    const preferred = field.preference?.name;
+    if (preferred && given[preferred] !== undefined) details[preferred] = stored(field, given[preferred]);
+  }
+  if (fields.preferredDistance !== undefined) details.preferredDistance = fields.preferredDistance;
+  return Object.keys(details).length ? details : undefined;
+}
+
+function stored(field: ProfileField, value: unknown): unknown {
+  if (field.kind === 'text') return (value as string).trim() || null;
+  if (field.kind === 'number') return value;
+  return Array.isArray(value) ? codes(field.of, value as string[]) : code(field.of, value as string);
+}
+
 function code(of: Choices, text: string | undefined): string | undefined {
   return text === undefined ? undefined : of.codeOf(text);
 }
 
-function codes(of: Choices, texts: string[] | undefined): string[] | undefined {
-  return texts && [...new Set(texts.map((text) => of.codeOf(text)!))];
-}
-
-function optionalText(text: string | undefined): string | null | undefined {
-  return text === undefined ? undefined : text.trim() || null;
+function codes(of: Choices, texts: string[]): string[] {
+  return [...new Set(texts.map((text) => of.codeOf(text)!))];
 }

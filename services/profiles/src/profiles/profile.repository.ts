@@ -1,8 +1,16 @@
-import type { NotificationSettings, PrivacySettings } from '@corner/contracts/profiles.api';
+import type { NotificationSettings, PrivacySettings, ProfilePreferences } from '@corner/contracts/profiles.api';
+import type { ProfileFacts } from '@corner/domain/profile-fields';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import type { StoredQuiz } from '../quiz/quiz.policy.js';
+
+/** The fields and preferences that no query asks for, by their names: one document. */
+export type ProfileDetails = Partial<Omit<ProfileFacts, OwnColumn> & ProfilePreferences>;
+/** Fields with rules of their own: they depend on the day, or on the place that was found. */
+const OWN_COLUMNS = ['age', 'gender', 'location'] as const;
+type OwnColumn = (typeof OWN_COLUMNS)[number];
+export const isOwnColumn = (name: string): boolean => (OWN_COLUMNS as readonly string[]).includes(name);
 
 /** What a member may change, as it is stored: enumerations as codes. */
 export interface ProfileColumns {
@@ -19,36 +27,11 @@ export interface ProfileColumns {
   gender_changes: Date[];
   /** The next day on which the age or the gender for the deck changes by itself. */
   renew_on: string | null;
-  interested_in: string[];
-  height: number | null;
-  body_type: string | null;
-  ethnicity: string | null;
-  education: string | null;
-  religion: string | null;
-  smoking: string | null;
-  has_children: string | null;
-  relationship_goal: string | null;
   location: string | null;
   cell: string | null;
-  gym: string | null;
-  occupation: string | null;
-  bio: string | null;
   video_key: string | null;
-  combat_sports: string[];
-  experience_level: string | null;
-  training_schedule: string | null;
-  preferred_age_min: number | null;
-  preferred_age_max: number | null;
-  preferred_distance: number | null;
-  preferred_height_min: number | null;
-  preferred_height_max: number | null;
-  preferred_body_types: string[];
-  preferred_ethnicities: string[];
-  preferred_education: string[];
-  preferred_religion: string[];
-  preferred_smoking: string[];
-  preferred_children: string[];
-  preferred_relationship_goal: string[];
+  /** A change names only what is to change. */
+  details: ProfileDetails;
   show_age: PrivacySettings['showAge'];
   show_distance: PrivacySettings['showDistance'];
   show_online: PrivacySettings['showOnline'];
@@ -89,36 +72,10 @@ const COLUMNS: readonly (keyof ProfileColumns)[] = [
   'gender_from',
   'gender_changes',
   'renew_on',
-  'interested_in',
-  'height',
-  'body_type',
-  'ethnicity',
-  'education',
-  'religion',
-  'smoking',
-  'has_children',
-  'relationship_goal',
+  'details',
   'location',
   'cell',
-  'gym',
-  'occupation',
-  'bio',
   'video_key',
-  'combat_sports',
-  'experience_level',
-  'training_schedule',
-  'preferred_age_min',
-  'preferred_age_max',
-  'preferred_distance',
-  'preferred_height_min',
-  'preferred_height_max',
-  'preferred_body_types',
-  'preferred_ethnicities',
-  'preferred_education',
-  'preferred_religion',
-  'preferred_smoking',
-  'preferred_children',
-  'preferred_relationship_goal',
   'show_age',
   'show_distance',
   'show_online',
@@ -132,6 +89,9 @@ const COLUMNS: readonly (keyof ProfileColumns)[] = [
   'smart_pick',
   'quiz',
 ];
+
+const newValue = (column: keyof ProfileColumns, value: string) =>
+  column === 'details' ? `details || ${value}::jsonb` : value;
 
 const SELECT = `select p.*, coalesce((
     select json_agg(json_build_object('id', f.id, 'storage_key', f.storage_key, 'link', f.link,
@@ -181,7 +141,7 @@ export class ProfileRepository {
   async change(tx: Transaction, memberId: string, changes: Partial<ProfileColumns>): Promise<ProfileRow> {
     const columns = COLUMNS.filter((column) => changes[column] !== undefined);
     const values = columns.map((column) => changes[column]);
-    const assignments = columns.map((column, index) => `${column} = $${index + 2}, `).join('');
+    const assignments = columns.map((column, index) => `${column} = ${newValue(column, `$${index + 2}`)}, `).join('');
     // As a CTE, because a transaction takes statements that answer rows.
     await tx.query(
       `with changed as (

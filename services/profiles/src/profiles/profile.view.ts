@@ -1,27 +1,15 @@
 import type { OwnAccount } from '@corner/contracts/identity.api';
 import type { OwnPhoto, PhotoView } from '@corner/contracts/photos.api';
+import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type PrivacySettings,
+  type ProfilePreferences,
   type ProfileSnapshot,
   type User,
 } from '@corner/contracts/profiles.api';
-import type { Choices } from '@corner/domain/choices';
-import {
-  ACCOUNT_STATUSES,
-  BODY_TYPES,
-  CHILDREN,
-  DISCIPLINES,
-  EDUCATION_LEVELS,
-  ETHNICITIES,
-  EXPERIENCE_LEVELS,
-  GENDERS,
-  LANGUAGES,
-  RELATIONSHIP_GOALS,
-  RELIGIONS,
-  SMOKING_HABITS,
-} from '@corner/domain/enumerations';
-import type { Range } from '@corner/domain/profile-fields';
+import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
+import { choiceFields, type ProfileFacts } from '@corner/domain/profile-fields';
 import { toQuizResult } from '../quiz/quiz.policy.js';
 import { ageOn, dayOf, genderOn } from './dated-fact.policy.js';
 import type { PhotoRow, ProfileRow } from './profile.repository.js';
@@ -35,40 +23,14 @@ export function toSnapshot(row: ProfileRow): ProfileSnapshot {
   return {
     memberId: row.member_id,
     version: row.version,
-    complete: row.name !== null && row.combat_sports.length > 0,
+    complete: row.name !== null && !!row.details.combatSports?.length,
     name: row.name,
-    age: ageOn(row, today),
-    gender: row.gender,
+    ...toFacts(row),
+    ...toPreferences(row),
     deckGender: genderOn(row, today),
-    interestedIn: row.interested_in,
-    height: row.height,
-    bodyType: row.body_type,
-    ethnicity: row.ethnicity,
-    education: row.education,
-    religion: row.religion,
-    smoking: row.smoking,
-    hasChildren: row.has_children,
-    relationshipGoal: row.relationship_goal,
-    location: row.location,
     cell: row.cell,
-    gym: row.gym,
-    occupation: row.occupation,
-    bio: row.bio,
     photos: row.photos.map(toPhoto),
     videoUrl: row.video_key && mediaUrl(row.video_key),
-    combatSports: row.combat_sports,
-    experienceLevel: row.experience_level,
-    trainingSchedule: row.training_schedule,
-    preferredAgeRange: toRange(row.preferred_age_min, row.preferred_age_max),
-    preferredDistance: row.preferred_distance,
-    preferredHeight: toRange(row.preferred_height_min, row.preferred_height_max),
-    preferredBodyTypes: row.preferred_body_types,
-    preferredEthnicities: row.preferred_ethnicities,
-    preferredEducation: row.preferred_education,
-    preferredReligion: row.preferred_religion,
-    preferredSmoking: row.preferred_smoking,
-    preferredChildren: row.preferred_children,
-    preferredRelationshipGoal: row.preferred_relationship_goal,
     // Others need not know why somebody is not in the deck.
     privacy: { ...toPrivacy(row), discoverable: row.discoverable && row.account_status === 'active' },
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...row.notification_settings },
@@ -86,28 +48,11 @@ export function toUser(account: OwnAccount, row: ProfileRow | undefined): User {
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,
-    age: row ? ageOn(row, dayOf(new Date())) : null,
-    gender: label(GENDERS, row?.gender),
-    interestedIn: labels(GENDERS, row?.interested_in),
-    height: row?.height ?? null,
-    bodyType: label(BODY_TYPES, row?.body_type),
-    ethnicity: label(ETHNICITIES, row?.ethnicity),
-    education: label(EDUCATION_LEVELS, row?.education),
-    religion: label(RELIGIONS, row?.religion),
-    smoking: label(SMOKING_HABITS, row?.smoking),
-    hasChildren: label(CHILDREN, row?.has_children),
-    relationshipGoal: label(RELATIONSHIP_GOALS, row?.relationship_goal),
-    location: row?.location ?? null,
+    ...inLabels({ ...toFacts(row), ...toPreferences(row) }),
     locationResolved: !!row?.cell,
-    gym: row?.gym ?? null,
-    occupation: row?.occupation ?? null,
-    bio: row?.bio ?? null,
     profileImages: photos.map((photo) => photo.url),
     photos,
     profileVideoUrl: row?.video_key ? mediaUrl(row.video_key) : null,
-    combatSports: labels(DISCIPLINES, row?.combat_sports),
-    experienceLevel: label(EXPERIENCE_LEVELS, row?.experience_level),
-    trainingSchedule: row?.training_schedule ?? null,
     phoneNumber: account.phoneNumber,
     isPhoneVerified: account.phoneVerified,
     isFacebookVerified: account.facebookVerified,
@@ -116,16 +61,6 @@ export function toUser(account: OwnAccount, row: ProfileRow | undefined): User {
     subscriptionStatus: account.state === 'suspended' ? 'suspended' : account.plan,
     mfa: account.mfa,
     createdAt: account.createdAt,
-    preferredAgeRange: row ? toRange(row.preferred_age_min, row.preferred_age_max) : null,
-    preferredDistance: row?.preferred_distance ?? null,
-    preferredHeight: row ? toRange(row.preferred_height_min, row.preferred_height_max) : null,
-    preferredBodyTypes: labels(BODY_TYPES, row?.preferred_body_types),
-    preferredEthnicities: labels(ETHNICITIES, row?.preferred_ethnicities),
-    preferredEducation: labels(EDUCATION_LEVELS, row?.preferred_education),
-    preferredReligion: labels(RELIGIONS, row?.preferred_religion),
-    preferredSmoking: labels(SMOKING_HABITS, row?.preferred_smoking),
-    preferredChildren: labels(CHILDREN, row?.preferred_children),
-    preferredRelationshipGoal: labels(RELATIONSHIP_GOALS, row?.preferred_relationship_goal),
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...row?.notification_settings },
     language: LANGUAGES.labelOf((row?.language ?? 'en') as 'en'),
     accountStatus: ACCOUNT_STATUSES.labelOf((row?.account_status ?? 'active') as 'active'),
@@ -157,14 +92,24 @@ export function toPhoto(row: PhotoRow): PhotoView {
   };
 }
 
-function toRange(min: number | null, max: number | null): Range | null {
-  return min === null || max === null ? null : { min, max };
+/** In codes. Without a row nothing is told. */
+function toFacts(row: ProfileRow | undefined): ProfileFacts {
+  const { details, gender = null, location = null } = row ?? {};
+  return factsOf({ ...details, gender, location, age: row ? ageOn(row, dayOf(new Date())) : null });
 }
 
-function label(of: Choices, code: string | null | undefined): string | null {
-  return code ? of.labelOf(code) : null;
+function toPreferences(row: ProfileRow | undefined): ProfilePreferences {
+  return { ...preferencesOf(row?.details ?? {}), preferredDistance: row?.details.preferredDistance ?? null };
 }
 
-function labels(of: Choices, codes: string[] | undefined): string[] {
-  return (codes ?? []).map((code) => of.labelOf(code));
+/** Enumerations as labels. */
+function inLabels<Told extends ProfileFacts & ProfilePreferences>(told: Told): Told {
+  const labelled: Record<string, unknown> = { ...(told as object) };
+  for (const [name, { of, preference }] of choiceFields()) {
+    for (const key of [name, preference?.name ?? name]) {
+      const value = told[key as keyof Told] as string | string[] | null;
+      labelled[key] = Array.isArray(value) ? value.map((code) => of.labelOf(code)) : value && of.labelOf(value);
+    }
+  }
+  return labelled as Told;
 }
