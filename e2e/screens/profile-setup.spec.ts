@@ -2,7 +2,17 @@ import type { User } from '@corner/contracts/profiles.api';
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { withCamera } from './camera.js';
-import { breakNetwork, DESKTOP, expect, expectAccessible, goOffline, PHONE, test, toast } from './screen.js';
+import {
+  breakNetwork,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  goOffline,
+  PHONE,
+  test,
+  toast,
+  toastSaying,
+} from './screen.js';
 
 const portrait = (name: string) => join(import.meta.dirname, `../../web/public/portraits/${name}.webp`);
 const me = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as User;
@@ -69,11 +79,18 @@ test('a file that is no picture is refused by the page, and one that only says s
 }) => {
   const { page } = await newMemberPage({ complete: false });
   await openSetup(page);
+  const uploads: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && uploads.push(new URL(request.url()).pathname));
   const picker = page.locator('input[type=file]');
   await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
   await toast(page, 'Invalid File Type', 'Please upload only image files.');
+  expect(uploads).toEqual([]);
+  const told = toastSaying(page, 'Invalid File Type');
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(told).toHaveCount(0);
   await picker.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await toast(page, 'Error', 'Please upload only image files.');
+  await toast(page, 'Invalid File Type', 'Please upload only image files.');
+  expect(uploads).toEqual(['/api/profile/photos']);
   expect((await me(page)).photos).toEqual([]);
 });
 

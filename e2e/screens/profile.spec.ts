@@ -189,8 +189,6 @@ test('photos are added, ordered by keys and removed, and a sixth one is refused'
 test('a broken file and a dead link are refused, a failed save puts the photo back', async ({ page, member: _ }) => {
   const { dialog, picker } = await openEditor(page);
   await picker.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await toast(page, 'Error', 'Please upload only image files.');
-  await picker.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await toast(page, 'Invalid File Type', 'Please upload only image files.');
   await dialog.getByLabel('Add by link').fill('http://127.0.0.1/gone.jpg');
   await page.keyboard.press('Enter');

@@ -98,7 +98,10 @@ export function usePhotos(given: readonly OwnPhoto[]): Photos {
   function report(task: Task, error: unknown) {
     const failed = text('failed');
     if ('link' in task) task.settle(serverMessage(error, failed));
-    else showFailure(error, 'change' in task ? failed : serverMessage(error, failed));
+    else if ('change' in task) showFailure(error, failed);
+    else if (asApiError(error)?.code === 'NOT_AN_IMAGE')
+      showFailure(error, text('invalidTypeBody'), text('invalidType'));
+    else showFailure(error, serverMessage(error, failed));
   }
 
   /** The member as they are now, because what we know is stale. */

@@ -104,6 +104,18 @@ describe('what is refused', () => {
     expect(changes()).toEqual([]);
   });
 
+  it('says the same of a broken image, which the server refuses', async () => {
+    await openEditor([a], {
+      answers: {
+        'POST /api/profile/photos': { status: 400, body: { code: 'NOT_AN_IMAGE', message: 'Not shown' } },
+      },
+    });
+    await pick(image('broken.png'));
+    expect(await screen.findByText('Invalid File Type')).toBeInTheDocument();
+    expect(screen.getByText('Please upload only image files.')).toBeInTheDocument();
+    expect(shown()).toEqual([a]);
+  });
+
   it('takes at most five', async () => {
     const five = [1, 2, 3, 4, 5].map((number) => `/api/media/photos/${number}`);
     const { changes } = await openEditor(five);
