@@ -112,6 +112,20 @@ test('About me asks before it throws words away, whichever way it is left', asyn
   await expect(page).toHaveURL('/events');
 });
 
+test('the photo editor asks before it throws a typed link away, also by Done', async ({ page, member: _ }) => {
+  await comeTo(page, '/profile');
+  await press(page, 'Edit photos');
+  const editor = dialog(page, 'Edit photos');
+  const link = editor.getByLabel('Add by link');
+  await link.fill('https://example.com/me.jpg');
+  await editor.getByRole('button', { name: 'Done' }).click();
+  await question(page).getByRole('button', { name: 'Keep going' }).click();
+  await expectAsked(page, editor, () => expect(link).toHaveValue('https://example.com/me.jpg'));
+  await press(page, 'Edit photos');
+  await editor.getByRole('button', { name: 'Done' }).click();
+  await expect(editor).toBeHidden();
+});
+
 test('a quiz that has begun asks before it is thrown away', async ({ page, member: _ }) => {
   await comeTo(page, '/profile');
   await press(page, 'Start Quiz');

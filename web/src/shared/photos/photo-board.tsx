@@ -6,6 +6,7 @@ import { Button } from '../ui/controls/button';
 import { Field } from '../ui/controls/field';
 import { Input } from '../ui/controls/input';
 import { toast } from '../ui/overlays/toast-store';
+import { useUnsaved } from '../ui/overlays/unsaved';
 import { photoLink } from './photo-changes';
 import { PhotoTiles } from './photo-tiles';
 import { text } from './photos-text';
@@ -19,6 +20,7 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink }: Photo
   const [link, setLink] = useState('');
   const [linkError, setLinkError] = useState<string>();
   const [fetching, setFetching] = useState(false);
+  useUnsaved(link.trim() !== '');
   const [dropping, setDropping] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const free = max - photos.length - uploading;

@@ -1,4 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { Dialog as Radix } from 'radix-ui';
 import { PhotoBoard } from '../../../shared/photos/photo-board';
 import { text as photosText } from '../../../shared/photos/photos-text';
 import { usePhotos } from '../../../shared/photos/use-photos';
@@ -15,7 +16,11 @@ export function PhotoEditor({ user, open, close }: { user: User; open: boolean; 
       onOpenChange={close}
       title={text('editorTitle')}
       description={photosText('lead')}
-      footer={<Button onClick={close}>{text('done')}</Button>}
+      footer={
+        <Radix.Close asChild>
+          <Button>{text('done')}</Button>
+        </Radix.Close>
+      }
     >
       <PhotoBoard {...photos} />
     </Sheet>
