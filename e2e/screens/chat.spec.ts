@@ -73,8 +73,9 @@ test('shows the other side online, typing, writing and reading as it happens', a
   // A sign of typing lasts for seconds: she types until it is seen.
   await expect(async () => {
     await composer(hers).pressSequentially('y');
-    await expect(page.getByText('Rosa is typing').first()).toBeAttached({ timeout: 2_000 });
+    await expect(page.getByText('is typing', { exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass();
+  await expect(page.getByText('Online', { exact: true })).toBeVisible();
   await type(hers, 'Friday');
   await composer(hers).press('Enter');
   await expect(bubbles(page)).toHaveText(['Friday']);

@@ -10,14 +10,17 @@ import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { Avatar } from '../../../shared/ui/display/avatar';
 import { PageTitle } from '../../../shared/ui/display/page-title';
 import { text } from '../messages-text';
-import { useOnline, useWatchPresence } from '../live/presence';
 import { useSafetyTarget } from '../use-safety-target';
 
-/** Who it is with, whether they are online, and whether we are. */
-export function ChatHeader({ conversation }: { conversation: Conversation }) {
+interface ChatHeaderProps {
+  conversation: Conversation;
+  online: boolean;
+  typing: boolean;
+}
+
+/** Who it is with, whether they are online or typing, and whether we are online. */
+export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
   const { user } = conversation;
-  useWatchPresence(user.available ? [user.id] : []);
-  const online = useOnline(user.id) && user.available;
   const safety = useSafetyTarget();
   return (
     <header className="page-header border-b border-line bg-bg">
@@ -39,9 +42,9 @@ export function ChatHeader({ conversation }: { conversation: Conversation }) {
           <PageTitle title={user.name} className="truncate text-base leading-tight font-bold">
             <span dir="auto">{user.name}</span>
           </PageTitle>
-          <p role="status" className={classNames('text-sm font-semibold', online ? 'text-ok' : 'text-subtle')}>
+          <p className={classNames('text-sm font-semibold', online || typing ? 'text-ok' : 'text-subtle')}>
             {/* The name of who is gone says it already. */}
-            {user.available && text(online ? 'online' : 'offline')}
+            {user.available && text(typing ? 'typing' : online ? 'online' : 'offline')}
           </p>
         </div>
         <SafetyButton target={safety(conversation)} />

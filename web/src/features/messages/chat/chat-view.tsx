@@ -11,6 +11,8 @@ import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { useGetChatQuery, type Chat, type ChatKey } from './chat-api';
 import { ChatFooter } from './chat-footer';
 import { BackToMatches, ChatHeader } from './chat-header';
+import { useOnline, useWatchPresence } from '../live/presence';
+import { useTheyType } from '../live/typing';
 import { linesOf } from '../thread/chat-lines';
 import { MessageList } from '../thread/message-list';
 import { text } from '../messages-text';
@@ -47,13 +49,25 @@ export function ChatView({ chatKey, user }: ChatViewProps) {
 }
 
 function OpenChat({ chat: { conversation, thread }, chatKey, user }: ChatViewProps & { chat: Chat }) {
+  const { user: other } = conversation;
+  useWatchPresence(other.available ? [other.id] : []);
+  const online = useOnline(other.id) && other.available;
+  const typing = useTheyType(chatKey.id, other.id) && other.available;
   const outbox = useSelector(selectOutbox);
   const unsent = outbox.messages.filter(({ chatId }) => chatId === chatKey.id);
   const lines = linesOf(thread, unsent, user.id, conversation.theirReadSeq);
   return (
     <>
-      <ChatHeader conversation={conversation} />
-      <MessageList conversation={conversation} thread={thread} lines={lines} chatKey={chatKey} me={user.id} />
+      <ChatHeader conversation={conversation} online={online} typing={typing} />
+      <MessageList
+        conversation={conversation}
+        thread={thread}
+        lines={lines}
+        chatKey={chatKey}
+        me={user.id}
+        online={online}
+        typing={typing}
+      />
       <ChatFooter
         conversation={conversation}
         chatId={chatKey.id}

@@ -11,7 +11,6 @@ import type { Thread } from './message-order';
 import { text } from '../messages-text';
 import { useNow } from '../relative-time';
 import { TypingBubble } from './typing-bubble';
-import { useTheyType } from '../live/typing';
 import { useChatScroll } from './use-chat-scroll';
 import { useReadMark } from './use-read-mark';
 
@@ -21,13 +20,14 @@ interface MessageListProps {
   lines: Line[];
   chatKey: ChatKey;
   me: string;
+  online: boolean;
+  typing: boolean;
 }
 
 /** The messages, oldest on top; stays at the bottom while the reader is there. */
-export function MessageList({ conversation, thread, lines, chatKey, me }: MessageListProps) {
+export function MessageList({ conversation, thread, lines, chatKey, me, online, typing }: MessageListProps) {
   const { name, profileImages } = conversation.user;
   const now = useNow();
-  const typing = useTheyType(chatKey.id, conversation.user.id);
   const [loadOlder, older] = useLazyGetOlderMessagesQuery();
   const firstSeq = thread.messages[0]?.seq;
   const mayLoad = thread.hasOlder && firstSeq !== undefined && !older.isFetching;
@@ -68,7 +68,7 @@ export function MessageList({ conversation, thread, lines, chatKey, me }: Messag
                 <MessageBubble key={line.key} line={line} name={name} photo={profileImages[0]} now={now} />
               ))}
             </ol>
-            {typing && <TypingBubble name={name} photo={profileImages[0]} />}
+            {typing && <TypingBubble photo={profileImages[0]} />}
           </div>
         )}
       </div>
@@ -83,30 +83,38 @@ export function MessageList({ conversation, thread, lines, chatKey, me }: Messag
           {text('newMessages', { count: unseen })}
         </Button>
       )}
-      <Announcer lines={lines} name={name} typing={typing} />
+      <Announcer lines={lines} name={name} online={online} typing={typing} />
     </div>
   );
 }
 
 const SAID_MS = 1000;
 
-/** Reads out what arrives, but not what was there or is loaded from above. */
-function Announcer({ lines, name, typing }: { lines: Line[]; name: string; typing: boolean }) {
+interface AnnouncerProps {
+  lines: Line[];
+  name: string;
+  online: boolean;
+  typing: boolean;
+}
+
+/** Reads out what changes, but not what was there or is loaded from above. */
+function Announcer({ lines, name, online, typing }: AnnouncerProps) {
   const region = useRef<HTMLParagraphElement>(null);
   const last = lines.findLast(({ own }) => !own);
   const lastKey = last?.key;
   const content = last?.content ?? '';
-  const known = useRef(lastKey);
+  const known = useRef({ lastKey, online });
   useEffect(() => {
-    const words =
-      lastKey !== known.current ? text('said', { name, content }) : typing ? text('isTyping', { name }) : '';
-    known.current = lastKey;
+    const before = known.current;
+    known.current = { lastKey, online };
     const element = region.current;
-    if (!element || !words) return undefined;
-    element.textContent = words;
+    if (!element) return undefined;
+    if (lastKey !== before.lastKey) element.textContent = text('said', { name, content });
+    else if (typing) element.textContent = text('isTyping', { name });
+    else if (online !== before.online) element.textContent = text(online ? 'isOnline' : 'isOffline', { name });
     // Said once: who walks through the page shall not find it twice.
     const timer = setTimeout(() => (element.textContent = ''), SAID_MS);
     return () => clearTimeout(timer);
-  }, [lastKey, content, name, typing]);
+  }, [lastKey, content, name, online, typing]);
   return <p ref={region} aria-live="polite" className="sr-only" />;
 }
