@@ -17,7 +17,7 @@ export function CheckEmailPanel({ email }: { email: string }) {
         <>
           <p>
             {text('checkEmailSent')}{' '}
-            <bdi className="font-bold break-all text-fg" dir="ltr">
+            <bdi className="font-bold wrap-anywhere text-fg" dir="ltr">
               {email}
             </bdi>
           </p>

@@ -79,7 +79,7 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
           onCheckedChange={(checked) => setBlock(checked === true)}
         />
       )}
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-safe *:flex-1">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-safe *:flex-1">
         <Button variant="secondary" onClick={() => leave(onBack)}>
           {text('cancel')}
         </Button>

@@ -50,7 +50,7 @@ function ArchiveForm({ close }: { close: () => void }) {
       <Field label={text('password')} error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:*:flex-1">
+      <div className="flex flex-wrap-reverse gap-3 *:flex-auto">
         <Button variant="secondary" onClick={close}>
           {text('cancel')}
         </Button>
