@@ -70,9 +70,7 @@ function AgeCorrection({ record }: { record: MemberRecord }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {text('correctAge')}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{text('correctAge')}</Button>
       <Suspense fallback={null}>
         {isOpen && <CorrectAgeDialog record={record} onClose={() => setOpen(false)} />}
       </Suspense>
