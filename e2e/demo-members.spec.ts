@@ -1,5 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { linkIn, newestMail } from './mailbox.js';
+import { Caller } from './member.js';
 
 const dataDir = process.env.E2E_DATA_DIR;
 
@@ -9,6 +15,11 @@ interface Conversation {
   isMatch: boolean;
   user: { id: string };
   lastMessage: { senderId: string; seq: number } | null;
+}
+
+interface Demo {
+  conversations?: boolean;
+  signIns: { email: string; password: string }[];
 }
 
 interface Card {
@@ -60,4 +71,96 @@ test('a newcomer sees a match and a live conversation within a minute', async ({
     const messages = (await (await request.get(`/api/messages/${other}`)).json()) as { senderId: string }[];
     expect(messages.map(({ senderId }) => senderId === other)).toEqual([true, false, true]);
   }).toPass({ timeout: 60_000 });
+});
+
+const TURNS = [1, 3, 5];
+
+const demoIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')) as Demo;
+const write = (folder: string, demo: Demo) => writeFileSync(join(folder, 'demo.json'), JSON.stringify(demo));
+
+async function signedIn({ email, password }: Demo['signIns'][number]): Promise<Caller> {
+  const caller = new Caller();
+  await caller.expect('POST', '/api/login', { body: { email, password } });
+  return caller;
+}
+
+async function conversationsOf(caller: Caller): Promise<Conversation[]> {
+  return (await caller.expect('GET', '/api/conversations')).body as Conversation[];
+}
+
+/** What has been said in each, the shortest first; `theirs` tells who said it. */
+async function turnsOf(caller: Caller): Promise<{ theirs: boolean; content: string }[][]> {
+  const conversations = await conversationsOf(caller);
+  const all = conversations.map(async ({ user }) => {
+    const { body } = await caller.expect('GET', `/api/messages/${user.id}`);
+    return (body as { senderId: string; content: string }[]).map(({ senderId, content }) => ({
+      theirs: senderId === user.id,
+      content,
+    }));
+  });
+  return (await Promise.all(all)).sort((a, b) => a.length - b.length);
+}
+
+test('each printed sign-in has conversations with companions, and one whom it likes becomes a match', async () => {
+  test.setTimeout(300_000);
+  const people = await Promise.all(demoIn(dataDir!).signIns.map(signedIn));
+  expect(people).toHaveLength(4);
+  await expect.poll(() => demoIn(dataDir!).conversations, { timeout: 100_000 }).toBe(true);
+  const friends = await Promise.all(
+    people.map(async (person) => {
+      const turns = await turnsOf(person);
+      expect(turns.map(({ length }) => length)).toEqual(TURNS);
+      for (const said of turns) expect(said.map(({ theirs }) => theirs)).toEqual(said.map((_, i) => i % 2 === 0));
+      return (await conversationsOf(person)).map(({ user }) => user.id);
+    }),
+  );
+  // With a friend of another's, because forty demo members are too few for any one city.
+  const liked = friends.map((own) => friends.flat().find((id) => !own.includes(id))!);
+  await Promise.all(
+    people.map(async (person, i) => {
+      await person.expect('POST', '/api/swipe', { body: { targetId: liked[i], isLike: true } });
+      await expect
+        .poll(async () => (await conversationsOf(person)).find(({ user }) => user.id === liked[i]), { timeout: 60_000 })
+        .toMatchObject({ isMatch: true, lastMessage: { senderId: liked[i] } });
+    }),
+  );
+});
+
+test('conversations that a killed start left unfinished are completed by the next, and by none after it', async () => {
+  test.setTimeout(300_000);
+  const { signIns, ...demo } = demoIn(dataDir!);
+  // As in an installation of before there were conversations, with another demo member's sign-in printed.
+  const person = { ...signIns[3]!, email: 'elin.hartmann.8@demo.corner.example' };
+  const before = { ...demo, conversations: undefined, signIns: [person] };
+  const folder = mkdtempSync(join(tmpdir(), 'corner-companions-'));
+  const companions = async (isEnough: () => Promise<void>) => {
+    write(folder, before);
+    const started = spawn(process.execPath, [join(import.meta.dirname, '../tools/dist/seed/companions/main.js')], {
+      env: { ...process.env, DATA_DIR: folder, GATEWAY_URL: process.env.E2E_BASE_URL, NATS_URL: 'nats://127.0.0.1:9' },
+      stdio: 'ignore',
+    });
+    const ended = once(started, 'exit');
+    try {
+      await isEnough();
+    } finally {
+      started.kill('SIGKILL');
+      await ended;
+    }
+  };
+  const isDone = () => expect.poll(() => demoIn(folder).conversations, { timeout: 100_000 }).toBe(true);
+  try {
+    const caller = await signedIn(person);
+    await companions(() =>
+      expect
+        .poll(async () => (await turnsOf(caller)).flat().length, { timeout: 60_000, intervals: [10] })
+        .toBeGreaterThan(TURNS[1]!),
+    );
+    await companions(isDone);
+    const turns = await turnsOf(caller);
+    expect(turns.map(({ length }) => length)).toEqual(TURNS);
+    await companions(isDone);
+    expect(await turnsOf(caller)).toEqual(turns);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -63,6 +63,7 @@ async function main(): Promise<void> {
       console.log(`${Math.min(from + BATCH, count)} of ${count} demo members`);
     }
     writeDemoFile(config.DATA_DIR, {
+      conversations: readDemoFile(config.DATA_DIR)?.conversations,
       members: count,
       password,
       listed: true,

@@ -42,7 +42,8 @@ export function intentOf(content: string): Intent {
   return found ? found[0] : content.trimEnd().endsWith('?') ? 'question' : 'statement';
 }
 
-function fill(line: string, { profile }: SeedMember): string {
+/** The line with the facts of its speaker. */
+export function fill(line: string, { profile }: SeedMember): string {
   const level = EXPERIENCE_LEVELS.canonical(profile.experienceLevel ?? '') ?? 'a beginner';
   const facts: Record<string, string> = {
     sport: DISCIPLINES.canonical(profile.combatSports[0]!) ?? 'martial arts',

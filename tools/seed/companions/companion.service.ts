@@ -1,4 +1,5 @@
 import type { EventOf } from '@corner/contracts/event-map';
+import { pairId } from '@corner/contracts/pair-id';
 import type { EventLogger } from '@corner/event-bus/event-logger';
 import { LRUCache } from 'lru-cache';
 import type { SeedMember } from '../members.js';
@@ -11,12 +12,16 @@ import {
   typingTime,
   writesFirst,
 } from './companion.policy.js';
-import { CompanionSession } from './companion.session.js';
+import { CompanionSession, Refusal } from './companion.session.js';
+import type { Introduction } from './introductions.policy.js';
 
 export interface CompanionOptions {
   gatewayUrl: string;
   password: string;
   members: readonly SeedMember[];
+  /** Addresses of the demo members that people sign in as. */
+  printed: readonly string[];
+  introductions: readonly Introduction[];
   logger: EventLogger;
 }
 
@@ -24,9 +29,14 @@ const WAITING_AT_MOST = 500;
 const SESSIONS_AT_MOST = 60;
 const HOUR_MS = 3_600_000;
 
-/** Lets demo members like back, write first and answer: for real members only, never among themselves. */
+/**
+ * Lets demo members like back, write first and answer: all of them towards real members, and towards the printed
+ * sign-ins those whose sign-in is not printed. So no two of them keep each other going.
+ */
 export class CompanionService {
   private readonly demo: ReadonlyMap<string, SeedMember>;
+  private readonly printed: ReadonlySet<string>;
+  private readonly introduced: ReadonlySet<string>;
   private readonly waiting = new Map<string, NodeJS.Timeout>();
   private readonly acting = new Map<string, Promise<void>>();
   private readonly liked = new LRUCache<string, true>({ max: 10_000 });
@@ -39,11 +49,14 @@ export class CompanionService {
 
   constructor(private readonly options: CompanionOptions) {
     this.demo = new Map(options.members.map((member) => [member.id, member]));
+    const printed = options.members.filter(({ email }) => options.printed.includes(email));
+    this.printed = new Set(printed.map(({ id }) => id));
+    this.introduced = new Set(options.introductions.map(({ person, friend }) => pairId(person.id, friend.id)));
   }
 
   hearLike({ memberId, targetId }: EventOf<'discovery.member-liked'>): void {
-    const me = this.demo.get(targetId);
-    if (!me || this.demo.has(memberId)) return;
+    const me = this.companionOf(memberId, targetId);
+    if (!me) return;
     const isFirst = !this.liked.has(memberId);
     this.liked.set(memberId, true);
     if (!likesBack(me.id, memberId, isFirst)) return;
@@ -52,9 +65,10 @@ export class CompanionService {
   }
 
   hearMatch({ matchId, memberIds }: EventOf<'discovery.match-created'>): void {
-    const [me] = memberIds.flatMap((id) => this.demo.get(id) ?? []);
-    const memberId = memberIds.find((id) => !this.demo.has(id));
-    if (!me || !memberId) return;
+    const [one, other] = memberIds;
+    const me = this.companionOf(one, other) ?? this.companionOf(other, one);
+    if (!me || this.introduced.has(matchId)) return;
+    const memberId = me.id === one ? other : one;
     const isFirst = !this.greeted.has(memberId);
     this.greeted.set(memberId, true);
     if (!writesFirst(me.id, memberId, isFirst)) return;
@@ -62,10 +76,24 @@ export class CompanionService {
   }
 
   hearMessage({ conversationId, senderId, recipientId }: EventOf<'messaging.message-sent'>): void {
-    const me = this.demo.get(recipientId);
-    if (!me || this.demo.has(senderId)) return;
+    const me = this.companionOf(senderId, recipientId);
+    if (!me) return;
     const id = conversationId.replace(/^match_/, '');
     this.later(`talk:${id}`, hesitation('read', `${id}:${Date.now()}`), () => this.talk(me, senderId, id));
+  }
+
+  /** Makes the conversations that the printed sign-ins begin with, each from where it stands; true when all are there. */
+  async introduce(): Promise<boolean> {
+    let isDone = true;
+    for (const introduction of this.options.introductions) {
+      await this.converse(introduction).catch((err: unknown) => {
+        isDone &&= err instanceof Refusal && err.isLasting;
+        this.options.logger.warn({ err }, 'a conversation could not be made');
+      });
+    }
+    const people = new Set(this.options.introductions.map(({ person }) => person));
+    await Promise.allSettled([...people].map((person) => this.session(person).signOut()));
+    return isDone;
   }
 
   /** Drops what waits, lets what has begun end. */
@@ -74,6 +102,25 @@ export class CompanionService {
     this.waiting.clear();
     await Promise.allSettled(this.acting.values());
     this.sessions.clear();
+  }
+
+  private async converse({ person, friend, lines }: Introduction): Promise<void> {
+    await this.session(friend).like(person.id);
+    const like = await this.session(person).like(friend.id);
+    if (!like?.match) return;
+    const said = await this.session(friend).messagesWith(person.id);
+    // Otherwise people have talked, who want no words put into their mouths.
+    if (said.some(({ content }, i) => content !== lines[i])) return;
+    for (let seq = said.length; seq < lines.length; seq++) {
+      const [me, other] = seq % 2 ? [person, friend] : [friend, person];
+      await this.session(me).write(other.id, {
+        conversationId: like.matchId!,
+        line: lines[seq]!,
+        readSeq: seq,
+        typingMs: 0,
+        clientId: clientIdAfter(like.matchId!, seq),
+      });
+    }
   }
 
   /** Says the opening line where nothing has been said, answers where the last word is theirs, else keeps quiet. */
@@ -89,8 +136,7 @@ export class CompanionService {
       line,
       readSeq: last?.seq ?? 0,
       typingMs: typingTime(line),
-      // Named after what it answers: told twice of one message, the second answer is the first again.
-      clientId: `demo-${threadId}-${last?.seq ?? 0}`,
+      clientId: clientIdAfter(threadId, last?.seq ?? 0),
     });
   }
 
@@ -99,6 +145,12 @@ export class CompanionService {
     if (recent.length >= ANSWERS_AN_HOUR) return false;
     this.answers.set(threadId, [...recent, Date.now()]);
     return true;
+  }
+
+  /** The demo member of this id, when it acts by itself towards this member. */
+  private companionOf(memberId: string, id: string): SeedMember | undefined {
+    const isPerson = !this.demo.has(memberId) || (this.printed.has(memberId) && !this.printed.has(id));
+    return isPerson ? this.demo.get(id) : undefined;
   }
 
   private session(me: SeedMember): CompanionSession {
@@ -133,4 +185,9 @@ export class CompanionService {
       }, ms),
     );
   }
+}
+
+/** Named after what it answers: told twice of one message, the second answer is the first again. */
+function clientIdAfter(threadId: string, seq: number): string {
+  return `demo-${threadId}-${seq}`;
 }

@@ -1,3 +1,4 @@
+import type { SwipeResponse } from '@corner/contracts/discovery.api';
 import type { Message, ServerFrame, ClientFrame } from '@corner/contracts/messaging.api';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
@@ -16,6 +17,17 @@ interface Outgoing {
   clientId: string;
 }
 
+/** The product said no. */
+export class Refusal extends Error {
+  constructor(
+    what: string,
+    /** Whether it would say the same again later. */
+    readonly isLasting: boolean,
+  ) {
+    super(what);
+  }
+}
+
 /** A demo member signed in through the public door, with a socket while a conversation is going on. */
 export class CompanionSession {
   private readonly cookies = new Map<string, string>();
@@ -29,8 +41,9 @@ export class CompanionSession {
     private readonly password: string,
   ) {}
 
-  like(memberId: string): Promise<unknown> {
-    return this.call('POST', '/api/swipe', { targetId: memberId, isLike: true });
+  /** Nothing when the other cannot be found. */
+  async like(memberId: string): Promise<SwipeResponse | undefined> {
+    return (await this.call('POST', '/api/swipe', { targetId: memberId, isLike: true })) as SwipeResponse | undefined;
   }
 
   /** The newest messages with somebody, oldest first; none when the two have no conversation. */
@@ -56,8 +69,16 @@ export class CompanionSession {
     send({ type: 'typing', conversationId, on: false });
     send({ type: 'message', recipientId: memberId, content: message.line, clientId });
     const frame = await answer;
-    if (frame.type === 'error') throw new Error(`message refused: ${frame.code}`);
+    if (frame.type === 'error') {
+      throw new Refusal(`message refused: ${frame.code}`, frame.retryAfterMs === undefined);
+    }
     this.stayAWhile();
+  }
+
+  /** Leaves no session behind. */
+  async signOut(): Promise<void> {
+    this.close();
+    if (this.cookies.size) await this.fetch('POST', '/api/logout');
   }
 
   close(): void {
@@ -118,14 +139,14 @@ export class CompanionSession {
       response = await this.fetch(method, path, body);
     }
     if (response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`${method} ${path.split('?')[0]} ${response.status}`);
+    if (!response.ok) throw refusal(`${method} ${path.split('?')[0]}`, response);
     return response.json();
   }
 
   private signIn(): Promise<void> {
     this.signingIn ??= (async () => {
       const response = await this.fetch('POST', '/api/login', { email: this.me.email, password: this.password });
-      if (!response.ok) throw new Error(`sign-in ${response.status}`);
+      if (!response.ok) throw refusal('sign-in', response);
     })().finally(() => (this.signingIn = undefined));
     return this.signingIn;
   }
@@ -148,4 +169,8 @@ export class CompanionSession {
   private cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
+}
+
+function refusal(what: string, { status }: Response): Refusal {
+  return new Refusal(`${what} ${status}`, status < 500 && status !== 429);
 }

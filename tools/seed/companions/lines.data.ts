@@ -13,6 +13,62 @@ export const OPENINGS: readonly string[] = [
   'Hi, happy we matched. Still recovering from last night’s session, you?',
 ];
 
+/** Conversations to begin with, three for each of the four printed sign-ins; a companion has the first line. */
+export const CONVERSATIONS: readonly (readonly string[])[] = [
+  [
+    'Hey, good to meet you. Which gym do you usually go to?',
+    'Hi! {gym}, a few minutes from work. And you?',
+    'I train at {gym}. Come by for an open mat one day, everybody is welcome.',
+  ],
+  [
+    'Hey! Saw that you train too. How did you get into it?',
+    'A friend took me along to one class, and that was it. You?',
+    'I wanted a sport that is not running. {sport} won.',
+    'Ha, good choice! Do you still remember your first week?',
+    'I could not lift my arms for days. How was yours?',
+  ],
+  ['Hello! How long have you been training?'],
+  [
+    'Hi, happy we matched. Still recovering from last night’s session, you?',
+    'Rest day today, so I am all smiles. Was it sparring?',
+    'Six rounds of it, and worth every bruise. When is your next one?',
+  ],
+  [
+    'Hi, nice to match. Are you more of a drilling or a sparring person?',
+    'Drilling on weekdays, sparring when I feel brave. You?',
+    'Sparring first, thinking later. My coach is working on it.',
+    'That sounds familiar. What level are you?',
+    'I would call myself {level}, so still plenty to learn. And you?',
+  ],
+  ['Hi! I am new around here. Is there an open mat you would recommend?'],
+  [
+    'Hey there. Any favourite technique at the moment?',
+    'Still the basics. I drill them until my coach asks me to stop.',
+    'Same here, and they never get boring. What do you do when you are not training?',
+  ],
+  [
+    'Hello! {sport} person here. What does your training week look like?',
+    'Three classes if work lets me. Yours?',
+    'About the same, and open mat on Sunday.',
+    'Open mats are the best part of the week. Where do you go?',
+    '{gym}. Friendly room, good coaches. You would like it.',
+  ],
+  ['Hey, good to see another early bird on here. Are you one?'],
+  [
+    'Hi! Quick important question: morning training or evening training?',
+    'Evening, always. Before breakfast I am of no use. You?',
+    'Whenever the gym is open, but after an early class the whole day is better. Try it once?',
+  ],
+  [
+    'Hey! Your profile made me smile. Is your coach as strict as mine?',
+    'Stricter. Coming late means burpees.',
+    'Then we have the same one. I owe about two hundred by now.',
+    'I stopped counting! What do you do for a living?',
+    '{job} by day. Training is where I switch off. And you?',
+  ],
+  ['Hey! What made you smile in training this week?'],
+];
+
 export type Intent =
   | 'honest'
   | 'greeting'

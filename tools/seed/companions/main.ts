@@ -1,14 +1,16 @@
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { EventListener } from '@corner/event-bus/consumer/event-listener';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
-import { readDemoFile } from '../demo-file.js';
-import type { SeedMember } from '../members.js';
+import { readDemoFile, writeDemoFile } from '../demo-file.js';
 import { readSeedConfig } from '../seed.config.js';
 import { CompanionService } from './companion.service.js';
+import type { DemoMembers } from './members.worker.js';
 
 /** A restart of this process forgets at most what it had just heard. */
 const SINCE_MS = 60_000;
+const LONGEST_PAUSE_MS = 300_000;
 
 const config = readSeedConfig('GATEWAY_URL', 'NATS_URL');
 const logger = createLogger('companions', config.LOG_LEVEL);
@@ -19,13 +21,17 @@ if (!demo) {
 }
 
 // The gazetteer that members are made from takes 60 MB; they end with its thread.
-const worker = new Worker(new URL('./members.worker.js', import.meta.url), { workerData: demo.members });
-const [members] = (await once(worker, 'message')) as [SeedMember[]];
+const printed = demo.signIns.map(({ email }) => email);
+const worker = new Worker(new URL('./members.worker.js', import.meta.url), {
+  workerData: { count: demo.members, printed },
+});
+const [members] = (await once(worker, 'message')) as [DemoMembers];
 
 const companions = new CompanionService({
   gatewayUrl: config.GATEWAY_URL,
   password: demo.password,
-  members,
+  ...members,
+  printed,
   logger,
 });
 const listener = new EventListener({
@@ -50,3 +56,9 @@ async function stop(): Promise<void> {
 }
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());
+
+if (!demo.conversations) {
+  for (let pause = 5_000; !(await companions.introduce()); pause = Math.min(LONGEST_PAUSE_MS, 2 * pause))
+    await delay(pause);
+  writeDemoFile(config.DATA_DIR, { ...demo, conversations: true });
+}

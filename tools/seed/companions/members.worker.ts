@@ -1,4 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { seedMembers } from '../members.js';
+import { seedMembers, type SeedMember } from '../members.js';
+import { introductionsAmong, type Introduction } from './introductions.policy.js';
 
-parentPort?.postMessage(seedMembers(workerData as number));
+export interface DemoMembers {
+  members: SeedMember[];
+  introductions: Introduction[];
+}
+
+const { count, printed } = workerData as { count: number; printed: string[] };
+const members = seedMembers(count);
+parentPort?.postMessage({ members, introductions: introductionsAmong(members, printed) } satisfies DemoMembers);

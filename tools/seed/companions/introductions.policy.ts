@@ -1,0 +1,47 @@
+import { cellToLatLng, greatCircleDistance } from 'h3-js';
+import type { SeedMember } from '../members.js';
+import { fill } from './companion.policy.js';
+import { CONVERSATIONS } from './lines.data.js';
+
+const EACH = 3;
+
+/** Who a printed sign-in is matched with from the start, and what the two have said; `friend` begins. */
+export interface Introduction {
+  person: SeedMember;
+  friend: SeedMember;
+  lines: string[];
+}
+
+export function introductionsAmong(members: readonly SeedMember[], printed: readonly string[]): Introduction[] {
+  const people = members.filter(({ email }) => printed.includes(email));
+  const others = members.filter((member) => !people.includes(member));
+  return people.flatMap((person, i) => {
+    const conversations = CONVERSATIONS.slice(i * EACH, (i + 1) * EACH);
+    const friends = nearest(person, others).slice(0, conversations.length);
+    return friends.map((friend, n) => ({
+      person,
+      friend,
+      lines: conversations[n]!.map((line, turn) => fill(line, turn % 2 ? person : friend)),
+    }));
+  });
+}
+
+/** Those with whom it would be a match for both, nearest first. */
+function nearest(person: SeedMember, others: readonly SeedMember[]): SeedMember[] {
+  return others
+    .filter((other) => wants(person, other) && wants(other, person))
+    .map((other) => ({ other, distance: distanceBetween(person, other) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ other }) => other);
+}
+
+function wants({ profile: { interestedIn, preferredAgeRange: range } }: SeedMember, { profile }: SeedMember): boolean {
+  const { gender, age } = profile;
+  if (interestedIn.length > 0 && !interestedIn.includes(gender!)) return false;
+  return !range || (age! >= range.min && age! <= range.max);
+}
+
+function distanceBetween(one: SeedMember, other: SeedMember): number {
+  const [from, to] = [one, other].map(({ profile }) => cellToLatLng(profile.cell!));
+  return greatCircleDistance(from!, to!, 'km');
+}
