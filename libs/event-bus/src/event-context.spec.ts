@@ -12,7 +12,7 @@ describe('event headers', () => {
   });
 
   it('carry facts and trace there and back', () => {
-    const facts = { ...event, requestId: 'r', traceparent: '00-1-2-01' };
+    const facts = { ...event, requestId: 'r' };
     expect(readEventFacts(eventHeaders(facts), 'identity.email-verified', fallback)).toEqual({
       ...facts,
       type: 'identity.email-verified',

@@ -1,17 +1,13 @@
 import { BaseRpcContext } from '@nestjs/microservices';
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
 
-/** What a request carries along so that logs and traces of all services can be joined. */
-export interface EventTrace {
-  requestId?: string;
-  traceparent?: string;
-}
-
 /** What is known of an event beside its payload. `createdAt` is ISO 8601 in UTC. */
-export interface EventFacts extends EventTrace {
+export interface EventFacts {
   eventId: string;
   type: string;
   createdAt: string;
+  /** Of the request that caused it, so that logs of all services can be joined. */
+  requestId?: string;
 }
 
 /** What a handler receives as `@Ctx()`. `deliveryCount` is 1 on the first try. */
@@ -20,7 +16,6 @@ export class EventContext extends BaseRpcContext<[EventFacts, number]> implement
   readonly type: string;
   readonly createdAt: string;
   readonly requestId?: string;
-  readonly traceparent?: string;
   readonly deliveryCount: number;
 
   constructor(facts: EventFacts, deliveryCount: number) {
@@ -29,7 +24,6 @@ export class EventContext extends BaseRpcContext<[EventFacts, number]> implement
     this.type = facts.type;
     this.createdAt = facts.createdAt;
     this.requestId = facts.requestId;
-    this.traceparent = facts.traceparent;
     this.deliveryCount = deliveryCount;
   }
 }
@@ -38,7 +32,6 @@ const EVENT_ID = 'Corner-Event-Id';
 const CREATED_AT = 'Corner-Created-At';
 const ONLY_FOR = 'Corner-Only-For';
 const REQUEST_ID = 'X-Request-Id';
-const TRACEPARENT = 'traceparent';
 
 /** NATS headers of an event; with `onlyFor` every other service passes it over (a replayed dead letter). */
 export function eventHeaders(event: Omit<EventFacts, 'type'>, onlyFor?: string): MsgHdrs {
@@ -46,7 +39,6 @@ export function eventHeaders(event: Omit<EventFacts, 'type'>, onlyFor?: string):
   result.set(EVENT_ID, event.eventId);
   result.set(CREATED_AT, event.createdAt);
   if (event.requestId) result.set(REQUEST_ID, headerText(event.requestId));
-  if (event.traceparent) result.set(TRACEPARENT, headerText(event.traceparent));
   if (onlyFor) result.set(ONLY_FOR, onlyFor);
   return result;
 }
@@ -62,7 +54,6 @@ export function readEventFacts(
     eventId: source?.get(EVENT_ID) || fallback.eventId,
     createdAt: source?.get(CREATED_AT) || fallback.createdAt,
     requestId: source?.get(REQUEST_ID) || undefined,
-    traceparent: source?.get(TRACEPARENT) || undefined,
   };
 }
 

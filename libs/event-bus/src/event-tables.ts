@@ -1,4 +1,4 @@
-import type { Transaction } from './transaction.js';
+import type { Statements } from './transaction.js';
 
 const STATEMENTS = [
   `create table outbox (
@@ -28,14 +28,14 @@ const STATEMENTS = [
 
 /**
  * Creates the tables of the event bus; call it from the first migration of every service that publishes or consumes.
- * `outbox`: events in the order of `id`, unsent while `sent_at` is null; plain SQL may insert `(type, payload)`.
+ * `outbox`: events in the order of `id`, unsent while `sent_at` is null.
  * `inbox`: events already handled, by handler. `event_stream`: the stream the outbox was sent to, to notice its loss.
  */
-export async function createEventTables(tx: Transaction): Promise<void> {
+export async function createEventTables(tx: Statements): Promise<void> {
   for (const statement of STATEMENTS) await tx.query(statement);
 }
 
 /** The way back of `createEventTables`. */
-export async function dropEventTables(tx: Transaction): Promise<void> {
+export async function dropEventTables(tx: Statements): Promise<void> {
   await tx.query('drop table outbox, inbox, event_stream');
 }

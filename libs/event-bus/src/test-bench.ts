@@ -11,7 +11,7 @@ import { EventNames } from './event-stream.js';
 import { createEventTables } from './event-tables.js';
 import { JetStreamServer, type JetStreamServerOptions } from './consumer/jetstream-server.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
-import type { Transaction } from './transaction.js';
+import type { Statements } from './transaction.js';
 import { testServers } from './test-servers.config.js';
 
 export const quiet: EventLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -53,11 +53,11 @@ export class TestBench {
   }
 
   /** Every statement a transaction of its own. */
-  readonly tx: Transaction = {
+  readonly tx: Statements = {
     query: async <Row>(sql: string, values: unknown[] = []) => (await this.pool.query(sql, values)).rows as Row[],
   };
 
-  async transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async transaction<Result>(run: (tx: Statements) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
     try {
       await client.query('begin');

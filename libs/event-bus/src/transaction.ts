@@ -1,13 +1,25 @@
-/**
- * An open database transaction as the event bus needs it: the service kit's `Database` and TypeORM's
- * `EntityManager` and `QueryRunner` all fit. Only `insert` and `select` statements go through it, because TypeORM
- * answers `update` and `delete` in another shape.
- */
-export interface Transaction {
+import type { EventMap, EventType } from '@corner/contracts/event-map';
+
+/** What runs SQL: the service kit's `Database`, an open transaction, TypeORM's `QueryRunner` in a migration. */
+export interface Statements {
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** Opens a transaction, commits when `run` resolves, rolls back when it rejects. TypeORM's `DataSource` fits. */
-export interface TransactionRunner<Tx extends Transaction> {
+/** An open transaction. Its events are published after the commit, and never without it. */
+export interface Transaction extends Statements {
+  /** Runs a named prepared statement; the same name must always come with the same text. */
+  prepared<Row>(name: string, sql: string, values: unknown[]): Promise<Row[]>;
+  /** `requestId` is that of the running request, if none is given. */
+  publish<T extends EventType>(type: T, payload: EventMap[T], requestId?: string): Promise<void>;
+  /** Publishes events of one type in this order; `requestIds` has one for each of them. */
+  publishAll<T extends EventType>(
+    type: T,
+    payloads: readonly EventMap[T][],
+    requestIds?: readonly (string | undefined)[],
+  ): Promise<void>;
+}
+
+/** Opens a transaction, commits when `run` resolves, rolls back when it rejects. */
+export interface TransactionRunner<Tx extends Statements = Transaction> {
   transaction<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result>;
 }

@@ -1,3 +1,4 @@
+import { createEventTables } from '@corner/event-bus/event-tables';
 import { Database } from './database.js';
 import { createLogger } from './telemetry/logger.js';
 
@@ -8,6 +9,7 @@ describe('Database', () => {
     const logger = createLogger('test', 'silent');
     database = await Database.connect({ url, poolSize: 3, applicationName: 'test', logger });
     await database.query('create table things (name text)');
+    await createEventTables(database);
   });
   afterAll(() => database.close());
 
@@ -32,5 +34,49 @@ describe('Database', () => {
     });
     await expect(losing).rejects.toThrow();
     expect(await things()).toBe(0);
+  });
+
+  describe('events of a transaction', () => {
+    const seen = (memberId: string) => ({ memberId, at: '' });
+    const stored = () =>
+      database.query(`select payload ->> 'memberId' as member, request_id as request from outbox order by id`);
+    let found: unknown[];
+    let wakes: Promise<unknown>[];
+    beforeEach(async () => {
+      await database.query('truncate outbox');
+      wakes = [];
+      database.wakeRelay = () => void wakes.push(stored().then((rows) => (found = rows)));
+    });
+
+    it('are in the outbox when the relay is woken, in their order, each with its own request', async () => {
+      await database.transaction(async (tx) => {
+        await tx.publish('realtime.member-seen', seen('a'), 'r-1');
+        await tx.publishAll('realtime.member-seen', [seen('b'), seen('c')], ['r-2', undefined]);
+        expect(wakes).toEqual([]);
+      });
+      expect(wakes).toHaveLength(1);
+      await Promise.all(wakes);
+      expect(found).toEqual([
+        { member: 'a', request: 'r-1' },
+        { member: 'b', request: 'r-2' },
+        { member: 'c', request: null },
+      ]);
+    });
+
+    it('go with it when it fails, and wake no relay', async () => {
+      const failing = database.transaction(async (tx) => {
+        await tx.publish('realtime.member-seen', seen('a'));
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(await stored()).toEqual([]);
+      expect(wakes).toEqual([]);
+    });
+
+    it('are refused where they are made when they are too large for NATS', async () => {
+      const failing = database.transaction((tx) => tx.publish('realtime.member-seen', seen('x'.repeat(900_001))));
+      await expect(failing).rejects.toThrow('realtime.member-seen is too large');
+      expect(await stored()).toEqual([]);
+    });
   });
 });

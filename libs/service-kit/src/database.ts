@@ -1,6 +1,9 @@
+import type { EventMap, EventType } from '@corner/contracts/event-map';
+import { addToOutbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import pg from 'pg';
 import type { DataSource, EntitySchema, MixedList } from 'typeorm';
+import { currentRequestId } from './http/request-context.js';
 import type { Logger } from './telemetry/logger.js';
 
 type Class = new (...args: never[]) => unknown;
@@ -27,6 +30,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
  */
 export class Database {
   private migrated = false;
+  /** Call it after a statement that filled the outbox by itself; a transaction does. */
+  wakeRelay: () => void = () => undefined;
 
   private constructor(
     readonly dataSource: DataSource,
@@ -79,10 +84,10 @@ export class Database {
     client.on('error', lost);
     try {
       await client.query('begin');
-      const result = await fn({
-        query: async <Row>(sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows as Row[],
-      });
+      const tx = new OpenTransaction(client);
+      const result = await fn(tx);
       await client.query('commit');
+      if (tx.hasPublished) this.wakeRelay();
       return result;
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (broken = failure));
@@ -120,5 +125,32 @@ export class Database {
 
   async close(): Promise<void> {
     await this.dataSource.destroy();
+  }
+}
+
+class OpenTransaction implements Transaction {
+  hasPublished = false;
+
+  constructor(private readonly client: pg.PoolClient) {}
+
+  async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.client.query(sql, values)).rows as Row[];
+  }
+
+  async prepared<Row>(name: string, sql: string, values: unknown[]): Promise<Row[]> {
+    return (await this.client.query({ name, text: sql, values })).rows as Row[];
+  }
+
+  publish<T extends EventType>(type: T, payload: EventMap[T], requestId = currentRequestId()): Promise<void> {
+    return this.publishAll(type, [payload], [requestId]);
+  }
+
+  async publishAll<T extends EventType>(
+    type: T,
+    payloads: readonly EventMap[T][],
+    requestIds: readonly (string | undefined)[] = payloads.map(currentRequestId),
+  ): Promise<void> {
+    await addToOutbox(this, type, payloads, requestIds);
+    this.hasPublished = true;
   }
 }

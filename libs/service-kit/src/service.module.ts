@@ -1,5 +1,4 @@
 import { Inbox } from '@corner/event-bus/consumer/inbox';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { OutboxRelay } from '@corner/event-bus/outbox/outbox-relay';
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, Reflector } from '@nestjs/core';
@@ -17,7 +16,6 @@ import { MemberGuard } from './callers/member.guard.js';
 import { Metrics } from './telemetry/metrics.js';
 import { Pushes } from './redis/pushes.js';
 import { connectRedis } from './redis/redis.js';
-import { currentRequestId } from './http/request-context.js';
 import type { ServiceConfig } from './service.config.js';
 import { SecurityLog } from './telemetry/security-log.js';
 import { ServiceState } from './telemetry/service-state.js';
@@ -51,7 +49,7 @@ class Connections implements OnApplicationShutdown {
 }
 
 /**
- * What every service is made of. Injectable everywhere: `CONFIG`, `LOGGER`, `Database`, `Redis`, `Outbox`, `Inbox`,
+ * What every service is made of. Injectable everywhere: `CONFIG`, `LOGGER`, `Database`, `Redis`, `Inbox`,
  * `OutboxRelay`, `Limits`, `Pushes`, `Metrics`, `SecurityLog`, `SessionCookies`, `AccessTokens`, `ServiceState`. `Database` and `OutboxRelay` are null
  * in a service without a database.
  */
@@ -82,12 +80,6 @@ export class ServiceModule {
           useFactory: (database: Database | null, metrics: Metrics) => startRelay(config, database, metrics, logger),
         },
         { provide: OutboxRelay, useExisting: RELAY },
-        {
-          provide: Outbox,
-          inject: [RELAY],
-          useFactory: (relay: OutboxRelay | null) =>
-            new Outbox({ relay: relay ?? undefined, trace: () => ({ requestId: currentRequestId() }) }),
-        },
         Inbox,
         {
           provide: InstanceReports,
@@ -130,7 +122,6 @@ export class ServiceModule {
         Database,
         Redis,
         OutboxRelay,
-        Outbox,
         Inbox,
         Limits,
         Pushes,
@@ -175,6 +166,7 @@ function startRelay(
     namespace: config.eventsNamespace,
     logger,
   });
+  database.wakeRelay = () => relay.wake();
   relay.start();
   metrics.gaugesOf(() => relay.lag(), {
     outbox_pending: { help: 'Events not yet published', of: ({ count }) => count },

@@ -1,4 +1,3 @@
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
@@ -43,7 +42,9 @@ it('no password, token, cookie or address is logged, even when everything is and
     await identity.service.internal('POST', '/internal/sessions/refresh', { refreshToken: session.refresh });
 
     const body = { password: 'a new password', confirmPassword: 'a new password', token: resetToken };
-    const broken = jest.spyOn(identity.service.get(Outbox), 'add').mockRejectedValue(new Error('broken on purpose'));
+    const broken = jest
+      .spyOn(identity.service.get(Database), 'transaction')
+      .mockRejectedValue(new Error('broken on purpose'));
     expect((await identity.post('/api/reset-password', body)).status).toBe(500);
     broken.mockRestore();
     expect((await identity.post('/api/reset-password', body)).status).toBe(200);

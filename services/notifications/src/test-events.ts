@@ -3,7 +3,6 @@ import type { AccountFacts } from '@corner/contracts/identity.api';
 import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '@corner/contracts/profiles.api';
 import { EventNames } from '@corner/event-bus/event-stream';
 import { connectNats } from '@corner/event-bus/nats-connection';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import type { ServiceConfig } from '@corner/service-kit/service.config';
 import { CONFIG } from '@corner/service-kit/service.module';
@@ -18,9 +17,7 @@ export class OtherServices {
 
   /** The service's own outbox stands in for another publisher: the stream carries any type. */
   async publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<void> {
-    const outbox = this.service.get(Outbox);
-    await this.service.get(Database).transaction((tx) => outbox.add(tx, type, payload));
-    outbox.wake();
+    await this.service.get(Database).transaction((tx) => tx.publish(type, payload));
   }
 
   /** Waits until this service has handled all that was published. */

@@ -55,8 +55,7 @@ class Membership {
       if (text === sql && isNear(sql)) throw new Error('The limit of the candidates was not found in their statement.');
       return text;
     });
-    // Nothing is written here, so no outbox is needed.
-    this.members = new MembersRepository(db, undefined as never);
+    this.members = new MembersRepository(db);
     this.source = new PostgresCandidates(listening);
     this.all = new PostgresCandidates(unlimited);
     this.cards = new CardsRepository(db);

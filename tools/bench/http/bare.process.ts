@@ -17,7 +17,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const database = databaseOf(pool);
 const threads = new ThreadsRepository(database);
 const swipes = new SwipesRepository(database);
-const pairs = new PairsRepository(database, undefined as never);
+const pairs = new PairsRepository(database);
 
 const work: Record<string, (rest: string, request: IncomingMessage) => Promise<unknown>> = {
   healthz: async () => ({ status: 'ok' }),

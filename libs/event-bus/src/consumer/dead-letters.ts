@@ -28,14 +28,13 @@ export class DeadLetters {
 
   /** Keeps an event for `service`; resolves when the stream has acknowledged it. */
   async add(service: string, message: JsMsg, context: EventContext, error: unknown): Promise<void> {
-    const { eventId, type, createdAt, requestId, traceparent, deliveryCount } = context;
+    const { eventId, type, createdAt, requestId, deliveryCount } = context;
     const letter: DeadLetter = {
       service,
       eventId,
       type,
       createdAt,
       requestId,
-      traceparent,
       payload: message.string(),
       error: errorText(error),
       deliveries: deliveryCount,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inbox } from './inbox.js';
 import { TestBench } from '../test-bench.js';
-import type { Transaction } from '../transaction.js';
+import type { Statements } from '../transaction.js';
 
 describe('Inbox', () => {
   const inbox = new Inbox();
@@ -10,7 +10,7 @@ describe('Inbox', () => {
   beforeEach(async () => void (bench = await TestBench.open()));
   afterEach(() => bench.close());
 
-  const note = (tx: Transaction) =>
+  const note = (tx: Statements) =>
     tx.query('insert into effects (event_id) values ($1)', [eventId]).then(() => undefined);
   const effects = async () => (await bench.pool.query('select 1 from effects')).rowCount;
 

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionRunner } from '../transaction.js';
+import type { Statements, TransactionRunner } from '../transaction.js';
 
 const NOTE = 'insert into inbox (event_id, handler) values ($1, $2) on conflict do nothing returning 1';
 
@@ -10,7 +10,7 @@ export class Inbox {
    * @param handler distinguishes several handlers of the same event in one service
    * @returns false when the event had been handled before
    */
-  once<Tx extends Transaction>(
+  once<Tx extends Statements>(
     db: TransactionRunner<Tx>,
     eventId: string,
     fn: (tx: Tx) => Promise<void>,
@@ -28,7 +28,7 @@ export class Inbox {
    * For what may be done twice at once but not again days later, when a lost stream is published anew: runs `fn` unless
    * it has succeeded for the event before. No transaction is held meanwhile.
    */
-  async unlessDone(db: Transaction, eventId: string, fn: () => Promise<void>, handler = ''): Promise<void> {
+  async unlessDone(db: Statements, eventId: string, fn: () => Promise<void>, handler = ''): Promise<void> {
     const done = await db.query('select 1 from inbox where event_id = $1 and handler = $2', [eventId, handler]);
     if (done.length > 0) return;
     await fn();

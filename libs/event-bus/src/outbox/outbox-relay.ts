@@ -197,7 +197,6 @@ export class OutboxRelay {
       eventId: row.event_id,
       createdAt: new Date(row.created_ms).toISOString(),
       requestId: row.request_id ?? undefined,
-      traceparent: row.traceparent ?? undefined,
     };
     return this.js.publish(this.names.subject(row.type), row.payload, {
       msgID: row.event_id,

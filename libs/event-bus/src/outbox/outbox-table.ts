@@ -6,11 +6,10 @@ export interface OutboxRow {
   type: string;
   payload: string;
   request_id: string | null;
-  traceparent: string | null;
   created_ms: number;
 }
 
-const TAKE = `select id, event_id, type, payload::text as payload, request_id, traceparent,
+const TAKE = `select id, event_id, type, payload::text as payload, request_id,
     (extract(epoch from created_at) * 1000)::float8 as created_ms
   from outbox where sent_at is null order by id limit $1 for update skip locked`;
 

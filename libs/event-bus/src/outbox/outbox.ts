@@ -1,34 +1,22 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
-import type { EventTrace } from '../event-context.js';
-import type { Transaction } from '../transaction.js';
+import type { Statements } from '../transaction.js';
 
-export interface OutboxOptions {
-  /** The relay of the same database; without one only its poll finds new rows. */
-  relay?: { wake(): void };
-  /** Request id and traceparent of the running request, if there is one. */
-  trace?: () => EventTrace | undefined;
-}
+/** NATS refuses messages above 1 MB; the rest is room for headers. */
+const MAX_PAYLOAD_BYTES = 900_000;
 
-/** Where a service puts its events: in the same transaction as the change they tell of. */
-export class Outbox {
-  constructor(private readonly options: OutboxOptions = {}) {}
+// `now()` is when the transaction began: of two that wait for one lock the second may have begun first.
+const ADD = `insert into outbox (type, payload, request_id, created_at)
+  select $1, e.payload::jsonb, e.request_id, clock_timestamp()
+  from unnest($2::text[], $3::text[]) with ordinality as e(payload, request_id, ord) order by ord`;
 
-  /**
-   * Adds an event to the transaction; it is published after commit and never without it.
-   * Hot statements may do the same in SQL: `insert into outbox (type, payload) select …`.
-   */
-  async add<T extends EventType>(tx: Transaction, type: T, payload: EventMap[T]): Promise<void> {
-    const trace = this.options.trace?.();
-    // Not the time the transaction began at: of two that wait for one lock the second may have begun first.
-    await tx.query(
-      `insert into outbox (type, payload, request_id, traceparent, created_at)
-       values ($1, $2, $3, $4, clock_timestamp())`,
-      [type, JSON.stringify(payload), trace?.requestId ?? null, trace?.traceparent ?? null],
-    );
-  }
-
-  /** Tells the relay of new rows. Call it after the commit: before, the relay would not see them. */
-  wake(): void {
-    this.options.relay?.wake();
-  }
+/** Adds events of one type to the outbox, to be published after the commit. */
+export async function addToOutbox<T extends EventType>(
+  tx: Statements,
+  type: T,
+  payloads: readonly EventMap[T][],
+  requestIds: readonly (string | undefined)[],
+): Promise<void> {
+  const texts = payloads.map((payload) => JSON.stringify(payload));
+  if (texts.some((text) => Buffer.byteLength(text) > MAX_PAYLOAD_BYTES)) throw new Error(`${type} is too large`);
+  await tx.query(ADD, [type, texts, payloads.map((_, index) => requestIds[index] ?? null)]);
 }

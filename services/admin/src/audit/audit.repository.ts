@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditQuery } from '@corner/contracts/admin.api';
-import type { Transaction } from '@corner/event-bus/transaction';
+import type { Statements } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
@@ -52,7 +52,7 @@ export class AuditRepository {
   constructor(private readonly db: Database) {}
 
   /** Belongs into the transaction of the action itself, or is the only thing that is written. */
-  async add(tx: Transaction, { id, by, action, target, reason, before, after, at }: NewAuditEntry): Promise<void> {
+  async add(tx: Statements, { id, by, action, target, reason, before, after, at }: NewAuditEntry): Promise<void> {
     await tx.query(ADD, [
       id ?? v7(at === undefined ? undefined : { msecs: Date.parse(at) }),
       by.administratorId,
@@ -88,7 +88,7 @@ export class AuditRepository {
   }
 
   /** What was done stays, whose name it was goes. */
-  async forgetName(tx: Transaction, memberId: string): Promise<void> {
+  async forgetName(tx: Statements, memberId: string): Promise<void> {
     // What is being added is waited for, and what is added next finds the member erased.
     await tx.query('lock table audit_entries in share row exclusive mode');
     await tx.query('update audit_entries set target_name = null where target_id = $1', [memberId]);

@@ -9,7 +9,6 @@ import type {
   VerifiedAdministrator,
 } from '@corner/contracts/admin.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
@@ -36,7 +35,6 @@ export class ModerationService {
     private readonly owners: OwnersClient,
     private readonly accounts: AccountsClient,
     private readonly audit: AuditRepository,
-    private readonly outbox: Outbox,
     private readonly media: SignedMediaService,
   ) {}
 
@@ -76,7 +74,7 @@ export class ModerationService {
   /** Suspends first: when that fails the case is still open, and done again it changes nothing. */
   async resolveReport(by: VerifiedAdministrator, id: string, body: ResolveRequest): Promise<ReportSummary> {
     const { resolution, suspend = false } = body;
-    const answer = await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const row = openCase(await this.reports.lock(tx, id));
       const names = await this.namesOf(membersOf(row));
       const number = reportNumber(row.number);
@@ -90,15 +88,13 @@ export class ModerationService {
         after: { status: 'closed', suspended: suspend },
       });
       const event = { caseId: id, number, kind: 'report', memberId: row.reporter_id, answer: resolution } as const;
-      await this.outbox.add(tx, 'admin.case-closed', event);
+      await tx.publish('admin.case-closed', event);
       return reportSummary(await this.reports.close(tx, id, by.username, resolution), names);
     });
-    this.outbox.wake();
-    return answer;
   }
 
   async resolveTicket(by: VerifiedAdministrator, id: string, answer: string): Promise<AdminTicket> {
-    const closed = await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const row = openCase(await this.tickets.lock(tx, id));
       const names = await this.namesOf([row.member_id]);
       const number = ticketNumber(row.number);
@@ -110,11 +106,9 @@ export class ModerationService {
         after: { status: 'closed' },
       });
       const event = { caseId: id, number, kind: row.kind, memberId: row.member_id, answer };
-      await this.outbox.add(tx, 'admin.case-closed', event);
+      await tx.publish('admin.case-closed', event);
       return adminTicket(await this.tickets.close(tx, id, by.username, answer), names);
     });
-    this.outbox.wake();
-    return closed;
   }
 
   /** The member is told the category, never who reported them. */

@@ -1,5 +1,4 @@
 import type { AdministratorAction } from '@corner/contracts/identity.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
@@ -18,7 +17,6 @@ export class ErasureService {
     private readonly audit: AuditRepository,
     private readonly reports: ReportsRepository,
     private readonly tickets: TicketsRepository,
-    private readonly outbox: Outbox,
   ) {}
 
   /** Erases a member; what administrators did to them stays in the audit log, without the name. */
@@ -30,9 +28,8 @@ export class ErasureService {
   async erase(memberId: string, by: AdministratorAction | undefined, at: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.forgetIn(tx, memberId, by, at);
-      await this.outbox.add(tx, 'admin.member-erased', { memberId });
+      await tx.publish('admin.member-erased', { memberId });
     });
-    this.outbox.wake();
   }
 
   private async forgetIn(tx: Transaction, memberId: string, by: AdministratorAction | undefined, at: string) {

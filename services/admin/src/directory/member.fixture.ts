@@ -6,7 +6,6 @@ import {
   type PrivacySettings,
   type ProfileSnapshot,
 } from '@corner/contracts/profiles.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import type { Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
@@ -73,7 +72,5 @@ export async function unhurried(service: TestService, sql: string): Promise<void
 
 /** The relay of the service under test publishes whatever is in its outbox, so it may speak for the others. */
 export async function publish<T extends EventType>(service: TestService, type: T, payload: EventMap[T]): Promise<void> {
-  const outbox = service.get(Outbox);
-  await service.get(Database).transaction((tx) => outbox.add(tx, type, payload));
-  outbox.wake();
+  await service.get(Database).transaction((tx) => tx.publish(type, payload));
 }

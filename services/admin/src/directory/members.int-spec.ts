@@ -1,6 +1,6 @@
 import type { AuditPage, DirectoryMember, DirectoryPage, MemberRecord } from '@corner/contracts/admin.api';
 import type { ErrorBody } from '@corner/contracts/errors';
-import type { Transaction } from '@corner/event-bus/transaction';
+import type { Statements, Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
@@ -196,7 +196,7 @@ describe('deleting', () => {
 
   it('leaves no name behind either where an action is noted in the same instant', async () => {
     const [db, audit] = [admin.get(Database), admin.get(AuditRepository)];
-    const note = (who: Persona, tx: Transaction) => {
+    const note = (who: Persona, tx: Statements) => {
       const by = { actionId: v7(), administratorId: clerk.view.id, username: 'clerk' };
       return audit.add(tx, memberAction('suspended', by, accountOf(who)));
     };

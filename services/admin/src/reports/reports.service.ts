@@ -1,6 +1,5 @@
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { ReportRequest } from '@corner/contracts/admin.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
@@ -18,7 +17,6 @@ export class ReportsService {
     private readonly db: Database,
     private readonly reports: ReportsRepository,
     private readonly owners: OwnersClient,
-    private readonly outbox: Outbox,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -70,7 +68,7 @@ export class ReportsService {
 
   /** A second press of the button is the same report. */
   private async store(report: NewReport): Promise<ReportRow> {
-    const stored = await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const erased = await this.reports.lockBoth(tx, report);
       if (erased.includes(report.reporterId)) throw new AppError('request.unauthorized');
       if (erased.length > 0) throw new AppError('admin.member-not-found');
@@ -79,7 +77,7 @@ export class ReportsService {
       const retryAfter = await this.reports.secondsToWait(tx, report.reporterId);
       if (retryAfter > 0) throw new AppError('admin.too-many-reports', { retryAfter });
       const row = await this.reports.insert(tx, report);
-      await this.outbox.add(tx, 'admin.case-opened', {
+      await tx.publish('admin.case-opened', {
         caseId: row.id,
         number: reportNumber(row.number),
         kind: 'report',
@@ -87,7 +85,5 @@ export class ReportsService {
       });
       return row;
     });
-    this.outbox.wake();
-    return stored;
   }
 }

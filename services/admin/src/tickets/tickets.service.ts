@@ -1,6 +1,5 @@
 import type { TicketRequest } from '@corner/contracts/admin.api';
 import { LIMITS } from '@corner/domain/limits';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
@@ -13,12 +12,11 @@ export class TicketsService {
   constructor(
     private readonly db: Database,
     private readonly tickets: TicketsRepository,
-    private readonly outbox: Outbox,
   ) {}
 
   /** A second press of the button is the same ticket. */
   async open(memberId: string, ticket: TicketRequest): Promise<TicketRow> {
-    const stored = await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       if (!(await this.tickets.lockMember(tx, memberId))) throw new AppError('request.unauthorized');
       const same = await this.tickets.same(tx, memberId, ticket);
       if (same) return same;
@@ -27,10 +25,8 @@ export class TicketsService {
       }
       const row = await this.tickets.insert(tx, v7(), memberId, ticket);
       const { id: caseId, kind } = row;
-      await this.outbox.add(tx, 'admin.case-opened', { caseId, number: ticketNumber(row.number), kind, memberId });
+      await tx.publish('admin.case-opened', { caseId, number: ticketNumber(row.number), kind, memberId });
       return row;
     });
-    this.outbox.wake();
-    return stored;
   }
 }

@@ -1,6 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { EventMap, EventType } from '@corner/contracts/event-map';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
 import { persona, type Persona } from '@corner/testing/personas';
@@ -19,9 +18,7 @@ afterAll(() => service.close());
 
 /** The relay of this service publishes whatever is in its outbox, so it may speak for the others. */
 async function publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<void> {
-  const outbox = service.get(Outbox);
-  await service.get(Database).transaction((tx) => outbox.add(tx, type, payload));
-  outbox.wake();
+  await service.get(Database).transaction((tx) => tx.publish(type, payload));
 }
 const account = (who: Persona, changes: Parameters<typeof accountOf>[1] = {}) => ({ account: accountOf(who, changes) });
 const confirmations = async (who: Persona) =>

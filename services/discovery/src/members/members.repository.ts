@@ -2,7 +2,6 @@ import type { PersonView } from '@corner/contracts/discovery.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import {
@@ -106,10 +105,7 @@ const PERSONS = `select m.uuid as id, m.audience > 0 as available,
 /** The read models of identity and profiles, and who has been seen. */
 @Injectable()
 export class MembersRepository {
-  constructor(
-    private readonly db: Database,
-    private readonly outbox: Outbox,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   async viewer(memberId: string): Promise<Viewer | undefined> {
     return (await this.db.prepared<Viewer>('viewer', VIEWER, [memberId]))[0];
@@ -159,9 +155,8 @@ export class MembersRepository {
       await tx.query(KNOW, [memberId]);
       const [member] = await tx.query<{ id: number }>(ERASE, [memberId]);
       await this.purge(tx, member!.id);
-      await this.outbox.add(tx, 'discovery.member-erased', { memberId });
+      await tx.publish('discovery.member-erased', { memberId });
     });
-    this.outbox.wake();
   }
 
   /** @param at ISO 8601 */

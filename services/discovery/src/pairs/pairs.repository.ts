@@ -1,5 +1,4 @@
 import type { BlockView, EndedMatch, MatchFacts, Relation } from '@corner/contracts/discovery.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
@@ -108,10 +107,7 @@ const END = `update matches set ended_at = now(), ended_by = $1::int, lo_name = 
 /** Matches and blocks: what two members are to each other. */
 @Injectable()
 export class PairsRepository {
-  constructor(
-    private readonly db: Database,
-    private readonly outbox: Outbox,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   /** A match of this member, ended or not. */
   async match(matchId: string, memberId: string): Promise<MatchRow | undefined> {
@@ -162,22 +158,19 @@ export class PairsRepository {
       await tx.query(HOLD, [myNumber, otherNumber]);
       await this.end(tx, me, other, myNumber, otherNumber);
     });
-    this.outbox.wake();
   }
 
   /** Blocks and ends the match in one step; blocking again changes nothing. False when either was purged meanwhile. */
   async block(memberId: string, otherId: string, me: number, other: number): Promise<boolean> {
-    const isDone = await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       if ((await tx.query(HOLD, [me, other])).length < 2) return false;
       await tx.query(LOCK_AND_MARK, [me, other]);
       const added = await tx.query(ADD_BLOCK, [me, other]);
       if (added.length === 0) return true;
       await this.end(tx, memberId, otherId, me, other);
-      await this.outbox.add(tx, 'discovery.member-blocked', { memberId, blockedId: otherId });
+      await tx.publish('discovery.member-blocked', { memberId, blockedId: otherId });
       return true;
     });
-    this.outbox.wake();
-    return isDone;
   }
 
   async unblock(memberId: string, otherId: string, me: number, other: number): Promise<void> {
@@ -185,16 +178,15 @@ export class PairsRepository {
       await tx.query(UNMARK, [me, other]);
       const removed = await tx.query('delete from blocks where blocker = $1 and blocked = $2 returning 1', [me, other]);
       if (removed.length) {
-        await this.outbox.add(tx, 'discovery.member-unblocked', { memberId, blockedId: otherId });
+        await tx.publish('discovery.member-unblocked', { memberId, blockedId: otherId });
       }
     });
-    this.outbox.wake();
   }
 
   private async end(tx: Transaction, memberId: string, otherId: string, me: number, other: number): Promise<void> {
     const [ended] = await tx.query<{ id: string; endedAt: string }>(END, [me, other]);
     if (!ended) return;
-    await this.outbox.add(tx, 'discovery.match-ended', {
+    await tx.publish('discovery.match-ended', {
       matchId: ended.id,
       memberIds: memberId < otherId ? [memberId, otherId] : [otherId, memberId],
       endedBy: memberId,

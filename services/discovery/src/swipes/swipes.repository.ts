@@ -149,6 +149,7 @@ export class SwipesRepository {
       like.targetId,
       currentRequestId() ?? null,
     ]);
+    this.db.wakeRelay();
     return counted(rows[0]!);
   }
 
@@ -184,12 +185,11 @@ export class SwipesRepository {
           [swiper, target],
         );
         await tx.query('delete from disclosures where viewer = $2 and member = $1 and reason = 1', [swiper, target]);
-        await tx.query(
-          `insert into outbox (type, payload, request_id)
-           select 'discovery.like-undone', jsonb_build_object('memberId', s.uuid, 'targetId', t.uuid), $3
-           from members s, members t where s.id = $1 and t.id = $2`,
-          [swiper, target, currentRequestId() ?? null],
+        const [ids] = await tx.query<{ memberId: string; targetId: string }>(
+          `select s.uuid as "memberId", t.uuid as "targetId" from members s, members t where s.id = $1 and t.id = $2`,
+          [swiper, target],
         );
+        await tx.publish('discovery.like-undone', ids!);
       }
       await tx.query('delete from swipes where swiper = $1 and target = $2', [swiper, target]);
       return true;

@@ -1,6 +1,5 @@
 import type { SwipeRequest, SwipeResponse } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { pairId } from '@corner/contracts/pair-id';
 import { Pushes } from '@corner/service-kit/redis/pushes';
@@ -20,7 +19,6 @@ export class SwipesService {
     private readonly persons: MembersRepository,
     private readonly deck: DeckService,
     private readonly swipes: SwipesRepository,
-    private readonly outbox: Outbox,
     private readonly pushes: Pushes,
     private readonly messaging: MessagingClient,
   ) {}
@@ -49,7 +47,6 @@ export class SwipesService {
       quota: quotaOf(standing.plan),
     });
     if (!result.liked) return this.answerUnchanged(memberId, targetId, verdict === 'superlike');
-    this.outbox.wake();
     if (result.matchedAt) {
       void this.announce(memberId, targetId, result.matchedAt);
       await this.messaging.tell('matched', memberId, targetId, result.matchedAt);

@@ -1,7 +1,6 @@
 import type { AccountPatch, AdministratorAction } from '@corner/contracts/identity.api';
 import type { ErrorKey } from '@corner/contracts/errors';
 import { normalizePhoneNumber } from '@corner/contracts/phone-number';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
@@ -23,7 +22,6 @@ export class AccountService {
     private readonly passwords: Passwords,
     private readonly passwordCheck: PasswordCheckService,
     private readonly sessions: SessionService,
-    private readonly outbox: Outbox,
   ) {}
 
   /** Changes the phone number and the password together or not at all. */
@@ -34,7 +32,7 @@ export class AccountService {
       await this.passwordCheck.proveOwnerBy(id, patch.currentPassword);
     }
     const newHash = patch.password && (await this.newHash(account, patch.password));
-    const changed = await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       let row: AccountRow = account;
       if (patch.password && newHash) {
         const renewed = await this.accounts.setPassword(tx, id, newHash, account.password_version);
@@ -42,7 +40,7 @@ export class AccountService {
         row = renewed;
         await this.tokens.deleteAll(tx, 'reset-password', id);
         await this.sessions.endAll(tx, id, 'password-changed', patch.password.keepSessionId);
-        await this.outbox.add(tx, 'identity.password-changed', {
+        await tx.publish('identity.password-changed', {
           memberId: id,
           email: account.email,
           firstName: account.first_name,
@@ -52,13 +50,11 @@ export class AccountService {
         const renumbered = await this.accounts.setPhoneNumber(tx, id, patch.phoneNumber || null);
         if (renumbered) {
           row = renumbered;
-          await this.outbox.add(tx, 'identity.account-changed', { account: accountFacts(renumbered) });
+          await tx.publish('identity.account-changed', { account: accountFacts(renumbered) });
         }
       }
       return row;
     });
-    this.outbox.wake();
-    return changed;
   }
 
   /** Ends every session at once. Suspending a suspended account changes nothing; to an administrator it is said. */
@@ -67,10 +63,9 @@ export class AccountService {
       const row = await this.accounts.setState(tx, id, 'active', 'suspended', reason);
       if (!row) return false;
       await this.sessions.endAll(tx, id, 'suspended');
-      await this.outbox.add(tx, 'identity.member-suspended', { account: accountFacts(row), reason, by });
+      await tx.publish('identity.member-suspended', { account: accountFacts(row), reason, by });
       return true;
     });
-    this.outbox.wake();
     if (!changed && by) throw await this.comesTooLate(id, 'identity.already-suspended');
     return this.inState(id, 'suspended');
   }
@@ -78,10 +73,9 @@ export class AccountService {
   async activate(id: string, by?: AdministratorAction): Promise<AccountRow> {
     const changed = await this.db.transaction(async (tx) => {
       const row = await this.accounts.setState(tx, id, 'suspended', 'active', null);
-      if (row) await this.outbox.add(tx, 'identity.member-activated', { account: accountFacts(row), by });
+      if (row) await tx.publish('identity.member-activated', { account: accountFacts(row), by });
       return row !== undefined;
     });
-    this.outbox.wake();
     if (!changed && by) throw await this.comesTooLate(id, 'identity.not-suspended');
     return this.inState(id, 'active');
   }

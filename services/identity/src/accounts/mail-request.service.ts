@@ -1,4 +1,3 @@
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
@@ -20,7 +19,6 @@ export class MailRequestService {
   constructor(
     private readonly tokens: MailedTokenRepository,
     private readonly limits: Limits,
-    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
@@ -33,7 +31,6 @@ export class MailRequestService {
     if (!(await this.isWithinLimits(purpose, email))) return;
     const token = newSecret();
     await this.tokens.request(purpose, email, token, sealText(token, purpose, this.config.internalSecret));
-    this.outbox.wake();
   }
 
   private async isWithinLimits(purpose: Purpose, email: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
-import { currentRequestId } from '@corner/service-kit/http/request-context';
 import { Injectable } from '@nestjs/common';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 
@@ -31,20 +30,22 @@ export class MailedTokenRepository {
    * verified). One statement with one write and one commit in every case, so that the time tells nothing.
    */
   async request(purpose: Purpose, email: string, token: string, sealedToken: string): Promise<void> {
-    await this.db.prepared(
-      'mailed-token-request',
-      `with account as (
-         select id, email, first_name from accounts
-         where lower(email) = lower($1) and ($3::text = 'reset-password' or email_verified_at is null)
-       ), token as (
-         insert into mailed_tokens (token_hash, purpose, account_id, expires_at)
-         values ($2, $3::text, (select id from account), now() + $4 * interval '1 second')
-       )
-       insert into outbox (type, payload, request_id)
-       select $5::text, jsonb_build_object('memberId', id, 'email', email, 'firstName', first_name, 'sealedToken', $6::text), $7::text
-       from account`,
-      [email, hashSecret(token), purpose, SECONDS[purpose], EVENT[purpose], sealedToken, currentRequestId() ?? null],
-    );
+    await this.db.transaction(async (tx) => {
+      const accounts = await tx.prepared<{ id: string; email: string; firstName: string }>(
+        'mailed-token-request',
+        `with account as (
+           select id, email, first_name from accounts
+           where lower(email) = lower($1) and ($3::text = 'reset-password' or email_verified_at is null)
+         ), token as (
+           insert into mailed_tokens (token_hash, purpose, account_id, expires_at)
+           values ($2, $3::text, (select id from account), now() + $4 * interval '1 second')
+         )
+         select id, email, first_name as "firstName" from account`,
+        [email, hashSecret(token), purpose, SECONDS[purpose]],
+      );
+      const events = accounts.map(({ id, ...account }) => ({ memberId: id, ...account, sealedToken }));
+      await tx.publishAll(EVENT[purpose], events);
+    });
   }
 
   /** The account a token was mailed to, while it may be used; using it is another matter. */

@@ -1,6 +1,5 @@
 import { newNameFault } from '@corner/contracts/new-name';
 import type { RegisterRequest } from '@corner/contracts/identity.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Limits } from '@corner/service-kit/redis/limits';
@@ -29,7 +28,6 @@ export class RegistrationService {
     private readonly devices: DeviceService,
     private readonly passwords: Passwords,
     private readonly limits: Limits,
-    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
@@ -40,7 +38,7 @@ export class RegistrationService {
     await this.limits.consumeByNetwork('register', network, BY_NETWORK);
     if (await this.accounts.findByEmail(request.email)) throw new AppError('identity.email-taken');
     const passwordHash = await this.passwords.hash(request.password);
-    const registered = await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const row = await this.accounts.insert(tx, {
         id: v7(),
         email: request.email,
@@ -50,11 +48,11 @@ export class RegistrationService {
         emailVerified: this.config.own.AUTO_VERIFY_EMAIL,
       });
       if (!row) throw new AppError('identity.email-taken');
-      await this.outbox.add(tx, 'identity.member-registered', { account: accountFacts(row) });
+      await tx.publish('identity.member-registered', { account: accountFacts(row) });
       if (!row.email_verified) {
         const token = newSecret();
         await this.tokens.add(tx, 'verify-email', row.id, token);
-        await this.outbox.add(tx, 'identity.verification-requested', {
+        await tx.publish('identity.verification-requested', {
           memberId: row.id,
           email: row.email,
           firstName: row.first_name,
@@ -63,8 +61,6 @@ export class RegistrationService {
       }
       return { account: row, deviceMark: await this.devices.remember(tx, row) };
     });
-    this.outbox.wake();
-    return registered;
   }
 }
 

@@ -1,7 +1,6 @@
 import { ERASING_SERVICES, type EventType } from '@corner/contracts/event-map';
 import type { DeletionResponse, LoginResponse } from '@corner/contracts/identity.api';
 import type { ErrorBody } from '@corner/contracts/errors';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { eventually } from '@corner/testing/eventually';
@@ -34,12 +33,9 @@ async function member(email: string): Promise<TestSession & { id: string; email:
 
 /** What a service says when its part is gone; identity's own outbox stands in for the services'. */
 async function confirm(memberId: string, ...services: readonly string[]): Promise<void> {
-  const outbox = identity.service.get(Outbox);
   await db().transaction(async (tx) => {
-    for (const service of services)
-      await outbox.add(tx, `${service}.member-erased` as EventType, { memberId } as never);
+    for (const service of services) await tx.publish(`${service}.member-erased` as EventType, { memberId } as never);
   });
-  outbox.wake();
 }
 const erasure = async (id: string) =>
   (

@@ -1,5 +1,4 @@
 import { LIMITS } from '@corner/domain/limits';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
@@ -18,7 +17,6 @@ export class DeletionService {
     private readonly passwords: Passwords,
     private readonly attempts: LoginAttempts,
     private readonly sessions: SessionService,
-    private readonly outbox: Outbox,
   ) {}
 
   /** Hides and signs out at once. Asked twice at the same time it happens once. Answers until when it can be undone. */
@@ -33,9 +31,8 @@ export class DeletionService {
       if (!row) return;
       await this.sessions.endAll(tx, id, 'deleted');
       const event = { account: accountFacts(row), purgeAt: row.purge_at! };
-      await this.outbox.add(tx, 'identity.member-deletion-requested', event);
+      await tx.publish('identity.member-deletion-requested', event);
     });
-    this.outbox.wake();
     const after = await this.accounts.find(id);
     if (after?.purge_at) return after.purge_at;
     // Still active: the password was changed while it was checked.
@@ -46,8 +43,7 @@ export class DeletionService {
   async restore(id: string, passwordVersion: number): Promise<void> {
     await this.db.transaction(async (tx) => {
       const row = await this.accounts.restore(tx, id, passwordVersion);
-      if (row) await this.outbox.add(tx, 'identity.member-restored', { account: accountFacts(row) });
+      if (row) await tx.publish('identity.member-restored', { account: accountFacts(row) });
     });
-    this.outbox.wake();
   }
 }

@@ -1,5 +1,4 @@
 import type { AdministratorAction } from '@corner/contracts/identity.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
@@ -22,7 +21,6 @@ export class ErasureService {
     private readonly db: Database,
     private readonly accounts: AccountRepository,
     private readonly erasures: ErasureRepository,
-    private readonly outbox: Outbox,
     metrics: Metrics,
   ) {
     metrics.gauge('erasures_overdue', 'Purged members whom a service has not erased within a day', () =>
@@ -33,14 +31,12 @@ export class ErasureService {
   /** At once and for good; purging a purged account changes nothing, and to an administrator it is said. */
   async purge(id: string, by?: AdministratorAction): Promise<void> {
     const purged = await this.purgeAll((tx) => this.accounts.delete(tx, id), by);
-    this.outbox.wake();
     if (purged === 0 && (by || !(await this.erasures.exists(id)))) throw new AppError('identity.account-not-found');
   }
 
   /** An account that the owner of its address does not know; false when it was verified, or is suspended. */
   async purgeDeclined(id: string): Promise<boolean> {
     const purged = await this.purgeAll((tx) => this.accounts.deleteIfUnverified(tx, id));
-    this.outbox.wake();
     return purged > 0;
   }
 
@@ -71,21 +67,20 @@ export class ErasureService {
       for (const { id, version } of rows) {
         await this.erasures.insert(tx, id, version + 1);
         await this.publish(tx, id, version + 1, by);
-        await this.outbox.add(tx, 'identity.session-revoked', { memberId: id, sessionIds: null, reason: 'deleted' });
+        await tx.publish('identity.session-revoked', { memberId: id, sessionIds: null, reason: 'deleted' });
       }
       return rows.length;
     });
   }
 
   private publish(tx: Transaction, id: string, version: number, by?: AdministratorAction): Promise<void> {
-    return this.outbox.add(tx, 'identity.member-purged', { account: purgedFacts(id, version), by });
+    return tx.publish('identity.member-purged', { account: purgedFacts(id, version), by });
   }
 
   private async inBatches(run: () => Promise<number>): Promise<number> {
     let sum = 0;
     for (let batch = BATCH; batch === BATCH; sum += batch) {
       batch = await run();
-      this.outbox.wake();
     }
     return sum;
   }

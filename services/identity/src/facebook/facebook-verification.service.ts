@@ -1,5 +1,4 @@
 import type { FacebookVerification } from '@corner/contracts/identity.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
@@ -27,7 +26,6 @@ export class FacebookVerificationService {
     private readonly db: Database,
     private readonly accounts: AccountRepository,
     private readonly facebook: FacebookClient,
-    private readonly outbox: Outbox,
     private readonly limits: Limits,
     @Inject(CONFIG) config: IdentityConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -68,10 +66,9 @@ export class FacebookVerificationService {
     const isVerified = await this.db.transaction(async (tx) => {
       const row = await this.accounts.verifyFacebook(tx, memberId, hash);
       if (row === 'taken') return false;
-      await this.outbox.add(tx, 'identity.account-changed', { account: accountFacts(row) });
+      await tx.publish('identity.account-changed', { account: accountFacts(row) });
       return true;
     });
-    this.outbox.wake();
     return isVerified ? 'verified' : 'taken';
   }
 }

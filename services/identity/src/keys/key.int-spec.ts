@@ -1,5 +1,4 @@
 import type { PublicKeys } from '@corner/contracts/identity.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { JwtService } from '@nestjs/jwt';
 import { config } from '../identity.config.js';
@@ -16,7 +15,7 @@ afterAll(() => identity.close());
 const db = () => identity.service.get(Database);
 /** Another instance of the service: the same database, nothing remembered. */
 const instance = (internalSecret = config.internalSecret) =>
-  new KeyService(db(), identity.service.get(KeyRepository), identity.service.get(Outbox), {
+  new KeyService(db(), identity.service.get(KeyRepository), {
     ...config,
     internalSecret,
   });

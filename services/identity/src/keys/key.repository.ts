@@ -1,5 +1,5 @@
 import type { PublicKeys } from '@corner/contracts/identity.api';
-import type { Transaction } from '@corner/event-bus/transaction';
+import type { Statements, Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 
@@ -17,7 +17,7 @@ export class KeyRepository {
   constructor(private readonly db: Database) {}
 
   /** Newest first. */
-  list(tx: Transaction = this.db): Promise<KeyRow[]> {
+  list(tx: Statements = this.db): Promise<KeyRow[]> {
     return tx.query(
       `select kid, public_key, sealed_private_key, active_from <= now() as active,
          extract(epoch from now() - active_from)::float8 / 86400 as age_days

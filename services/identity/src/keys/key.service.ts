@@ -1,5 +1,4 @@
 import { ACCESS_TOKEN, ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/identity.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
@@ -25,7 +24,6 @@ export class KeyService implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly keys: KeyRepository,
-    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
@@ -73,9 +71,8 @@ export class KeyService implements OnModuleInit {
       await this.keys.lock(tx);
       await this.keys.deleteAll(tx);
       await this.make(tx, 0);
-      await this.outbox.add(tx, 'identity.keys-revoked', {});
+      await tx.publish('identity.keys-revoked', {});
     });
-    this.outbox.wake();
   }
 
   /** Read each time: another instance may have revoked the key. */

@@ -1,5 +1,4 @@
 import type { ResetPasswordRequest } from '@corner/contracts/identity.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
@@ -25,7 +24,6 @@ export class PasswordResetService {
     private readonly devices: DeviceService,
     private readonly secondFactors: SecondFactorsRepository,
     private readonly security: SecurityLog,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -47,14 +45,13 @@ export class PasswordResetService {
       await this.tokens.deleteAll(tx, 'reset-password', account.id);
       if (!account.email_verified) await this.verify(tx, account.id);
       await this.sessions.endAll(tx, account.id, 'password-changed');
-      await this.outbox.add(tx, 'identity.password-changed', {
+      await tx.publish('identity.password-changed', {
         memberId: account.id,
         email: account.email,
         firstName: account.first_name,
       });
       return this.devices.remember(tx, account);
     });
-    this.outbox.wake();
     this.security.record('password-reset', { memberId: id, network });
     return mark;
   }
@@ -62,6 +59,6 @@ export class PasswordResetService {
   private async verify(tx: Transaction, id: string): Promise<void> {
     await this.secondFactors.remove(tx, id);
     const verified = await this.accounts.verifyEmail(tx, id);
-    if (verified) await this.outbox.add(tx, 'identity.email-verified', { account: accountFacts(verified) });
+    if (verified) await tx.publish('identity.email-verified', { account: accountFacts(verified) });
   }
 }

@@ -1,5 +1,4 @@
 import type { PhoneCodeAnswer, PhoneCodeRequest } from '@corner/contracts/identity.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
@@ -29,7 +28,6 @@ export class PhoneVerificationService {
     private readonly codes: PhoneCodeRepository,
     private readonly passwords: PasswordCheckService,
     private readonly limits: Limits,
-    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
@@ -48,14 +46,13 @@ export class PhoneVerificationService {
     await this.db.transaction(async (tx) => {
       const expiresAt = await this.codes.replace(tx, accountId, phoneNumber, this.hash(accountId, phoneNumber, code));
       if (!expiresAt) throw new AppError('request.unauthorized');
-      await this.outbox.add(tx, 'identity.phone-code-requested', {
+      await tx.publish('identity.phone-code-requested', {
         memberId: accountId,
         phoneNumber,
         sealedCode: sealText(code, `phone-code:${accountId}`, this.config.internalSecret),
         expiresAt,
       });
     });
-    this.outbox.wake();
   }
 
   async verify(accountId: string, { phoneNumber, code }: PhoneCodeAnswer): Promise<void> {
@@ -64,12 +61,11 @@ export class PhoneVerificationService {
       if (!isRight) return 'identity.wrong-code' as const;
       const verified = await this.accounts.verifyPhone(tx, accountId, phoneNumber);
       if (verified === 'taken') return 'identity.phone-number-taken' as const;
-      await this.outbox.add(tx, 'identity.phone-verified', { account: accountFacts(verified) });
+      await tx.publish('identity.phone-verified', { account: accountFacts(verified) });
       return null;
     });
     // Thrown after the commit: a wrong answer must cost its try.
     if (problem) throw new AppError(problem);
-    this.outbox.wake();
   }
 
   private hash(accountId: string, phoneNumber: string, code: string): Buffer {

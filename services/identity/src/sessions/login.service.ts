@@ -1,5 +1,4 @@
 import type { LoginRequest } from '@corner/contracts/identity.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { shortened, siteOf } from '@corner/service-kit/credentials/client-network';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
@@ -50,7 +49,6 @@ export class LoginService {
     private readonly deletions: DeletionService,
     private readonly secondFactors: SecondFactorService,
     private readonly security: SecurityLog,
-    private readonly outbox: Outbox,
   ) {}
 
   async login(request: LoginRequest, caller: LoginCaller): Promise<Login> {
@@ -117,12 +115,11 @@ export class LoginService {
       if (refreshToken) await this.sessions.endByToken(tx, refreshToken);
       if (isNews) {
         const { id: memberId, email } = account;
-        await this.outbox.add(tx, 'identity.device-added', { memberId, email, network, userAgent });
+        await tx.publish('identity.device-added', { memberId, email, network, userAgent });
       }
       return { token, deviceMark: await this.devices.remember(tx, account, knownMark) };
     });
     if (!opened) throw await this.refusal(account.id);
-    this.outbox.wake();
     this.security.record('signed-in', { memberId: account.id, network: caller.network });
     return { account, session: await this.sessions.signed(opened.token), deviceMark: opened.deviceMark };
   }

@@ -1,6 +1,5 @@
 import type { EventOf } from '@corner/contracts/event-map';
 import type { RefreshedSession } from '@corner/contracts/identity.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
@@ -44,7 +43,6 @@ export class SessionService {
     private readonly db: Database,
     private readonly sessions: SessionRepository,
     private readonly keys: KeyService,
-    private readonly outbox: Outbox,
     private readonly security: SecurityLog,
   ) {}
 
@@ -83,13 +81,11 @@ export class SessionService {
 
   /** False when the member has no such session. */
   async end(memberId: string, sessionId: string): Promise<boolean> {
-    const ended = await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const found = await this.sessions.revoke(tx, memberId, sessionId, 'signed-out');
       if (found) await this.announce(tx, memberId, [sessionId], 'signed-out');
       return found;
     });
-    this.outbox.wake();
-    return ended;
   }
 
   /** Ends the session whose refresh token this is or was. */
@@ -102,12 +98,10 @@ export class SessionService {
 
   async signOut(refreshToken: string): Promise<void> {
     await this.db.transaction((tx) => this.endByToken(tx, refreshToken));
-    this.outbox.wake();
   }
 
   async endOthers(memberId: string, keepId: string): Promise<void> {
     await this.db.transaction((tx) => this.endAll(tx, memberId, 'signed-out', keepId));
-    this.outbox.wake();
   }
 
   /** Part of a larger change: ends all sessions but one and tells the gateway and the realtime nodes. */
@@ -120,7 +114,7 @@ export class SessionService {
     token: RefreshToken,
     network: string | undefined,
   ): Promise<{ accountId: string; id: string; next: RefreshToken | null; secondsLeft: number } | null> {
-    const result = await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const session = await this.sessions.lock(tx, token);
       if (!session) return null;
       const { id, accountId, secondsLeft } = session;
@@ -142,12 +136,9 @@ export class SessionService {
           return null;
       }
     });
-    // A reuse must be heard at once; without an event in the outbox this costs nothing.
-    if (!result) this.outbox.wake();
-    return result;
   }
 
   private announce(tx: Transaction, memberId: string, sessionIds: string[], reason: EndReason): Promise<void> {
-    return this.outbox.add(tx, 'identity.session-revoked', { memberId, sessionIds, reason });
+    return tx.publish('identity.session-revoked', { memberId, sessionIds, reason });
   }
 }

@@ -1,4 +1,3 @@
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { siteOf } from '@corner/service-kit/credentials/client-network';
 import { LoginAttempts, type LoginAttempt } from '@corner/service-kit/credentials/login-attempts';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
@@ -41,7 +40,6 @@ export class SignInLimits {
     private readonly limits: Limits,
     private readonly attempts: LoginAttempts,
     private readonly db: Database,
-    private readonly outbox: Outbox,
     private readonly security: SecurityLog,
   ) {}
 
@@ -82,8 +80,8 @@ export class SignInLimits {
     this.security.record('sign-in-failed', who);
     if (lock.locks || left === 0) this.security.record('locked-out', who);
     if (left > 0 || guesser.knownMark || !account) return;
-    await this.outbox.add(this.db, 'identity.account-guarded', { memberId: account.id, email: account.email });
-    this.outbox.wake();
+    const guarded = { memberId: account.id, email: account.email };
+    await this.db.transaction((tx) => tx.publish('identity.account-guarded', guarded));
   }
 
   /** Whether a new device is told to the owner: five an hour, so that a mailbox is not flooded. */

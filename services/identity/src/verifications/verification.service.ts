@@ -1,5 +1,4 @@
 import type { VerifyEmailRequest } from '@corner/contracts/identity.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
@@ -25,7 +24,6 @@ export class VerificationService {
     private readonly devices: DeviceService,
     private readonly logins: LoginService,
     private readonly erasures: ErasureService,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -39,9 +37,8 @@ export class VerificationService {
     await this.db.transaction(async (tx) => {
       const row = await this.accounts.verifyEmail(tx, account.id);
       if (!row) throw new AppError('identity.already-verified');
-      await this.outbox.add(tx, 'identity.email-verified', { account: accountFacts(row) });
+      await tx.publish('identity.email-verified', { account: accountFacts(row) });
     });
-    this.outbox.wake();
   }
 
   /** Removes the account for good, as long as it was never verified. */

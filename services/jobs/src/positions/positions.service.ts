@@ -1,6 +1,5 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { Position, PositionRequest } from '@corner/contracts/jobs.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
@@ -15,37 +14,36 @@ export class PositionsService {
   constructor(
     private readonly db: Database,
     private readonly positions: PositionsRepository,
-    private readonly outbox: Outbox,
   ) {}
 
   async create({ version: _, ...fields }: PositionRequest, by: VerifiedAdministrator): Promise<Position> {
-    return this.told(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const position = await this.positions.insert(tx, v7(), fields);
-      await this.outbox.add(tx, 'jobs.position-published', { position, by: actor(by) });
+      await tx.publish('jobs.position-published', { position, by: actor(by) });
       return position;
     });
   }
 
   /** What is already so is answered as it is: no new version, no entry in the audit log. */
   async change(id: string, { version, ...fields }: PositionRequest, by: VerifiedAdministrator): Promise<Position> {
-    return this.told(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const before = await this.lock(tx, id, version);
       return isDeepStrictEqual(fieldsOf(before), { ...fields }) ? before : this.save(tx, before, fields, by);
     });
   }
 
   async toggle(id: string, version: number | undefined, by: VerifiedAdministrator): Promise<Position> {
-    return this.told(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const before = await this.lock(tx, id, version);
       return this.save(tx, before, { ...fieldsOf(before), isActive: !before.isActive }, by);
     });
   }
 
   async delete(id: string, by: VerifiedAdministrator): Promise<void> {
-    await this.told(async (tx) => {
+    await this.db.transaction(async (tx) => {
       const before = await this.lock(tx, id);
       await this.positions.delete(tx, id);
-      await this.outbox.add(tx, 'jobs.position-changed', { position: null, before, by: actor(by) });
+      await tx.publish('jobs.position-changed', { position: null, before, by: actor(by) });
     });
   }
 
@@ -58,14 +56,8 @@ export class PositionsService {
 
   private async save(tx: Transaction, before: Position, fields: PositionFields, by: VerifiedAdministrator) {
     const position = await this.positions.update(tx, before.id, fields);
-    await this.outbox.add(tx, 'jobs.position-changed', { position, before, by: actor(by) });
+    await tx.publish('jobs.position-changed', { position, before, by: actor(by) });
     return position;
-  }
-
-  private async told<T>(change: (tx: Transaction) => Promise<T>): Promise<T> {
-    const result = await this.db.transaction(change);
-    this.outbox.wake();
-    return result;
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ErrorKey } from '@corner/contracts/errors';
 import type { Message } from '@corner/contracts/messaging.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { toAppError } from '@corner/service-kit/http/error.filter';
+import { currentRequestId } from '@corner/service-kit/http/request-context';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
@@ -39,6 +39,7 @@ type Decision = Sent | Denied | { store: Kind };
 interface Job {
   key: FactsKey;
   content: string;
+  requestId: string | undefined;
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
 }
@@ -59,7 +60,6 @@ export class MessageCommitter {
 
   constructor(
     private readonly messages: MessagesRepository,
-    private readonly outbox: Outbox,
     metrics: Metrics,
   ) {
     metrics.gauge('messages_waiting', 'Messages waiting for their commit', () => this.queue.length);
@@ -69,7 +69,7 @@ export class MessageCommitter {
   commit(key: FactsKey, content: string): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       if (this.queue.length >= MAX_WAITING) return reject(new AppError('request.unavailable', { retryAfter: 1 }));
-      this.queue.push({ key, content, resolve, reject });
+      this.queue.push({ key, content, requestId: currentRequestId(), resolve, reject });
       if (this.busy) return;
       this.busy = true;
       // Not before the callbacks at hand have run: they belong to the same group.
@@ -82,13 +82,12 @@ export class MessageCommitter {
     const { decision, stored } = await this.messages.request(key, (facts, recent) => {
       const outcome = withinQuota(decide(key, content, facts), key, facts, recent);
       if (!('store' in outcome)) return { outcome };
-      const message = newMessage(key, content, facts, outcome.store === 'request');
+      const message = newMessage({ key, content, requestId: currentRequestId() }, facts, outcome.store === 'request');
       return { outcome, message, facts };
     });
     const { outcome } = decision;
     if (!('store' in outcome)) return outcome;
     if (!stored) return { denied: 'messaging.recipient-not-found' };
-    this.outbox.wake();
     return sent(decision.message!, stored, decision.facts!, outcome.store);
   }
 
@@ -107,11 +106,10 @@ export class MessageCommitter {
         const outcome = decide(job.key, job.content, facts);
         if (!('store' in outcome)) job.resolve(outcome);
         else if (outcome.store === 'request') job.resolve({ request: true });
-        else toStore.push({ job, facts, message: newMessage(job.key, job.content, facts, false), kind: outcome.store });
+        else toStore.push({ job, facts, message: newMessage(job, facts, false), kind: outcome.store });
       }
       if (toStore.length > 0) {
         const stored = await this.messages.store(toStore.map(({ message }) => message));
-        this.outbox.wake();
         const refused = new Set(toStore);
         for (const row of stored) {
           const item = toStore[row.ord - 1]!;
@@ -177,7 +175,11 @@ function sent(message: NewMessage, stored: StoredRow, facts: FactsRow, kind: Kin
   return { message: messageView(message, stored, facts), recipientId: message.recipientId, kind, duplicate: false };
 }
 
-function newMessage(key: FactsKey, content: string, facts: FactsRow, isRequest: boolean): NewMessage {
+function newMessage(
+  { key, content, requestId }: Pick<Job, 'key' | 'content' | 'requestId'>,
+  facts: FactsRow,
+  isRequest: boolean,
+): NewMessage {
   return {
     id: v7(),
     threadId: key.threadId,
@@ -187,5 +189,6 @@ function newMessage(key: FactsKey, content: string, facts: FactsRow, isRequest: 
     content,
     isRequest,
     blockedTimes: facts.blocked_times,
+    requestId,
   };
 }

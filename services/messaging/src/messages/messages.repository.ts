@@ -1,7 +1,9 @@
+import type { EventOf } from '@corner/contracts/event-map';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { VISIBLE_IN_THREAD } from '../people/people.repository.js';
+import { conversationId } from '../threads/conversation-id.policy.js';
 
 /** What one item of a batch is judged by; columns are null where the read model knows nothing. Times in epoch ms. */
 export interface FactsRow {
@@ -50,6 +52,7 @@ export interface NewMessage {
   isRequest: boolean;
   /** As the message was judged. */
   blockedTimes: number;
+  requestId: string | undefined;
 }
 
 export interface StoredRow {
@@ -134,13 +137,6 @@ const STORE = `
   ), stored as (
     insert into messages (thread_id, seq, id, sender, client_id, content, created_at)
     select thread_id, seq, id, sender, client_id, content, now() from m
-  ), events as (
-    insert into outbox (type, payload)
-    select 'messaging.message-sent', jsonb_build_object(
-      'conversationId', case when matched then 'match_' else '' end || thread_id, 'messageId', id, 'seq', seq,
-      'senderId', sender, 'recipientId', recipient, 'isRequest', is_request,
-      'createdAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    from m order by ord
   )
   select ord::int, seq::int, matched, (extract(epoch from now()::timestamptz(3)) * 1000)::float8 as ms from m order by ord`;
 
@@ -169,9 +165,9 @@ export class MessagesRepository {
     return this.database.prepared('send-facts', FACTS, factsValues(keys));
   }
 
-  /** Stores messages in one statement: counts up their threads, inserts them and their events. Answers which it stored. */
+  /** Stores messages with their events; returns those that it stored. */
   store(messages: readonly NewMessage[]): Promise<StoredRow[]> {
-    return this.database.prepared('send-store', STORE, storeValues(messages));
+    return this.database.transaction((tx) => storeMessages(tx, messages));
   }
 
   /**
@@ -196,7 +192,7 @@ export class MessagesRepository {
         recent.map((row) => row.ms),
       );
       if (!decision.message) return { decision };
-      return { decision, stored: (await tx.query<StoredRow>(STORE, storeValues([decision.message])))[0] };
+      return { decision, stored: (await storeMessages(tx, [decision.message]))[0] };
     });
   }
 
@@ -214,6 +210,29 @@ export class MessagesRepository {
   missed(memberId: string, threadIds: string[], seqs: number[], limit: number): Promise<MessageRow[]> {
     return this.database.prepared('messages-missed', MISSED, [memberId, threadIds, seqs, limit]);
   }
+}
+
+/** Counts up the threads and inserts the messages and their events. A thread that was closed meanwhile gets none. */
+async function storeMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<StoredRow[]> {
+  const stored = await tx.prepared<StoredRow>('send-store', STORE, storeValues(messages));
+  await tx.publishAll(
+    'messaging.message-sent',
+    stored.map((row) => sentEvent(messages[row.ord - 1]!, row)),
+    stored.map((row) => messages[row.ord - 1]!.requestId),
+  );
+  return stored;
+}
+
+function sentEvent(message: NewMessage, { seq, matched, ms }: StoredRow): EventOf<'messaging.message-sent'> {
+  return {
+    conversationId: conversationId(message.threadId, matched),
+    messageId: message.id,
+    seq,
+    senderId: message.senderId,
+    recipientId: message.recipientId,
+    isRequest: message.isRequest,
+    createdAt: new Date(ms).toISOString(),
+  };
 }
 
 function factsValues(keys: readonly FactsKey[]): unknown[] {

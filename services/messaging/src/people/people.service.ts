@@ -1,6 +1,5 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Pushes } from '@corner/service-kit/redis/pushes';
@@ -18,7 +17,6 @@ export class PeopleService implements OnApplicationShutdown {
   constructor(
     private readonly database: Database,
     private readonly people: PeopleRepository,
-    private readonly outbox: Outbox,
     private readonly pushes: Pushes,
   ) {}
 
@@ -35,9 +33,8 @@ export class PeopleService implements OnApplicationShutdown {
   async erase(memberId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       await this.people.erase(tx, memberId);
-      await this.outbox.add(tx, 'messaging.member-erased', { memberId });
+      await tx.publish('messaging.member-erased', { memberId });
     });
-    this.outbox.wake();
   }
 
   /** Asks the owners for the present facts of a member. Unknown members stay unknown. */

@@ -3,6 +3,7 @@ import { pairId } from '@corner/contracts/pair-id';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import { VISIBLE_IN_THREAD } from '../people/people.repository.js';
+import { conversationId } from './conversation-id.policy.js';
 import type { ConversationRow } from './conversation.view.js';
 
 /** A thread as an access check needs it, seen by one of its members. */
@@ -13,6 +14,15 @@ export interface Access {
   open: boolean;
   /** False when the other side is suspended or gone. */
   reachable: boolean;
+}
+
+export interface ReadMark {
+  seq: number;
+  matched: boolean;
+  /** False when it stood there or further on before. */
+  moved: boolean;
+  peer_id: string;
+  shares_reads: boolean;
 }
 
 /** Whether the member has to answer first: somebody who is no match wrote to them. */
@@ -72,11 +82,6 @@ const READ = `
       hi_read = case when t.hi = $1 then mine.seq else t.hi_read end
     from mine where t.id = mine.id and mine.seq > mine.held
     returning t.id
-  ), event as (
-    insert into outbox (type, payload)
-    select 'messaging.thread-read', jsonb_build_object(
-      'conversationId', case when matched then 'match_' else '' end || mine.id, 'memberId', $1::uuid, 'seq', mine.seq)
-    from mine join moved using (id)
   )
   select greatest(mine.seq, mine.held) as seq, mine.matched, mine.seq > mine.held as moved, other.id as peer_id,
     coalesce(me.read_receipts and p.read_receipts, false) as shares_reads
@@ -141,15 +146,15 @@ export class ThreadsRepository {
   }
 
   /** Moves a read mark forward, never beyond the last message. Null when the thread is not the member's. */
-  async markRead(memberId: string, threadId: string, seq: number) {
-    const rows = await this.database.prepared<{
-      seq: number;
-      matched: boolean;
-      moved: boolean;
-      peer_id: string;
-      shares_reads: boolean;
-    }>('threads-read', READ, [memberId, threadId, seq]);
-    return rows[0] ?? null;
+  async markRead(memberId: string, threadId: string, seq: number): Promise<ReadMark | null> {
+    return this.database.transaction(async (tx) => {
+      const [mark] = await tx.prepared<ReadMark>('threads-read', READ, [memberId, threadId, seq]);
+      if (mark?.moved) {
+        const id = conversationId(threadId, mark.matched);
+        await tx.publish('messaging.thread-read', { conversationId: id, memberId, seq: mark.seq });
+      }
+      return mark ?? null;
+    });
   }
 
   /** Opens a request to the member without words. Answers who sent it; null when there is no such request. */

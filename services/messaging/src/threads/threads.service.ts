@@ -1,6 +1,5 @@
 import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import type { Conversation, MarkReadResult, PairNews, TypingResult } from '@corner/contracts/messaging.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
@@ -27,7 +26,6 @@ export class ThreadsService implements OnApplicationShutdown {
     private readonly threads: ThreadsRepository,
     private readonly people: PeopleService,
     private readonly pushes: Pushes,
-    private readonly outbox: Outbox,
   ) {}
 
   async conversation(memberId: string, id: string): Promise<Conversation> {
@@ -42,7 +40,6 @@ export class ThreadsService implements OnApplicationShutdown {
     const mark = await this.find(memberId, id, (found) => this.threads.markRead(memberId, (threadId = found), seq));
     const result = { conversationId: conversationId(threadId, mark.matched), seq: mark.seq };
     if (mark.moved) {
-      this.outbox.wake();
       const readers = mark.shares_reads ? [memberId, mark.peer_id] : [memberId];
       this.pushes.publish(readers, { type: 'read', userId: memberId, ...result });
     }

@@ -1,7 +1,6 @@
 import { ACCOUNT_EVENTS, type AccountEvent, type EventOf } from '@corner/contracts/event-map';
 import type { EventContext } from '@corner/event-bus/event-context';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
@@ -16,7 +15,6 @@ export class ContactConsumer {
     private readonly contacts: ContactRepository,
     private readonly notices: NoticeRepository,
     private readonly waitlist: WaitlistRepository,
-    private readonly outbox: Outbox,
   ) {}
 
   @OnEvent(...ACCOUNT_EVENTS)
@@ -32,9 +30,8 @@ export class ContactConsumer {
       await this.waitlist.removeMember(tx, memberId);
       await this.notices.forget(tx, memberId);
       await this.contacts.forget(tx, memberId);
-      await this.outbox.add(tx, 'notifications.member-erased', { memberId });
+      await tx.publish('notifications.member-erased', { memberId });
     });
-    this.outbox.wake();
   }
 
   @OnEvent('profiles.profile-updated')

@@ -1,5 +1,4 @@
 import type { EventOf } from '@corner/contracts/event-map';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { eventually } from '@corner/testing/eventually';
@@ -52,9 +51,7 @@ async function ask(member: Persona, phoneNumber: string, seconds = 600): Promise
     sealedCode: sealText('123456', `phone-code:${member.id}`, process.env.INTERNAL_SECRET!),
     expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
   };
-  const outbox = notifications.get(Outbox);
-  await notifications.get(Database).transaction((tx) => outbox.add(tx, 'identity.phone-code-requested', event));
-  outbox.wake();
+  await notifications.get(Database).transaction((tx) => tx.publish('identity.phone-code-requested', event));
 }
 const textsTo = (number: string) =>
   received.map(({ body }) => JSON.parse(body) as { to: string; text: string }).filter(({ to }) => to === number);

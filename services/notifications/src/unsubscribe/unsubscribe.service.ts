@@ -1,4 +1,3 @@
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { openText } from '@corner/service-kit/credentials/sealed-text';
@@ -13,7 +12,6 @@ export class UnsubscribeService {
   constructor(
     private readonly db: Database,
     private readonly contacts: ContactRepository,
-    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
   ) {}
 
@@ -22,9 +20,8 @@ export class UnsubscribeService {
     const memberId = this.memberOf(token);
     await this.db.transaction(async (tx) => {
       await this.contacts.switchMailsOff(tx, memberId);
-      await this.outbox.add(tx, 'notifications.member-unsubscribed', { memberId });
+      await tx.publish('notifications.member-unsubscribed', { memberId });
     });
-    this.outbox.wake();
   }
 
   private memberOf(token: string): string {

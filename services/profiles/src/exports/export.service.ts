@@ -1,5 +1,4 @@
 import type { ArchiveLink, ExportView } from '@corner/contracts/export.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
@@ -25,7 +24,6 @@ export class ExportService {
     private readonly archives: ArchiveService,
     private readonly identity: IdentityClient,
     private readonly files: PhotoRepository,
-    private readonly outbox: Outbox,
     @Inject(MEDIA) private readonly media: Disk,
   ) {}
 
@@ -79,9 +77,8 @@ export class ExportService {
       const row = await this.exports.finish(tx, id, key, bytes);
       if (!row) return;
       await this.files.adopt(tx, key);
-      await this.outbox.add(tx, 'profiles.export-ready', { memberId, expiresAt: row.expires_at! });
+      await tx.publish('profiles.export-ready', { memberId, expiresAt: row.expires_at! });
     });
-    this.outbox.wake();
   }
 }
 

@@ -1,6 +1,5 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { User } from '@corner/contracts/profiles.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
@@ -45,8 +44,7 @@ async function withPhoto(member: Persona): Promise<string> {
 /** The service's own outbox stands in for identity's. */
 async function purge(member: Persona): Promise<void> {
   const account = { memberId: member.id, version: 2, state: 'purged' } as AccountFacts;
-  await db().transaction((tx) => profiles.get(Outbox).add(tx, 'identity.member-purged', { account }));
-  profiles.get(Outbox).wake();
+  await db().transaction((tx) => tx.publish('identity.member-purged', { account }));
 }
 const confirmations = async (member: Persona) =>
   (

@@ -2,7 +2,6 @@ import type { EventOf } from '@corner/contracts/event-map';
 import type { EventContext } from '@corner/event-bus/event-context';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
@@ -16,7 +15,6 @@ export class ProfileConsumer {
     private readonly db: Database,
     private readonly profiles: ProfileRepository,
     private readonly files: StoredFilesService,
-    private readonly outbox: Outbox,
     private readonly inbox: Inbox,
     private readonly service: ProfileService,
   ) {}
@@ -28,7 +26,6 @@ export class ProfileConsumer {
     @Ctx() { eventId }: EventContext,
   ): Promise<void> {
     await this.inbox.once(this.db, eventId, (tx) => this.service.switchMailsOff(tx, memberId));
-    this.outbox.wake();
   }
 
   /** Comes again until it is confirmed, and is confirmed only when the files are gone, too. */
@@ -37,7 +34,6 @@ export class ProfileConsumer {
     const { memberId } = account;
     await this.db.transaction((tx) => this.profiles.delete(tx, memberId));
     await this.files.removeOf(memberId);
-    await this.db.transaction((tx) => this.outbox.add(tx, 'profiles.member-erased', { memberId }));
-    this.outbox.wake();
+    await this.db.transaction((tx) => tx.publish('profiles.member-erased', { memberId }));
   }
 }

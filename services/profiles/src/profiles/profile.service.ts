@@ -12,7 +12,6 @@ import {
   type User,
 } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
@@ -34,7 +33,6 @@ const DAY = 86_400;
 export class ProfileService {
   constructor(
     private readonly db: Database,
-    private readonly outbox: Outbox,
     private readonly limits: Limits,
     private readonly profiles: ProfileRepository,
     private readonly photos: PhotoService,
@@ -100,7 +98,6 @@ export class ProfileService {
     await this.db.transaction(async (tx) => {
       if (await this.profiles.exists(tx, memberId)) await this.storeIn(tx, memberId, { listed: true });
     });
-    this.outbox.wake();
   }
 
   async privacy(memberId: string): Promise<PrivacySettings> {
@@ -116,24 +113,22 @@ export class ProfileService {
 
   /** For support: does not count as a change by the member. */
   async correctAge(memberId: string, correction: AgeCorrection): Promise<CorrectedAge> {
-    const corrected = await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const isThere = await this.profiles.exists(tx, memberId);
       const profile = isThere && (await this.profiles.lock(tx, memberId));
       if (!profile) throw new AppError('profiles.profile-not-found');
       const now = new Date();
       const before = ageOn(profile, dayOf(now));
-      await this.outbox.add(tx, 'profiles.age-corrected', { memberId, before, ...correction });
+      await tx.publish('profiles.age-corrected', { memberId, before, ...correction });
       await this.write(tx, memberId, correctAge(profile, correction.age, now));
       return { before };
     });
-    this.outbox.wake();
-    return corrected;
   }
 
   /** Tells the other services of ages and genders that have changed by themselves. Returns how many. */
   async renewDue(limit: number): Promise<number> {
     const today = dayOf(new Date());
-    const due = await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const due = await this.profiles.lockDue(tx, today, limit);
       for (const { member_id: memberId } of due) {
         const row = await this.profiles.lock(tx, memberId);
@@ -141,8 +136,6 @@ export class ProfileService {
       }
       return due.length;
     });
-    this.outbox.wake();
-    return due;
   }
 
   /**
@@ -161,7 +154,6 @@ export class ProfileService {
         return also?.(tx, before);
       }),
     );
-    this.outbox.wake();
     const kept = new Set(mediaKeys(row));
     await this.files.removeIfPossible(left.filter((key) => !kept.has(key)));
     return row;
@@ -184,7 +176,7 @@ export class ProfileService {
   /** Writes the columns of a locked profile and tells the other services. */
   private async write(tx: Transaction, memberId: string, columns: Partial<ProfileColumns>): Promise<ProfileRow> {
     const after = await this.profiles.change(tx, memberId, columns);
-    await this.outbox.add(tx, 'profiles.profile-updated', { profile: toSnapshot(after) });
+    await tx.publish('profiles.profile-updated', { profile: toSnapshot(after) });
     return after;
   }
 

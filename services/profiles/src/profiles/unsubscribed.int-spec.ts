@@ -1,5 +1,4 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { Outbox } from '@corner/event-bus/outbox/outbox';
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
@@ -23,8 +22,7 @@ const settings = async () =>
 
 /** The service's own outbox stands in for that of notifications. */
 async function unsubscribe({ id: memberId }: Persona): Promise<void> {
-  await db().transaction((tx) => profiles.get(Outbox).add(tx, 'notifications.member-unsubscribed', { memberId }));
-  profiles.get(Outbox).wake();
+  await db().transaction((tx) => tx.publish('notifications.member-unsubscribed', { memberId }));
 }
 
 it('switches mails off, and nothing else, when the link of a mail was used', async () => {
