@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { existsSync } from 'node:fs';
+import type { CameraOptions } from './screenshots/camera.js';
 
 const debianChromium = '/usr/bin/chromium';
 
 /** Journeys in a real browser against the built product, which `product.setup.ts` starts on data of its own. */
-export default defineConfig({
+export default defineConfig<CameraOptions>({
   testDir: '.',
   testIgnore: 'dist/**',
   outputDir: '../test-results',
@@ -20,11 +21,20 @@ export default defineConfig({
       retries: 1,
     },
     {
+      // A handful of what `npm run screenshots` takes, so that it still can when it is wanted.
+      name: 'screenshots',
+      testMatch: 'screenshots/*.shots.ts',
+      grep: /@every-run/,
+      fullyParallel: true,
+      retries: 1,
+      use: { viewport: { width: 390, height: 844 }, themes: ['dark'] },
+    },
+    {
       name: 'journeys',
       testMatch: '*.spec.ts',
       testIgnore: ['screens/**', 'admin/**', 'dist/**'],
       workers: 1,
-      dependencies: ['screens'],
+      dependencies: ['screens', 'screenshots'],
     },
   ],
   // Patience, not measures: a busy machine is slow, not wrong.

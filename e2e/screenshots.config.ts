@@ -1,16 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.js';
+import type { CameraOptions } from './screenshots/camera.js';
 
 /** `npm run screenshots`: every screen in both widths and themes, the README's own among them. */
-export default defineConfig({
+export default defineConfig<CameraOptions>({
   ...journeys,
-  projects: undefined,
-  workers: 1,
-  testDir: 'screenshots',
-  testMatch: '*.shots.ts',
-  globalSetup: './product.setup.ts',
+  testMatch: 'screenshots/*.shots.ts',
+  fullyParallel: true,
   outputDir: '../test-results/screenshots-run',
   reporter: [['list']],
-  timeout: 180_000,
-  use: { ...journeys.use, trace: 'off' },
+  timeout: 300_000,
+  use: { ...journeys.use, trace: 'off', renewsReadme: true },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
 });

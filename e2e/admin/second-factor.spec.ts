@@ -1,12 +1,9 @@
 import type { AuditPage } from '@corner/contracts/admin.api';
-import { Secret, TOTP } from 'otpauth';
 import { Administrator } from '../administrator.js';
+import { codeOf } from '../one-time-code.js';
 import { expect, expectAccessible, expectNothingSticksOut, PHONE, test } from '../screens/screen.js';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 test('an administrator sets up a second factor, signs in with it, and changes the password', async ({ page }) => {
   const root = await Administrator.signIn();

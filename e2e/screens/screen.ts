@@ -15,7 +15,7 @@ export interface Seat {
   page: Page;
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** A town for this test alone: whoever it puts there meets nobody else in the deck. */
   town: string;
   /** A fresh verified member of `town` with a complete profile, signed in at `page`. */

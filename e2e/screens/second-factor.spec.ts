@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { PASSWORD } from '../member.js';
+import { codeOf } from '../one-time-code.js';
 import { expect, expectAccessible, PHONE, test, toast } from './screen.js';
 import { me, openView } from './settings.js';
-
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 async function signOut(page: Page): Promise<void> {
   await page.request.post('/api/logout', { headers: { origin: new URL(page.url()).origin } });

@@ -1,79 +1,95 @@
-import { type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Member } from '../member.js';
-import { addPhoto } from '../photos.js';
-import { DESKTOP, PHONE } from '../screens/screen.js';
+import { test as base, expect } from '../screens/screen.js';
 
 const folder = join(import.meta.dirname, '../../test-results/screenshots');
 const readmeFolder = join(import.meta.dirname, '../../docs/screenshots');
 
-export const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
-export type Size = keyof typeof SIZES;
-export const sizes = Object.keys(SIZES) as Size[];
-export const THEMES = ['dark', 'light'] as const;
-export type Theme = (typeof THEMES)[number];
+/** Marks the few tests that every run of the browser tests takes, too. */
+export const EVERY_RUN = { tag: '@every-run' };
 
-export interface Camera {
-  page: Page;
-  context: BrowserContext;
-  /** Takes a picture of what is on screen, after fonts and pictures have loaded. */
-  shoot: (name: string) => Promise<void>;
-  close: () => Promise<void>;
+type Theme = 'dark' | 'light';
+
+export interface CameraOptions {
+  themes: Theme[];
+  /** Whether the pictures of the README are renewed. */
+  renewsReadme: boolean;
 }
 
-/** A browser of one size and theme, for apps that choose their theme when they start. */
-export async function openCamera(browser: Browser, size: Size, theme: Theme): Promise<Camera> {
-  const context = await browser.newContext({ viewport: SIZES[size], colorScheme: theme, reducedMotion: 'reduce' });
-  await context.addInitScript((value) => localStorage.setItem('corner.theme', value), theme);
-  const page = await context.newPage();
-  return {
-    page,
-    context,
-    shoot: (name) => take(page, `${name}-${size}-${theme}`),
-    close: () => context.close(),
-  };
+interface Shot {
+  /** Also what is below the fold. */
+  whole?: boolean;
 }
 
-/** Takes what is on a page of the member app now in both themes; `whole` also what is below the fold. */
-export function cameraAt(page: Page, size: Size) {
-  return async (name: string, { whole = false } = {}): Promise<void> => {
-    // What comes late, and skeletons, are no picture of the screen.
-    await page.waitForLoadState('networkidle');
-    const { width, height } = SIZES[size];
-    if (whole) {
-      // What is fixed to the bottom belongs there.
-      const content = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({ width, height: Math.max(height, content) });
-    }
-    for (const theme of THEMES) {
-      await page.evaluate((value) => (document.documentElement.dataset.theme = value), theme);
-      await take(page, `${name}-${size}-${theme}`);
-    }
-    if (whole) await page.setViewportSize({ width, height });
-  };
+interface Fixtures {
+  /**
+   * Takes what `show` brings on screen, in each theme. A screen that cannot be shown fails the test at its end: those
+   * after it are still taken.
+   */
+  shoot: (name: string, show?: () => Promise<unknown>, shot?: Shot) => Promise<void>;
 }
 
-async function take(page: Page, file: string): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+export const test = base.extend<CameraOptions & Fixtures>({
+  themes: [['dark', 'light'], { option: true }],
+  renewsReadme: [false, { option: true }],
+  // Of a dialog that did not open the next one need not wait for long.
+  actionTimeout: 20_000,
+
+  shoot: async ({ page, themes, renewsReadme }, use) => {
+    mkdirSync(folder, { recursive: true });
+    const failures: string[] = [];
+    await use(async (name, show, { whole = false } = {}) => {
+      try {
+        await base.step(name, async () => {
+          await show?.();
+          for (const [file, picture] of await picturesOf(page, name, themes, whole)) {
+            await sharp(picture)
+              .png()
+              .toFile(join(folder, `${file}.png`));
+            if (!renewsReadme || !README.has(file)) continue;
+            await sharp(picture)
+              .webp({ quality: 82 })
+              .toFile(join(readmeFolder, `${file}.webp`));
+          }
+        });
+      } catch (error) {
+        failures.push(`${name}: ${(error as Error).message}`);
+      }
+    });
+    expect(failures, 'screens that were not taken').toEqual([]);
+  },
+});
+
+async function picturesOf(page: Page, name: string, themes: Theme[], whole: boolean): Promise<[string, Buffer][]> {
+  // What comes late, and skeletons, are no picture of the screen.
+  await page.waitForLoadState('networkidle');
+  const { width, height } = page.viewportSize()!;
+  // What is fixed to the bottom belongs there.
+  const content = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : height;
+  await page.setViewportSize({ width, height: Math.max(height, content) });
+  // What was pressed last does not lie under the pointer.
+  await page.mouse.move(0, 0);
+  const pictures: [string, Buffer][] = [];
+  for (const theme of themes) {
+    await page.evaluate((value) => (document.documentElement.dataset.theme = value), theme);
+    await page.evaluate(loadWhatIsSeen);
+    const picture = await page.screenshot({ animations: 'disabled' });
+    pictures.push([`${name}-${width < 768 ? 'phone' : 'desktop'}-${theme}`, picture]);
+  }
+  await page.setViewportSize({ width, height });
+  return pictures;
+}
+
+async function loadWhatIsSeen(): Promise<void> {
+  await document.fonts.ready;
+  // A lazy image elsewhere would never come.
+  const seen = [...document.images].filter((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return image.checkVisibility() && bottom > 0 && top < innerHeight;
   });
-  const picture = await page.screenshot({ animations: 'disabled' });
-  mkdirSync(folder, { recursive: true });
-  await sharp(picture)
-    .png()
-    .toFile(join(folder, `${file}.png`));
-  if (!README.has(file)) return;
-  mkdirSync(readmeFolder, { recursive: true });
-  await sharp(picture)
-    .webp({ quality: 82 })
-    .toFile(join(readmeFolder, `${file}.webp`));
-}
-
-export async function addPhotos(member: Member, ...numbers: number[]): Promise<void> {
-  for (const number of numbers) await addPhoto(member, number);
+  await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
 }
 
 /** The pictures that go into docs/screenshots. */

@@ -1,13 +1,10 @@
 import type { Joining } from '../member.js';
 
-const PLACE = 'Austin, Texas, United States';
-
 /** Who looks at the screens. */
 export const ROBIN: Joining = {
+  age: 29,
   profile: {
     name: 'Robin',
-    age: 29,
-    location: PLACE,
     gym: 'Southside Boxing Club',
     bio: 'Boxing since 2015, learning to lose gracefully on the ground. Coffee first.',
     gender: 'Man',
@@ -22,7 +19,6 @@ export const SAMIRA: Joining = {
   age: 31,
   profile: {
     name: 'Samira',
-    location: PLACE,
     gender: 'Woman',
     gym: 'Iron Lotus',
     bio: 'Guard player by night, nurse by day. Looking for someone who drills before rolling.',
@@ -36,7 +32,8 @@ export const SAMIRA: Joining = {
 export const LONG: Joining = {
   profile: {
     name: 'Maximiliana-Konstantina Wolfeschlegelsteinhausen',
-    location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Anglesey, Wales, United Kingdom',
+    // A place we know: those without one are in every deck.
+    location: 'Dolores Hidalgo Cuna de la Independencia Nacional, Mexico',
     gender: 'Non-binary',
     gym: 'Internationales Kampfsport- und Selbstverteidigungszentrum am Schlesischen Tor, first floor',
     bio: `${'I train in the morning, at noon and at night. '.repeat(9)}Donaudampfschifffahrtsgesellschaftskapitaen`,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { linkIn, newestMail } from '../mailbox.js';
-import { PASSWORD } from '../member.js';
-import { expect, test } from '../screens/screen.js';
-import { cameraAt, SIZES, sizes } from './camera.js';
+import { PASSWORD, type Member } from '../member.js';
+import { codeOf } from '../one-time-code.js';
+import { expect } from '../screens/screen.js';
+import { EVERY_RUN, test } from './camera.js';
 
 const PAGES = {
   'log-in-first': '/app',
@@ -27,81 +28,130 @@ const LONG_PAGES = {
   faq: '/faq',
 };
 
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status', { name: /loading/i })).toHaveCount(0);
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await open(page, '/auth/register');
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Doe');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+}
+
+async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await open(page, '/auth/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
 async function resetPassword(page: Page): Promise<void> {
   await page.getByLabel('New password').fill(`${PASSWORD}2`);
   await page.getByLabel('Confirm password').fill(`${PASSWORD}2`);
-  await page
-    .getByRole('button', { name: /password/i })
-    .last()
-    .click();
+  await page.getByRole('button', { name: 'Reset Password' }).click();
 }
 
-for (const size of sizes) {
-  test.describe(size, () => {
-    test.use({ viewport: SIZES[size] });
+async function switchOnTwoFactor(member: Member): Promise<void> {
+  const { body } = await member.expect('POST', '/api/mfa', { body: { password: PASSWORD } });
+  await member.expect('POST', '/api/mfa/confirm', { body: { code: codeOf((body as { secret: string }).secret) } });
+}
 
-    test('visitor', async ({ page }) => {
-      const shoot = cameraAt(page, size);
-      await page.goto('/');
-      await shoot('landing');
-      await shoot('landing-whole', { whole: true });
-      for (const [name, path] of Object.entries({ ...PAGES, ...LONG_PAGES })) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('main').getByRole('status', { name: /loading/i })).toHaveCount(0);
-        await shoot(name, { whole: name in LONG_PAGES });
-      }
-    });
+test('landing', EVERY_RUN, async ({ page, shoot }) => {
+  await shoot('landing', () => open(page, '/'));
+  await shoot('landing-whole', undefined, { whole: true });
+});
 
-    test('joining and coming back', async ({ page, newMember }) => {
-      const shoot = cameraAt(page, size);
-      const email = `robin.${Date.now()}@example.com`;
-      await page.goto('/auth/register');
-      await page.getByRole('button', { name: /^(Create|Step)/ }).click();
-      await shoot('register-errors');
-      await page.getByLabel('First name').fill('Robin');
-      await page.getByLabel('Last name').fill('Doe');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByLabel('Confirm password').fill(PASSWORD);
-      await page.getByRole('button', { name: /^(Create|Step)/ }).click();
-      await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-      await shoot('check-email');
-      await page.goto(linkIn(await newestMail(page.request, email, /confirm/i), '/auth/verify-email'));
-      await shoot('verify');
-      await page.getByRole('button', { name: 'Confirm my email' }).click();
-      await expect(page.getByRole('heading', { name: /verified|confirmed/i })).toBeVisible();
-      await shoot('verified');
+test('pages of a visitor', async ({ page, shoot }) => {
+  for (const [name, path] of Object.entries(PAGES)) await shoot(name, () => open(page, path));
+  for (const [name, path] of Object.entries(LONG_PAGES)) await shoot(name, () => open(page, path), { whole: true });
+});
 
-      await page.goto('/auth/login');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill('not my password');
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await shoot('login-failed');
-
-      await page.goto('/auth/forgot-password');
-      await page.getByLabel('Email').fill(email);
-      await page.getByRole('button', { name: /send/i }).click();
-      await expect(page.getByRole('button', { name: 'Try Another Email' })).toBeVisible();
-      await shoot('forgot-password-sent');
-      await page.goto(linkIn(await newestMail(page.request, email, /password/i), '/reset-password'));
-      await resetPassword(page);
-      await expect(page.getByRole('heading', { name: 'Password Reset Complete' })).toBeVisible();
-      await shoot('reset-password-complete');
-      await page.goto('/reset-password?token=x');
-      await resetPassword(page);
-      await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
-      await shoot('reset-password-invalid');
-
-      const leaving = await newMember();
-      await leaving.expect('DELETE', '/api/account', { body: { password: PASSWORD } });
-      await page.goto('/auth/login');
-      await page.getByLabel('Email').fill(leaving.email);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible();
-      await shoot('restore');
-    });
+test('joining', async ({ page, browser, shoot }) => {
+  const email = `robin.${Date.now()}@example.com`;
+  const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await shoot('register-errors', async () => {
+    await open(page, '/auth/register');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
   });
-}
+  await shoot('register-terms', async () => {
+    await page.getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(page.getByRole('dialog', { name: 'Terms of Service' })).toBeVisible();
+  });
+  await shoot('check-email', () => register(page, email));
+  const link = linkIn(await newestMail(page.request, email, /confirm/i), '/auth/verify-email');
+  await shoot('verify', () => open(page, link));
+  await shoot('verify-decline', async () => {
+    await page.getByRole('button', { name: 'This was not me' }).click();
+    await heading('Remove this account?');
+  });
+  await shoot('verified', async () => {
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('button', { name: 'Confirm my email' }).click();
+    await heading('Email verified');
+  });
+
+  // In the other browser the link is opened without the registration's cookie.
+  const other = `sam.${Date.now()}@example.com`;
+  const context = await browser.newContext();
+  await register(await context.newPage(), other);
+  await context.close();
+  await page.context().clearCookies();
+  await shoot('verify-password', async () => {
+    await open(page, linkIn(await newestMail(page.request, other, /confirm/i), '/auth/verify-email'));
+    await page.getByRole('button', { name: 'Confirm my email' }).click();
+    await expect(page.getByText('You registered in another browser.')).toBeVisible();
+  });
+  await shoot('verify-declined', async () => {
+    await page.getByRole('button', { name: 'This was not me' }).click();
+    await page.getByRole('button', { name: 'Remove the account' }).click();
+    await heading('Account removed');
+  });
+});
+
+test('coming back', async ({ page, newMember, shoot }) => {
+  const [member, careful, leaving] = [await newMember(), await newMember(), await newMember()];
+  const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await shoot('login-failed', async () => {
+    await logIn(page, member.email, 'not my password');
+    await expect(page.getByRole('alert').first()).toBeVisible();
+  });
+  await shoot('login-code', async () => {
+    await switchOnTwoFactor(careful);
+    await logIn(page, careful.email);
+    await heading('One more step');
+  });
+  await shoot('login-code-wrong', async () => {
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
+  });
+  await shoot('forgot-password-sent', async () => {
+    await open(page, '/auth/forgot-password');
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await heading('Check your inbox');
+  });
+  await shoot('reset-password-complete', async () => {
+    await open(page, linkIn(await newestMail(page.request, member.email, /password/i), '/reset-password'));
+    await resetPassword(page);
+    await heading('Password Reset Complete');
+  });
+  await shoot('reset-password-invalid', async () => {
+    await open(page, '/reset-password?token=x');
+    await resetPassword(page);
+    await heading('Invalid Reset Link');
+  });
+  await leaving.expect('DELETE', '/api/account', { body: { password: PASSWORD } });
+  await shoot('restore', async () => {
+    await logIn(page, leaving.email);
+    await heading('Your account is being deleted');
+  });
+});
