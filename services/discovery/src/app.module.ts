@@ -6,6 +6,7 @@ import { ForgottenMatches1764000000000 } from '../migrations/1764000000000-forgo
 import { HiddenAgesAndDistances1764200000000 } from '../migrations/1764200000000-hidden-ages-and-distances.js';
 import { FrozenNames1764220000000 } from '../migrations/1764220000000-frozen-names.js';
 import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
+import { PackedTraits1764300000000 } from '../migrations/1764300000000-packed-traits.js';
 import { PostgresCandidates } from './deck/candidates.repository.js';
 import { CardsRepository } from './deck/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
@@ -41,6 +42,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         HiddenAgesAndDistances1764200000000,
         PhotosOfOurOwn1764210000000,
         FrozenNames1764220000000,
+        PackedTraits1764300000000,
       ],
       settings,
     }),

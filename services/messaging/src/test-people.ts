@@ -1,5 +1,6 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
 import type { AccountFacts } from '@corner/contracts/identity.api';
+import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
 import { DEFAULT_NOTIFICATION_SETTINGS, DEFAULT_PRIVACY, type ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { EventNames, ensureStream } from '@corner/event-bus/event-stream';
 import { connectNats } from '@corner/event-bus/nats-connection';
@@ -32,43 +33,18 @@ export function account(of: Persona, facts: Partial<AccountFacts> = {}): Account
 
 /** The profile as profiles would tell of it. */
 export function profile(of: Persona, privacy: Partial<ProfileSnapshot['privacy']> = {}): ProfileSnapshot {
-  const nothing = null;
   return {
     memberId: of.id,
     version: ++version,
     complete: true,
     name: of.firstName,
-    age: 30,
-    gender: nothing,
-    interestedIn: [],
-    height: nothing,
-    bodyType: nothing,
-    ethnicity: nothing,
-    education: nothing,
-    religion: nothing,
-    smoking: nothing,
-    hasChildren: nothing,
-    relationshipGoal: nothing,
-    location: nothing,
-    cell: nothing,
-    gym: nothing,
-    occupation: nothing,
-    bio: nothing,
+    ...factsOf({}),
+    ...preferencesOf({}),
+    preferredDistance: null,
+    cell: null,
     photos: [{ url: `/api/media/${of.id}/1` }, { url: `/api/media/${of.id}/2` }],
-    videoUrl: nothing,
+    videoUrl: null,
     combatSports: ['bjj'],
-    experienceLevel: nothing,
-    trainingSchedule: nothing,
-    preferredAgeRange: nothing,
-    preferredDistance: nothing,
-    preferredHeight: nothing,
-    preferredBodyTypes: [],
-    preferredEthnicities: [],
-    preferredEducation: [],
-    preferredReligion: [],
-    preferredSmoking: [],
-    preferredChildren: [],
-    preferredRelationshipGoal: [],
     privacy: { ...DEFAULT_PRIVACY, ...privacy },
     notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
   };

@@ -12,6 +12,7 @@ import {
   TRAINING_SCHEDULES,
 } from '@corner/domain/enumerations';
 import type { Choices } from '@corner/domain/choices';
+import { traitColumns } from '@corner/domain/traits';
 import { pairId } from '@corner/contracts/pair-id';
 import type { ClientBase } from 'pg';
 import { Dice } from '../random.js';
@@ -46,17 +47,19 @@ function traitsOf(people: Population, index: number) {
   const sport = bit(dice, DISCIPLINES);
   return {
     height: Math.round(man ? dice.around(70, 2.8) : dice.around(65, 2.5)),
-    sports: sport | (dice.chance(0.4) ? bit(dice, DISCIPLINES) : 0),
     sport,
-    experience: bit(dice, EXPERIENCE_LEVELS),
-    goal: bit(dice, RELATIONSHIP_GOALS),
-    body: bit(dice, BODY_TYPES, 0.9),
-    ethnicity: bit(dice, ETHNICITIES, 0.8),
-    education: bit(dice, EDUCATION_LEVELS, 0.8),
-    religion: bit(dice, RELIGIONS, 0.6),
-    smoking: bit(dice, SMOKING_HABITS, 0.9),
-    children: bit(dice, CHILDREN, 0.8),
-    schedule: bit(dice, TRAINING_SCHEDULES, 0.9),
+    masks: {
+      combatSports: sport | (dice.chance(0.4) ? bit(dice, DISCIPLINES) : 0),
+      experienceLevel: bit(dice, EXPERIENCE_LEVELS),
+      relationshipGoal: bit(dice, RELATIONSHIP_GOALS),
+      bodyType: bit(dice, BODY_TYPES, 0.9),
+      ethnicity: bit(dice, ETHNICITIES, 0.8),
+      education: bit(dice, EDUCATION_LEVELS, 0.8),
+      religion: bit(dice, RELIGIONS, 0.6),
+      smoking: bit(dice, SMOKING_HABITS, 0.9),
+      hasChildren: bit(dice, CHILDREN, 0.8),
+      schedule: bit(dice, TRAINING_SCHEDULES, 0.9),
+    },
     miles: dice.pick([25, 25, 30, 40, 50, 100]),
     idleDays: Math.floor(dice.next() ** 3 * 120),
     hidesAge: dice.chance(0.1),
@@ -66,16 +69,7 @@ function traitsOf(people: Population, index: number) {
 
 function* memberLines(people: Population, base: number): Generator<string> {
   for (let i = 0; i < people.count; i++)
-    yield copyLine([
-      base + i,
-      bulkId(i),
-      1,
-      1,
-      true,
-      i % 3 === 0,
-      true,
-      '{"body":0,"ethnicity":0,"education":0,"religion":0,"smoking":0,"children":0,"goal":0}',
-    ]);
+    yield copyLine([base + i, bulkId(i), 1, 1, true, i % 3 === 0, true, '{"wanted":{}}']);
 }
 
 function* searchLines(people: Population, base: number): Generator<string> {
@@ -91,16 +85,7 @@ function* searchLines(people: Population, base: number): Generator<string> {
       people.gender[i]!,
       people.age[i]!,
       t.height,
-      t.sports,
-      t.experience,
-      t.goal,
-      t.body,
-      t.ethnicity,
-      t.education,
-      t.religion,
-      t.smoking,
-      t.children,
-      t.schedule,
+      ...Object.values(traitColumns(t.masks)),
       people.seek[i]!,
       people.ageMin[i]!,
       people.ageMax[i]!,
@@ -122,13 +107,13 @@ function* cardLines(people: Population, base: number): Generator<string> {
       age: t.hidesAge ? null : people.age[i]!,
       gender: GENDERS.all[people.gender[i]!]!.label,
       height: t.height,
-      bodyType: labelOf(BODY_TYPES, t.body),
-      ethnicity: labelOf(ETHNICITIES, t.ethnicity),
-      education: labelOf(EDUCATION_LEVELS, t.education),
-      religion: labelOf(RELIGIONS, t.religion),
-      smoking: labelOf(SMOKING_HABITS, t.smoking),
-      hasChildren: labelOf(CHILDREN, t.children),
-      relationshipGoal: labelOf(RELATIONSHIP_GOALS, t.goal),
+      bodyType: labelOf(BODY_TYPES, t.masks.bodyType),
+      ethnicity: labelOf(ETHNICITIES, t.masks.ethnicity),
+      education: labelOf(EDUCATION_LEVELS, t.masks.education),
+      religion: labelOf(RELIGIONS, t.masks.religion),
+      smoking: labelOf(SMOKING_HABITS, t.masks.smoking),
+      hasChildren: labelOf(CHILDREN, t.masks.hasChildren),
+      relationshipGoal: labelOf(RELATIONSHIP_GOALS, t.masks.relationshipGoal),
       location: 'Somewhere, United States',
       gym: 'Bench Press Boxing',
       occupation: 'Nurse',
@@ -137,8 +122,8 @@ function* cardLines(people: Population, base: number): Generator<string> {
       photos: [{ url: photo }],
       profileVideoUrl: null,
       combatSports: [labelOf(DISCIPLINES, t.sport)],
-      experienceLevel: labelOf(EXPERIENCE_LEVELS, t.experience),
-      trainingSchedule: labelOf(TRAINING_SCHEDULES, t.schedule),
+      experienceLevel: labelOf(EXPERIENCE_LEVELS, t.masks.experienceLevel),
+      trainingSchedule: labelOf(TRAINING_SCHEDULES, t.masks.schedule),
     };
     yield copyLine([base + i, JSON.stringify(card), !t.hidesDistance]);
   }
@@ -256,7 +241,7 @@ export async function insertPopulation(
     await copyInto(
       client,
       'member_search',
-      'id, cell, gender, age, height, sports, experience, goal, body, ethnicity, education, religion, smoking, children, schedule, seek, wanted_age_min, wanted_age_max, wanted_miles, audience, hides_age, hides_distance',
+      'id, cell, gender, age, height, traits_1, traits_2, traits_3, traits_4, traits_5, seek, wanted_age_min, wanted_age_max, wanted_miles, audience, hides_age, hides_distance',
       searchLines(people, base),
     );
     say('cards');

@@ -1,6 +1,7 @@
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../members/members.repository.js';
+import { RANKED_TRAITS } from '../members/search-row.policy.js';
 import type { CardRow } from './card.view.js';
 import type { Candidate, IdleDays } from './ranking.policy.js';
 import { distanceBetween } from './reach.policy.js';
@@ -14,8 +15,8 @@ const CARDS = `select ${CARD_COLUMNS} from member_cards c join members m on m.id
  * One member as this viewer may see them: no row when blocked either way or not shown to the viewer. Who was unmatched
  * finds as little as who was blocked, and so cannot tell which it was.
  */
-const VISIBLE = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, s.sports, s.experience, s.goal, s.schedule,
-    s.quiz, s.wanted_miles as "wantedMiles",
+const VISIBLE = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, ${RANKED_TRAITS},
+    s.wanted_miles as "wantedMiles",
     exists (select from swipes where swiper = m.id and target = $2 and kind = 2) as "superLiked"
   from members m join member_search s on s.id = m.id join member_cards c on c.id = m.id
   where m.uuid = $1 and (m.id = $2 or m.audience = 2 or m.audience = 1 and exists (

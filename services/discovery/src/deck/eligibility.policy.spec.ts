@@ -16,23 +16,16 @@ const viewer: Viewer = {
   age: 30,
   hidesAge: false,
   hidesDistance: false,
-  height: 0,
   sports: 1,
   experience: 1,
   goal: 0,
-  body: 0,
-  ethnicity: 0,
-  education: 0,
-  religion: 0,
-  smoking: 0,
-  children: 0,
   schedule: 0,
   quiz: 0,
   seek: EVERY_GENDER,
   wantedAgeMin: ANY_AGE.min,
   wantedAgeMax: ANY_AGE.max,
   wantedMiles: ANY_MILES,
-  preferences: { body: 0, ethnicity: 0, education: 0, religion: 0, smoking: 0, children: 0, goal: 0 },
+  preferences: {},
 };
 const lean = maskOf(BODY_TYPES, ['lean']);
 
@@ -54,9 +47,9 @@ describe('the criteria', () => {
   it('are the defaults when nothing is asked or stored, and no list constrains', () => {
     expect(criteriaOf(viewer, {})).toMatchObject({
       ...{ miles: 25, minAge: 18, maxAge: 50, minHeight: 60, maxHeight: 78, anyHeight: true },
-      ...{ genders: [0, 1, 2, 3], sports: 0, experience: 0, goal: 0, body: 0, ethnicity: 0, education: 0 },
-      ...{ religion: 0, smoking: 0, children: 0 },
+      genders: [0, 1, 2, 3],
     });
+    expect(new Set(Object.values(criteriaOf(viewer, {}).wanted))).toEqual(new Set([0]));
   });
 
   it('leave out members of unknown gender as soon as a gender is wished', () => {
@@ -70,16 +63,32 @@ describe('the criteria', () => {
       wantedAgeMin: 30,
       wantedAgeMax: 40,
       wantedMiles: 10,
-      preferences: { ...viewer.preferences, minHeight: 66, maxHeight: 70, body: lean },
+      preferences: { minHeight: 66, maxHeight: 70, wanted: { bodyType: lean } },
     };
     expect(criteriaOf(choosy, {})).toMatchObject({
-      ...{ minAge: 30, maxAge: 40, miles: 10, minHeight: 66, maxHeight: 70, anyHeight: false, body: lean },
+      ...{
+        minAge: 30,
+        maxAge: 40,
+        miles: 10,
+        minHeight: 66,
+        maxHeight: 70,
+        anyHeight: false,
+        wanted: { bodyType: lean, religion: 0 },
+      },
     });
     expect(criteriaOf(choosy, { bodyTypes: '', minAge: 20, distance: 50, maxHeight: 60 })).toMatchObject({
-      ...{ minAge: 20, maxAge: 127, miles: 50, minHeight: 48, maxHeight: 60, anyHeight: false, body: lean },
+      ...{
+        minAge: 20,
+        maxAge: 127,
+        miles: 50,
+        minHeight: 48,
+        maxHeight: 60,
+        anyHeight: false,
+        wanted: { bodyType: lean, religion: 0 },
+      },
     });
-    expect(criteriaOf(choosy, { bodyTypes: 'Slim' }).body).toBe(maskOf(BODY_TYPES, ['slim']));
-    expect(criteriaOf(choosy, { bodyTypes: 'any' }).body).toBe(0);
+    expect(criteriaOf(choosy, { bodyTypes: 'Slim' }).wanted.bodyType).toBe(maskOf(BODY_TYPES, ['slim']));
+    expect(criteriaOf(choosy, { bodyTypes: 'any' }).wanted.bodyType).toBe(0);
     expect(criteriaOf({ ...choosy, seek: 1 }, { genders: 'any' }).genders).toEqual([0, 1, 2, 3]);
   });
 

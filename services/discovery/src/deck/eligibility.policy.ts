@@ -1,19 +1,9 @@
 import type { DiscoverQuery } from '@corner/contracts/discovery.api';
 import type { ErrorDetail } from '@corner/contracts/errors';
 import { ANY, type Choices } from '@corner/domain/choices';
-import {
-  BODY_TYPES,
-  CHILDREN,
-  DISCIPLINES,
-  EDUCATION_LEVELS,
-  ETHNICITIES,
-  EXPERIENCE_LEVELS,
-  GENDERS,
-  RELATIONSHIP_GOALS,
-  RELIGIONS,
-  SMOKING_HABITS,
-} from '@corner/domain/enumerations';
+import { GENDERS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import { choiceFields, profileFields, type ChoiceFieldName } from '@corner/domain/profile-fields';
 import type { Viewer } from '../members/members.repository.js';
 import { ANY_AGE, ANY_MILES, EVERY_GENDER, maskOf } from '../members/search-row.policy.js';
 import { hiddenBandOf } from './reach.policy.js';
@@ -40,25 +30,18 @@ export interface Criteria {
   maxHeight: number;
   /** Whether those who have not stated their height fit too. */
   anyHeight: boolean;
-  sports: number;
-  experience: number;
-  goal: number;
-  body: number;
-  ethnicity: number;
-  education: number;
-  religion: number;
-  smoking: number;
-  children: number;
+  /** Masks by the name of the field, one for each that is a filter of traits. */
+  wanted: Partial<Record<ChoiceFieldName, number>>;
 }
 
 /** Ranges that end before they begin. */
 export function contradictionsOf(query: DiscoverQuery): ErrorDetail[] {
-  const details: ErrorDetail[] = [];
-  if ((query.minAge ?? 0) > (query.maxAge ?? Infinity)) details.push({ field: 'maxAge', message: 'Invalid age range' });
-  if ((query.minHeight ?? 0) > (query.maxHeight ?? Infinity)) {
-    details.push({ field: 'maxHeight', message: 'Invalid height range' });
-  }
-  return details;
+  return profileFields().flatMap(([, { kind, label, filter }]) => {
+    if (kind !== 'number' || !filter) return [];
+    const { min, max } = filter as { min: 'minAge'; max: 'maxAge' };
+    const isContradiction = (query[min] ?? 0) > (query[max] ?? Infinity);
+    return isContradiction ? [{ field: max, message: `Invalid ${label.toLowerCase()} range` }] : [];
+  });
 }
 
 /** First years of the groups that hidden ages count as. */
@@ -88,15 +71,11 @@ export function criteriaOf(viewer: Viewer, query: DiscoverQuery): Criteria {
     genders: [0, 1, 2, 3].filter((gender) => seek & (1 << gender)),
     ...ageRange(viewer, query),
     ...heightRange(viewer, query),
-    sports: mask(DISCIPLINES, query.combatSports),
-    experience: mask(EXPERIENCE_LEVELS, query.experienceLevel),
-    goal: mask(RELATIONSHIP_GOALS, query.relationshipGoal, stored.goal),
-    body: mask(BODY_TYPES, query.bodyTypes, stored.body),
-    ethnicity: mask(ETHNICITIES, query.ethnicities, stored.ethnicity),
-    education: mask(EDUCATION_LEVELS, query.education, stored.education),
-    religion: mask(RELIGIONS, query.religion, stored.religion),
-    smoking: mask(SMOKING_HABITS, query.smoking, stored.smoking),
-    children: mask(CHILDREN, query.children, stored.children),
+    wanted: Object.fromEntries(
+      choiceFields().flatMap(([name, { of, filter, bits }]) =>
+        filter && bits ? [[name, mask(of, query[filter.name as 'smoking'], stored.wanted?.[name])]] : [],
+      ),
+    ),
   };
 }
 

@@ -1,27 +1,23 @@
 import { EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { createCipheriv } from 'node:crypto';
 import type { Viewer } from '../members/members.repository.js';
+import type { RankedTraits } from '../members/search-row.policy.js';
 import { bandIndexOf, type Distance } from './reach.policy.js';
 
 /** What a source of candidates tells of each: enough to rank, nothing to show. */
-export interface Candidate {
+export interface Candidate extends RankedTraits {
   id: number;
   /** Between cell centres, as it counts; null when a place is unknown. */
   distance: Distance | null;
   /** Farthest that the candidate wants to be shown; a source that has applied it may say any distance. */
   wantedMiles: number;
-  sports: number;
-  experience: number;
-  goal: number;
-  schedule: number;
-  quiz: number;
   superLiked: boolean;
 }
 
 /** Whole days since members were last seen, by number; who is missing was never seen. */
 export type IdleDays = ReadonlyMap<number, number>;
 
-type Self = Pick<Viewer, 'sports' | 'experience' | 'goal' | 'schedule' | 'quiz'>;
+type Self = RankedTraits;
 type Orderer = Self & Pick<Viewer, 'id'> & { preferences?: Pick<Viewer['preferences'], 'smartPick'> };
 
 const bitOf = <Code extends string>(choices: { indexOf(code: Code): number }, code: Code) => 1 << choices.indexOf(code);

@@ -1,15 +1,14 @@
 import type { ReasonKey } from '@corner/contracts/discovery.api';
 import { DISCIPLINES, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { QUIZ_CHALLENGES, type QuizChallengeId } from '@corner/domain/quiz';
-import type { Viewer } from '../members/members.repository.js';
-import { QUIZ_BITS } from '../members/search-row.policy.js';
+import { BITS_A_CHALLENGE, type RankedTraits } from '../members/search-row.policy.js';
 import { isSameStage, type Candidate } from './ranking.policy.js';
 
 export interface Reason extends ReasonKey {
   text: string;
 }
 
-type Self = Pick<Viewer, 'sports' | 'experience' | 'goal' | 'schedule' | 'quiz'>;
+type Self = RankedTraits;
 
 const GOAL_TEXT: Partial<Record<(typeof RELATIONSHIP_GOALS.all)[number]['code'], string>> = {
   serious_relationship: 'a serious relationship',
@@ -69,7 +68,7 @@ function quizReason(self: Self, other: Candidate): Reason | null {
   const common = self.quiz & other.quiz;
   for (const [challenge, reason] of common ? QUIZ_REASONS : []) {
     const index = QUIZ_CHALLENGES.findIndex(({ id }) => id === challenge);
-    const bit = (common >>> (QUIZ_BITS * index)) & ((1 << QUIZ_BITS) - 1);
+    const bit = (common >>> (BITS_A_CHALLENGE * index)) & ((1 << BITS_A_CHALLENGE) - 1);
     if (!bit) continue;
     if (typeof reason === 'string') return { key: 'quiz', values: { challenge }, text: reason };
     const answer = QUIZ_CHALLENGES[index]!.answers[31 - Math.clz32(bit)]!.code;

@@ -7,13 +7,15 @@ import { Injectable } from '@nestjs/common';
 import {
   preferencesOf,
   publicCardOf,
+  RANKED_TRAITS,
   searchRowOf,
+  type RankedTraits,
   type SearchRow,
   type StoredPreferences,
 } from './search-row.policy.js';
 
 /** The member who asks, with everything the deck weighs. The search columns are null before the profile is known. */
-export interface Viewer extends SearchRow {
+export interface Viewer extends Omit<SearchRow, 'traits' | 'height'>, RankedTraits {
   id: number;
   memberId: string;
   state: AccountFacts['state'];
@@ -25,8 +27,7 @@ export interface Viewer extends SearchRow {
 
 const VIEWER = `select m.id, m.uuid as "memberId", m.state, m.email_verified as "emailVerified", m.complete, m.plan,
     m.preferences, to_hex(nullif(s.cell, 0)) as cell, s.gender, s.age, s.hides_age as "hidesAge",
-    s.hides_distance as "hidesDistance", s.height, s.sports, s.experience, s.goal, s.body,
-    s.ethnicity, s.education, s.religion, s.smoking, s.children, s.schedule, s.quiz, s.seek,
+    s.hides_distance as "hidesDistance", ${RANKED_TRAITS}, s.seek,
     s.wanted_age_min as "wantedAgeMin", s.wanted_age_max as "wantedAgeMax", s.wanted_miles as "wantedMiles"
   from members m left join member_search s on s.id = m.id where m.uuid = $1`;
 
@@ -45,18 +46,13 @@ const ERASE = `update members set state = 'purged', plan = 'free', email_verifie
 const PROFILE = `update members set profile_version = $2, complete = $3, discoverable = $4, preferences = $5
   where uuid = $1 and profile_version < $2 and state <> 'purged' returning id, audience`;
 
-const SEARCH = `insert into member_search as s (id, audience, cell, gender, age, height, sports, experience, goal, body,
-    ethnicity, education, religion, smoking, children, schedule, seek, wanted_age_min, wanted_age_max, wanted_miles, quiz,
-    hides_age, hides_distance)
-  values ($1, $2, coalesce(('x' || lpad($3::text, 16, '0'))::bit(64)::bigint, 0), $4, $5, $6, $7, $8, $9, $10, $11, $12,
-    $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
-  on conflict (id) do update set audience = excluded.audience, cell = excluded.cell, gender = excluded.gender,
-    age = excluded.age, height = excluded.height, sports = excluded.sports, experience = excluded.experience,
-    goal = excluded.goal, body = excluded.body, ethnicity = excluded.ethnicity, education = excluded.education,
-    religion = excluded.religion, smoking = excluded.smoking, children = excluded.children,
-    schedule = excluded.schedule, seek = excluded.seek, wanted_age_min = excluded.wanted_age_min,
-    wanted_age_max = excluded.wanted_age_max, wanted_miles = excluded.wanted_miles, quiz = excluded.quiz,
-    hides_age = excluded.hides_age, hides_distance = excluded.hides_distance`;
+/** By the names of the columns: $3 is an object of them. */
+function searchStatement(columns: readonly string[]): string {
+  return `insert into member_search as s (id, audience, ${columns.join(', ')})
+  select $1, $2, ${columns.join(', ')} from jsonb_populate_record(null::member_search, $3)
+  on conflict (id) do update set audience = excluded.audience,
+    ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+}
 
 const CARD = `insert into member_cards (id, card, show_distance) values ($1, $2, $3)
   on conflict (id) do update set card = excluded.card, show_distance = excluded.show_distance`;
@@ -140,7 +136,8 @@ export class MembersRepository {
       await tx.query(KNOW, [memberId]);
       const [member] = await tx.query<{ id: number; audience: number }>(PROFILE, values);
       if (!member) return;
-      await tx.query(SEARCH, [member.id, member.audience, ...searchValues(searchRowOf(profile))]);
+      const row = searchColumnsOf(searchRowOf(profile));
+      await tx.query(searchStatement(Object.keys(row)), [member.id, member.audience, JSON.stringify(row)]);
       await tx.query(CARD, [member.id, JSON.stringify(publicCardOf(profile)), privacy.showDistance]);
       await tx.query('insert into member_activity (id, seen_on) values ($1, current_date) on conflict do nothing', [
         member.id,
@@ -179,28 +176,19 @@ export class MembersRepository {
   }
 }
 
-function searchValues(row: SearchRow): unknown[] {
-  return [
-    row.cell,
-    row.gender,
-    row.age,
-    row.height,
-    row.sports,
-    row.experience,
-    row.goal,
-    row.body,
-    row.ethnicity,
-    row.education,
-    row.religion,
-    row.smoking,
-    row.children,
-    row.schedule,
-    row.seek,
-    row.wantedAgeMin,
-    row.wantedAgeMax,
-    row.wantedMiles,
-    row.quiz,
-    row.hidesAge,
-    row.hidesDistance,
-  ];
+function searchColumnsOf({ cell, traits, ...row }: SearchRow): Record<string, unknown> {
+  return {
+    // As text: a cell has more digits than a number of JSON may have.
+    cell: cell === null ? 0 : BigInt(`0x${cell}`).toString(),
+    gender: row.gender,
+    age: row.age,
+    hides_age: row.hidesAge,
+    hides_distance: row.hidesDistance,
+    height: row.height,
+    seek: row.seek,
+    wanted_age_min: row.wantedAgeMin,
+    wanted_age_max: row.wantedAgeMax,
+    wanted_miles: row.wantedMiles,
+    ...traits,
+  };
 }

@@ -1,12 +1,13 @@
 import { RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { QUIZ_CHALLENGES } from '@corner/domain/quiz';
+import { traitColumns } from '@corner/domain/traits';
 import { accountOf, profileOf } from './member.fixture.js';
 import { lackOf } from './members.service.js';
 import {
+  BITS_A_CHALLENGE,
   maskOf,
   preferencesOf,
   publicCardOf,
-  QUIZ_BITS,
   quizMaskOf,
   scheduleMaskOf,
   searchRowOf,
@@ -19,23 +20,10 @@ describe('the search row', () => {
   it('counts what is unknown or not stated as no bit', () => {
     expect(maskOf(RELATIONSHIP_GOALS, ['world peace', null])).toBe(0);
     expect(searchRowOf(bare)).toEqual({
-      ...{
-        cell: null,
-        gender: 3,
-        age: 0,
-        hidesAge: false,
-        hidesDistance: false,
-        height: 0,
-        sports: 0,
-        experience: 0,
-        goal: 0,
-        body: 0,
-        ethnicity: 0,
-      },
-      ...{ education: 0, religion: 0, smoking: 0, children: 0, schedule: 0, quiz: 0, seek: 15 },
-      ...{ wantedAgeMin: 0, wantedAgeMax: 127, wantedMiles: 32767 },
+      ...{ cell: null, gender: 3, age: 0, hidesAge: false, hidesDistance: false, height: 0, seek: 15 },
+      ...{ wantedAgeMin: 0, wantedAgeMax: 127, wantedMiles: 32767, traits: traitColumns({}) },
     });
-    expect(preferencesOf(bare)).toMatchObject({ minHeight: undefined, body: 0, goal: 0 });
+    expect(preferencesOf(bare)).toEqual({ minHeight: undefined, wanted: {} });
   });
 
   it('sets one bit per value', () => {
@@ -47,7 +35,8 @@ describe('the search row', () => {
       preferredDistance: 40,
       preferredAgeRange: { min: 20, max: 29 },
     });
-    expect(row).toMatchObject({ gender: 2, seek: 0b101, sports: 0b1000000001, wantedMiles: 40, wantedAgeMax: 29 });
+    expect(row).toMatchObject({ gender: 2, seek: 0b101, wantedMiles: 40, wantedAgeMax: 29 });
+    expect(row.traits).toEqual(traitColumns({ combatSports: 0b1000000001 }));
   });
 
   it('marks what is hidden, and no distance where there is no place', () => {
@@ -61,7 +50,7 @@ describe('the search row', () => {
     expect(quizMaskOf(undefined)).toBe(0);
     expect(quizMaskOf({ energy_match: 'gone' })).toBe(0);
     expect(quizMaskOf({ training_style: 'sparring', motivation_style: 'peace' })).toBe((0b1000 << 16) | 0b0010);
-    for (const { answers } of QUIZ_CHALLENGES) expect(answers.length).toBeLessThanOrEqual(QUIZ_BITS);
+    for (const { answers } of QUIZ_CHALLENGES) expect(answers.length).toBeLessThanOrEqual(BITS_A_CHALLENGE);
   });
 
   it('reads training times out of free text', () => {

@@ -2,20 +2,20 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { ownPhotos } from '@corner/contracts/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { Choices } from '@corner/domain/choices';
+import { GENDERS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import {
-  BODY_TYPES,
-  CHILDREN,
-  DISCIPLINES,
-  EDUCATION_LEVELS,
-  ETHNICITIES,
-  EXPERIENCE_LEVELS,
-  GENDERS,
-  RELATIONSHIP_GOALS,
-  RELIGIONS,
-  SMOKING_HABITS,
-  TRAINING_SCHEDULES,
-} from '@corner/domain/enumerations';
+  choiceFields,
+  PROFILE_FIELDS,
+  profileFields,
+  type CardFieldName,
+  type ChoiceFieldName,
+  type FieldPreferences,
+  type PreferenceName,
+  type ProfileFacts,
+  type ProfileField,
+} from '@corner/domain/profile-fields';
 import { QUIZ_CHALLENGES } from '@corner/domain/quiz';
+import { QUIZ_BITS, SCHEDULE_BITS, traitColumns, traitSql } from '@corner/domain/traits';
 
 /** Number of the gender bit of a member who did not state theirs. */
 export const GENDER_UNSET = GENDERS.all.length;
@@ -34,34 +34,43 @@ export interface SearchRow {
   /** Counts as a band. False without a place. */
   hidesDistance: boolean;
   height: number;
-  sports: number;
-  experience: number;
-  goal: number;
-  body: number;
-  ethnicity: number;
-  education: number;
-  religion: number;
-  smoking: number;
-  children: number;
-  schedule: number;
-  quiz: number;
+  /** `traits_1` and on: whatever a member stated of the fields that are filters. */
+  traits: Record<string, number>;
   seek: number;
   wantedAgeMin: number;
   wantedAgeMax: number;
   wantedMiles: number;
 }
 
-/** Stored wishes that bind only the viewer; a mask of 0 or a missing bound is no wish. */
+/** What the ranking weighs of a member, as masks. */
+export interface RankedTraits {
+  sports: number;
+  experience: number;
+  goal: number;
+  schedule: number;
+  quiz: number;
+}
+
+const { combatSports, experienceLevel, relationshipGoal } = PROFILE_FIELDS;
+const RANKED = {
+  sports: combatSports.bits,
+  experience: experienceLevel.bits,
+  goal: relationshipGoal.bits,
+  schedule: SCHEDULE_BITS,
+  quiz: QUIZ_BITS,
+} satisfies Record<keyof RankedTraits, object>;
+
+/** The columns of `RankedTraits`, read from a search row `s`. */
+export const RANKED_TRAITS = Object.entries(RANKED)
+  .map(([name, bits]) => `${traitSql('s', bits)} as ${name}`)
+  .join(', ');
+
+/** Stored preferences that bind only the viewer; a missing bound is no preference. */
 export interface StoredPreferences {
   minHeight?: number;
   maxHeight?: number;
-  body: number;
-  ethnicity: number;
-  education: number;
-  religion: number;
-  smoking: number;
-  children: number;
-  goal: number;
+  /** Masks by the name of the field. What is not there does not matter. */
+  wanted?: Partial<Record<ChoiceFieldName, number>>;
   /** Off: the deck goes by distance instead of compatibility. Not there in rows from before the choice: on. */
   smartPick?: boolean;
 }
@@ -87,14 +96,24 @@ export function scheduleMaskOf(text: string | null): number {
   }, 0);
 }
 
-/** Bits in a row for each challenge, so that one more answer moves no other. */
-export const QUIZ_BITS = 4;
+/** For each challenge, so that one more answer moves no other. */
+export const BITS_A_CHALLENGE = 4;
 
 export function quizMaskOf(answers: ProfileSnapshot['quiz']): number {
   return QUIZ_CHALLENGES.reduce(
-    (mask, { id, choices }, index) => mask | (maskOf(choices, [answers?.[id] ?? null]) << (QUIZ_BITS * index)),
+    (mask, { id, choices }, index) => mask | (maskOf(choices, [answers?.[id] ?? null]) << (BITS_A_CHALLENGE * index)),
     0,
   );
+}
+
+/** By the name of the field; snapshots of before a field do not have it. */
+export function traitMasksOf(profile: ProfileSnapshot): Record<string, number> {
+  const stated = choiceFields().map(([name, { of }]) => [name, maskOf(of, [profile[name] ?? null].flat())] as const);
+  return {
+    ...Object.fromEntries(stated),
+    schedule: scheduleMaskOf(profile.trainingSchedule),
+    quiz: quizMaskOf(profile.quiz),
+  };
 }
 
 export function searchRowOf(profile: ProfileSnapshot): SearchRow {
@@ -107,17 +126,7 @@ export function searchRowOf(profile: ProfileSnapshot): SearchRow {
     hidesAge: !profile.privacy.showAge,
     hidesDistance: !profile.privacy.showDistance && profile.cell !== null,
     height: profile.height ?? 0,
-    sports: maskOf(DISCIPLINES, profile.combatSports),
-    experience: maskOf(EXPERIENCE_LEVELS, [profile.experienceLevel]),
-    goal: maskOf(RELATIONSHIP_GOALS, [profile.relationshipGoal]),
-    body: maskOf(BODY_TYPES, [profile.bodyType]),
-    ethnicity: maskOf(ETHNICITIES, [profile.ethnicity]),
-    education: maskOf(EDUCATION_LEVELS, [profile.education]),
-    religion: maskOf(RELIGIONS, [profile.religion]),
-    smoking: maskOf(SMOKING_HABITS, [profile.smoking]),
-    children: maskOf(CHILDREN, [profile.hasChildren]),
-    schedule: scheduleMaskOf(profile.trainingSchedule),
-    quiz: quizMaskOf(profile.quiz),
+    traits: traitColumns(traitMasksOf(profile)),
     seek: maskOf(GENDERS, profile.interestedIn) || EVERY_GENDER,
     wantedAgeMin: profile.preferredAgeRange?.min ?? ANY_AGE.min,
     wantedAgeMax: profile.preferredAgeRange?.max ?? ANY_AGE.max,
@@ -129,13 +138,7 @@ export function preferencesOf(profile: ProfileSnapshot): StoredPreferences {
   return {
     minHeight: profile.preferredHeight?.min,
     maxHeight: profile.preferredHeight?.max,
-    body: maskOf(BODY_TYPES, profile.preferredBodyTypes),
-    ethnicity: maskOf(ETHNICITIES, profile.preferredEthnicities),
-    education: maskOf(EDUCATION_LEVELS, profile.preferredEducation),
-    religion: maskOf(RELIGIONS, profile.preferredReligion),
-    smoking: maskOf(SMOKING_HABITS, profile.preferredSmoking),
-    children: maskOf(CHILDREN, profile.preferredChildren),
-    goal: maskOf(RELATIONSHIP_GOALS, profile.preferredRelationshipGoal),
+    wanted: wantedOf(profile),
     smartPick: profile.smartPick,
   };
 }
@@ -146,31 +149,40 @@ export type PublicCard = Omit<
   'distanceMiles' | 'reasons' | 'reasonKeys' | 'superLikedYou' | 'isPhoneVerified' | 'isFacebookVerified'
 >;
 
-/** An allow-list: a new field of the profile is not public until it is named here. */
+/** Fields are public when the table says so. */
 export function publicCardOf(profile: ProfileSnapshot): PublicCard {
-  const label = (choices: Choices, code: string | null) => (code === null ? null : (choices.canonical(code) ?? null));
   return {
+    ...shownOf(profile),
     id: profile.memberId,
     name: profile.name ?? '',
     age: profile.privacy.showAge ? profile.age : null,
-    gender: label(GENDERS, profile.gender),
-    height: profile.height,
-    bodyType: label(BODY_TYPES, profile.bodyType),
-    ethnicity: label(ETHNICITIES, profile.ethnicity),
-    education: label(EDUCATION_LEVELS, profile.education),
-    religion: label(RELIGIONS, profile.religion),
-    smoking: label(SMOKING_HABITS, profile.smoking),
-    hasChildren: label(CHILDREN, profile.hasChildren),
-    relationshipGoal: label(RELATIONSHIP_GOALS, profile.relationshipGoal),
-    location: profile.location,
-    gym: profile.gym,
-    occupation: profile.occupation,
-    bio: profile.bio,
     profileImages: ownPhotos(profile.photos).map((photo) => photo.url),
     photos: ownPhotos(profile.photos),
     profileVideoUrl: profile.videoUrl,
-    combatSports: profile.combatSports.flatMap((code) => label(DISCIPLINES, code) ?? []),
-    experienceLevel: label(EXPERIENCE_LEVELS, profile.experienceLevel),
-    trainingSchedule: profile.trainingSchedule,
   };
+}
+
+function shownOf(profile: ProfileSnapshot): Pick<Card, CardFieldName> {
+  const shown = profileFields().filter(([, { card }]) => card);
+  return Object.fromEntries(shown.map(([name, field]) => [name, shownValue(field, profile[name])])) as unknown as Pick<
+    Card,
+    CardFieldName
+  >;
+}
+
+function shownValue(field: ProfileField, value: ProfileFacts[keyof ProfileFacts] | undefined): unknown {
+  if (!('of' in field)) return value ?? null;
+  const label = (code: string) => field.of.canonical(code) ?? null;
+  if (field.kind === 'choices') return ((value ?? []) as string[]).flatMap((code) => label(code) ?? []);
+  return value ? label(value as string) : null;
+}
+
+function wantedOf(profile: Partial<FieldPreferences>): StoredPreferences['wanted'] {
+  return Object.fromEntries(
+    choiceFields().flatMap(([name, { of, bits, preference }]) => {
+      const wanted = bits && preference && profile[preference.name as PreferenceName];
+      const mask = wanted ? maskOf(of, wanted as string[]) : 0;
+      return mask ? [[name, mask]] : [];
+    }),
+  );
 }

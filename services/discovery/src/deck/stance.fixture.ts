@@ -1,0 +1,18 @@
+import { choices } from '@corner/domain/choices';
+import { PROFILE_FIELDS, type ProfileField } from '@corner/domain/profile-fields';
+
+/** A made-up field. Import this first: the services read the table when they are loaded. */
+const stance: ProfileField = {
+  kind: 'choice',
+  of: choices([
+    { code: 'orthodox', label: 'Orthodox' },
+    { code: 'southpaw', label: 'Southpaw' },
+  ]),
+  label: 'Stance',
+  card: true,
+  forms: ['details'],
+  filter: { name: 'stances' },
+  preference: { name: 'preferredStances', label: 'Stances', forms: ['details'] },
+  bits: { word: 5, shift: 0, width: 4 },
+};
+Object.assign(PROFILE_FIELDS, { stance });
