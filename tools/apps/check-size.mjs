@@ -2,10 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-// Holds the real build of the app in this folder against its size-budgets.json, in kB after gzip. Run after the build;
-// exits 1 when one is broken. `page` is what a page's JavaScript may weigh, `pages` says it for single ones, `entries`
-// for HTML pages of their own; all pages but the `unframed` come inside the chunk `frame`; chunks called `absent` must
-// not be there at all.
+// Checks the app's build against its size-budgets.json, in kB after gzip; exits 1 when one is exceeded.
+// `unframed` pages come without the chunk `frame`; chunks named `absent` must not exist.
 const app = process.cwd();
 const { css, page, pages: single = {}, entries = {}, frame, unframed = [], absent = [] } = read('size-budgets.json');
 const dist = join(app, 'dist');

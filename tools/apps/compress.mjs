@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-// After the build of the app in this folder: the compressed twins of every text file, which the gateway serves to
-// whoever takes them.
+// Compressed copies of every text file, which the gateway serves to clients that accept them.
 const dist = join(process.cwd(), 'dist');
 const texts = (await readdir(dist, { recursive: true })).filter((name) => /\.(js|css|html|svg)$/.test(name));
 await Promise.all(

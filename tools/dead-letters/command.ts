@@ -12,7 +12,7 @@ export interface Command {
   seq?: number;
 }
 
-/** Reads the command line; a replay has to say what of, so that nobody replays everything by leaving something out. */
+/** A replay must name its events, so that a missing option does not replay all. */
 export function readCommand(args: string[]): Command | { problem: string } {
   let parsed;
   try {

@@ -19,7 +19,7 @@ const allowed = {
   e2e: { ours: [...kit, 'embedded', 'testing'] },
 };
 const isForTests = /\.(int-)?spec\.tsx?$|\.fixture\.ts$|\/test-[\w-]+\.tsx?$/;
-/** Services meet in the one process of the embedded stack, and where tests or benchmarks look at the real ones. */
+/** Services share a process in the embedded stack, in tests and in benchmarks. */
 const startsServices = [
   { file: /^tools\/start\/services\.mjs$/, module: /^@corner\/[\w-]+\/main$/ },
   { file: /^services\/.*\.int-spec\.ts$/, module: /^@corner\/([\w-]+)\/(app\.module|\1\.config|test-[\w-]+)$/ },
@@ -27,7 +27,7 @@ const startsServices = [
   { file: /^tools\/bench\//, module: /^@corner\/(discovery|messaging|admin)\// },
 ];
 
-/** Who may import what: between projects by their Nx tags, inside an app from app to features to shared. */
+/** Limits imports between projects by Nx tag, and inside an app from app to features to shared. */
 export const importsRule = {
   meta: {
     type: 'problem',

@@ -3,10 +3,7 @@ import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { workspaceRoot } from './projects.mjs';
 
-/**
- * Lints texts as if they were files of this workspace. Standard input: `[{ path, text, typed? }]`, the path from the
- * root; output: for each the ids of the rules it breaks. Only `typed` ones see type-aware rules and must exist on disk.
- */
+/** Lints `[{ path, text, typed? }]` from standard input, writes the broken rules; `typed` files must exist on disk. */
 const withTypes = new ESLint({ cwd: workspaceRoot });
 const withoutTypes = new ESLint({ cwd: workspaceRoot, overrideConfig: [tseslint.configs.disableTypeChecked] });
 

@@ -1,7 +1,4 @@
-/*
- * Building blocks of a bio: one opener by discipline, then habit, life off the mat and a wish by goal, in varying order
- * and number. Each block is a whole sentence, so that any combination reads.
- */
+/* Each block is a whole sentence, so that any combination reads well. */
 
 export const OPENERS: Record<string, readonly string[]> = {
   bjj: [

@@ -2,10 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { ClientBase } from 'pg';
 import type { SeedMember } from './members.js';
 
-/*
- * Operator's knowledge of identity's schema (services/identity/migrations): its tables, its outbox and the event that
- * tells the other services of a new account. When that schema changes, this file does.
- */
+/* Writes into identity's schema, outbox included; changes with its migrations. */
 
 /** argon2id as identity hashes; all demo members share one hash, because each costs a core for a moment. */
 export function hashPassword(password: string): Promise<string> {
@@ -52,7 +49,7 @@ export async function insertAccounts(
   await client.query(INSERT, [JSON.stringify(people), passwordHash]);
 }
 
-/** Which members have their account, and which cannot have one because somebody else has the address. */
+/** Members that have their account, and those whose address another account has. */
 export async function accountsAmong(
   client: ClientBase,
   members: readonly SeedMember[],

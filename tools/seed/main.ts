@@ -16,7 +16,7 @@ async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Profile first: the account makes a member visible, and nobody shall be seen half made. */
+/** Profile first: the account makes a member visible, and no half-made member may show. */
 async function seedBatch(
   batch: SeedMember[],
   {
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const config = readSeedConfig('IDENTITY_DATABASE_URL', 'PROFILES_DATABASE_URL');
   const count = config.SEED_MEMBERS;
   if (count === 0 || (readDemoFile(config.DATA_DIR)?.members ?? 0) >= count) return;
-  // Whoever is using the product already goes first.
+  // The running product goes first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const password = `corner-${keptSecret(config.DATA_DIR, 'demoPassword').slice(0, 10)}`;
   const passwordHash = await hashPassword(password);

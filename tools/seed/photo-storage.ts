@@ -11,12 +11,9 @@ import { trainingScene } from './portraits/scene.js';
 import { gearStill } from './portraits/still.js';
 import type { StoredPhoto } from './profiles.rows.js';
 
-/*
- * Operator's knowledge of how profiles keeps photos on a local disk (services/profiles/src/photos and media): a folder
- * a photo below DATA_DIR/media, one WebP a width.
- */
+/* Writes files as profiles does (services/profiles/src/photos): a folder per photo, one WebP per width. */
 
-/** From here on a drawing of one's own for everybody would take hours: members share the pictures of the landing page. */
+/** Above this number drawings would take hours: members share the landing page's pictures. */
 const OWN_PICTURES = 2_000;
 
 function draw({ look, id }: SeedMember, { kind, take }: SeedPhoto): string {

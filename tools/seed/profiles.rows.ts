@@ -5,10 +5,7 @@ import { DEFAULT_NOTIFICATION_SETTINGS, DEFAULT_PRIVACY, type ProfileSnapshot } 
 import type { ClientBase } from 'pg';
 import type { SeedMember } from './members.js';
 
-/*
- * Operator's knowledge of profiles' schema (services/profiles/migrations): its tables, its outbox and the event that
- * carries a whole profile. When that schema changes, this file does.
- */
+/* Writes into profiles' schema, outbox included; changes with its migrations. */
 
 /** A photo that lies in profiles' storage already, or a link. */
 export interface StoredPhoto {

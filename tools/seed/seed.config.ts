@@ -16,8 +16,7 @@ const shared = z.object({
 export type SeedConfig = z.infer<typeof shared>;
 
 /**
- * What the seeders read from the environment of the services.
- * @param needed names of the optional variables this one cannot do without
+ * @param needed names of optional variables that this seeder requires
  * @throws Error that names every bad or missing variable
  */
 export function readSeedConfig<K extends keyof SeedConfig>(

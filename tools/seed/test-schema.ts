@@ -6,10 +6,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 
 type MigrationClass = new () => MigrationInterface;
 
-/**
- * For tests: a database with a service's real schema, and a client for it. The migrations are loaded by path: nothing
- * else of a service may be imported here, and what the seeders know of a schema is held against the real one.
- */
+/** A database with a service's real migrations, which checks what the seeders know of its schema. */
 export async function openSchema(service: string, url: string): Promise<pg.Client> {
   await createDatabase(databaseUrl(url, 'postgres'), new URL(url).pathname.slice(1));
   const folder = join(__dirname, '../../services', service, 'migrations');

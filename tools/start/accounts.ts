@@ -30,10 +30,7 @@ export async function makeStreams(natsUrl: string, eventsNamespace: string): Pro
   }
 }
 
-/**
- * A database for every service. On our own server each has a login that no other database lets in; on a server that was
- * given all use the account they came with.
- */
+/** On our own server each service has a login of its own; on a given server all use the given account. */
 export async function openDatabases(
   { urls, dataDir }: Infrastructure,
   names: readonly string[],

@@ -8,10 +8,7 @@ export interface AdministratorFile {
   password: string;
 }
 
-/**
- * The sign-in of the first super administrator: made at random on the first run, kept from then on. Call it under the
- * lock of the data folder.
- */
+/** Made at random on the first run, kept from then on. Needs the folder's lock. */
 export function keptAdministrator(dataDir: string): AdministratorFile {
   const file = join(dataDir, 'admin.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as AdministratorFile;

@@ -28,7 +28,7 @@ export interface ApplicationsInput {
 }
 
 export interface Applications {
-  /** In the order of stopping, those of one stage together: whoever takes work from outside first. */
+  /** In the order of stopping: processes that take work from outside come first. */
   stages: SupervisedProcess[][];
   /** What the other programs of the installation get by their environment. */
   env: Record<'seed' | 'companions' | 'operator', NodeJS.ProcessEnv>;

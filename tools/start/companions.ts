@@ -6,10 +6,7 @@ import type { StartConfig } from './start.config.js';
 
 const longestPause = 60_000;
 
-/**
- * Demo members who like back and answer. In a thread of the launcher, because a process of their own would take twice
- * the memory; when they fail they start again and nothing else notices.
- */
+/** Demo members who like back and answer, in a thread: a process would take twice the memory. */
 export class Companions {
   private readonly stopRequest = new AbortController();
   private worker?: Worker;

@@ -26,8 +26,7 @@ export async function listDemoMembers(dataDir: string, env: NodeJS.ProcessEnv): 
 }
 
 /**
- * Makes the demo members once, beside the running product. Its last act is to write `demo.json`: without it the seed
- * has not finished and the next start goes on with it.
+ * Writes `demo.json` last: without it the next start goes on with the seed.
  * @returns whether it ran to its end
  */
 export async function seedDemoMembers(

@@ -18,11 +18,7 @@ interface Stoppable {
   stop: () => Promise<void>;
 }
 
-/**
- * Starts the whole product on this machine, keeps it running and stops it on Ctrl-C or SIGTERM. Returns when it is
- * ready; the process lives on.
- * @throws Error in words for whoever started it
- */
+/** Starts the product and returns when it is ready; Ctrl-C or SIGTERM stops it. */
 export async function launch(workspace: string): Promise<void> {
   const config = readStartConfig(workspace);
   const running: Stoppable[] = [];
@@ -83,7 +79,7 @@ async function start(config: StartConfig, running: Stoppable[], stopping: AbortS
   void introduceDemoMembers(config, applications, companions, stopping);
 }
 
-/** Another port is taken only when nobody asked for this one. */
+/** Another port is taken only when PORT was not set. */
 async function choosePort(config: StartConfig): Promise<number> {
   for (let port = config.port; ; port++) {
     if ((await isPortFree(port)) && (await isPortFree(port, config.host))) {
@@ -130,7 +126,7 @@ function welcome(config: StartConfig, publicUrl: string): void {
   console.log('\nCtrl-C stops it; your data is kept.\n');
 }
 
-/** As it was made; whoever changes the password in the product knows the new one. */
+/** The generated password; it may have been changed in the product. */
 function showAdministrator(config: StartConfig, publicUrl: string): void {
   console.log(`  Admin     ${publicUrl}/admin/login`);
   if (config.administrator) return;
@@ -143,14 +139,13 @@ function showDemoSignIns(config: StartConfig): void {
   if (first) console.log([`  Sign in   ${first}`, ...others.map((line) => `            ${line}`)].join('\n'));
 }
 
-/** Aborted when somebody asks us to stop; ends the process when everything has stopped. */
+/** Aborted by a request to stop; the process ends when everything has stopped. */
 function stopOnRequest(running: Stoppable[]): AbortSignal {
   const request = new AbortController();
   let asked = Infinity;
   const stop = () => {
     if (request.signal.aborted) {
-      // Asked again: the children are told to end when this process is gone. One Ctrl-C can arrive twice, the second
-      // time from npm.
+      // The children end with this process. One Ctrl-C can arrive twice, the second time from npm.
       if (performance.now() - asked > 1_500) process.exit(1);
       return;
     }
@@ -168,7 +163,7 @@ async function stopAll(running: Stoppable[]): Promise<void> {
   for (const each of running.splice(0)) await each.stop();
 }
 
-/** npm killed with -9 passes nothing on; without it nobody could stop us with Ctrl-C any more. */
+/** npm killed with -9 passes nothing on, and Ctrl-C would no longer reach us. */
 async function whenNpmIsGone(): Promise<void> {
   if (process.env.npm_lifecycle_event === undefined) return new Promise(() => {});
   // Between npm and us stands a shell.

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** The address of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -15,14 +14,14 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
     try {
       await client.query(`create database ${pg.escapeIdentifier(name)}`);
     } catch (error) {
-      // Somebody else was faster.
+      // Another process was faster.
       if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
     }
   });
   return databaseUrl(serverUrl, name);
 }
 
-/** Drops every database whose name starts with `prefix`, ending whoever still uses them. */
+/** Drops every database whose name starts with `prefix` and ends its connections. */
 export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   await asAdministrator(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(

@@ -63,7 +63,7 @@ describe('kept servers', () => {
     process.kill(before, 'SIGKILL');
     await back;
     expect(infrastructure.pids()[name]).not.toBe(before);
-    // What PostgreSQL answers to a request for encryption, Redis to a stranger, NATS to everybody.
+    // A first message and the expected answer of each server.
     const [question, answer] = {
       postgres: ['\0\0\0\b\x04\xd2\x16\x2f', /^[NS]/] as const,
       redis: ['PING\r\n', /NOAUTH/] as const,

@@ -35,7 +35,7 @@ export interface Infrastructure {
   /** Addresses of `users`, by name; empty for a server that was given. */
   accounts: { redis: Record<string, string>; nats: Record<string, string> };
   dataDir: string;
-  /** Tells whoever tries to start on the same folder where the product is. */
+  /** Written into the lock: a second start on the same folder prints this address. */
   announce: (address: string) => void;
   /** Process ids of the servers that were started here, by name. */
   pids: () => Record<string, number | undefined>;
@@ -43,9 +43,8 @@ export interface Infrastructure {
 }
 
 /**
- * Starts PostgreSQL, Redis and NATS without Docker and waits until all three answer. They end with this process, and
- * a server that ends by itself is started again on the same port (not the ephemeral ones: there it is a failure).
- * @throws AlreadyRunningError when another process runs on the data folder; Error that says what is missing
+ * Starts PostgreSQL, Redis and NATS without Docker; kept servers that end are started again on the same port.
+ * @throws AlreadyRunningError when another process runs on the data folder
  */
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const dataDir = options.dataDir ? existingFolder(options.dataDir) : temporaryFolder();

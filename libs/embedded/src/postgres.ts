@@ -32,10 +32,7 @@ const settings = [
 // Tests may lose their data with the machine, so they do not wait for the disk.
 const throwAwaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/**
- * Starts PostgreSQL on the loopback interface. It asks for a password (scram): with `trust` every account of a shared
- * machine would be superuser here, which includes running programs as us.
- */
+/** Requires a password: with `trust` every account of a shared machine would be superuser. */
 export async function startPostgres(options: ServerOptions): Promise<StartedServer> {
   const { folder, major } = findPostgresBinaries();
   const password = keptSecret(options.dataDir, 'postgresPassword');
@@ -112,10 +109,7 @@ function createCluster(place: UnprivilegedPlace, major: number, password: string
   renameSync(draft, place.data);
 }
 
-/**
- * Where PID 1 does not reap, a killed server stays a zombie for ever and its postmaster.pid refuses every later start.
- * The file may go only when no process at all works in the folder: a server's children can outlive it for a moment.
- */
+/** A killed server's children can outlive it, so postmaster.pid may go only when no process works in the folder. */
 function forgetDeadServer(data: string): void {
   const file = join(data, 'postmaster.pid');
   if (process.platform !== 'linux' || !existsSync(file)) return;

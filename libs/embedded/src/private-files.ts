@@ -4,10 +4,7 @@ import { join } from 'node:path';
 /** Programs and builds, which hold nothing of anyone; PostgreSQL keeps its own folder closed, maybe as another account. */
 const OPEN = /^(bin|built|preparing|test-results|postgres-.*)$/;
 
-/**
- * From here on nothing that this process and its children write is readable by other accounts of the machine, nor what
- * older versions have left in the data folder. The folder itself may be passed through: PostgreSQL may have to.
- */
+/** Makes files unreadable for other accounts. The folder stays passable, because PostgreSQL may run as another one. */
 export function keepPrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   process.umask(0o077);

@@ -36,7 +36,7 @@ export async function startRedis(options: ServerOptions): Promise<StartedServer>
     onNotice: options.onNotice,
     env: program.env,
     command: () => {
-      // A file, because arguments can be read by everybody on the machine.
+      // A file, because every account of the machine can read arguments.
       const file = join(folder, 'redis.conf');
       const access = acl ?? [`requirepass ${password}`];
       writeFileSync(file, configuration(folder, port, access, options.ephemeral), { mode: 0o600 });

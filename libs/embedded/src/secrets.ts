@@ -5,10 +5,7 @@ import { join } from 'node:path';
 /** The account that may do everything on each of the three servers. */
 export const ADMINISTRATOR = 'corner';
 
-/**
- * A random secret that is made once and kept in `<dataDir>/secrets.json`, readable by its owner only.
- * Call it under the lock of the data folder.
- */
+/** A random secret, made once and kept in `<dataDir>/secrets.json`. Needs the folder's lock. */
 export function keptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, 'secrets.json');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};

@@ -12,7 +12,7 @@ export interface ServerOptions {
   dataDir: string;
   /** Where fetched programs are kept for every later start, of tests too. */
   cacheDir: string;
-  /** Data that nobody will miss: no automatic restart. */
+  /** Temporary data: no automatic restart. */
   ephemeral: boolean;
   /** Whether a commit waits until it is on the disk. */
   durable: boolean;
@@ -25,7 +25,6 @@ export interface ServerOptions {
 }
 
 export interface StartedServer {
-  /** The administrator's address. */
   url: string;
   /** Addresses of the accounts of `users`. */
   accounts?: Record<string, string>;

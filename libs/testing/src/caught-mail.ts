@@ -17,7 +17,6 @@ export interface CaughtMail {
   stop: () => Promise<void>;
 }
 
-/** A real SMTP server for one test file. */
 export async function catchMail(): Promise<CaughtMail> {
   const catcher = await startMailCatcher(process.env.DATA_DIR as string);
   return {

@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Waits for something that happens by itself (an event arrives, a job runs): calls `attempt` until it neither throws
- * nor returns undefined, null or false. The time is a patience, not a measure: busy machines need it.
- * @returns what `attempt` returned
+ * Calls `attempt` until it neither throws nor returns undefined, null or false.
  * @throws the last error, or one that says how long was waited, after `timeoutMs`
  */
 export async function eventually<T>(

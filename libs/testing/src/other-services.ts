@@ -5,10 +5,7 @@ interface Answer {
 
 const answers = (globalThis as unknown as { otherServices: Map<string, Answer> }).otherServices;
 
-/**
- * Says what the services that a test file does not start answer to an internal call; anything unsaid is 404, which
- * means "unknown". `path` holds the query too. Use the types of libs/contracts for `body`.
- */
+/** Sets a service's answer to an internal call; all other calls get 404. `path` includes the query. */
 export function whenAsked(method: 'GET' | 'POST' | 'PUT', path: string, body: unknown, status = 200): void {
   answers.set(`${method} ${path}`, { status, body });
 }

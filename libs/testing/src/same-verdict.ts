@@ -3,10 +3,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { createValidationPipe } from '@corner/service-kit/http/validation.pipe';
 import * as z from 'zod/mini';
 
-/**
- * Sends one payload through a DTO, as the server does, and through the contract, as the apps do, and expects the same
- * verdict: the same accepted value, or every complaint of the contract among the server's.
- */
+/** Expects the same verdict from the server's DTO and from the apps' contract. */
 export async function expectSameVerdict(
   dto: new () => object,
   contract: z.ZodMiniType,

@@ -9,11 +9,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Gives every test file servers that look untouched: an own database, an emptied Redis database, an own event
- * namespace, an own data folder, all by environment variables that are set before the file imports anything.
- * The services it does not start itself are answered for by `other-services.ts`.
- */
+/** Sets environment variables before the file imports anything: a database, Redis, namespace and folder of its own. */
 export class TestEnvironment extends NodeEnvironment {
   private readonly own: string;
   private readonly services: string[];

@@ -3,10 +3,7 @@ import { startInfrastructure } from '@corner/embedded/infrastructure';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/**
- * PostgreSQL, Redis and NATS for tests: containers when a Docker engine answers, embedded servers otherwise.
- * INFRA=docker or INFRA=embedded decides instead; DATABASE_URL, REDIS_URL and NATS_URL are used where given.
- */
+/** Docker containers or embedded servers: INFRA decides, given URLs are used as they are. */
 export async function startTestServers(cacheDir) {
   const given = {
     postgres: process.env.DATABASE_URL,

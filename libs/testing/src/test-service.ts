@@ -12,7 +12,7 @@ export interface TestAnswer<Body = unknown> {
 }
 
 export interface TestRequest {
-  /** Signed in as; nobody when absent. */
+  /** The signed-in member, if any. */
   as?: Persona;
   body?: unknown;
   headers?: Record<string, string>;
@@ -31,10 +31,7 @@ export interface TestService {
   close: () => Promise<void>;
 }
 
-/**
- * Starts a service on the servers of this test file: creates its database when it is missing, migrates, listens.
- * Call it in `beforeAll`, `close` in `afterAll`.
- */
+/** Starts a service on a database of this test file. Call it in `beforeAll`, `close` in `afterAll`. */
 export async function startTestService(
   module: new (...args: never[]) => unknown,
   config: ServiceConfig,

@@ -27,12 +27,7 @@ function pluralForms(forms: string): Record<string, Token[]> {
 i18n.setMessagesCompiler(compile);
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-/**
- * The visible texts of one feature: English source by key; a translation is a Lingui catalogue with the ids
- * `<feature>.<key>`. Values are `{name}` and `{n, plural, one {# day} other {# days}}`.
- *
- * @example const text = catalogue('auth', { hello: 'Hi {name}' }); text('hello', { name: 'Ana' })
- */
+/** English texts of one feature by key; a translation is a Lingui catalogue with the ids `<feature>.<key>`. */
 export function catalogue<const Messages extends Record<string, string>>(feature: string, messages: Messages) {
   return (key: keyof Messages & string, values: Values = {}): string =>
     i18n._(`${feature}.${key}`, values, { message: messages[key] });

@@ -28,7 +28,7 @@ function isLight(): boolean {
   return theme === 'light' || (theme === 'system' && matchMedia(systemLight).matches);
 }
 
-/** The attribute is the truth: whoever sets it, and whatever the system changes to, is followed. */
+/** Follows the attribute, which scripts and the system's setting change. */
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });

@@ -3,11 +3,7 @@ import type { BuildEnvironmentOptions, Plugin } from 'vite';
 /** The two latin faces are on every screen. */
 const preloadedFonts = [/manrope-latin-wght.*woff2$/, /extra-condensed-latin-800.*woff2$/];
 
-/**
- * Fetches the fonts beside the style sheet instead of after it.
- *
- * @param base where the app lives on its origin, with a slash at both ends
- */
+/** Fetches the fonts beside the style sheet instead of after it. `base` has a slash at both ends. */
 export function fontPreload(base: string): Plugin {
   return {
     name: 'font-preload',

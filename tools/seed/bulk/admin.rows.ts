@@ -5,10 +5,7 @@ import { copyInto, copyLine } from './copy.js';
 import { bulkId } from './discovery.rows.js';
 import { bulkEmail } from './identity.rows.js';
 
-/*
- * Operator's knowledge of the admin service's schema (services/admin/migrations), for benchmarks only: the directory as
- * if the events of so many members had arrived. When that schema changes, this file does.
- */
+/* Writes into the admin service's schema, for benchmarks only; changes with its migrations. */
 
 const DAY_MS = 86_400_000;
 const cultures: readonly Culture[] = Object.values(CULTURES);
@@ -48,7 +45,7 @@ function parts(name: string): string[] {
   return written.flatMap((word) => [...new Set([word, ...word.split(/[^\p{L}\p{N}]+/u)])]).filter(Boolean);
 }
 
-/** COPY's text for a list of words; none of them holds what would have to be escaped in it. */
+/** COPY's text for a list of words, none of which needs escaping. */
 const array = (words: readonly string[]) => `{${words.map((word) => JSON.stringify(word)).join(',')}}`;
 
 function* memberLines(count: number, now: number): Generator<string> {

@@ -19,10 +19,7 @@ import { Dice } from '../random.js';
 import { copyInto, copyLine } from './copy.js';
 import type { Population } from './population.js';
 
-/*
- * Operator's knowledge of discovery's schema (services/discovery/migrations), for benchmarks only: rows that look as if
- * the events of so many members had arrived. When that schema changes, this file does.
- */
+/* Writes into discovery's schema, for benchmarks only; changes with its migrations. */
 
 const DAY_MS = 86_400_000;
 /** Members of the bulk joined then; the number of the member follows in the id. */
@@ -135,7 +132,7 @@ function* activityLines(people: Population, base: number): Generator<string> {
 
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whom somebody swiped: people of their own place, a lognormal number of them around `mean`. */
+/** Swipes on people of the same place, a lognormal number around `mean`. */
 function targetsOf(people: Population, index: number, mean: number): Set<number> {
   const dice = new Dice(`swipes:${index}`);
   const residents = people.residents[people.spot[index]!]!;
@@ -152,7 +149,7 @@ function targetsOf(people: Population, index: number, mean: number): Set<number>
   return targets;
 }
 
-/** Somebody who has swiped thousands of the people nearest to them: the hardest case of the deck. */
+/** Thousands of swipes on the nearest people: the hardest case of the deck. */
 function heavyTargetsOf(people: Population, index: number): Set<number> {
   const wanted = new Dice(`heavy:${index}`).int(5_200, 8_000);
   const distance = (other: number) =>
@@ -207,10 +204,7 @@ export interface BulkOptions {
   heavy: number;
 }
 
-/**
- * Fills discovery with a population in one transaction.
- * @throws Error when there is a bulk already
- */
+/** Fills discovery in one transaction. @throws Error when there is a bulk already */
 export async function insertPopulation(
   client: ClientBase,
   people: Population,

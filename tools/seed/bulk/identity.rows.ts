@@ -4,10 +4,7 @@ import { bulkId } from './discovery.rows.js';
 /** Address of the bulk member with this number. */
 export const bulkEmail = (index: number) => `member.${index}@bench.corner.example`;
 
-/**
- * Accounts for some of the bulk members, so that a benchmark can sign in as them. Without events: discovery knows them
- * already, and nobody else needs to.
- */
+/** Accounts of bulk members that a benchmark signs in. Without events, because discovery knows them already. */
 export async function insertBulkAccounts(
   client: ClientBase,
   numbers: readonly number[],

@@ -12,10 +12,7 @@ interface Spot {
   spread: number;
 }
 
-/**
- * Where a big membership lives, as discovery's data description says: 60 metropolises of the United States hold two
- * thirds, 140 towns a fifth, the rest is spread over small places.
- */
+/** 60 metropolises of the United States hold two thirds, 140 towns a fifth, small places the rest. */
 function spots(): Spot[] {
   const ranked = cities.filter(({ country }) => country === 'US').sort((a, b) => b.population - a.population);
   const apart: typeof ranked = [];

@@ -1,10 +1,7 @@
 import type { ClientBase } from 'pg';
 import { bulkId, bulkName } from './discovery.rows.js';
 
-/**
- * Bare profiles for those bulk members that can sign in, so that services which ask profiles about them (messaging,
- * the current user) find somebody complete. Without events, as their accounts.
- */
+/** Bare profiles of bulk members that can sign in, for services that ask profiles about them. Without events. */
 export async function insertBulkProfiles(client: ClientBase, numbers: readonly number[]): Promise<void> {
   await client.query(
     `insert into profiles (member_id, name, age, location, details)

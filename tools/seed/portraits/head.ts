@@ -1,10 +1,7 @@
 import { circle, mix, type Ink } from './ink.js';
 import type { Look } from './look.js';
 
-/*
- * Head coordinates: the origin lies between the eyes, the face is 196 wide, the crown at y -130,
- * the chin at `look.chin`.
- */
+/* The origin lies between the eyes; the face is 196 wide, the crown at y -130, the chin at `look.chin`. */
 export const HALF = 98;
 
 export function facePath(look: Look, grow = 0): string {

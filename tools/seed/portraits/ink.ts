@@ -55,10 +55,7 @@ export class Ink {
     );
   }
 
-  /**
-   * A closed shape in three flat tones: base towards the light, a crescent of shade away from it and a thin rim
-   * in the light's colour. `depth` is the width of the shade, `rim` that of the rim, both in pixels.
-   */
+  /** Three flat tones: base, a crescent of shade (`depth` px) and a thin rim (`rim` px) in the light's colour. */
   lit(path: string, tone: Tone, depth = 22, rim = 7): string {
     const { side, color } = this.light;
     const outer = this.clip(path);

@@ -1,9 +1,7 @@
 import { circle, cloth, HEIGHT, mix, type Ink, type Tone } from './ink.js';
 import type { Belt, Look, Outfit } from './look.js';
 
-/*
- * Body coordinates: x from the middle line, y as on the sheet. The neck leaves the shoulders at about y 590.
- */
+/* x from the middle line, y as on the sheet; the neck leaves the shoulders at about y 590. */
 const FLOOR = HEIGHT + 30;
 export const BELTS: Record<Belt, string> = {
   white: '#F6F4F0',
@@ -38,7 +36,7 @@ function sleeved(look: Look, grow: number, scoop: number): string {
   );
 }
 
-/** A garment without sleeves; `strap` is where its outer edge meets the shoulder. */
+/** Without sleeves; `strap` is where its outer edge meets the shoulder. */
 function sleeveless(look: Look, strap: number, scoop: number): string {
   const n = neckOf(look) + 16;
   const side = look.shoulders * 0.66;

@@ -11,7 +11,6 @@ const largestMail = 10_000_000;
 const largestTextMessage = 10_000;
 
 export interface MailCatcher {
-  /** Where the product sends mail to. */
   smtpUrl: string;
   /** Serves GET /dev/mailbox and /dev/mailbox.json, for the gateway to pass on. */
   mailboxUrl: string;
@@ -20,10 +19,7 @@ export interface MailCatcher {
   stop: () => Promise<void>;
 }
 
-/**
- * A real SMTP server on the loopback interface that delivers nothing and shows everything it got, text messages too.
- * Keeps the newest 1,000 in `<dataDir>/mailbox.jsonl`.
- */
+/** An SMTP server that delivers nothing and shows the newest 1,000 mails and text messages. */
 export async function startMailCatcher(dataDir: string): Promise<MailCatcher> {
   const mailbox = new Mailbox(join(dataDir, 'mailbox.jsonl'));
   const smtp = smtpServer(mailbox);

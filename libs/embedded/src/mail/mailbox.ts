@@ -5,7 +5,6 @@ import { dirname } from 'node:path';
 /** A caught mail or text message, once for each recipient. */
 export interface CaughtMail {
   id: string;
-  /** Mail address or phone number. */
   to: string;
   from: string;
   subject: string;

@@ -15,15 +15,12 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/**
- * A free loopback port. The same `seed` gives the same port as long as it is free, so two stacks with different data
- * folders rarely meet and one stack keeps its ports over restarts.
- */
+/** A free loopback port, the same for a `seed` while it is free, so that a stack keeps its ports over restarts. */
 export async function freePort(seed: string): Promise<number> {
   const start = createHash('sha256').update(seed).digest().readUInt32BE(0) % count;
   for (let step = 0; step < count; step++) {
     const port = first + ((start + step * 7) % count);
-    // Handed out to somebody who may not listen yet.
+    // Promised to a process that may not listen yet.
     if ((promised.get(port) ?? seed) !== seed || !(await isPortFree(port))) continue;
     promised.set(port, seed);
     return port;

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { identityOf, isAlive, type ProcessIdentity } from './process-identity.js';
 
-/** Somebody else runs on this data folder. */
+/** Another process runs on this data folder. */
 export class AlreadyRunningError extends Error {
   constructor(
     readonly dataDir: string,
@@ -13,14 +13,13 @@ export class AlreadyRunningError extends Error {
 }
 
 export interface DataFolderLock {
-  /** Tells whoever is refused where the product is. */
+  /** A second start prints this address. */
   announce: (address: string) => void;
   release: () => void;
 }
 
 /**
- * Makes this process the only owner of a data folder; two servers on one folder would destroy it.
- * A lock whose process is gone (kill -9, power cut) is taken over.
+ * Two servers on one data folder would destroy it. Takes over the lock of a dead process.
  * @throws AlreadyRunningError
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {

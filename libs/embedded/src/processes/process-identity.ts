@@ -15,7 +15,6 @@ export function identityOf(pid: number): ProcessIdentity | undefined {
   return started ? { pid, started } : undefined;
 }
 
-/** Whether exactly this process still runs. */
 export function isAlive(identity: ProcessIdentity): boolean {
   return identityOf(identity.pid)?.started === identity.started;
 }

@@ -24,13 +24,12 @@ export interface ProcessDescription {
   /** Holds `run/<name>.json` (who runs) and `logs/<name>.log` (what it printed). */
   dataDir: string;
   stopSignal: 'SIGINT' | 'SIGTERM';
-  /** Answers true once the process serves. */
   isReady: () => Promise<boolean>;
   /** Milliseconds a start may take, default 20,000. */
   startTimeout?: number;
   /** Starts again by itself, with growing pauses, whenever the process ends unasked. Default true. */
   restart?: boolean;
-  /** Told in one sentence when the process has ended unasked and when it is back. */
+  /** One sentence when the process ended by itself, and one when it is back. */
   onNotice?: (text: string) => void;
 }
 
@@ -64,8 +63,7 @@ export class SupervisedProcess {
   }
 
   /**
-   * Starts and waits until it is ready. A process that ends during its start is tried `attempts` times (default 1),
-   * `beforeRetry` may change what `command` says.
+   * Starts and waits until ready, at most `attempts` times; `beforeRetry` may change what `command` returns.
    * @throws Error with the last lines of its log
    */
   async start(retry: { attempts?: number; beforeRetry?: () => Promise<void> } = {}): Promise<void> {
@@ -206,10 +204,7 @@ function dieWithParent(signal: 'SIGINT' | 'SIGTERM'): string[] {
   return setpriv ? [setpriv, '--pdeathsig', signal.slice(3)] : [];
 }
 
-/**
- * Ends what a killed launcher left behind in a data folder: it would hold the ports and write to the same data. Call it
- * under the lock of the folder.
- */
+/** Processes of a killed launcher would hold the ports and write to the same data. Needs the folder's lock. */
 export async function endOrphans(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'run');
   mkdirSync(folder, { recursive: true });

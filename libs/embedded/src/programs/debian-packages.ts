@@ -7,7 +7,6 @@ import { findExecutable } from './executable.js';
 const run = promisify(execFile);
 
 export interface UnpackedPackages {
-  /** Holds a program of the packages. */
   folders: string[];
   env: NodeJS.ProcessEnv;
 }
@@ -17,8 +16,7 @@ export function canUnpackDebianPackages(): boolean {
 }
 
 /**
- * Fetches Debian packages and the libraries this machine lacks, and unpacks them into `<cacheDir>/<name>`: needs no
- * root, installs nothing, starts no service. apt checks the signatures as always. Done once; safe to run twice at once.
+ * Unpacks Debian packages and missing libraries into `<cacheDir>/<name>`, without root and without installing.
  * @throws Error with apt's own words, for example without a network
  */
 export async function unpackDebianPackages(
@@ -36,7 +34,7 @@ export async function unpackDebianPackages(
       await fetchInto(work, packages);
       renameSync(join(work, 'root'), root);
     } catch (error) {
-      // Somebody else may have been faster.
+      // Another process may have been faster.
       if (!existsSync(root)) {
         const { stderr, message } = error as { stderr?: string; message: string };
         const reason = stderr?.trim() || message;

@@ -9,10 +9,7 @@ export interface PostgresBinaries {
   major: number;
 }
 
-/**
- * PostgreSQL's programs: the npm platform package first (the version we ship against), else the system's newest.
- * @throws Error with a hint when there are none
- */
+/** PostgreSQL's programs: the npm platform package (the version we ship against), else the system's newest. */
 export function findPostgresBinaries(): PostgresBinaries {
   const folder = packagedFolder() ?? systemFolder();
   if (!folder) {
@@ -37,7 +34,7 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** The package makes its library links in an install script, which npm may have been told not to run. */
+/** The package makes its library links in an install script, which `ignore-scripts` skips. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

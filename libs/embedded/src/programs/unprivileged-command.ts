@@ -10,16 +10,13 @@ const asNobody = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-group
 export interface UnprivilegedPlace {
   programs: string;
   data: string;
-  /** Put before the program and its arguments. */
   prefix: string[];
   /** Hands a file or folder to the account the program runs as. */
   handOver: (path: string) => void;
 }
 
 /**
- * PostgreSQL refuses uid 0. A user namespace shows it another uid while the files stay root's, so it works even below
- * a 0700 home; where namespaces are forbidden (most containers) it runs as `nobody`, and when `nobody` cannot reach
- * the folders, from /var/lib/corner. Not root: nothing to do. `password` tells data folders of one name apart.
+ * PostgreSQL refuses uid 0. A user namespace works below a 0700 home; where it is forbidden, `nobody` runs it.
  * @throws Error when root may neither make a namespace nor change the uid
  */
 export function unprivilegedPlace(programs: string, data: string, password: string): UnprivilegedPlace {
@@ -40,7 +37,7 @@ function moveOut(programs: string, data: string, password: string): { programs: 
   const copy = join('/var/lib/corner', `programs-${shortHash(programs)}`);
   // With the password in its name: when the data folder was deleted, the data that lay elsewhere is not met again.
   const home = join('/var/lib/corner', shortHash(data + password));
-  // `nobody` has to get here, whatever the rest of the installation keeps to itself.
+  // The account `nobody` has to reach this folder.
   const umask = process.umask(0o022);
   mkdirSync(home, { recursive: true, mode: 0o755 });
   if (!existsSync(copy)) {
