@@ -323,6 +323,7 @@ export const ACCESS: Record<string, Access> = {
     schema: sendMessageRequest,
   },
   'GET /api/conversations': { callers: signedIn(200) },
+  'GET /api/conversations/unread': { callers: signedIn(200) },
   'GET /api/conversations/:id': {
     callers: signedIn(404),
     objects: { of: 'pair', expect: { ...hidden, matched: 200, stranger: 404, none: 404 } },

@@ -53,6 +53,11 @@ export interface Conversation {
   myReadSeq: number;
 }
 
+/** GET /api/conversations/unread: how many of all conversations have an `unreadCount`. */
+export interface UnreadConversations {
+  conversations: number;
+}
+
 /*
  * Frames of /ws, client to server. The first three are the specification's; keys it does not know are ignored.
  */

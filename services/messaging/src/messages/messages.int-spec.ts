@@ -10,6 +10,7 @@ import { Redis } from 'ioredis';
 import { v7 } from 'uuid';
 import { account, matchedPair, member, profile, publish, relation } from '../test-people.js';
 import { AppModule } from '../app.module.js';
+import { ThreadsService } from '../threads/threads.service.js';
 import { PeopleService } from '../people/people.service.js';
 import { config } from '../messaging.config.js';
 
@@ -58,6 +59,7 @@ describe('what is refused', () => {
   it('nobody without a session', async () => {
     expect((await messaging.request('POST', '/api/messages', { body: {} })).status).toBe(401);
     expect((await messaging.request('GET', '/api/conversations')).status).toBe(401);
+    expect((await messaging.request('GET', '/api/conversations/unread')).status).toBe(401);
   });
 
   it('an internal call without the secret', async () => {
@@ -487,6 +489,36 @@ describe('conversations', () => {
     expect(await page(`?before=${all[1]!.lastMessage!.createdAt}`)).toEqual(all.slice(2));
     expect((await read(ann, '/api/conversations?before=yesterday')).status).toBe(400);
     expect((await read(ann, '/api/conversations?limit=101')).status).toBe(400);
+  });
+
+  it('with something unread are counted, on all pages of the list and only there', async () => {
+    const ann = member('Ann');
+    const count = async (of: Persona) => (await read(of, '/api/conversations/unread')).body;
+    expect(await count(ann)).toEqual({ conversations: 0 });
+    const [match, answered, seen, ended, blocked] = ['Ben', 'Cai', 'Dan', 'Eli', 'Fay'].map((name) => {
+      const other = member(name);
+      relation(ann, other, false, new Date().toISOString());
+      return other;
+    }) as [Persona, Persona, Persona, Persona, Persona];
+    const [asks, deleted] = [member('Gus'), member('Hal')];
+    for (const other of [match, answered, seen, ended, blocked, asks, deleted]) {
+      await say(other, ann, 'one');
+      await say(other, ann, 'two');
+    }
+    await say(ann, answered, 'three');
+    await messaging.request('POST', `/api/conversations/dm_${seen.id}/read`, { as: ann, body: { seq: 2 } });
+    await say(ann, seen, 'three');
+    const pairs = messaging.get(ThreadsService);
+    await pairs.endMatch([ann.id, ended.id], '2126-02-01T10:00:00.000Z');
+    await pairs.setBlock(blocked.id, ann.id, true, '2026-02-01T10:00:00.000Z');
+    expect(await count(ann)).toEqual({ conversations: 4 });
+    await messaging.request('DELETE', `/api/conversations/dm_${deleted.id}`, { as: ann });
+
+    const list = (await read<Conversation[]>(ann, '/api/conversations')).body.filter((one) => one.unreadCount > 0);
+    expect(list.map(({ user }) => user.name).sort()).toEqual(['Ben', 'Cai', 'Gus']);
+    expect(await count(ann)).toEqual({ conversations: 3 });
+    expect(await count(seen)).toEqual({ conversations: 1 });
+    expect(await count(match)).toEqual({ conversations: 0 });
   });
 
   it('are read forward only, never beyond the last message', async () => {

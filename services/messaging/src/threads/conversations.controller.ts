@@ -1,4 +1,4 @@
-import type { Conversation, MarkReadResult } from '@corner/contracts/messaging.api';
+import type { Conversation, MarkReadResult, UnreadConversations } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
@@ -24,6 +24,11 @@ export class ConversationsController {
     const before = query.before === undefined ? null : await this.place(memberId, query.before);
     const rows = await this.rows.list(memberId, before, query.limit ?? LIMITS.conversationPage.default);
     return rows.map((row) => conversationView(row, memberId));
+  }
+
+  @Get('unread')
+  unread(@Member() { memberId }: CurrentMember): Promise<UnreadConversations> {
+    return this.rows.countUnread(memberId);
   }
 
   @Get(':id')

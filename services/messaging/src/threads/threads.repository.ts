@@ -1,3 +1,4 @@
+import type { UnreadConversations } from '@corner/contracts/messaging.api';
 import { Database } from '@corner/service-kit/database';
 import { pairId } from '@corner/contracts/pair-id';
 import type { Transaction } from '@corner/event-bus/transaction';
@@ -37,16 +38,29 @@ const OPEN = (thread: string) => `not ${thread}.ended and (${thread}.matched or 
   and not (${thread}.dismissed and ${ASKS_ME(thread)})
   and not exists (select 1 from blocks b where b.pair_id = ${thread}.id and b.active)`;
 
+/** How far the member has read. */
+const MY_READ = (thread: string) => `case when ${thread}.lo = $1 then ${thread}.lo_read else ${thread}.hi_read end`;
+
+/** What the other side wrote and the member has not read. */
+const UNREAD = (thread: string) =>
+  `from messages m where m.thread_id = ${thread}.id and m.seq > ${MY_READ(thread)} and m.sender <> $1`;
+
+/** The member's open threads, found by an index for each side. */
+const MY_OPEN = `(
+      select * from threads where lo = $1
+      union all
+      select * from threads where hi = $1
+    ) mine
+    where ${OPEN('mine')}`;
+
 const MINE = (threads: string) => `
   select t.id, t.matched, (extract(epoch from coalesce(t.matched_at, t.created_at)) * 1000)::float8 as created_ms,
     t.first_sender, t.answered, t.last_seq, t.last_content, t.last_sender,
     (extract(epoch from t.last_at) * 1000)::float8 as last_ms,
-    case when t.lo = $1 then t.lo_read else t.hi_read end as my_read,
+    ${MY_READ('t')} as my_read,
     case when t.lo = $1 then t.hi_read else t.lo_read end as their_read,
     coalesce(me.read_receipts and p.read_receipts, false) as shares_reads,
-    (select count(*) from messages m
-      where m.thread_id = t.id and m.seq > case when t.lo = $1 then t.lo_read else t.hi_read end and m.sender <> $1
-    )::int as unread,
+    (select count(*) ${UNREAD('t')})::int as unread,
     other.id as peer_id, p.state as peer_state, coalesce(${VISIBLE_IN_THREAD}, false) as peer_visible,
     p.name as peer_name, p.photos as peer_photos
   from ${threads} t
@@ -55,14 +69,14 @@ const MINE = (threads: string) => `
   left join people me on me.id = $1`;
 
 const LIST = `${MINE(`(
-    select * from (
-      select * from threads where lo = $1
-      union all
-      select * from threads where hi = $1
-    ) mine
-    where ${OPEN('mine')} and ($2::timestamptz is null or (activity_at, id) < ($2, $3::uuid))
+    select * from ${MY_OPEN} and ($2::timestamptz is null or (activity_at, id) < ($2, $3::uuid))
     order by activity_at desc, id desc limit $4
   )`)} order by t.activity_at desc, t.id desc`;
+
+// The thread's counter spares a look at the messages of a thread that is read to its end.
+const COUNT_UNREAD = `
+  select count(*)::int as conversations from ${MY_OPEN}
+    and last_seq > ${MY_READ('mine')} and exists (select ${UNREAD('mine')})`;
 
 const ONE = `${MINE('threads')} where t.id = $2 and $1 in (t.lo, t.hi) and ${OPEN('t')}`;
 
@@ -74,7 +88,7 @@ const ACCESS = `
 
 const READ = `
   with mine as (
-    select id, lo, hi, matched, least($3::int, last_seq) as seq, case when lo = $1 then lo_read else hi_read end as held
+    select id, lo, hi, matched, least($3::int, last_seq) as seq, ${MY_READ('t')} as held
     from threads t where id = $2 and $1 in (lo, hi) and ${OPEN('t')} for update
   ), moved as (
     update threads t set
@@ -125,6 +139,10 @@ export class ThreadsRepository {
   /** Newest activity first. `before` is the sorting key of the last row of the page before. */
   list(memberId: string, before: { at: string; id: string } | null, limit: number): Promise<ConversationRow[]> {
     return this.database.prepared('threads-list', LIST, [memberId, before?.at ?? null, before?.id ?? null, limit]);
+  }
+
+  async countUnread(memberId: string): Promise<UnreadConversations> {
+    return (await this.database.prepared<UnreadConversations>('threads-unread', COUNT_UNREAD, [memberId]))[0]!;
   }
 
   async one(memberId: string, threadId: string): Promise<ConversationRow | null> {
