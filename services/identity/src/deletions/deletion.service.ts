@@ -4,8 +4,7 @@ import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
-import { Passwords } from '@corner/service-kit/credentials/passwords';
-import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
+import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { SessionService } from '../sessions/session.service.js';
 
 /** A member's own wish to leave, and to come back while there is time. */
@@ -14,18 +13,13 @@ export class DeletionService {
   constructor(
     private readonly db: Database,
     private readonly accounts: AccountRepository,
-    private readonly passwords: Passwords,
-    private readonly attempts: LoginAttempts,
+    private readonly passwords: PasswordCheckService,
     private readonly sessions: SessionService,
   ) {}
 
   /** Hides and signs out at once. Asked twice at the same time it happens once. Answers until when it can be undone. */
   async request(id: string, password: string): Promise<string> {
-    const account = await this.accounts.find(id);
-    if (!account) throw new AppError('request.unauthorized');
-    const attempt = await this.attempts.begin(`delete:${id}`);
-    if (!(await this.passwords.verify(account.password_hash, password))) throw new AppError('identity.wrong-password');
-    await this.attempts.forget(attempt);
+    const account = await this.passwords.proveOwner(id, password);
     await this.db.transaction(async (tx) => {
       const row = await this.accounts.requestDeletion(tx, id, account.password_version, LIMITS.restorableDays);
       if (!row) return;
