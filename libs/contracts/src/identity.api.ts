@@ -1,7 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 import { personName } from './fields.js';
-import { normalizePhoneNumber } from './phone-number.js';
+import { looksLikePhoneNumber } from './phone-number.js';
 import { mfaCode } from './second-factor.api.js';
 
 const email = z
@@ -212,14 +212,7 @@ export const suspendRequest = z.strictObject({
 });
 export type SuspendRequest = z.infer<typeof suspendRequest>;
 
-const phoneNumber = z.string().check(
-  z.trim(),
-  z.refine(
-    (text: string) => text.length >= LIMITS.phoneNumber.min && normalizePhoneNumber(text) !== null,
-    'Please enter a valid phone number.',
-  ),
-  z.overwrite((text: string) => normalizePhoneNumber(text) ?? text),
-);
+const phoneNumber = z.string().check(z.trim(), z.refine(looksLikePhoneNumber, 'Please enter a valid phone number.'));
 
 /** POST /api/verification/phone/send: 202 once the code is on its way. Replacing a verified number takes the password. */
 export const phoneCodeRequest = z.strictObject({ phoneNumber, currentPassword: accountPatch.shape.currentPassword });

@@ -1,23 +1,20 @@
-import { normalizePhoneNumber } from './phone-number.js';
+import { looksLikePhoneNumber } from './phone-number.js';
 
-describe('normalizePhoneNumber', () => {
+describe('looksLikePhoneNumber', () => {
   it.each([
     '',
     '   ',
     'call me maybe',
-    '+1 555',
-    '0170 1234567',
-    '+0 555 123 4567',
+    '123456789',
+    '+1 555 010',
     '+1234567890123456',
     '555-CALL-NOW',
     '++15551234567',
-  ])('refuses %p', (text) => expect(normalizePhoneNumber(text)).toBeNull());
+    `+1${' '.repeat(50_000)}`,
+  ])('refuses %#', (text) => expect(looksLikePhoneNumber(text)).toBe(false));
 
-  it.each([
-    ['+1 (555) 123-4567', '+15551234567'],
-    ['15551234567', '+15551234567'],
-    ['555.123.4567', '+15551234567'],
-    ['0049 170 1234567', '+491701234567'],
-    ['+491701234567', '+491701234567'],
-  ])('%p is %p', (text, number) => expect(normalizePhoneNumber(text)).toBe(number));
+  it.each(['+1 (512) 555-0100', '512.555.0100', '0049 170 1234567', '+442079460958', '+1/512/555/0100 '])(
+    'takes %p',
+    (text) => expect(looksLikePhoneNumber(text)).toBe(true),
+  );
 });

@@ -1,12 +1,12 @@
 import type { AccountPatch, AdministratorAction } from '@corner/contracts/identity.api';
 import type { ErrorKey } from '@corner/contracts/errors';
-import { normalizePhoneNumber } from '@corner/contracts/phone-number';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { assertStrong } from '@corner/service-kit/credentials/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
+import { acceptPhoneNumber } from '../phones/phone-number.policy.js';
 import { SessionService } from '../sessions/session.service.js';
 import { AccountRepository, type AccountRow } from './account.repository.js';
 import { accountFacts } from './account.view.js';
@@ -27,7 +27,8 @@ export class AccountService {
   /** Changes the phone number and the password together or not at all. */
   async change(id: string, patch: AccountPatch): Promise<AccountRow> {
     const account = await this.existing(id);
-    const isRenumbered = patch.phoneNumber !== undefined && !isSameNumber(patch.phoneNumber, account.phone_number);
+    const phoneNumber = patch.phoneNumber ? acceptPhoneNumber(patch.phoneNumber, account.phone_number) : null;
+    const isRenumbered = patch.phoneNumber !== undefined && phoneNumber !== account.phone_number;
     if (isRenumbered && account.phone_verified && !patch.password) {
       await this.passwordCheck.proveOwnerBy(id, patch.currentPassword);
     }
@@ -47,7 +48,7 @@ export class AccountService {
         });
       }
       if (isRenumbered) {
-        const renumbered = await this.accounts.setPhoneNumber(tx, id, patch.phoneNumber || null);
+        const renumbered = await this.accounts.setPhoneNumber(tx, id, phoneNumber);
         if (renumbered) {
           row = renumbered;
           await tx.publish('identity.account-changed', { account: accountFacts(renumbered) });
@@ -103,9 +104,4 @@ export class AccountService {
     if (account.state !== state) throw new AppError('identity.account-not-found');
     return account;
   }
-}
-
-/** The stored number in another spelling is no other number, and stays verified. */
-function isSameNumber(given: string | null, stored: string | null): boolean {
-  return given === stored || (stored !== null && normalizePhoneNumber(given ?? '') === stored);
 }

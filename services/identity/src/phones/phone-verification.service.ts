@@ -11,6 +11,7 @@ import type { IdentityConfig } from '../identity.config.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 import { hashPhoneCode, newPhoneCode } from './phone-code.policy.js';
+import { acceptPhoneNumber } from './phone-number.policy.js';
 import { PhoneCodeRepository } from './phone-code.repository.js';
 
 /** By account, and by number, so that many accounts together cannot pester one phone either. */
@@ -31,11 +32,15 @@ export class PhoneVerificationService {
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** Sends a code, also to a number that another account holds: only whoever reads the code may learn of that. */
-  async send(accountId: string, { phoneNumber, currentPassword }: PhoneCodeRequest, network: string): Promise<void> {
+  /**
+   * Sends a code, also to a number that another account holds: only whoever reads the code may learn of that.
+   * @returns the number as it is dialled
+   */
+  async send(accountId: string, request: PhoneCodeRequest, network: string): Promise<string> {
     const account = await this.accounts.find(accountId);
+    const phoneNumber = acceptPhoneNumber(request.phoneNumber);
     if (account?.phone_verified && account.phone_number !== phoneNumber) {
-      await this.passwords.proveOwnerBy(accountId, currentPassword);
+      await this.passwords.proveOwnerBy(accountId, request.currentPassword);
     }
     const number = hashSecret(phoneNumber).toString('base64url');
     await this.limits.consume('phone-code-pause', accountId, BETWEEN_CODES, 'identity.too-many-codes');
@@ -53,9 +58,12 @@ export class PhoneVerificationService {
         expiresAt,
       });
     });
+    return phoneNumber;
   }
 
-  async verify(accountId: string, { phoneNumber, code }: PhoneCodeAnswer): Promise<void> {
+  /** @returns the number as it is stored */
+  async verify(accountId: string, { phoneNumber: text, code }: PhoneCodeAnswer): Promise<string> {
+    const phoneNumber = acceptPhoneNumber(text);
     const problem = await this.db.transaction(async (tx) => {
       const isRight = await this.codes.use(tx, accountId, this.hash(accountId, phoneNumber, code));
       if (!isRight) return 'identity.wrong-code' as const;
@@ -66,6 +74,7 @@ export class PhoneVerificationService {
     });
     // Thrown after the commit: a wrong answer must cost its try.
     if (problem) throw new AppError(problem);
+    return phoneNumber;
   }
 
   private hash(accountId: string, phoneNumber: string, code: string): Buffer {

@@ -13,14 +13,13 @@ export class PhoneController {
   @Post('send')
   @HttpCode(202)
   async send(@Member() { memberId }: CurrentMember, @Body() body: PhoneCodeRequestDto, @Req() request: FastifyRequest) {
-    await this.phones.send(memberId, body, clientNetwork(request));
-    return { message: 'Verification Code Sent.', phoneNumber: body.phoneNumber };
+    const phoneNumber = await this.phones.send(memberId, body, clientNetwork(request));
+    return { message: 'Verification Code Sent.', phoneNumber };
   }
 
   @Post('verify')
   @HttpCode(200)
   async verify(@Member() { memberId }: CurrentMember, @Body() body: PhoneCodeAnswerDto): Promise<PhoneVerified> {
-    await this.phones.verify(memberId, body);
-    return { phoneNumber: body.phoneNumber, isPhoneVerified: true };
+    return { phoneNumber: await this.phones.verify(memberId, body), isPhoneVerified: true };
   }
 }

@@ -1,7 +1,6 @@
 import { asApiError } from '@corner/contracts/api-error';
-import { normalizePhoneNumber } from '@corner/contracts/phone-number';
+import { looksLikePhoneNumber } from '@corner/contracts/phone-number';
 import type { User } from '@corner/contracts/profiles.api';
-import { LIMITS } from '@corner/domain/limits';
 import { useState, type FormEvent } from 'react';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { showFailure } from '../../../shared/api/show-failure';
@@ -50,9 +49,7 @@ export function PhoneProof({ user, proof }: { user: User; proof: ReturnType<type
   async function sendCode(event?: FormEvent) {
     event?.preventDefault();
     const phoneNumber = number.trim();
-    if (phoneNumber.length < LIMITS.phoneNumber.min || normalizePhoneNumber(phoneNumber) === null) {
-      return refuse(text('invalidNumber'), text('invalidNumberBody'));
-    }
+    if (!looksLikePhoneNumber(phoneNumber)) return refuse(text('invalidNumber'), text('invalidNumberBody'));
     const { error } = await send({ phoneNumber, ...(user.isPhoneVerified && { currentPassword: password }) });
     if (error) {
       const answer = asApiError(error);

@@ -1,7 +1,6 @@
 import { newPassword } from '@corner/contracts/identity.api';
-import { normalizePhoneNumber } from '@corner/contracts/phone-number';
+import { looksLikePhoneNumber } from '@corner/contracts/phone-number';
 import { profilePatch, type ProfilePatch, type User } from '@corner/contracts/profiles.api';
-import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 import { text } from './account-text';
 
@@ -25,8 +24,6 @@ export const toDraft = (user: User): AccountDraft => ({
   confirmPassword: '',
 });
 
-const isNumber = (value: string) => value.length >= LIMITS.phoneNumber.min && normalizePhoneNumber(value) !== null;
-
 /** What the form must be before anything is sent; that both new passwords are the same is told by a toast. */
 export const accountDraft = (user: User) =>
   z
@@ -35,7 +32,7 @@ export const accountDraft = (user: User) =>
       language: z.string(),
       phoneNumber: z.string().check(
         z.trim(),
-        z.refine((value) => value === '' || isNumber(value), text('phoneInvalid')),
+        z.refine((value) => value === '' || looksLikePhoneNumber(value), text('phoneInvalid')),
       ),
       accountStatus: z.string(),
       currentPassword: z.string(),
