@@ -1,25 +1,19 @@
 import type { Conversation, Message } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
-import { pushChannel } from '@corner/service-kit/redis/pushes';
 import { eventually } from '@corner/testing/eventually';
 import type { Persona } from '@corner/testing/personas';
-import { startTestService, type TestService } from '@corner/testing/test-service';
-import { Redis } from 'ioredis';
-import { AppModule } from '../app.module.js';
-import { config } from '../messaging.config.js';
+import type { TestService } from '@corner/testing/test-service';
 import { matchedPair, member } from '../test-people.js';
+import { startWithPushes } from '../test-pushes.js';
 import { ThreadsService } from './threads.service.js';
 
+let service: Awaited<ReturnType<typeof startWithPushes>>;
 let messaging: TestService;
-let redis: Redis;
 beforeAll(async () => {
-  messaging = await startTestService(AppModule, config);
-  redis = new Redis(process.env.REDIS_URL!);
+  service = await startWithPushes();
+  messaging = service.messaging;
 });
-afterAll(async () => {
-  redis.disconnect();
-  await messaging.close();
-});
+afterAll(() => service.close());
 
 const say = async (as: Persona, to: Persona, content: string) =>
   (await messaging.request('POST', '/api/messages', { as, body: { recipientId: to.id, content } })).status;
@@ -36,17 +30,6 @@ async function request() {
   const [ann, ben] = [member('Ann'), member('Ben')];
   expect(await say(ann, ben, 'Rounds on Friday?')).toBe(201);
   return { ann, ben, id: pairId(ann.id, ben.id) };
-}
-
-/** The frames that these members are pushed from now on. */
-async function framesOf(...members: Persona[]) {
-  const frames: string[] = [];
-  const names = new Map(members.map(({ id, firstName }) => [pushChannel(id), firstName]));
-  redis.on('message', (channel: string, frame: string) => {
-    if (names.has(channel)) frames.push(`${names.get(channel)} ${JSON.parse(frame).type}`);
-  });
-  await redis.subscribe(...names.keys());
-  return frames;
 }
 
 it('only the receiver of a request that waits can answer it without words', async () => {
@@ -72,7 +55,7 @@ it('only the receiver of a request that waits can answer it without words', asyn
 it('accepted, both may write and are shown so', async () => {
   const { ann, ben, id } = await request();
   expect(await say(ann, ben, 'Hello?')).toBe(403);
-  const frames = await framesOf(ann, ben);
+  const frames = await service.framesOf(ann, ben);
   expect((await accept(ben, `dm_${ann.id}`)).body).toMatchObject({ id, isRequest: false, canSend: true });
   await eventually(() => frames.length === 2);
   expect(frames.sort()).toEqual(['Ann conversation', 'Ben conversation']);
@@ -84,7 +67,7 @@ it('accepted, both may write and are shown so', async () => {
 it('deleted, it is off the list of its receiver alone; the sender waits and is told nothing', async () => {
   const { ann, ben, id } = await request();
   const before = await list(ann);
-  const frames = await framesOf(ann, ben);
+  const frames = await service.framesOf(ann, ben);
   expect(await remove(ben, id)).toBe(204);
   await eventually(() => frames.length === 1);
   expect(await list(ben)).toEqual([]);
