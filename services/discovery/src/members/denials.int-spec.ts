@@ -1,8 +1,8 @@
+import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { MembersService } from './members.service.js';
 import { join } from './newcomer.fixture.js';
 
 let service: TestService;
@@ -11,18 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('the owners are asked once a minute for one who cannot be found, whatever the reason', async () => {
+it('the owners are asked once a minute for one who cannot be found, and the answer is the same, whatever the reason', async () => {
   const ann = await join(service);
   const [blocker, hidden] = [await join(service), await join(service, { privacy: { discoverable: false } })];
   await service.request('POST', '/api/blocks', { as: blocker, body: { userId: ann.id } });
-  const asked = jest.spyOn(service.get(MembersService), 'askOwners');
+  const asked = jest.spyOn(InternalClient.prototype, 'get');
+  const answers: unknown[] = [];
   for (const other of [blocker, hidden, persona('Unknown')]) {
     asked.mockClear();
     for (let turn = 0; turn < 3; turn++) {
-      expect((await service.request('GET', `/api/members/${other.id}`, { as: ann })).status).toBe(404);
       const body = { targetId: other.id, isLike: true };
-      expect((await service.request('POST', '/api/swipe', { as: ann, body })).status).toBe(404);
+      const seen = await service.request<object>('GET', `/api/members/${other.id}`, { as: ann });
+      const swiped = await service.request<object>('POST', '/api/swipe', { as: ann, body });
+      expect([seen.status, swiped.status]).toEqual([404, 404]);
+      answers.push([seen.body, swiped.body].map((answer) => ({ ...answer, requestId: undefined })));
     }
-    expect(asked.mock.calls).toEqual([[other.id]]);
+    const paths = asked.mock.calls.map(([path]) => path).filter((path) => path.includes(other.id));
+    expect(paths.sort()).toEqual([`/internal/accounts/${other.id}`, `/internal/profiles/${other.id}`]);
   }
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
 });
