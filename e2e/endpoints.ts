@@ -21,7 +21,7 @@ const METHODS = 'Get|Post|Put|Patch|Delete|Head|Options|All';
 
 /** The rows of the gateway's table, in its order. */
 export function rowsOfTheGateway(): Row[] {
-  const text = readFileSync(join(workspace, 'gateway/src/routes.ts'), 'utf8');
+  const text = readFileSync(join(workspace, 'gateway/src/api/routes.ts'), 'utf8');
   const table = text.slice(text.indexOf('ROUTES: readonly Route[]'), text.indexOf('\n];'));
   const rows = [...table.matchAll(/\{ path: '([^']+)', service: '([\w-]+)', caller: '(public|member|administrator)'/g)];
   if (rows.length !== table.match(/\bpath:/g)?.length) throw new Error('A row of routes.ts is written in another way.');

@@ -4,10 +4,10 @@ import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { createServer } from 'node:http';
 import { request } from 'undici';
-import { Api } from './api.js';
+import { Api } from './api/api.js';
 import { config, serviceUrls } from './gateway.config.js';
-import { RealtimeUpgrade } from './realtime-upgrade.js';
-import { Sessions } from './sessions.js';
+import { RealtimeUpgrade } from './proxy/realtime-upgrade.js';
+import { Sessions } from './sessions/sessions.js';
 
 @Module({
   imports: [ServiceModule.forRoot(config, { publicPort: true })],

@@ -328,7 +328,7 @@ describe('what is passed on', () => {
   });
 
   it('keeps no place for uploads whose clients left before they were let in', async () => {
-    const { Sessions } = await import('./sessions.js');
+    const { Sessions } = await import('./sessions/sessions.js');
     const sessions = gateway.get(Sessions);
     const of = sessions.of.bind(sessions);
     let goOn = () => {};
@@ -452,7 +452,7 @@ describe('a proxy in front', () => {
   it('is warned of once where its X-Forwarded-For is not believed', async () => {
     const warned = jest.fn();
     const { fastify } = await import('fastify');
-    const { warnOfUntrustedProxies } = await import('./untrusted-proxies.js');
+    const { warnOfUntrustedProxies } = await import('./api/untrusted-proxies.js');
     const server = fastify({ trustProxy: '10.0.0.0/8' });
     warnOfUntrustedProxies(server, { warn: warned } as never);
     server.get('/', () => 'ok');

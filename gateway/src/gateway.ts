@@ -1,14 +1,14 @@
 import { LOGGER } from '@corner/service-kit/service.module';
 import type { ServiceOptions } from '@corner/service-kit/start-service';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
-import { registerApiDocs } from './api-docs.js';
-import { Api } from './api.js';
+import { registerApiDocs } from './api/api-docs.js';
+import { Api } from './api/api.js';
 import { config } from './gateway.config.js';
-import { registerMailbox } from './mailbox.js';
-import { RealtimeUpgrade } from './realtime-upgrade.js';
+import { registerMailbox } from './mailbox/mailbox.js';
+import { RealtimeUpgrade } from './proxy/realtime-upgrade.js';
 import { API_HEADERS, transportHeaders } from './security-headers.js';
-import { registerStaticApps } from './static-apps.js';
-import { warnOfUntrustedProxies } from './untrusted-proxies.js';
+import { registerStaticApps } from './static/static-apps.js';
+import { warnOfUntrustedProxies } from './api/untrusted-proxies.js';
 
 /** How the gateway differs from the other services: it adds raw routes before it listens. */
 export const gatewayOptions: ServiceOptions = {

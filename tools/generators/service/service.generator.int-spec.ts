@@ -72,7 +72,7 @@ describe('a generated service', () => {
     link(folder, 'services', 'local-jobs');
     const written = ['services/local-jobs', 'libs/contracts/src/local-jobs.api.ts'];
     const deployed = ['docker-compose.yml', 'deploy'];
-    const registers = ['gateway/src/routes.ts', 'gateway/src/gateway.config.ts', 'tools/start/applications.ts'];
+    const registers = ['gateway/src/api/routes.ts', 'gateway/src/gateway.config.ts', 'tools/start/applications.ts'];
     run('tsc', '-b', 'services/local-jobs', 'gateway');
     run('prettier', '--check', ...written, ...registers, ...deployed);
     run('eslint', '--max-warnings=0', ...written, ...registers);

@@ -70,7 +70,7 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
     ['gateway/src/gateway.config.ts', /\n {2}\/\*\* Comma-separated addresses/, `\n  ${CONSTANT}_URL: z.url(),`],
     ['gateway/src/gateway.config.ts', /\n\} as const;/, `\n  ${property}: config.own.${CONSTANT}_URL,`],
     [
-      'gateway/src/routes.ts',
+      'gateway/src/api/routes.ts',
       /\n\];/,
       `\n\n  { path: '/api/${nouns}', service: '${service}', caller: 'member', limit: perMember(120) },`,
     ],

@@ -13,7 +13,7 @@ const registers = [
   'libs/event-bus/src/event-access.ts',
   'libs/service-kit/src/redis/redis-access.ts',
   'gateway/src/gateway.config.ts',
-  'gateway/src/routes.ts',
+  'gateway/src/api/routes.ts',
   'tools/start/applications.ts',
   'tools/start/services.mjs',
   'docker-compose.yml',
@@ -62,7 +62,7 @@ describe('the generator of a service', () => {
     expect(text('libs/service-kit/src/redis/redis-access.ts')).toContain("'local-jobs': {},");
     expect(text('gateway/src/gateway.config.ts')).toContain('LOCAL_JOBS_URL: z.url(),');
     expect(text('gateway/src/gateway.config.ts')).toContain(`'local-jobs': config.own.LOCAL_JOBS_URL,`);
-    expect(text('gateway/src/routes.ts')).toContain(
+    expect(text('gateway/src/api/routes.ts')).toContain(
       `{ path: '/api/positions', service: 'local-jobs', caller: 'member'`,
     );
     expect(text('tools/start/applications.ts')).toMatch(/export const services = \[[^\]]*, 'local-jobs'\]/);

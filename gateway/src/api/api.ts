@@ -8,13 +8,13 @@ import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { config, serviceUrls, type ServiceName } from './gateway.config.js';
+import { config, serviceUrls, type ServiceName } from '../gateway.config.js';
 import { isAcceptedContentType, isSameOrigin } from './origin.policy.js';
-import { Proxy } from './proxy.js';
-import { hasBody, isStreamed } from './request-body.js';
+import { Proxy } from '../proxy/proxy.js';
+import { hasBody, isStreamed } from '../proxy/request-body.js';
 import { findRoute, MAX_BYTES, ROUTES, type Route } from './routes.js';
-import { API_HEADERS, transportHeaders } from './security-headers.js';
-import { Sessions, type Session } from './sessions.js';
+import { API_HEADERS, transportHeaders } from '../security-headers.js';
+import { Sessions, type Session } from '../sessions/sessions.js';
 import { UnderWay } from './under-way.js';
 
 /** Requests under way before new ones are told to come back; what is above this would only wait. */

@@ -10,7 +10,7 @@ import { Revocations } from '@corner/service-kit/callers/revocations';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
-import { config } from './gateway.config.js';
+import { config } from '../gateway.config.js';
 
 export interface Session {
   claims: AccessClaims;

@@ -6,10 +6,10 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { config } from './gateway.config.js';
-import { isSameOrigin } from './origin.policy.js';
-import { API_HEADERS, transportHeaders } from './security-headers.js';
-import { Sessions, type Session } from './sessions.js';
+import { config } from '../gateway.config.js';
+import { isSameOrigin } from '../api/origin.policy.js';
+import { API_HEADERS, transportHeaders } from '../security-headers.js';
+import { Sessions, type Session } from '../sessions/sessions.js';
 
 /** A node that refused is left alone this long. */
 const REST_MS = 2000;

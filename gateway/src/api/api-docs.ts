@@ -2,7 +2,7 @@ import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { OPEN_API_PATH, type OpenApiDocument } from '@corner/service-kit/http/open-api';
 import { PRODUCT } from '@corner/domain/product';
 import type { FastifyInstance } from 'fastify';
-import { config, serviceUrls } from './gateway.config.js';
+import { config, serviceUrls } from '../gateway.config.js';
 
 /** /dev/openapi.json: what all services behind the gateway take, in one document. Exists only with `API_DOCS`. */
 export function registerApiDocs(server: FastifyInstance): void {

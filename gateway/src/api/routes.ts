@@ -1,5 +1,5 @@
 import type { Limit } from '@corner/service-kit/redis/limits';
-import type { ServiceName } from './gateway.config.js';
+import type { ServiceName } from '../gateway.config.js';
 
 export interface Route {
   /** A path and everything below it; `*` stands for one segment. The first row that fits is taken. */

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryPage } from './entry-page.policy.js';
-import { config } from './gateway.config.js';
-import { API_HEADERS, COMMON_HEADERS, MAILED_PAGES, PAGE_HEADERS, transportHeaders } from './security-headers.js';
+import { config } from '../gateway.config.js';
+import { API_HEADERS, COMMON_HEADERS, MAILED_PAGES, PAGE_HEADERS, transportHeaders } from '../security-headers.js';
 
 interface App {
   root: string;

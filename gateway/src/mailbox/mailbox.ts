@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { config } from './gateway.config.js';
+import { config } from '../gateway.config.js';
 import { answerError } from '@corner/service-kit/http/error.filter';
 import { AppError } from '@corner/service-kit/app-error';
 import { maySeeMailbox } from './mailbox.policy.js';
-import { Proxy } from './proxy.js';
-import { COMMON_HEADERS } from './security-headers.js';
+import { Proxy } from '../proxy/proxy.js';
+import { COMMON_HEADERS } from '../security-headers.js';
 
 /** /dev/mailbox of the embedded stack, passed on to its mail catcher; in any other mode, and to others, it does not exist. */
 export function registerMailbox(server: FastifyInstance): void {
