@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Member } from '../member.js';
 import { button, card, named } from './cards.js';
-import { expect, expectAccessible, PHONE, test, toast } from './screen.js';
+import { expect, expectAccessible, PHONE, test, toast, withSocket } from './screen.js';
 
 test.use({ viewport: PHONE });
 
@@ -58,6 +58,32 @@ test.describe('a drag', () => {
     const sent = swipeOf(page);
     await page.mouse.up();
     expect((await sent).postDataJSON()).toMatchObject({ isLike: true, kind: 'like' });
+  });
+
+  test('is not broken into by a match that the other side makes', async ({ page, member, newMember }) => {
+    const rosa = await newMember(named('Rosa'));
+    await newMember(named('Rita'));
+    await member.like(rosa);
+    await withSocket(page, () => page.goto('/'));
+    const top = card(page, 'Rita');
+    await drag(page, top, { x: 90 });
+    const order = await page.evaluateHandle(() => {
+      const seen: string[] = [];
+      addEventListener('pointerup', () => seen.push('released'), true);
+      const look = () => document.querySelector('.overlay') && !seen.includes('dialog') && seen.push('dialog');
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      return seen;
+    });
+    const isHeard = page.waitForResponse(/\/match-dialog-/);
+    await rosa.like(member);
+    await (await isHeard).finished();
+    expect(await distance(top)).toBe(90);
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: "It's a Match" });
+    await expect(dialog).toContainText('Rosa');
+    expect(await order.jsonValue()).toEqual(['released', 'dialog']);
+    await dialog.getByRole('button', { name: 'Keep Swiping' }).click();
+    await expect.poll(() => distance(top)).toBe(0);
   });
 
   for (const [where, by, body] of [

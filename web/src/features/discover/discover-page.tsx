@@ -17,6 +17,7 @@ import { DeckPlaceholder } from './deck/deck-states';
 import { text } from './discover-text';
 import { countActive, filtersInForce } from './filters/filters';
 import { LikedPanel } from './outcomes/liked-panel';
+import { useDueMatch } from './outcomes/use-due-match';
 import { MemberDetails } from './member/member-details';
 import { nameAndAge } from './member/member-facts';
 import { useDeck, useDeckDispatch, useOpenDeck, useSuperLikeUsed } from './deck/use-deck';
@@ -27,7 +28,8 @@ const CardStack = lazyComponent(() => import('./deck/card-stack').then((m) => m.
 CardStack.preload().catch(() => undefined);
 const FiltersSheet = lazyDialog(() => import('./filters/filters-sheet').then((m) => m.FiltersSheet));
 const DetailsSheet = lazyDialog(() => import('./member/details-sheet').then((m) => m.DetailsSheet));
-const MatchDialog = lazyDialog(() => import('./outcomes/match-dialog').then((m) => m.MatchDialog));
+const loadMatchDialog = () => import('./outcomes/match-dialog').then((m) => m.MatchDialog);
+const MatchDialog = lazyDialog(loadMatchDialog);
 const ShortageDialog = lazyDialog(() => import('./outcomes/shortage-dialog').then((m) => m.ShortageDialog));
 
 const FEW_LIKES = 10;
@@ -49,7 +51,7 @@ function Discover({ user }: { user: User }) {
   const view = viewOf(deck);
   const filters = filtersInForce(user, deck.filters);
   const top = deck.cards[0];
-  const match = deck.matches[0];
+  const match = useDueMatch(deck.matches[0], loadMatchDialog);
   const superLikeUsed = useSuperLikeUsed();
   const undoing = deck.queue.some(({ kind }) => kind === 'undo');
   // A card may leave the deck under its profile.

@@ -94,6 +94,15 @@ describe('an accepted swipe', () => {
     }
   });
 
+  it('leaves the offer to write alone until the match of the same member was shown, and what is written for good', () => {
+    const frame = deckActions.matchHeard({ matchId: 'm1', id: cardOf(1).id, name: 'Member 1', photo: null });
+    const heard = run([swiped('like'), swipeSettled(swipeAnswer()), frame], open(1, 2));
+    expect(heard.liked?.name).toBe('Member 1');
+    expect(run([deckActions.matchClosed()], heard).liked).toBeNull();
+    const written = run([deckActions.draftChanged('Hi'), deckActions.matchClosed()], heard);
+    expect(written.liked?.draft).toBe('Hi');
+  });
+
   it('cannot be undone when it made a match', () => {
     const passed = run([swiped('pass'), swipeSettled(swipeAnswer())], open(1, 2, 3));
     expect(passed.undoable).toBe(1);

@@ -236,11 +236,11 @@ export const deckSlice = createSlice({
     },
     matchHeard(state, { payload }: PayloadAction<MatchNotice>) {
       noteMatch(state, payload);
-      // The conversation is open now: a message goes there.
-      if (state.liked?.id === payload.id) state.liked = null;
     },
     matchClosed(state) {
-      state.matches.shift();
+      const closed = state.matches.shift();
+      // The conversation is open now: a message goes there.
+      if (state.liked?.id === closed?.id && !state.liked?.draft.trim()) state.liked = null;
     },
     draftChanged(state, { payload }: PayloadAction<string>) {
       if (state.liked) state.liked.draft = payload;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../../shared/paths';
 import { type Answer } from '../../../shared/testing/server';
@@ -142,5 +142,63 @@ describe('a match', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep Swiping' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await topCard(1)).toBeInTheDocument();
+  });
+
+  describe('of the other side waits for the end of', () => {
+    afterEach(() => jest.useRealTimers());
+    /** Hears of matches, and answers how to let time pass. */
+    function hear(...numbers: number[]) {
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+      numbers.forEach(hearMatch);
+      return () => act(() => jest.advanceTimersByTimeAsync(5000));
+    }
+    const shown = () => screen.queryByRole('dialog', { name: "It's a Match" });
+    const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+    it('a gesture, however many there are', async () => {
+      await openDeck();
+      fireEvent.pointerDown(await topCard(1));
+      const wait = hear(7, 8);
+      await wait();
+      expect(shown()).not.toBeInTheDocument();
+      fireEvent.pointerUp(window);
+      await wait();
+      expect(shown()).toHaveTextContent('Member 7');
+      click('Keep Swiping');
+      await wait();
+      expect(shown()).toHaveTextContent('Member 8');
+      click('Keep Swiping');
+      await wait();
+      expect(shown()).not.toBeInTheDocument();
+    });
+
+    it('typing, and leaves the words alone', async () => {
+      await openDeck();
+      await topCard(1);
+      click('Like');
+      const field = await screen.findByLabelText('Message to Member 1');
+      act(() => field.focus());
+      const wait = hear(1);
+      await wait();
+      expect(shown()).not.toBeInTheDocument();
+      fireEvent.change(field, { target: { value: 'Hi' } });
+      act(() => field.blur());
+      await wait();
+      expect(shown()).toHaveTextContent('Member 1');
+      expect(field).toHaveValue('Hi');
+    });
+
+    it('another dialog', async () => {
+      await openDeck();
+      await topCard(1);
+      click('Filters');
+      const filters = await screen.findByRole('dialog', { name: 'Search Filters' });
+      const wait = hear(7);
+      await wait();
+      expect(shown()).not.toBeInTheDocument();
+      fireEvent.click(within(filters).getByRole('button', { name: 'Close' }));
+      await wait();
+      expect(shown()).toHaveTextContent('Member 7');
+    });
   });
 });
