@@ -1,6 +1,9 @@
+import { fieldLabels, filterLabels } from '@corner/domain/profile-fields';
 import { catalogue } from '@corner/web-kit/i18n';
 
 export const text = catalogue('discover', {
+  ...fieldLabels(),
+  ...filterLabels(),
   title: 'Discover',
   stack: 'People near you',
   loading: 'Finding your training partners...',
@@ -65,16 +68,6 @@ export const text = catalogue('discover', {
   trains: 'Trains',
   common: 'Why you meet',
   introduction: 'Video Introduction',
-  height: 'Height',
-  bodyType: 'Body type',
-  ethnicity: 'Ethnicity',
-  education: 'Education',
-  religion: 'Religion',
-  smoking: 'Smoking',
-  children: 'Children',
-  relationshipGoal: 'Looking for',
-  occupation: 'Occupation',
-  gender: 'Gender',
   gym: 'Event/Academy',
   schedule: 'Schedule',
 
@@ -95,11 +88,6 @@ export const text = catalogue('discover', {
   maxHeight: 'Maximum height',
   rangeValue: '{min} to {max}',
   roughBands: 'People who hide their distance or age are matched by rough bands.',
-  genders: 'Gender',
-  combatSports: 'Combat Sports',
-  experienceLevel: 'Experience Level',
-  bodyTypes: 'Body Type',
-  ethnicities: 'Ethnicity',
 
   matchTitle: "It's a Match",
   matchBody: 'You and {name} are in the same corner now.',

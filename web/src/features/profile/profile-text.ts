@@ -1,6 +1,9 @@
+import { fieldLabels, preferenceLabels } from '@corner/domain/profile-fields';
 import { catalogue } from '@corner/web-kit/i18n';
 
 export const text = catalogue('profile', {
+  ...fieldLabels(),
+  ...preferenceLabels(),
   title: 'Profile',
   and: '{list} and {last}',
   loading: 'Loading your profile',
@@ -78,22 +81,11 @@ export const text = catalogue('profile', {
   goalMissing: 'Choose what you are looking for',
   any: 'Leave a list empty when you do not mind.',
 
-  age: 'Age',
-  height: 'Height',
-  bodyType: 'Body type',
-  ethnicity: 'Ethnicity',
-  education: 'Education',
-  religion: 'Religion',
-  smoking: 'Smoking',
-  hasChildren: 'Children',
   relationshipGoal: 'Relationship goal',
-  occupation: 'Occupation',
   occupationExample: 'What you do off the mat',
   gender: 'I am a',
-  interestedIn: 'Show me',
   everyone: 'Everyone',
   interestedInHint: 'Leave empty to meet everyone.',
-  preferredAge: 'Age range',
   from: 'From',
   to: 'To',
   minAge: 'Youngest age',
@@ -101,16 +93,8 @@ export const text = catalogue('profile', {
   preferredDistance: 'Maximum distance',
   miles: '{miles, plural, one {# mile} other {# miles}}',
   range: '{min} to {max}',
-  preferredHeight: 'Height range',
   minHeight: 'Smallest height',
   maxHeight: 'Tallest height',
-  preferredBodyTypes: 'Body types',
-  preferredEthnicities: 'Ethnicities',
-  preferredEducation: 'Education',
-  preferredReligion: 'Religion',
-  preferredSmoking: 'Smoking',
-  preferredChildren: 'Children',
-  preferredRelationshipGoal: 'They are looking for',
 
   preferences: 'Dating Preferences',
   preferencesLead: 'Who you want to meet, and what they should know about you.',
@@ -121,7 +105,6 @@ export const text = catalogue('profile', {
   editAbout: 'Edit about me',
   editDetails: 'Edit details',
   aboutTitle: 'About me',
-  bio: 'Bio',
   bioExample: 'What got you on the mat? What are you looking for?',
   count: '{count}/{max}',
 

@@ -1,31 +1,46 @@
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
-import type { Choices } from '@corner/domain/choices';
-import { DISCIPLINES, EXPERIENCE_LEVELS, GENDERS, RELATIONSHIP_GOALS } from '@corner/domain/enumerations';
+import { fieldLabels, PROFILE_FIELDS, type ProfileField, type ProfileFieldName } from '@corner/domain/profile-fields';
 import { catalogue } from '@corner/web-kit/i18n';
 import { site } from '../../paths';
 import { Facts } from '../section';
 import { smallPhoto } from './small-photo';
 
 const text = catalogue('profile', {
+  ...fieldLabels(),
   name: 'Name',
-  age: 'Age',
-  gender: 'Gender',
-  location: 'Location',
-  gym: 'Gym',
-  occupation: 'Occupation',
-  sports: 'Combat sports',
-  experience: 'Experience',
-  schedule: 'Training schedule',
-  goal: 'Looking for',
+  combatSports: 'Combat sports',
+  experienceLevel: 'Experience',
   bio: 'About',
   video: 'Video introduction',
   watch: 'Watch',
   photo: 'Photo {number}',
 });
 
-const label = (of: Choices, value: string | null) => value && (of.canonical(value) ?? value);
+/** What matters to whoever has to judge a profile, in this order. */
+const SHOWN: ProfileFieldName[] = [
+  'age',
+  'gender',
+  'location',
+  'combatSports',
+  'experienceLevel',
+  'gym',
+  'trainingSchedule',
+  'occupation',
+  'relationshipGoal',
+  'bio',
+];
 
-/** A profile as the services keep it, with what matters to whoever has to judge it. */
+function valueOf(profile: ProfileSnapshot, name: ProfileFieldName): string | number | null {
+  const field: ProfileField = PROFILE_FIELDS[name];
+  const value = profile[name];
+  if (!('of' in field) || value === null) return value as string | number | null;
+  return [value]
+    .flat()
+    .map((code) => field.of.canonical(String(code)) ?? code)
+    .join(', ');
+}
+
+/** A profile as the services keep it. */
 export function ProfileFacts({ profile }: { profile: ProfileSnapshot }) {
   return (
     <div className="flex flex-col gap-4">
@@ -54,16 +69,7 @@ export function ProfileFacts({ profile }: { profile: ProfileSnapshot }) {
       <Facts
         facts={[
           [text('name'), profile.name],
-          [text('age'), profile.age],
-          [text('gender'), label(GENDERS, profile.gender)],
-          [text('location'), profile.location],
-          [text('sports'), profile.combatSports.map((sport) => label(DISCIPLINES, sport)).join(', ')],
-          [text('experience'), label(EXPERIENCE_LEVELS, profile.experienceLevel)],
-          [text('gym'), profile.gym],
-          [text('schedule'), profile.trainingSchedule],
-          [text('occupation'), profile.occupation],
-          [text('goal'), label(RELATIONSHIP_GOALS, profile.relationshipGoal)],
-          [text('bio'), profile.bio],
+          ...SHOWN.map((name): [string, string | number | null] => [text(name), valueOf(profile, name)]),
           [
             text('video'),
             profile.videoUrl && (

@@ -1,36 +1,17 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { ANY } from '@corner/domain/choices';
-import {
-  BODY_TYPES,
-  CHILDREN,
-  DISCIPLINES,
-  EDUCATION_LEVELS,
-  ETHNICITIES,
-  EXPERIENCE_LEVELS,
-  GENDERS,
-  RELATIONSHIP_GOALS,
-  RELIGIONS,
-  SMOKING_HABITS,
-} from '@corner/domain/enumerations';
+import { ANY, type Choices } from '@corner/domain/choices';
 import { LIMITS } from '@corner/domain/limits';
-import type { Range } from '@corner/domain/profile-fields';
+import { choiceFields, type ListFilterName, type PreferenceName, type Range } from '@corner/domain/profile-fields';
 import { filtersKey } from './filters-key';
 
+export type ListFilter = ListFilterName;
+
+const lists = choiceFields().flatMap(([, { of, filter, preference }]) =>
+  filter ? [{ name: filter.name as ListFilter, of, preference: preference?.name as PreferenceName | undefined }] : [],
+);
 /** The lists a member can filter by, in the order of the sheet. */
-export const LIST_FILTERS = {
-  genders: GENDERS,
-  combatSports: DISCIPLINES,
-  experienceLevel: EXPERIENCE_LEVELS,
-  relationshipGoal: RELATIONSHIP_GOALS,
-  bodyTypes: BODY_TYPES,
-  ethnicities: ETHNICITIES,
-  education: EDUCATION_LEVELS,
-  religion: RELIGIONS,
-  smoking: SMOKING_HABITS,
-  children: CHILDREN,
-} as const;
-export type ListFilter = keyof typeof LIST_FILTERS;
-const listFilters = Object.keys(LIST_FILTERS) as ListFilter[];
+export const LIST_FILTERS = Object.fromEntries(lists.map(({ name, of }) => [name, of])) as Record<ListFilter, Choices>;
+const listFilters = lists.map(({ name }) => name);
 
 /** What the Search Filters hold. Lists carry canonical labels, empty means any; heights are inches, distance miles. */
 export interface FilterState extends Record<ListFilter, string[]> {
@@ -44,16 +25,7 @@ export const DEFAULT_FILTERS: FilterState = {
   distance: LIMITS.filterDistance.default,
   ageRange: { ...LIMITS.filterAge },
   heightRange: { ...LIMITS.height.preferredDefault },
-  genders: [],
-  combatSports: [],
-  experienceLevel: [],
-  relationshipGoal: [],
-  bodyTypes: [],
-  ethnicities: [],
-  education: [],
-  religion: [],
-  smoking: [],
-  children: [],
+  ...(Object.fromEntries(listFilters.map((name) => [name, []])) as unknown as Record<ListFilter, string[]>),
 };
 
 export const isPreferredDistance = (miles: number) => miles > LIMITS.filterDistance.max;
@@ -65,14 +37,7 @@ export function preferredFilters(user: User): FilterState {
     distance: user.preferredDistance ?? DEFAULT_FILTERS.distance,
     ageRange: user.preferredAgeRange ?? DEFAULT_FILTERS.ageRange,
     heightRange: user.preferredHeight ?? DEFAULT_FILTERS.heightRange,
-    genders: user.interestedIn,
-    relationshipGoal: user.preferredRelationshipGoal,
-    bodyTypes: user.preferredBodyTypes,
-    ethnicities: user.preferredEthnicities,
-    education: user.preferredEducation,
-    religion: user.preferredReligion,
-    smoking: user.preferredSmoking,
-    children: user.preferredChildren,
+    ...Object.fromEntries(lists.flatMap(({ name, preference }) => (preference ? [[name, user[preference]]] : []))),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { BadgeCheck, Flag, MapPin, Sparkles } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { feetAndInches } from '../../../shared/height';
+import { factsIn } from '../../../shared/profile-facts';
 import { openSafety } from '../../../shared/safety/safety-store';
 import { text as safetyText } from '../../../shared/safety/safety-text';
 import { Button } from '../../../shared/ui/controls/button';
@@ -26,23 +26,23 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const basicsOf = (card: Card): [string, string | null][] => [
-  [text('relationshipGoal'), card.relationshipGoal],
-  [text('gender'), card.gender],
-  [text('height'), card.height === null ? null : feetAndInches(card.height)],
-  [text('bodyType'), card.bodyType],
-  [text('occupation'), card.occupation],
-  [text('education'), card.education],
-  [text('religion'), card.religion],
-  [text('ethnicity'), card.ethnicity],
-  [text('smoking'), card.smoking],
-  [text('children'), card.hasChildren],
-];
+const BASICS = [
+  'relationshipGoal',
+  'gender',
+  'height',
+  'bodyType',
+  'occupation',
+  'education',
+  'religion',
+  'ethnicity',
+  'smoking',
+  'hasChildren',
+] as const;
 
 /** Everything a member shows of themselves; what they left open is left out. */
 export function MemberDetails({ card, photos: showPhotos = false }: { card: Card; photos?: boolean }) {
   const place = placeLine(card);
-  const basics = basicsOf(card).filter(([, value]) => value);
+  const basics = factsIn(BASICS, card, text).filter(([, value]) => value);
   const photos = photosOf(card);
   const safety = useSafetyTarget(card);
   return (

@@ -4,6 +4,7 @@ import { CalendarDays, CircleAlert, Clock, Images } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { feetAndInches } from '../../../shared/height';
 import { paths } from '../../../shared/paths';
+import { factsIn } from '../../../shared/profile-facts';
 import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
@@ -108,7 +109,7 @@ export function PreferencesCard({ user, edit }: CardProps) {
         complete
         facts={[
           [text('relationshipGoal'), user.relationshipGoal],
-          [text('preferredAge'), ages && text('range', { ...ages })],
+          [text('preferredAgeRange'), ages && text('range', { ...ages })],
           [text('preferredDistance'), distance === null ? null : text('miles', { miles: distance })],
           [
             text('preferredHeight'),
@@ -121,25 +122,25 @@ export function PreferencesCard({ user, edit }: CardProps) {
   );
 }
 
+const ABOUT = [
+  'gender',
+  'height',
+  'bodyType',
+  'ethnicity',
+  'occupation',
+  'education',
+  'religion',
+  'smoking',
+  'hasChildren',
+] as const;
+
 export function AboutCard({ user, edit, editDetails }: CardProps & { editDetails: () => void }) {
   return (
     <ProfileCard title={text('about')} edit={{ label: text('editAbout'), onClick: edit }}>
       <p dir="auto" className={user.bio ? 'whitespace-pre-line wrap-anywhere' : 'text-sm text-muted'}>
         {user.bio ?? text('aboutEmpty')}
       </p>
-      <Facts
-        facts={[
-          [text('gender'), user.gender],
-          [text('height'), user.height === null ? null : feetAndInches(user.height)],
-          [text('bodyType'), user.bodyType],
-          [text('ethnicity'), user.ethnicity],
-          [text('occupation'), user.occupation],
-          [text('education'), user.education],
-          [text('religion'), user.religion],
-          [text('smoking'), user.smoking],
-          [text('hasChildren'), user.hasChildren],
-        ]}
-      />
+      <Facts facts={factsIn(ABOUT, user, text)} />
       <Button variant="secondary" size="small" className="self-start" onClick={editDetails}>
         {text('editDetails')}
       </Button>

@@ -51,7 +51,7 @@ export function AgeRangeField<Draft extends { preferredAgeRange: Range }>({
         return (
           <div role="group" aria-labelledby={id} className="flex flex-col gap-1">
             <p id={id} className="text-sm font-bold">
-              {text('preferredAge')}
+              {text('preferredAgeRange')}
             </p>
             <div className="grid grid-cols-2 gap-3">
               {bound('min', text('from'), text('minAge'))}

@@ -1,20 +1,12 @@
-import {
-  BODY_TYPES,
-  CHILDREN,
-  EDUCATION_LEVELS,
-  ETHNICITIES,
-  RELATIONSHIP_GOALS,
-  RELIGIONS,
-  SMOKING_HABITS,
-} from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import { PROFILE_FIELDS } from '@corner/domain/profile-fields';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { feetAndInches } from '../../../shared/height';
 import { LocationInput } from '../../../shared/places/location-input';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { AgeRangeField } from './age-range-field';
-import type { DetailsDraft } from './details-draft';
+import { LISTS, type Choice, type DetailsDraft } from './details-draft';
 import { ChoiceField, ListField, SliderField } from './form-parts';
 import { text } from '../profile-text';
 
@@ -23,6 +15,12 @@ export interface StepProps {
   /** The oldest age the member may give, and the oldest they may look for. */
   oldest: number;
   oldestWish: number;
+}
+
+function Choices({ control, names }: Pick<StepProps['form'], 'control'> & { names: readonly Choice[] }) {
+  return names.map((name) => (
+    <ChoiceField key={name} control={control} name={name} label={text(name)} options={PROFILE_FIELDS[name].of.labels} />
+  ));
 }
 
 export function BasicsStep({ form: { control, register, formState }, oldest }: StepProps) {
@@ -47,8 +45,7 @@ export function BasicsStep({ form: { control, register, formState }, oldest }: S
         format={feetAndInches}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <ChoiceField control={control} name="bodyType" label={text('bodyType')} options={BODY_TYPES.labels} />
-        <ChoiceField control={control} name="ethnicity" label={text('ethnicity')} options={ETHNICITIES.labels} />
+        <Choices control={control} names={['bodyType', 'ethnicity']} />
       </div>
       <Controller
         control={control}
@@ -68,36 +65,16 @@ export function BasicsStep({ form: { control, register, formState }, oldest }: S
   );
 }
 
-export function AboutStep({ form: { control } }: StepProps) {
-  return (
-    <>
-      <ChoiceField control={control} name="education" label={text('education')} options={EDUCATION_LEVELS.labels} />
-      <ChoiceField control={control} name="religion" label={text('religion')} options={RELIGIONS.labels} />
-      <ChoiceField control={control} name="smoking" label={text('smoking')} options={SMOKING_HABITS.labels} />
-      <ChoiceField control={control} name="hasChildren" label={text('hasChildren')} options={CHILDREN.labels} />
-    </>
-  );
-}
+export const ABOUT = ['education', 'religion', 'smoking', 'hasChildren'] as const;
 
-const wishes = [
-  ['preferredRelationshipGoal', RELATIONSHIP_GOALS],
-  ['preferredBodyTypes', BODY_TYPES],
-  ['preferredEthnicities', ETHNICITIES],
-  ['preferredEducation', EDUCATION_LEVELS],
-  ['preferredReligion', RELIGIONS],
-  ['preferredSmoking', SMOKING_HABITS],
-  ['preferredChildren', CHILDREN],
-] as const;
+export function AboutStep({ form: { control } }: StepProps) {
+  return <Choices control={control} names={ABOUT} />;
+}
 
 export function WishesStep({ form: { control }, oldestWish }: StepProps) {
   return (
     <>
-      <ChoiceField
-        control={control}
-        name="relationshipGoal"
-        label={text('relationshipGoal')}
-        options={RELATIONSHIP_GOALS.labels}
-      />
+      <Choices control={control} names={['relationshipGoal']} />
       <AgeRangeField control={control} oldest={oldestWish} />
       <SliderField
         control={control}
@@ -115,8 +92,8 @@ export function WishesStep({ form: { control }, oldestWish }: StepProps) {
         thumbs={[text('minHeight'), text('maxHeight')]}
       />
       <p className="text-sm text-muted">{text('any')}</p>
-      {wishes.map(([name, choices]) => (
-        <ListField key={name} control={control} name={name} label={text(name)} options={choices.labels} />
+      {LISTS.map(({ name, of }) => (
+        <ListField key={name} control={control} name={name} label={text(name)} options={of.labels} />
       ))}
     </>
   );

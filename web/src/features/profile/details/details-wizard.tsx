@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { isAgeRange, oldestAge } from './age-range-field';
 import { draftOf, toRequest, type DetailsDraft } from './details-draft';
-import { AboutStep, BasicsStep, WishesStep, type StepProps } from './details-steps';
+import { ABOUT, AboutStep, BasicsStep, WishesStep, type StepProps } from './details-steps';
 import { FormFooter } from './form-parts';
 import { useChangeDetailsMutation } from '../profile-api';
 import { text } from '../profile-text';
@@ -14,12 +14,12 @@ import { useDialogForm } from './use-dialog-form';
 interface Step {
   title: string;
   /** What must be right before the next step. */
-  fields: (keyof DetailsDraft)[];
+  fields: readonly (keyof DetailsDraft)[];
   Fields: (props: StepProps) => React.JSX.Element;
 }
 const steps: [Step, Step, Step] = [
   { title: text('stepOne'), fields: ['age', 'height', 'bodyType', 'ethnicity', 'location'], Fields: BasicsStep },
-  { title: text('stepTwo'), fields: ['education', 'religion', 'smoking', 'hasChildren'], Fields: AboutStep },
+  { title: text('stepTwo'), fields: ABOUT, Fields: AboutStep },
   { title: text('stepThree'), fields: ['relationshipGoal'], Fields: WishesStep },
 ];
 const LAST = steps.length - 1;

@@ -1,0 +1,18 @@
+import type { ProfileFacts } from '@corner/domain/profile-fields';
+import { feetAndInches } from './height';
+
+type Facts = {
+  [Name in keyof ProfileFacts as ProfileFacts[Name] extends string[] ? never : Name]: ProfileFacts[Name];
+};
+
+/** Label and value of each of these fields, in their order; null where nothing is told. */
+export const factsIn = <Name extends keyof Facts>(
+  names: readonly Name[],
+  told: Pick<Facts, NoInfer<Name>>,
+  label: (name: Name) => string,
+): [string, string | null][] =>
+  names.map((name) => {
+    const value: string | number | null = told[name];
+    if (value === null) return [label(name), null];
+    return [label(name), name === 'height' ? feetAndInches(Number(value)) : String(value)];
+  });
