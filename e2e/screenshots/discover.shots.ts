@@ -111,7 +111,9 @@ test('the end of the deck', async ({ page, context, member: _, newMember, shoot 
   });
   const [here, there] = nextNeighbours();
   const me = await newMember({ profile: { location: here } });
-  await newMember({ profile: { location: there } });
+  // Without a wish of distance, which would keep me away from them.
+  const rosa = await Member.join({ profile: { location: there } });
+  await rosa.call('GET', `/api/members/${rosa.id}`);
   await me.expect('PATCH', '/api/profile/preferences', { body: { preferredDistance: 15 } });
   await expect.poll(async () => (await me.call('GET', '/api/discover')).body).toEqual([]);
   await expect.poll(async () => (await me.call('GET', '/api/discover/further')).text).toContain('"more":1');
