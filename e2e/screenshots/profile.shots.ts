@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { addPhoto } from '../photos.js';
-import { expect, signIn, toast } from '../screens/screen.js';
+import { expect, signIn } from '../screens/screen.js';
 import { EVERY_RUN, test } from './camera.js';
 import { LONG, ROBIN } from './people.js';
 
@@ -62,7 +62,7 @@ test('dialogs of the profile', async ({ page, context, newMember, shoot }) => {
     await dialog.getByRole('combobox', { name: 'Relationship goal' }).click();
     await page.getByRole('option', { name: 'Training Partner' }).click();
     await dialog.getByRole('button', { name: 'Complete Profile' }).click();
-    await toast(page, 'Error');
+    await expect(dialog.getByText('Your age was changed twice already.')).toBeVisible();
   });
   await shoot('events', async () => {
     await page.goto('/events');

@@ -211,23 +211,18 @@ describe('the wizard', () => {
     expect(screen.queryByRole('heading', { name: 'Complete Your Profile' })).not.toBeInTheDocument();
   });
 
-  it('goes back to the field that the server refused', async () => {
-    openProfile(
-      { ...complete, age: null },
-      {
-        'PATCH /api/profile/setup': {
-          status: 429,
-          body: { code: 'TOO_MANY_MOVES', message: 'You changed your location too often today.' },
-        },
-      },
-    );
+  it.each([
+    ['Location', 429, 'TOO_MANY_MOVES', 'You changed your location too often today.'],
+    ['Age', 403, 'AGE_FIXED', 'Your age was changed twice already.'],
+  ])('goes back to the field that the server refused: %s', async (label, status, code, message) => {
+    openProfile({ ...complete, age: null }, { 'PATCH /api/profile/setup': { status, body: { code, message } } });
     await press('Complete now');
     await next();
     await next();
     await press('Complete Profile');
     expect(await screen.findByText('Failed to save profile. Please try again.')).toBeInTheDocument();
-    expect(await screen.findByText('You changed your location too often today.')).toBeVisible();
-    expect(screen.getByLabelText('Location')).toHaveAttribute('aria-invalid', 'true');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
   });
 });
 

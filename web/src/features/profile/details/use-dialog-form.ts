@@ -16,6 +16,13 @@ import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useUnsaved } from '../../../shared/ui/overlays/unsaved';
 import { showFailure } from '../../../shared/api/show-failure';
 
+/** What trying again does not help with, by the field that was refused. */
+const REFUSED: Record<string, string | undefined> = {
+  TOO_MANY_MOVES: 'location',
+  AGE_FIXED: 'age',
+  TOO_MANY_GENDER_CHANGES: 'gender',
+};
+
 interface DialogFormOptions<Draft extends FieldValues, Request> {
   initial: Draft;
   /** A schema of the contract. */
@@ -62,9 +69,8 @@ export function useDialogForm<Draft extends FieldValues, Request>({
     }
     const answer = asApiError(error);
     const details = [...(answer?.details ?? [])];
-    if (answer?.code === 'TOO_MANY_MOVES' && answer.message) {
-      details.push({ field: 'location', message: answer.message });
-    }
+    const refused = answer?.message && REFUSED[answer.code ?? ''];
+    if (refused) details.push({ field: refused, message: answer.message! });
     for (const { field, message } of details) {
       const name = field.split('.')[0] as FieldPath<Draft>;
       if (Object.hasOwn(initial, name)) form.setError(name, { message });
