@@ -11,7 +11,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   jobs: [],
 };
 
-/** Whose events a process hears for itself alone, by consumers that end with it. */
+/** Publishers that a process listens to by consumers that end with it. */
 export const LISTENS: Readonly<Record<string, readonly string[]>> = {
   gateway: ['identity'],
   realtime: ['identity'],
@@ -27,13 +27,10 @@ export interface NatsPermissions {
   subscribe: { allow: string[] };
 }
 
-/** Where a user hears answers; no other user can listen there. */
+/** Replies come here; other users may not listen to it. */
 export const inboxPrefix = (user: string) => `_INBOX.${user}`;
 
-/**
- * What a user of NATS needs: its own events, its dead letters and the JetStream API of its own consumers. It may look at
- * the two streams; changing them is left to the administrator who made them.
- */
+/** A user's own events, dead letters and consumers. The streams are read-only: the administrator makes them. */
 export function natsPermissions(user: string, names = new EventNames()): NatsPermissions {
   const { stream, deadLetterStream, deadLetterPrefix } = names;
   const own = (source: string) => names.subject(`${source}.>`);

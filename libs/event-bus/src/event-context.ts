@@ -43,7 +43,7 @@ export function eventHeaders(event: Omit<EventFacts, 'type'>, onlyFor?: string):
   return result;
 }
 
-/** Reads `eventHeaders` back; `fallback` serves messages that somebody published by hand. */
+/** `fallback` serves messages published by hand. */
 export function readEventFacts(
   source: MsgHdrs | undefined,
   type: string,

@@ -104,7 +104,6 @@ async function find(manager: JetStreamManager, name: string): Promise<StreamInfo
   }
 }
 
-/** Whether JetStream answered with this error code. */
 export function isApiError(error: unknown, code: number): boolean {
   return error instanceof JetStreamApiError && error.code === code;
 }

@@ -3,11 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inboxPrefix } from './event-access.js';
 
 /**
- * Connects to NATS and stays connected: tries until the server answers, and for ever after a loss.
- * @param url one or several servers, comma separated (`nats://user:password@host:4222`); the first one's user counts
- * @param name shown by the server's monitoring
+ * Connects to NATS and retries for ever, also after a loss.
+ * @param url one or several servers, comma separated; the first one's user counts
  * @param signal ends the waiting; the promise then rejects
- * @param onFailure told of every failed attempt
  */
 export async function connectNats(
   url: string,
@@ -38,7 +36,7 @@ export async function connectNats(
   }
 }
 
-/** The client takes no user from an address. With a user, answers come to an inbox that only this user may hear. */
+/** The client takes no user from an address. Replies come to an inbox of this user alone. */
 export function accountOf(url: string) {
   const addresses = url.split(',').map((server) => server.trim());
   const servers = addresses.map((address) => address.replace(/^(\w+:\/\/)?[^/@]*@/, '$1'));

@@ -82,7 +82,6 @@ export class TestBench {
     return relay;
   }
 
-  /** Starts a consuming service with this controller. */
   async service(controller: Type, options: Partial<JetStreamServerOptions> = {}): Promise<JetStreamServer> {
     const { natsUrl, namespace, logger } = this;
     const strategy = new JetStreamServer({ natsUrl, namespace, logger, service: 'test', retryMs: 20, ...options });
@@ -94,7 +93,7 @@ export class TestBench {
     return strategy;
   }
 
-  /** Publishes without an outbox, as soon as somebody has made the stream; answers the event id. */
+  /** Publishes without an outbox once the stream exists; returns the event id. */
   async publish(type: string, payload: unknown, eventId: string = randomUUID()): Promise<string> {
     const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
     const headers = eventHeaders({ eventId, createdAt: new Date().toISOString() });
@@ -108,7 +107,6 @@ export class TestBench {
     return this.manager.streams.info(this.names.stream);
   }
 
-  /** Payloads of all events in the stream, in its order. */
   async published<Payload>(): Promise<Payload[]> {
     const { state } = await this.stream();
     const payloads: Payload[] = [];
@@ -166,7 +164,6 @@ export class TestWire {
   }
 }
 
-/** Asks again until `attempt` neither throws nor answers false. */
 export async function eventually(attempt: () => unknown, timeoutMs = 120_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

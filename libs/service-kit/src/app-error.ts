@@ -32,7 +32,6 @@ export class AppError extends Error {
     return Object.assign(error, { status, code: body.code ?? error.code });
   }
 
-  /** The body of the answer. */
   toBody(requestId: string): ErrorBody {
     return {
       statusCode: this.status,

@@ -19,11 +19,8 @@ const STRAYS = `
   )`;
 
 /**
- * Gives a database to an owner who cannot sign in and lets the login of `loginUrl` work as that owner: what one login
- * makes belongs to every other, so a second can stand beside the first while a password changes. No other login may
- * connect. Harmless to repeat, also where an older version's tables belong to the administrator.
- * @param adminUrl any database of the server, with the right to make roles
- * @param loginUrl names database, login and password; the owner is named like the database
+ * Gives a database to a role that cannot sign in, so that a second login can stand beside the first while a
+ * password changes. No other login may connect. Safe to repeat, also where tables belong to the administrator.
  */
 export async function giveDatabase(adminUrl: string, loginUrl: string): Promise<void> {
   const { username, password, pathname } = new URL(loginUrl);

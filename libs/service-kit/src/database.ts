@@ -24,10 +24,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** A date has no time zone, so it stays text, `YYYY-MM-DD`. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/**
- * One service's PostgreSQL: TypeORM for entities and migrations, and named prepared statements on the same pool for
- * hot paths, where TypeORM's query runner would cost 1.6 to 4 times the CPU.
- */
+/** TypeORM runs migrations; hot paths use prepared statements, because its query runner costs up to 4 times the CPU. */
 export class Database {
   private migrated = false;
   /** Call it after a statement that filled the outbox by itself; a transaction does. */
@@ -38,7 +35,6 @@ export class Database {
     readonly pool: pg.Pool,
   ) {}
 
-  /** Connects; fails when the server does not answer. */
   static async connect(options: DatabaseOptions): Promise<Database> {
     // Not at the top: processes without a database would carry its 25 MB, too.
     const { DataSource } = await import('typeorm');
@@ -65,7 +61,6 @@ export class Database {
     return new Database(dataSource, (dataSource.driver as unknown as { master: pg.Pool }).master);
   }
 
-  /** Runs an unnamed statement. */
   async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.pool.query(sql, values)).rows as Row[];
   }
@@ -79,7 +74,7 @@ export class Database {
   async transaction<T>(fn: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
-    // A connection lost between two statements is told by this event alone; unheard it would end the process.
+    // A connection lost between two statements emits only this event; without a listener the process would end.
     const lost = (error: Error) => (broken = error);
     client.on('error', lost);
     try {
@@ -98,10 +93,7 @@ export class Database {
     }
   }
 
-  /**
-   * Runs pending migrations, one instance at a time. The lock is polled: waiting inside PostgreSQL would hold a
-   * snapshot and deadlock with CREATE INDEX CONCURRENTLY of the instance that migrates.
-   */
+  /** Polls the lock: waiting inside PostgreSQL would deadlock with another instance's CREATE INDEX CONCURRENTLY. */
   async migrate(): Promise<void> {
     const client = await this.pool.connect();
     try {

@@ -6,9 +6,7 @@ import { CONFIG, ServiceModule } from './service.module.js';
 import { ServiceState } from './telemetry/service-state.js';
 
 /**
- * Brings a service's database up to date, a step before a roll-out: nothing of the service but its database is started.
- * With `DATABASE_ADMIN_URL` the roles of the database are made first and its tables handed to their owner.
- * @param module the service's AppModule
+ * Migrates a service's database without starting the service; with `DATABASE_ADMIN_URL` makes its roles first.
  * @returns false when the service has no database
  */
 export async function migrateDatabase(module: new (...args: never[]) => unknown): Promise<boolean> {

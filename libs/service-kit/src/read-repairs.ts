@@ -3,10 +3,7 @@ import { LRUCache } from 'lru-cache';
 const PAUSE_MS = 60_000;
 const PAIRS = 50_000;
 
-/**
- * Asks the owners before a denial, at most once a minute for each pair of members: repeated denials take the same time,
- * whatever their reason.
- */
+/** Asks the owners once a minute per pair, so that repeated denials take the same time for every reason. */
 export class ReadRepairs<Found> {
   private readonly asked = new LRUCache<string, { answer: Promise<Found> | null }>({ max: PAIRS, ttl: PAUSE_MS });
 

@@ -51,10 +51,7 @@ export interface ServiceConfig {
   version: string;
 }
 
-/**
- * Reads a service's configuration from the environment once: the shared part plus `own` variables by their full names.
- * Every missing or bad variable is reported together, then the process exits with 1.
- */
+/** Reads the shared and `own` variables once. Reports all bad ones together, then exits with 1. */
 export function readConfig<Own extends z.ZodRawShape = {}>(
   name: string,
   options: { database?: boolean; own?: Own } = {},

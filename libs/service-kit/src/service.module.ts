@@ -21,9 +21,7 @@ import { SecurityLog } from './telemetry/security-log.js';
 import { ServiceState } from './telemetry/service-state.js';
 import { createValidationPipe } from './http/validation.pipe.js';
 
-/** Injection token of the service's `ServiceConfig`. */
 export const CONFIG = Symbol('corner:config');
-/** Injection token of the service's pino `Logger`. */
 export const LOGGER = Symbol('corner:logger');
 
 const RELAY = Symbol('corner:relay');

@@ -25,7 +25,7 @@ export interface ServiceOptions {
   consumesEvents?: boolean;
   /** Bytes of a JSON body; uploads are streamed and limited where they are read. */
   bodyLimit?: number;
-  /** Whose X-Forwarded-For is believed; only the gateway needs it. */
+  /** Proxies whose X-Forwarded-For counts; only the gateway needs it. */
   trustProxy?: string | boolean;
   /** On every answer, also of what reaches no route. */
   answerHeaders?: Readonly<Record<string, string>>;
@@ -35,7 +35,6 @@ export interface ServiceOptions {
 
 export interface RunningService {
   app: NestFastifyApplication;
-  /** `http://127.0.0.1:<port>` */
   url: string;
   /** Stops taking work, finishes what is under way, closes every connection. */
   close(): Promise<void>;
@@ -137,9 +136,8 @@ const running: RunningService[] = [];
 let stopping = false;
 
 /**
- * The whole of a `main.ts`: starts the service and stops it on SIGTERM or SIGINT. Several services may share a process;
- * it ends when all of them have closed, at the latest after ten seconds. With `--migrate` on the command line it only
- * brings the database up to date.
+ * The whole of a `main.ts`. Several services may share a process; it ends when all have closed.
+ * With `--migrate` it only brings the database up to date.
  */
 export async function startService(
   module: ModuleClass,

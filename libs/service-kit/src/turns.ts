@@ -7,9 +7,8 @@ interface Waiter {
 }
 
 /**
- * Lets `atOnce` pieces of heavy work run, `waitingAtMost` wait for their turn, and tells the rest to come back. Work that
- * says where it comes `from` is a stranger's: it waits in half of the places, has every second turn while other work
- * waits, and when its places are taken whoever sent most goes first.
+ * Runs `atOnce` pieces of heavy work. Work with a `from` is a stranger's: it has half of the waiting places and at
+ * most every second turn, and the source that sent most is refused first.
  */
 export class Turns {
   private running = 0;
@@ -29,7 +28,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // The next in line takes over the place, so that no one slips in between.
+      // The next one takes over the place, so that a newcomer cannot take it first.
       const next = this.next();
       if (next) next.start();
       else this.running--;

@@ -48,7 +48,6 @@ export class DeadLetters {
     });
   }
 
-  /** How many dead letters there are, of one service or of all. */
   async count(service?: string): Promise<number> {
     const manager = await jetstreamManager(this.connection(), { checkAPI: false });
     const filter = this.names.deadLetterPrefix + (service ?? '>');
@@ -91,10 +90,7 @@ export class DeadLetters {
     }
   }
 
-  /**
-   * Publishes a dead letter again under its old event id, for the service that failed only, and removes it from the
-   * dead letters. Interrupted in between, it may be handled twice: the inbox stops that.
-   */
+  /** Publishes it again to the failed service alone. If interrupted it may come twice; the inbox handles that. */
   async replay(letter: StoredDeadLetter): Promise<void> {
     await jetstream(this.connection()).publish(this.names.subject(letter.type), letter.payload, {
       msgID: `replay:${letter.service}:${letter.eventId}:${letter.seq}`,

@@ -7,19 +7,18 @@ import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
 import { backOff, connectNats } from '../nats-connection.js';
 
-/** An event as a listener sees it; `type` tells the payloads apart. */
 export type ListenedEvent<T extends EventType> = {
   [K in T]: { type: K; payload: EventMap[K]; context: EventContext };
 }[T];
 
 export interface EventListenerOptions<T extends EventType> {
   natsUrl: string;
-  /** Who listens, for the server's monitoring. */
+  /** Shown by the server's monitoring. */
   service: string;
   logger: EventLogger;
   namespace?: string;
   types: readonly T[];
-  /** How many milliseconds before its start the listener wants to hear events from; 0 if not given. */
+  /** Milliseconds before its start from which events are replayed; 0 if not given. */
   sinceMs?: number;
   handle: (event: ListenedEvent<T>) => void | Promise<void>;
 }
@@ -27,9 +26,8 @@ export interface EventListenerOptions<T extends EventType> {
 const REMEMBERED_IDS = 10_000;
 
 /**
- * Hears events for this process alone, without a durable consumer: every instance of the gateway and every realtime node
- * hears all of them. One publishing service's events come in order and one at a time; events may come again (after a
- * reconnect, after the stream was rebuilt), so `handle` must be idempotent. An error of `handle` is logged, not retried.
+ * Events for every instance, without a durable consumer. They may repeat, so `handle` must be idempotent;
+ * its errors are logged, not retried.
  */
 export class EventListener<T extends EventType> {
   private readonly names: EventNames;
@@ -45,7 +43,6 @@ export class EventListener<T extends EventType> {
     this.types = new Set(options.types);
   }
 
-  /** Starts in the background and goes on across every loss of NATS until `close`. */
   start(): void {
     this.running ??= this.run();
   }
@@ -104,10 +101,7 @@ export class EventListener<T extends EventType> {
     }
   }
 
-  /**
-   * By time and not by sequence: in a rebuilt stream sequences begin again, times go on. An ordered consumer of the
-   * client would go on by sequence, therefore it is given up with its stream and opened anew.
-   */
+  /** By time, because sequences begin again in a rebuilt stream; the client's ordered consumer goes on by sequence. */
   private async open(source: string, since: number): Promise<ConsumerMessages> {
     const connection = this.connection!;
     await ensureStream(connection, this.names);

@@ -5,9 +5,7 @@ const NOTE = 'insert into inbox (event_id, handler) values ($1, $2) on conflict 
 /** Makes the repeated delivery of an event harmless for handlers that are not idempotent by themselves. */
 export class Inbox {
   /**
-   * Runs `fn` once per event and handler, in one transaction with the note that it ran: if `fn` rejects, the note is
-   * rolled back with its changes and the next delivery tries again.
-   * @param handler distinguishes several handlers of the same event in one service
+   * Runs `fn` once per event and handler, in one transaction with the note that it ran.
    * @returns false when the event had been handled before
    */
   once<Tx extends Statements>(

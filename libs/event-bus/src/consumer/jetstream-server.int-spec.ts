@@ -150,7 +150,7 @@ describe('JetStreamServer', () => {
     await bench.service(SeenConsumer, { ackWaitMs: 3_000 });
     await publish('alice');
     await eventually(() => calls.length === 1);
-    // The wait is over for certain: the server tells the time by redelivering to another one who waits longer.
+    // The server shows that the wait is over by redelivering to a consumer with a longer one.
     const sibling = await bench.manager.consumers.add(bench.names.stream, {
       durable_name: 'clock',
       ack_policy: 'explicit' as never,

@@ -46,12 +46,8 @@ export interface EventBacklog {
 }
 
 /**
- * Nest transport for the handlers of `@OnEvent`: `app.connectMicroservice({ strategy: new JetStreamServer(…) })`.
- *
- * All instances of a service share one durable consumer per publishing service (`notifications-messaging` with the
- * filter `messaging.>`: nats-server 2.9 knows a single filter, and nobody shall be sent every chat message only to drop
- * it). A new consumer begins with the oldest event kept. Events of one member are not ordered: handlers compare versions
- * or use the `Inbox`.
+ * Nest transport for `@OnEvent`. One durable consumer per publisher: nats-server 2.9 knows a single filter.
+ * Events of one member are not ordered: handlers compare versions or use the `Inbox`.
  */
 export class JetStreamServer extends Server implements CustomTransportStrategy {
   override transportId = JETSTREAM;
@@ -125,7 +121,6 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     await Promise.all(this.sources().map((source) => this.consume(source)));
   }
 
-  /** The services whose events have a handler here. */
   private sources(): string[] {
     return [...new Set([...this.messageHandlers.keys()].map((type) => type.split('.')[0]!))];
   }
@@ -243,7 +238,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   }
 }
 
-/** `messages.close()` would drop what the server has just sent, and nobody would get it before `ackWaitMs` is over. */
+/** `messages.close()` would drop sent messages, which would return only after `ackWaitMs`. */
 function drain(messages: ConsumerMessages): void {
   const { sub } = messages as unknown as { sub?: Subscription };
   const givingUp = setTimeout(() => void messages.close(), sub ? 1_000 : 0);

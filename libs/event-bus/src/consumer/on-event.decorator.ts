@@ -14,10 +14,7 @@ class EventErrorFilter implements RpcExceptionFilter {
   }
 }
 
-/**
- * Subscribes a controller's method to one or several events. It is called as `(@Payload() payload: EventOf<'…'>,
- * @Ctx() context: EventContext)`; when it rejects, the event comes again later, at last it becomes a dead letter.
- */
+/** The method gets `(@Payload() payload, @Ctx() context)`; a rejected event is redelivered, then a dead letter. */
 export function OnEvent(...types: EventType[]): MethodDecorator {
   return applyDecorators(EventPattern<string[]>(types, JETSTREAM), UseFilters(EventErrorFilter));
 }

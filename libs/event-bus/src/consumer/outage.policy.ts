@@ -1,8 +1,4 @@
-/**
- * Errors that say nothing about the event but that something it needs is away: connections refused or lost, a database
- * shutting down or short of connections, deadlocks, another service answering 503. Such events are retried for as long
- * as the stream keeps them instead of becoming dead letters after a minute.
- */
+/** Errors of a dependency, not of the event: retried as long as the stream keeps the event. */
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+|08\w{3}|57P0[1-5]|53\w{3}|40001|40P01)$/;
 const TEXTS = /connection terminated|timeout exceeded when trying to connect|connection is closed|client was closed/i;

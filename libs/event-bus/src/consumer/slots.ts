@@ -20,7 +20,6 @@ export class Slots {
     if (this.free === this.size) this.idlers.splice(0).forEach((resolve) => resolve());
   }
 
-  /** Resolves when every slot is free. */
   async idle(): Promise<void> {
     if (this.free < this.size) await new Promise<void>((resolve) => this.idlers.push(resolve));
   }

@@ -14,7 +14,7 @@ export interface OutboxRelayOptions {
   service: string;
   logger: EventLogger;
   namespace?: string;
-  /** Milliseconds between two looks for rows that nobody announced; 1,000 if not given. */
+  /** Milliseconds between two polls for rows without a wake; 1,000 if not given. */
   pollMs?: number;
 }
 
@@ -31,9 +31,8 @@ const STREAM_CHECK_MS = 10_000;
 const CLEANING_MS = 3_600_000;
 
 /**
- * Publishes a service's outbox to JetStream, each event at least once and marked as sent only after the stream has
- * acknowledged it. Every instance of a service runs one: rows are taken with `skip locked`. While NATS is away it keeps
- * trying; when the stream has been lost it publishes all kept rows again.
+ * Publishes the outbox at least once. Instances share the rows by `skip locked`;
+ * after a loss of the stream all kept rows are published again.
  */
 export class OutboxRelay {
   private readonly names: EventNames;
@@ -55,7 +54,7 @@ export class OutboxRelay {
     this.table = new OutboxTable(options.pool, this.names.stream);
   }
 
-  /** Starts in the background; neither NATS nor the database need to be there yet. */
+  /** Starts in the background: NATS and the database may come later. */
   start(): void {
     this.running ??= this.run();
     this.cleaning ??= setInterval(() => void this.clean(), CLEANING_MS).unref();
@@ -75,7 +74,6 @@ export class OutboxRelay {
     await this.connection?.close();
   }
 
-  /** How far publishing lags behind, for metrics. */
   lag(): Promise<OutboxLag> {
     return this.table.lag();
   }
@@ -185,7 +183,7 @@ export class OutboxRelay {
     return { ...result, failure };
   }
 
-  /** Sequence numbers only fall when somebody else has created the lost stream again. */
+  /** Sequence numbers only fall when the lost stream was created again. */
   private noteSequence(seq: number): void {
     if (seq === 0) return;
     if (seq <= this.lastSeq) this.nextStreamCheck = 0;

@@ -13,10 +13,7 @@ const TAKE = `select id, event_id, type, payload::text as payload, request_id,
     (extract(epoch from created_at) * 1000)::float8 as created_ms
   from outbox where sent_at is null order by id limit $1 for update skip locked`;
 
-/**
- * The share lock on the stream's row makes this wait for a `meetStream` in progress, and that one for this: otherwise
- * rows that were acknowledged by the old stream could be marked after the reset had passed them.
- */
+/** The share lock excludes `meetStream`: rows the old stream acknowledged must not be marked after the reset. */
 const MARK = `with stream as (select 1 from event_stream where name = $2 and created = $3 for share)
   update outbox set sent_at = now() where id = any($1::bigint[]) and exists (select 1 from stream)`;
 
@@ -38,17 +35,13 @@ const CLEAN_INBOX = `delete from inbox where (event_id, handler) in (
     select event_id, handler from inbox where handled_at < now() - interval '14 days' order by handled_at limit 1000
   )`;
 
-/** The relay's statements on one service's outbox. */
 export class OutboxTable {
   constructor(
     private readonly pool: Pool,
     private readonly stream: string,
   ) {}
 
-  /**
-   * Takes the oldest unsent rows that no other instance holds, hands them to `publish` and marks the ids it answers,
-   * unless the stream is no longer the incarnation they were published to.
-   */
+  /** Takes the oldest unsent rows and marks those `publish` returns, unless the stream was replaced meanwhile. */
   send(
     limit: number,
     incarnation: string,
@@ -69,8 +62,7 @@ export class OutboxTable {
   }
 
   /**
-   * Compares the stream with the one the outbox was sent to. Another incarnation has none of our events: all kept rows
-   * become unsent. Another server may lack the last ones: those become unsent.
+   * Marks rows unsent that the stream lacks: all after a new incarnation, the last ones after a change of server.
    * @returns how many rows became unsent
    */
   meetStream(created: string, server: string): Promise<number> {

@@ -14,10 +14,7 @@ interface Verified {
   kid: string;
 }
 
-/**
- * Verifies access tokens with identity's public keys, algorithm pinned. The keys are fetched once a minute and for an
- * unknown key id; a key that is gone is believed no longer, nor are the tokens it has signed.
- */
+/** Keys are fetched once a minute and for an unknown id; tokens of a removed key are refused. */
 export class AccessTokens implements OnApplicationShutdown {
   private readonly jwt = new JwtService();
   private readonly verified = new LRUCache<string, Verified>({ max: 20_000, ttl: ACCESS_TOKEN_SECONDS * 1000 });

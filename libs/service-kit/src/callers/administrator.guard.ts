@@ -21,10 +21,7 @@ const LONGEST_TOKEN = 200;
 
 type AdministratorRequest = FastifyRequest & { administrator?: VerifiedAdministrator };
 
-/**
- * A route, or all of a controller's, for administrators alone; with `super_admin` for those only. A route's own
- * decorator goes before its controller's. The module has to provide `Administrators`.
- */
+/** A route or controller for administrators, or for `super_admin` alone. The module must provide `Administrators`. */
 export function Administrator(role: AdminRole = 'admin') {
   return applyDecorators(
     SetMetadata(CALLER, 'administrator' satisfies Caller),
@@ -33,21 +30,19 @@ export function Administrator(role: AdminRole = 'admin') {
   );
 }
 
-/** A route for administrators who still lack the second factor they need, too: every other one refuses them. */
+/** Other routes refuse administrators whose required second factor is missing. */
 export const WhileEnrolling = () => SetMetadata(ENROLLING, true);
 
-/** Controller parameter: the administrator who asks. */
 export const CurrentAdministrator = createParamDecorator(
   (_: unknown, context: ExecutionContext): VerifiedAdministrator | undefined =>
     context.switchToHttp().getRequest<AdministratorRequest>().administrator,
 );
 
-/** Who knows administrators by their tokens: the admin service itself, everybody else by asking it. */
+/** The admin service looks them up itself; other services ask it. */
 export abstract class Administrators {
   /**
    * The holder of a token.
-   * @throws request.unauthorized when nobody holds it, request.forbidden (audited) when they have not got the role,
-   * admin.mfa-enrolment-required
+   * @throws request.unauthorized, request.forbidden (audited), admin.mfa-enrolment-required
    */
   abstract admit(request: AdminTokenRequest): Promise<VerifiedAdministrator>;
 }
@@ -70,7 +65,6 @@ export class RemoteAdministrators extends Administrators implements OnApplicatio
   }
 }
 
-/** Nobody but the holder of an administrator's bearer token passes; a member's session is none. */
 @Injectable()
 export class AdministratorGuard implements CanActivate {
   constructor(

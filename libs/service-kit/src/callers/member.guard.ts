@@ -5,15 +5,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { AccessTokens } from './access-token.js';
 import { AppError } from '../app-error.js';
 
-/** Who asks: the verified owner of the access token. */
 export interface CurrentMember {
   memberId: string;
   sessionId: string;
 }
 
-/** Who a route is for; a member when it does not say. */
+/** A route's caller; `member` when not declared. */
 export type Caller = 'public' | 'internal' | 'administrator';
-/** Metadata key of a route's or controller's `Caller`. */
 export const CALLER = 'corner:caller';
 
 /** Opens a route to everyone. A valid token is still read, so `@Member()` may be there or undefined. */
@@ -22,7 +20,6 @@ export const Public = () => SetMetadata(CALLER, 'public' satisfies Caller);
 /** A route for our own services only (shared secret); the gateway never routes to it. */
 export const Internal = () => SetMetadata(CALLER, 'internal' satisfies Caller);
 
-/** Controller parameter: the signed-in member. */
 export const Member = createParamDecorator(
   (_: unknown, context: ExecutionContext): CurrentMember | undefined =>
     context.switchToHttp().getRequest<FastifyRequest & { member?: CurrentMember }>().member,

@@ -8,20 +8,14 @@ import type { ServiceConfig } from '../service.config.js';
 
 const REMEMBER_MS = (ACCESS_TOKEN_SECONDS + 300) * 1000;
 
-/**
- * Sessions that ended while access tokens of theirs are still valid. Every instance listens for itself and begins far
- * enough back, so that a restart forgets none. Takes effect within the time an event travels, a few milliseconds.
- */
+/** Ended sessions whose access tokens are still valid. Listens from the past, so that a restart forgets none. */
 export class Revocations {
   private readonly sessions = new LRUCache<string, true>({ max: 200_000, ttl: REMEMBER_MS });
   /** Member -> sessions begun before this time (ms) have ended. */
   private readonly members = new LRUCache<string, number>({ max: 200_000, ttl: REMEMBER_MS });
   private readonly listener: EventListener<'identity.session-revoked' | 'identity.keys-revoked'>;
 
-  /**
-   * @param tokens believes no key that was revoked
-   * @param onRevoked called for every revocation, for those who hold more than requests open (sockets)
-   */
+  /** @param onRevoked for holders of more than requests, such as sockets */
   constructor(
     config: ServiceConfig,
     logger: Logger,
@@ -45,7 +39,6 @@ export class Revocations {
     this.listener.start();
   }
 
-  /** Whether a token that is otherwise valid belongs to a session that has ended. */
   has(claims: Pick<AccessClaims, 'sub' | 'sid' | 'iat'>): boolean {
     if (this.sessions.has(claims.sid)) return true;
     const before = this.members.get(claims.sub);

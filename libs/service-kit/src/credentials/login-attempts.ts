@@ -13,9 +13,8 @@ const REMEMBERED = 24 * 60 * MINUTE;
 const WITHOUT_REDIS: Limit = { points: FREE_FAILURES, seconds: FIRST_LOCK / 1000 };
 
 /**
- * Counts an attempt as failed before its password is checked, so that attempts at the same time cannot exceed the
- * count; a right password takes it back. Answers milliseconds to wait, 0 when the attempt may go on, -1 when it may and
- * locks. The tenth failure locks for 15 minutes, each further one for twice as long.
+ * Counts an attempt before the password is checked, so that parallel attempts cannot exceed the limit.
+ * Returns milliseconds to wait, 0 to go on, -1 to go on and lock.
  */
 const BEGIN = `
   local wait = redis.call('pttl', KEYS[2])
@@ -63,7 +62,7 @@ export class LoginAttempts {
     await this.redis.del(...keys).catch(() => undefined);
   }
 
-  /** The attempt came to nothing: it counts neither as failed nor as right, and a lock stays. */
+  /** The attempt had no result: it does not count, and a lock stays. */
   async withdraw({ keys }: LoginAttempt): Promise<void> {
     await this.redis.decr(keys[0]).catch(() => undefined);
   }

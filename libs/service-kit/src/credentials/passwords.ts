@@ -23,8 +23,8 @@ export class Passwords implements OnModuleInit {
   }
 
   /**
-   * Without a hash one is checked all the same, so that an unknown name takes as long as a wrong password.
-   * @param site where a stranger asks from (`siteOf`); owners on devices of theirs do not wait behind strangers
+   * Without a hash it checks a dummy, so that an unknown name takes as long as a wrong password.
+   * @param site of a stranger (`siteOf`); known devices do not wait behind strangers
    */
   async verify(passwordHash: string | undefined, password: string, site?: string): Promise<boolean> {
     const check = () => verify(passwordHash ?? this.dummyHash, normalizedPassword(password));

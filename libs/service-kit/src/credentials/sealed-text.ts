@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Closes a short secret that travels through outbox, stream and queue, so that none of them holds it in clear:
- * AES-256-GCM under a key derived from the internal secret, as base64url.
- * @param purpose what it is for and whose; it opens under the same words only
+ * Seals a secret (AES-256-GCM), so that outbox, stream and queue do not hold it in clear.
+ * @param purpose opens under the same words only
  */
 export function sealText(text: string, purpose: string, internalSecret: string): string {
   const iv = randomBytes(12);

@@ -18,10 +18,7 @@ export function totpUri(secret: string, issuer: string, label: string): string {
   return new TOTP({ ...ALGORITHM, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/**
- * The step of 30 seconds that a code belongs to. Null when it fits none near `now` (milliseconds), or none later than
- * `usedStep`.
- */
+/** The step of 30 seconds of a code; null when it fits none near `now`, or none later than `usedStep`. */
 export function totpStep(secret: string, code: string, usedStep: number | null, now: number): number | null {
   const totp = new TOTP({ ...ALGORITHM, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });

@@ -31,7 +31,7 @@ export class SecondFactorService {
     return { secret, uri: totpUri(secret, issuer, label) };
   }
 
-  /** On from here, together with what is written `alongside`. Answers the recovery codes, which are kept as hashes only. */
+  /** Switches it on together with what `alongside` writes. Returns the recovery codes, stored as hashes only. */
   async confirm(holderId: string, typed: string, alongside: Alongside = async () => {}): Promise<string[]> {
     const attempt = await this.attempts.begin(`second-factor:${holderId}`);
     const pending = await this.factors.pending(holderId);
@@ -50,7 +50,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Uses up the code that a sign-in has to bring. Wrong ones count against `subject`: the holder, or a device of theirs.
+   * Uses up the code of a sign-in. Wrong ones count against `subject`: the holder, or one of their devices.
    * @throws credentials.mfa-required while it is missing or wrong
    */
   async demand(holderId: string, typed: string | undefined, subject = holderId): Promise<void> {

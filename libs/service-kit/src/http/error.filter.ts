@@ -38,7 +38,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The error as the catalogue knows it, or null when it is none of ours to show. */
+/** The error of the catalogue, or null for errors that must not be shown. */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const status =
@@ -54,7 +54,6 @@ export function recordRefusal(security: SecurityLog, error: AppError, network: s
   security.record(error.status === 403 ? 'forbidden' : 'quota-refused', { memberId, network, code: error.code });
 }
 
-/** Writes the error body with its headers. */
 export function answerError(reply: FastifyReply, error: AppError, requestId: string): void {
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
   void reply.status(error.status).type('application/json').send(error.toBody(requestId));

@@ -9,10 +9,7 @@ type Fields = Record<string, z.ZodMiniType>;
 /** The fields of every DTO by its class name, for the API's description. */
 export const dtoFields = new Map<string, Fields>();
 
-/**
- * Validates a DTO's property by the field of the contract it stands for, so that the apps and the server cannot
- * disagree on verdict or message. The value the schema answers (trimmed, canonical) replaces the one that came.
- */
+/** Validates a property by the contract's field, so that apps and server agree; the parsed value replaces the input. */
 export function Field(schema: z.ZodMiniType): PropertyDecorator {
   return (target, property) => {
     const own: Fields = {

@@ -12,7 +12,7 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, unknown> };
 }
 
-/** Where a service tells the gateway what its routes take; only with `API_DOCS`, and only to our own services. */
+/** Exists with `API_DOCS`, for our own services only. */
 export const OPEN_API_PATH = '/internal/openapi.json';
 
 /** Adds the route; the document is made when it is first asked for, so that it costs nothing until then. */

@@ -4,10 +4,7 @@ import { AppError } from '../app-error.js';
 
 const MAX_DEPTH = 8;
 
-/**
- * Refuses what PostgreSQL could not store anywhere: NUL and lone surrogates in any text, JSON that is not an object,
- * nesting without end. Runs before any route sees the request.
- */
+/** Refuses what PostgreSQL cannot store: NUL, lone surrogates, JSON that is no object, deep nesting. */
 export function assertSafeInput(request: Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers'>): void {
   const { body } = request;
   if (request.headers['content-type']?.startsWith('application/json') && body !== undefined) {

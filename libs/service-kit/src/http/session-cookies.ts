@@ -6,7 +6,7 @@ type Kind = keyof typeof COOKIES;
 export interface BrowserCookies {
   access?: string;
   refresh?: { token: string; maxAge: number };
-  /** Tells a browser that the account's owner has used before. */
+  /** The mark of a known device. */
   device?: string;
 }
 

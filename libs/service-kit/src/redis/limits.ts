@@ -6,7 +6,6 @@ import type { ErrorKey } from '@corner/contracts/errors';
 
 export interface Limit {
   points: number;
-  /** Length of the window in seconds. */
   seconds: number;
 }
 
@@ -46,7 +45,6 @@ export class Limits {
     await this.limiter(name, limit).reward(key);
   }
 
-  /** Forgets what was counted for `key`. */
   async reset(name: string, key: string, limit: Limit): Promise<void> {
     await this.limiter(name, limit).delete(key);
   }

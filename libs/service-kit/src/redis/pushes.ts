@@ -2,10 +2,10 @@ import type { ServerFrame } from '@corner/contracts/messaging.api';
 import type { Redis } from 'ioredis';
 import type { Logger } from '../telemetry/logger.js';
 
-/** The Redis channel on which realtime nodes hear what a member's sockets should be sent. */
+/** Carries frames for a member's sockets. */
 export const pushChannel = (memberId: string) => `push:${memberId}`;
 
-/** The Redis channel on which realtime nodes hear that a member's presence, or who may see it, has changed. */
+/** Signals that a member's presence, or its visibility, has changed. */
 export const presenceChannel = (memberId: string) => `presence:${memberId}`;
 
 /** Rings the doorbell of a member's sockets. Fire and forget: what must not be lost is read from the database. */

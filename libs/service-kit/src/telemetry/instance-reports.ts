@@ -7,10 +7,10 @@ import type { Metrics } from './metrics.js';
 import type { ServiceConfig } from '../service.config.js';
 import type { ServiceState } from './service-state.js';
 
-/** A Redis hash: instance id -> its last report as JSON. Whoever reads it forgets those long gone. */
+/** A Redis hash: instance id -> its last report as JSON. Readers drop old ones. */
 export const INSTANCES_KEY = 'instances';
 const KEPT_POINTS = 60;
-/** A dead instance is shown for so long, so that somebody sees it. */
+/** A dead instance stays visible for this time. */
 const FORGOTTEN_SECONDS = 600;
 
 /** How long ago, in seconds, an instance last said something. */
@@ -25,10 +25,7 @@ export async function readInstances(redis: Redis): Promise<InstanceReport[]> {
   return reports.filter((report) => !gone.includes(report));
 }
 
-/**
- * Tells how this instance is doing, so that an operations page finds every instance without knowing where it runs.
- * Redis away or slow costs a report, nothing else.
- */
+/** Reports let an operations page find every instance without a list of addresses. */
 export class InstanceReports implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly id = randomUUID();
   private readonly startedAt = new Date().toISOString();
@@ -44,7 +41,7 @@ export class InstanceReports implements OnApplicationBootstrap, BeforeApplicatio
   ) {}
 
   onApplicationBootstrap() {
-    // Also where nobody looks at the page: instances that are killed again and again would pile up.
+    // Reads also drop old reports: without a reader those of killed instances would pile up.
     void readInstances(this.redis).catch(() => undefined);
     this.timer = setInterval(() => void this.tell().catch(() => undefined), REPORT_SECONDS * 1000).unref();
   }
@@ -54,7 +51,6 @@ export class InstanceReports implements OnApplicationBootstrap, BeforeApplicatio
     await this.redis.hdel(INSTANCES_KEY, this.id).catch(() => undefined);
   }
 
-  /** Writes one report now. */
   async tell(): Promise<void> {
     const now = performance.now();
     const seconds = Math.max((now - this.since) / 1000, 0.001);

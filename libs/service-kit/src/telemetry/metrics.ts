@@ -66,7 +66,7 @@ export class Metrics {
     });
   }
 
-  /** Answers what counts one more. */
+  /** Returns the function that adds one. */
   counter(name: string, help: string): () => void {
     const counter = new Counter({ name, help, registers: [this.registry] });
     return () => counter.inc();
@@ -84,7 +84,6 @@ export class Metrics {
     }
   }
 
-  /** Every gauge as it stands; null where it cannot be read. */
   async readGauges(): Promise<Record<string, { help: string; value: number | null }>> {
     const readings = [...this.gauges].map(async ([name, { help, read }]) => {
       const value = await read();

@@ -11,7 +11,7 @@ export class ServiceState {
     this.own.push(check);
   }
 
-  /** Adds a condition that other services have to meet. */
+  /** Adds a condition on other services. */
   requireOther(check: Check): void {
     this.others.push(check);
   }
