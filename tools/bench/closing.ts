@@ -1,0 +1,28 @@
+/** What is undone when a benchmark ends, however it ends: what came last goes first. */
+export class Closing {
+  private readonly steps: (() => unknown)[] = [];
+  private closed?: Promise<void>;
+
+  /** When the end has begun already, the step is taken at once. */
+  add(step: () => unknown): void {
+    if (this.closed) void this.take(step);
+    else this.steps.push(step);
+  }
+
+  /** Takes every step once, also when an earlier one fails. */
+  close(): Promise<void> {
+    return (this.closed ??= this.takeAll());
+  }
+
+  private async takeAll(): Promise<void> {
+    for (let step = this.steps.pop(); step; step = this.steps.pop()) await this.take(step);
+  }
+
+  private async take(step: () => unknown): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      console.error(error);
+    }
+  }
+}
