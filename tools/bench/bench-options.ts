@@ -10,6 +10,8 @@ export interface BenchOptions {
   /** Mean number of swipes of a bulk member. */
   swipes: number;
   sockets: number;
+  /** A commit whose tree is driven beside this one. */
+  against?: string;
   /** Whether docs/performance.md is left alone. */
   isDryRun: boolean;
   say: (text: string) => void;
@@ -25,6 +27,7 @@ export function readOptions(args: string[]): BenchOptions {
       members: { type: 'string', default: '10000,100000' },
       swipes: { type: 'string', default: '50' },
       sockets: { type: 'string', default: '1000' },
+      against: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
     },
   });
@@ -44,6 +47,7 @@ export function readOptions(args: string[]): BenchOptions {
     members: members.sort((a, b) => a - b),
     swipes: whole('swipes'),
     sockets: whole('sockets'),
+    against: values.against,
     isDryRun: values['dry-run'],
     say: (text) => console.log(`${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${text}`),
   };

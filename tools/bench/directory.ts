@@ -1,13 +1,12 @@
-import { DirectorySearchRepository, type DirectoryWish } from '@corner/admin/directory/directory-search.repository';
+import { DirectorySearchRepository } from '@corner/admin/directory/directory-search.repository';
 import { StatsRepository } from '@corner/admin/stats/stats.repository';
 import { Database } from '@corner/service-kit/database';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
-import pg from 'pg';
-import { insertDirectory } from '../seed/bulk/admin.rows.js';
 import { bulkId } from '../seed/bulk/discovery.rows.js';
 import { bulkEmail } from '../seed/bulk/identity.rows.js';
 import { Dice } from '../seed/random.js';
 import type { BenchOptions } from './bench-options.js';
+import { compareDirectories, directoryUrl, short, type DirectoryPage } from './directory-requests.js';
 import { median, percentile } from './measure.js';
 import { table } from './report.js';
 import type { Stack } from './stack.js';
@@ -26,7 +25,7 @@ interface Node {
 }
 
 /** What administrators and visitors ask of a directory of this size; each call asks for somebody else. */
-const questions: Record<string, (dice: Dice, count: number) => Partial<DirectoryWish>> = {
+const questions: Record<string, (dice: Dice, count: number) => DirectoryPage> = {
   'first page': () => ({}),
   'page 500': () => ({ offset: 499 * 20 }),
   'a first name': (dice) => ({ search: dice.pick(['oliver', 'maria', 'kenji', 'amina', 'lucas']) }),
@@ -95,11 +94,18 @@ function scans(node: Node): string[] {
   return [...(own ? [own] : []), ...(node.Plans ?? []).flatMap(scans)];
 }
 
-/** GET /api/admin/users and /stats, /api/public/users and /stats without HTTP, by size of the membership. */
-export async function benchDirectory(stack: Stack, options: BenchOptions): Promise<string> {
+/** The lists and figures of administrators and visitors, by size of the membership: alone by the service's own classes, against another tree over HTTP. */
+export async function benchDirectory(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
+  return options.against ? compareDirectories(stacks, questions, options) : benchClasses(stacks[0]!, options);
+}
+
+/** GET /api/admin/users and /stats, /api/public/users and /stats without HTTP. */
+async function benchClasses(stack: Stack, options: BenchOptions): Promise<string> {
   const whats = [...Object.keys(questions), 'figures'];
   const directories: Directory[] = [];
-  for (const count of options.members) directories.push(await fill(stack, count, options));
+  for (const count of options.members) {
+    directories.push(await connect(count, await directoryUrl(stack, count, options)));
+  }
   for (let round = 0; round <= options.rounds; round++) {
     options.say(round ? `round ${round} of ${options.rounds}` : 'warming up');
     const dice = new Dice(`directory:${round}`);
@@ -141,15 +147,7 @@ async function rowOf(directory: Directory, first: Directory, what: string): Prom
   ];
 }
 
-async function fill(stack: Stack, count: number, options: BenchOptions): Promise<Directory> {
-  const url = await stack.database('admin', `admin_${count}`);
-  const client = new pg.Client(url);
-  await client.connect();
-  await insertDirectory(client, count, (text) => options.say(`${short(count)}: ${text}`));
-  await client.query('checkpoint');
-  await client.end();
+async function connect(count: number, url: string): Promise<Directory> {
   const logger = createLogger('bench', 'warn');
   return new Directory(count, await Database.connect({ url, poolSize: 4, applicationName: 'bench', logger }));
 }
-
-const short = (count: number) => (count >= 1_000_000 ? `${count / 1_000_000} M` : `${count / 1000} k`);

@@ -16,6 +16,11 @@ export function spread(values: readonly number[], digits = 2): string {
   return `${text(median(values))} (${text(Math.min(...values))} to ${text(Math.max(...values))})`;
 }
 
+/** How many times the one the other is, round by round. */
+export function ratio(values: readonly number[], others: readonly number[]): string {
+  return spread(values.map((value, round) => value / others[round]!));
+}
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -32,6 +37,15 @@ export function cpuSeconds(pid: number | undefined): number {
     ticks += [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0);
   }
   return ticks / TICKS_A_SECOND;
+}
+
+/** How often the threads of a process and all its descendants have slept so far and were woken; NaN where there is no /proc. */
+export function wakeUps(pid: number | undefined): number {
+  if (pid === undefined || process.platform !== 'linux') return NaN;
+  const texts = familyOf(pid).flatMap((member) =>
+    entriesOf(`/proc/${member}/task`).map((thread) => textOf(`/proc/${member}/task/${thread}/status`)),
+  );
+  return texts.reduce((sum, text) => sum + Number(/^voluntary_ctxt_switches:\s*(\d+)/m.exec(text)?.[1] ?? 0), 0);
 }
 
 /** Kilobytes of a process and all its descendants: `rss` counts shared pages once for each of them, `pss` once in all. */
@@ -53,6 +67,14 @@ export function familyOf(root: number): number[] {
   const members = [root];
   for (const member of members) members.push(...(children.get(member) ?? []));
   return members;
+}
+
+function entriesOf(path: string): string[] {
+  try {
+    return readdirSync(path);
+  } catch {
+    return []; // it ended meanwhile
+  }
 }
 
 function textOf(path: string): string {

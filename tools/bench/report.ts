@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { join } from 'node:path';
-import { workspace } from './workspace.js';
+import { thisTree } from './tree.js';
 
-const file = join(workspace, 'docs/performance.md');
+const file = thisTree.path('docs/performance.md');
 
 /** A Markdown table; the first column is text, the others are right-aligned. */
 export function table(head: string[], rows: string[][]): string {
@@ -14,7 +13,7 @@ export function table(head: string[], rows: string[][]): string {
 
 /** What the figures were measured on, the load included: a busy machine explains many of them. */
 export function machine(loadBefore: number): string {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: workspace, encoding: 'utf8' }).trim();
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: thisTree.root, encoding: 'utf8' }).trim();
   const load = `load average ${loadBefore.toFixed(1)} when it began, ${loadavg()[0]!.toFixed(1)} when it ended`;
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${cpus().length} × ${cpus()[0]!.model.trim()}, ${memory} GB, Node ${process.versions.node}, commit ${commit}, ${load}`;

@@ -1,21 +1,27 @@
-import { ACCESS_TOKEN, COOKIES, type AccessClaims, type PublicKeys } from '@corner/contracts/identity.api';
+import type { AccessClaims, PublicKeys } from '@corner/contracts/identity.api';
 import { createDatabase } from '@corner/embedded/database';
 import { freePort } from '@corner/embedded/processes/free-port';
-import { startInfrastructure, type Infrastructure } from '@corner/embedded/infrastructure';
+import type { Infrastructure } from '@corner/embedded/infrastructure';
 import { SupervisedProcess } from '@corner/embedded/processes/supervised-process';
 import { JwtService } from '@nestjs/jwt';
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { cpuSeconds } from './measure.js';
-import { workspace } from './workspace.js';
+import { cpuSeconds, wakeUps } from './measure.js';
+import { thisTree, type Tree } from './tree.js';
 
 const A_DAY = 86_400;
+
+export type Server = 'postgres' | 'redis' | 'nats';
+type Embedded = typeof import('@corner/embedded/infrastructure');
+/** Older trees ask less of a token. */
+type Identity = Pick<typeof import('@corner/contracts/identity.api'), 'COOKIES'> &
+  Partial<Pick<typeof import('@corner/contracts/identity.api'), 'ACCESS_TOKEN'>>;
 
 /** A process of the stack and where it listens. */
 export interface Started {
@@ -24,19 +30,22 @@ export interface Started {
 }
 
 /**
- * Servers and processes of one benchmark, in a folder of its own that goes with it. PostgreSQL writes as in production:
+ * Servers and processes of one tree in a benchmark, in a folder of their own that goes with them. PostgreSQL writes as in production:
  * fsync and synchronous_commit on. Tokens are signed here and the public key is served where services look for
  * identity's, because a thousand members who sign in would take longer than what is measured.
  */
 export class Stack {
   private readonly started: SupervisedProcess[] = [];
+  private readonly ports = new Map<string, Promise<number>>();
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private readonly jwt = new JwtService();
   readonly env: NodeJS.ProcessEnv;
 
   private constructor(
+    readonly tree: Tree,
     readonly infrastructure: Infrastructure,
-    private readonly identity: Server,
+    private readonly contract: Identity,
+    private readonly identity: HttpServer,
   ) {
     const elsewhere = `http://127.0.0.1:${(identity.address() as AddressInfo).port}`;
     this.env = {
@@ -54,6 +63,8 @@ export class Stack {
         ]),
       ),
       REALTIME_URLS: elsewhere,
+      // The members of benchmarks want no mail.
+      SMTP_URL: 'smtp://127.0.0.1:1',
     };
     const answer: PublicKeys = {
       keys: [{ kid: 'bench', publicKey: this.keys.publicKey.export({ type: 'spki', format: 'pem' }) as string }],
@@ -65,27 +76,33 @@ export class Stack {
     });
   }
 
-  static async open(): Promise<Stack> {
-    const infrastructure = await startInfrastructure({ cacheDir: join(workspace, '.data/bin'), durable: true });
+  /** Starts the servers as the tree starts them. */
+  static async open(tree: Tree): Promise<Stack> {
+    const { startInfrastructure } = await tree.load<Embedded>('libs/embedded/dist/infrastructure.js');
+    const contract = await tree.load<Identity>('libs/contracts/dist/identity.api.js');
+    const infrastructure = await startInfrastructure({ cacheDir: thisTree.path('.data/bin'), durable: true });
     // The gateway wants an app to serve, whether it has been built or not.
     mkdirSync(webRoot(infrastructure));
     writeFileSync(join(webRoot(infrastructure), 'index.html'), '');
     const identity = createServer();
     await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
-    return new Stack(infrastructure, identity);
+    return new Stack(tree, infrastructure, contract, identity);
   }
 
   /** A database with a service's schema. @returns its address */
   async database(service: string, name = service): Promise<string> {
     const url = await createDatabase(this.infrastructure.urls.postgres, name);
     const env = { ...process.env, ...this.env, [`${service.toUpperCase()}_DATABASE_URL`]: url };
-    await promisify(execFile)(process.execPath, [`${workspace}/services/${service}/dist/src/main.js`, '--migrate'], {
-      env,
-    });
+    await promisify(execFile)(process.execPath, [this.main(service), '--migrate'], { cwd: this.tree.root, env });
     return url;
   }
 
-  /** Starts a script of ours on a free port given as `portVariable`; ready when it answers /healthz. */
+  /** Where a process of this name listens, or will. */
+  async urlOf(name: string): Promise<string> {
+    return `http://127.0.0.1:${await this.portOf(name)}`;
+  }
+
+  /** Starts a script on a free port given as `portVariable`; ready when it answers /healthz. */
   async start(
     name: string,
     script: string,
@@ -93,13 +110,13 @@ export class Stack {
     env: NodeJS.ProcessEnv = {},
     flags: string[] = [],
   ): Promise<Started> {
-    const port = await freePort(`${this.infrastructure.dataDir} ${name}`);
+    const port = await this.portOf(name);
     const process_ = new SupervisedProcess({
       name,
       dataDir: this.infrastructure.dataDir,
-      cwd: workspace,
+      cwd: this.tree.root,
       stopSignal: 'SIGTERM',
-      startTimeout: 60_000,
+      startTimeout: 180_000,
       restart: false,
       env: { ...this.env, ...env, [portVariable]: String(port) },
       command: () => [process.execPath, ...flags, script],
@@ -110,31 +127,34 @@ export class Stack {
     return { port, pid: () => process_.pid! };
   }
 
-  /** Starts one of our services or the gateway from its build. */
-  service(name: string, env: NodeJS.ProcessEnv = {}): Promise<Started> {
-    const folder = name === 'gateway' ? name : `services/${name}`;
-    return this.start(name, `${workspace}/${folder}/dist/src/main.js`, `${name.toUpperCase()}_PORT`, env);
+  /** Starts one of the tree's services or its gateway. `name` tells several of one kind apart. */
+  service(service: string, env: NodeJS.ProcessEnv = {}, name = service, flags: string[] = []): Promise<Started> {
+    return this.start(name, this.main(service), `${service.toUpperCase()}_PORT`, env, flags);
   }
 
   /** Headers that make a request of a member: through the gateway the cookie counts, behind it the token. */
   signedIn(memberId: string): { authorization: string; cookie: string } {
     // Issued tomorrow, so that a long run does not outlive it.
     const iat = Math.floor(Date.now() / 1000) + A_DAY;
-    const { issuer: iss, audience: aud, type: typ } = ACCESS_TOKEN;
-    const claims: AccessClaims = { sub: memberId, sid: memberId, iss, aud, iat, exp: iat + A_DAY };
+    const { issuer: iss, audience: aud, type: typ } = this.contract.ACCESS_TOKEN ?? {};
+    const claims: Partial<AccessClaims> = { sub: memberId, sid: memberId, iss, aud, iat, exp: iat + A_DAY };
     const token = this.jwt.sign(claims, {
       privateKey: this.keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
       algorithm: 'ES256',
       keyid: 'bench',
       header: { alg: 'ES256', typ },
     });
-    return { authorization: `Bearer ${token}`, cookie: `${COOKIES.access}=${token}` };
+    return { authorization: `Bearer ${token}`, cookie: `${this.contract.COOKIES.access}=${token}` };
   }
 
   /** Seconds of CPU used so far by these processes, and by the servers they work on. */
-  cpu(processes: readonly Started[], servers: readonly ('postgres' | 'redis' | 'nats')[] = []): number {
-    const pids = [...processes.map(({ pid }) => pid()), ...servers.map((name) => this.infrastructure.pids()[name])];
-    return pids.reduce<number>((sum, pid) => sum + cpuSeconds(pid), 0);
+  cpu(processes: readonly Started[], servers: readonly Server[] = []): number {
+    return this.pids(processes, servers).reduce<number>((sum, pid) => sum + cpuSeconds(pid), 0);
+  }
+
+  /** How often these processes and servers have slept so far and were woken. */
+  wakeUps(processes: readonly Started[], servers: readonly Server[] = []): number {
+    return this.pids(processes, servers).reduce<number>((sum, pid) => sum + wakeUps(pid), 0);
   }
 
   /** Writes out what earlier work left behind, so that it is not counted to what comes next. */
@@ -150,6 +170,20 @@ export class Stack {
     this.identity.closeAllConnections();
     this.identity.close();
     await this.infrastructure.stop();
+  }
+
+  private pids(processes: readonly Started[], servers: readonly Server[]): (number | undefined)[] {
+    return [...processes.map(({ pid }) => pid()), ...servers.map((name) => this.infrastructure.pids()[name])];
+  }
+
+  private portOf(name: string): Promise<number> {
+    const port = this.ports.get(name) ?? freePort(`${this.infrastructure.dataDir} ${name}`);
+    this.ports.set(name, port);
+    return port;
+  }
+
+  private main(service: string): string {
+    return this.tree.path(service === 'gateway' ? service : `services/${service}`, 'dist/src/main.js');
   }
 }
 

@@ -5,7 +5,7 @@ import type { ChatAnswer, ChatMember, ChatOrder, ChatSetup } from './chat-driver
 const OPENING = 50;
 const TICK_MS = 5;
 /** How long to wait for what is still under way. */
-const GRACE_MS = 3_000;
+const GRACE_MS = 60_000;
 const PADDING = ' pads at the gym'.repeat(8);
 
 interface Client {
@@ -27,7 +27,10 @@ let count = 0;
 /** Called when a message has reached the other side, with the number of its sender. */
 let delivered: (sender: number, content: string) => void = () => undefined;
 let refused: (sender: number) => void = () => undefined;
+/** Why messages were refused. */
+const codes = new Set<string>();
 
+process.once('disconnect', () => process.exit());
 process.on('message', (message) => {
   const order = message as ChatOrder;
   const work =
@@ -42,7 +45,7 @@ async function connect(setup: ChatSetup): Promise<ChatAnswer> {
     const some = setup.members.slice(from, from + OPENING);
     clients.push(...(await Promise.all(some.map((member, i) => openSocket(member, setup.ports[(from + i) % 2]!)))));
   }
-  return { delivered: 0, errors: 0, seconds: 0, milliseconds: new Float64Array() };
+  return { delivered: 0, errors: 0, codes: [], seconds: 0, milliseconds: new Float64Array() };
 }
 
 function openSocket(member: ChatMember, port: number): Promise<Client> {
@@ -54,7 +57,10 @@ function openSocket(member: ChatMember, port: number): Promise<Client> {
     socket.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as Frame;
       if (frame.type === 'ready') resolve({ member, socket });
-      else if (frame.type === 'error') refused(numbers.get(member.id)!);
+      else if (frame.type === 'error') {
+        codes.add(frame.code ?? 'no code');
+        refused(numbers.get(member.id)!);
+      }
       // The sender's own devices are told, too.
       else if (frame.type === 'message' && frame.data!.senderId !== member.id) {
         delivered(numbers.get(frame.data!.senderId)!, frame.data!.content);
@@ -76,24 +82,30 @@ function send(number: number, sentAt: number): void {
 async function closed({ seconds }: { seconds: number }): Promise<ChatAnswer> {
   const milliseconds: number[] = [];
   let errors = 0;
-  let isOver = false;
+  let underWay = 0;
+  const began = performance.now();
+  const isOver = () => performance.now() - began > seconds * 1000;
+  const next = (sender: number) => {
+    underWay++;
+    send(sender, performance.now());
+  };
   delivered = (sender, content) => {
-    if (isOver) return;
-    const now = performance.now();
-    milliseconds.push(now - Number.parseFloat(content));
-    send(sender, now);
+    milliseconds.push(performance.now() - Number.parseFloat(content));
+    underWay--;
+    if (!isOver()) next(sender);
   };
   refused = (sender) => {
     errors++;
-    setTimeout(() => !isOver && send(sender, performance.now()), 50);
+    underWay--;
+    setTimeout(() => !isOver() && next(sender), 50);
   };
-  const began = performance.now();
-  clients.forEach((_, number) => send(number, performance.now()));
+  clients.forEach((_, number) => next(number));
   await delay(seconds * 1000);
-  isOver = true;
+  const patience = performance.now() + GRACE_MS;
+  while (underWay > 0 && performance.now() < patience) await delay(TICK_MS);
   const took = (performance.now() - began) / 1000;
-  await delay(1_000);
-  return { delivered: milliseconds.length, errors, seconds: took, milliseconds: Float64Array.from(milliseconds) };
+  errors += underWay;
+  return answerOf(milliseconds, errors, took);
 }
 
 async function open({ seconds, rate }: { seconds: number; rate: number }): Promise<ChatAnswer> {
@@ -113,5 +125,15 @@ async function open({ seconds, rate }: { seconds: number; rate: number }): Promi
   const patience = performance.now() + GRACE_MS;
   while (milliseconds.length + errors < all && performance.now() < patience) await delay(20);
   errors += all - milliseconds.length - errors;
-  return { delivered: milliseconds.length, errors, seconds: took, milliseconds: Float64Array.from(milliseconds) };
+  return answerOf(milliseconds, errors, took);
+}
+
+function answerOf(milliseconds: number[], errors: number, seconds: number): ChatAnswer {
+  return {
+    delivered: milliseconds.length,
+    errors,
+    codes: [...codes],
+    seconds,
+    milliseconds: Float64Array.from(milliseconds),
+  };
 }

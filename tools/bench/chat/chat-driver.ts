@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { percentile } from '../measure.js';
-import { benchScript } from '../workspace.js';
+import { benchScript } from '../tree.js';
 
 export interface ChatMember {
   id: string;
@@ -22,7 +22,9 @@ export type ChatOrder =
 /** `milliseconds`: how long each delivered message took. */
 export interface ChatAnswer {
   delivered: number;
+  /** Refused or lost, and the codes of refusals so far. */
   errors: number;
+  codes: string[];
   seconds: number;
   milliseconds: Float64Array;
 }
@@ -30,6 +32,7 @@ export interface ChatAnswer {
 export interface ChatFigures {
   delivered: number;
   errors: number;
+  codes: string[];
   perSecond: number;
   p50: number;
   p99: number;
@@ -60,11 +63,12 @@ export class ChatDriver {
   }
 
   private async figures(order: ChatOrder): Promise<ChatFigures> {
-    const { delivered, errors, seconds, milliseconds } = await this.ask(order);
+    const { delivered, errors, codes, seconds, milliseconds } = await this.ask(order);
     const values = [...milliseconds];
     return {
       delivered,
       errors,
+      codes,
       perSecond: delivered / seconds,
       p50: percentile(values, 0.5),
       p99: percentile(values, 0.99),

@@ -1,222 +1,125 @@
-import { pairId } from '@corner/contracts/pair-id';
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { v7 } from 'uuid';
 import type { BenchOptions } from '../bench-options.js';
-import { ChatDriver, type ChatFigures, type ChatMember } from './chat-driver.js';
-import { insertPeople, insertThreads } from './chat-members.js';
-import { memoryOf, spread } from '../measure.js';
-import { table } from '../report.js';
-import type { Stack, Started } from '../stack.js';
-import { benchScript, workspace } from '../workspace.js';
+import type { Server, Stack, Started } from '../stack.js';
+import { benchScript } from '../tree.js';
+import { ChatDriver, type ChatFigures } from './chat-driver.js';
+import { weighIdle } from './idle-sockets.js';
+import { openProduct, type Product } from './product.js';
+import { PARTS, RATES, reportChat, type ChatMeasure, type ChatResults, type Part } from './chat-report.js';
 
-const RATE = 1_000;
-/** Messages in each conversation before anything is measured. */
-const SAID = 100;
-const IDLE_SOCKETS = 4_000;
-/** Nobody is refused for writing too fast: the benchmark is the one who writes. */
-const MESSAGE_RATE = '10000000';
+/** What is left of one round is no part of the next. */
+const REST_MS = 1_000;
 
-type Name = 'corner' | 'relay';
+const SERVERS: readonly Server[] = ['postgres', 'redis', 'nats'];
 
-interface Side {
+interface ChatSide extends ChatResults {
+  stack: Stack;
   driver: ChatDriver;
-  nodes: Started[];
-  messaging?: Started;
-  closed: Measure[];
-  open: Measure[];
+  processes: Partial<Record<Part, Started[]>>;
+  servers: readonly Server[];
+  /** Waits for all that follows from the messages. */
+  settled: () => Promise<void>;
 }
 
-interface Measure extends ChatFigures {
-  nodeMicros: number;
-  messagingMicros: number;
-  postgresMicros: number;
-  redisMicros: number;
-}
-
-/** Chat between two nodes, every message committed and acknowledged, against a relay of `ws` and Redis that keeps nothing. */
-export async function benchChat(stack: Stack, options: BenchOptions): Promise<string> {
-  const url = await stack.database('messaging');
-  const members = makeMembers(stack, options.sockets);
-  await fill(url, members);
-  const messaging = await stack.service('messaging', { MESSAGING_DATABASE_URL: url, MESSAGE_RATE });
-  const corner = await startNodes(stack, messaging);
-  options.say(`${IDLE_SOCKETS} idle sockets`);
-  const idle = await weighIdle(stack, corner[0]!);
-  const relay = [await startRelay(stack, 'relay-1'), await startRelay(stack, 'relay-2')];
-  options.say(`connecting ${options.sockets} sockets to each`);
-  const sides: Record<Name, Side> = {
-    corner: { driver: await connect('corner', corner, members), nodes: corner, messaging, closed: [], open: [] },
-    relay: { driver: await connect('relay', relay, members), nodes: relay, closed: [], open: [] },
-  };
+/**
+ * Chat between two nodes with every service running, each message committed, acknowledged and handled by all consumers;
+ * against a relay of `ws` and Redis that keeps nothing, and against another tree.
+ */
+export async function benchChat(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
+  const products: Product[] = [];
+  for (const stack of stacks) products.push(await openProduct(stack, options.sockets & ~1, options));
+  options.say('idle sockets');
+  const idle = await weighIdle(stacks[0]!, products[0]!.processes.nodes[0]!);
+  options.say('connecting');
+  const sides: ChatSide[] = [];
+  for (const product of products) sides.push(await productSide(product));
+  sides.push(await relaySide(products[0]!));
   for (let round = 0; round <= options.rounds; round++) {
     options.say(round ? `round ${round} of ${options.rounds}` : 'warming up');
-    const order: Name[] = round % 2 ? ['corner', 'relay'] : ['relay', 'corner'];
-    for (const kind of ['closed', 'open'] as const) {
-      for (const name of order) {
-        const measure = await run(stack, sides[name], kind, options.seconds);
-        if (round) sides[name][kind].push(measure);
+    const order = round % 2 ? sides : sides.toReversed();
+    for (const side of order) {
+      const measure = await run(side, () => side.driver.closed(options.seconds));
+      if (round) side.saturated.push(measure);
+    }
+    for (const rate of RATES) {
+      for (const side of order) {
+        const measure = await run(side, () => side.driver.open(options.seconds, rate));
+        if (round) side.paced[rate]!.push(measure);
       }
     }
+    if (round === 0) for (const { events } of products) await events.analyze();
   }
-  sides.corner.driver.close();
-  sides.relay.driver.close();
-  return report(sides, idle, options);
+  for (const { driver } of sides) driver.close();
+  for (const { events } of products) await events.close();
+  return reportChat(sides, idle, options);
 }
 
-async function run(stack: Stack, side: Side, kind: 'closed' | 'open', seconds: number): Promise<Measure> {
-  const used = () => ({
-    nodes: stack.cpu(side.nodes),
-    messaging: stack.cpu(side.messaging ? [side.messaging] : []),
-    postgres: stack.cpu([], ['postgres']),
-    redis: stack.cpu([], ['redis']),
-  });
-  const before = used();
-  const figures = await (kind === 'closed' ? side.driver.closed(seconds) : side.driver.open(seconds, RATE));
-  const after = used();
-  if (figures.errors > figures.delivered / 1000) throw new Error(`${figures.errors} messages were refused.`);
-  const micros = (name: keyof typeof before) => ((after[name] - before[name]) * 1e6) / figures.delivered;
+async function run(side: ChatSide, drive: () => Promise<ChatFigures>): Promise<ChatMeasure> {
+  await side.stack.checkpoint();
+  await delay(REST_MS);
+  const { stack, processes, servers } = side;
+  const everything = Object.values(processes).flat();
+  const used = () =>
+    PARTS.map((part) =>
+      stack.cpu(
+        processes[part] ?? [],
+        servers.filter((server) => server === part),
+      ),
+    );
+  const [wokenBefore, before] = [stack.wakeUps(everything, servers), used()];
+  const began = performance.now();
+  const figures = await drive();
+  await side.settled();
+  const seconds = (performance.now() - began) / 1000;
+  const [after, wokenAfter] = [used(), stack.wakeUps(everything, servers)];
+  if (figures.errors > 0) {
+    const { errors, delivered, codes } = figures;
+    throw new Error(
+      `${errors} messages of ${side.name} beside ${delivered} were refused or lost: ${codes.join(', ')}.`,
+    );
+  }
+  const micros = after.map((cpu, i) => ((cpu - before[i]!) * 1e6) / figures.delivered);
   return {
     ...figures,
-    nodeMicros: micros('nodes'),
-    messagingMicros: micros('messaging'),
-    postgresMicros: micros('postgres'),
-    redisMicros: micros('redis'),
+    micros: Object.fromEntries(PARTS.map((part, i) => [part, micros[i]!])) as Record<Part, number>,
+    allMicros: micros.reduce((sum, value) => sum + value, 0),
+    wakeUps: (wokenAfter - wokenBefore) / figures.delivered,
+    donePerSecond: figures.delivered / seconds,
   };
 }
 
-function report(sides: Record<Name, Side>, idle: { heap: number; rss: number }, options: BenchOptions): string {
-  const row = (title: string, name: Name): string[] => {
-    const { closed, open } = sides[name];
-    const cell = (of: Measure[], value: keyof Measure, digits: number) =>
-      spread(
-        of.map((each) => each[value]),
-        digits,
-      );
-    return [
-      title,
-      cell(closed, 'perSecond', 0),
-      cell(closed, 'nodeMicros', 0),
-      name === 'corner' ? cell(closed, 'messagingMicros', 0) : '',
-      name === 'corner' ? cell(closed, 'postgresMicros', 0) : '',
-      cell(closed, 'redisMicros', 0),
-      `${cell(open, 'p50', 1)} / ${cell(open, 'p99', 1)}`,
-    ];
+async function productSide({ stack, processes, members, events }: Product): Promise<ChatSide> {
+  const { nodes, messaging, discovery, notifications, admin, identity, profiles, jobs, gateway } = processes;
+  const others = [identity, profiles, jobs, gateway].flat();
+  const ports = nodes.map(({ port }) => port);
+  return {
+    name: stack.tree.name,
+    stack,
+    driver: await ChatDriver.connect({ kind: 'corner', ports, members }),
+    processes: { nodes, messaging, discovery, notifications, admin, others },
+    servers: SERVERS,
+    settled: () => events.settled(),
+    ...noMeasures(),
   };
-  const ratio = (of: (side: Side) => number[]) => {
-    const theirs = of(sides.relay);
-    return spread(of(sides.corner).map((value, i) => value / theirs[i]!));
-  };
-  return `${table(
-    [
-      '',
-      'messages/s saturated',
-      'node CPU µs a message',
-      'messaging',
-      'PostgreSQL',
-      'Redis',
-      `p50 / p99 ms at ${RATE.toLocaleString('en')}/s`,
-    ],
-    [
-      row('two nodes and messaging: committed, acknowledged', 'corner'),
-      row('two relays of `ws` and Redis: nothing kept', 'relay'),
-      [
-        'ratio',
-        ratio(({ closed }) => closed.map(({ perSecond }) => perSecond)),
-        ratio(({ closed }) => closed.map(({ nodeMicros }) => nodeMicros)),
-        '',
-        '',
-        ratio(({ closed }) => closed.map(({ redisMicros }) => redisMicros)),
-        ratio(({ open }) => open.map(({ p99 }) => p99)),
-      ],
-    ],
-  )}
-
-An idle socket takes ${(idle.heap / 1024).toFixed(1)} kB of heap and ${(idle.rss / 1024).toFixed(1)} kB of RSS (${IDLE_SOCKETS.toLocaleString('en')} sockets on one node, after a collection). Limits: 6 kB and 20 kB.
-
-${options.sockets.toLocaleString('en')} sockets, half on each node, everybody writes to somebody on the other node, 100 characters a message, ${options.rounds} interleaved rounds of ${options.seconds} s: median (lowest to highest). Saturated: one message under way for each socket, the next one when the other side has it. At a rate: latency from the intended time of sending until the other side has it. PostgreSQL waits for the disk. The clients share the two cores, one process for each side.`;
 }
 
-function makeMembers(stack: Stack, count: number): ChatMember[] {
-  const ids = Array.from({ length: count & ~1 }, () => v7());
-  return ids.map((id, i) => ({
-    id,
-    authorization: stack.signedIn(id).authorization,
-    peer: i ^ 1,
-    conversation: `match_${pairId(id, ids[i ^ 1]!)}`,
-  }));
-}
-
-async function fill(url: string, members: readonly ChatMember[]): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await insertPeople(
-    client,
-    members.map(({ id }) => id),
-  );
-  const firsts = members.filter((_, i) => i % 2 === 0);
-  await insertThreads(
-    client,
-    firsts.map(({ id, peer }) => [id, members[peer]!.id] as const),
-    SAID,
-  );
-  await client.end();
-}
-
-async function startNodes(stack: Stack, messaging: Started): Promise<Started[]> {
-  const script = `${workspace}/services/realtime/dist/src/main.js`;
-  const env = { MESSAGING_URL: `http://127.0.0.1:${messaging.port}`, MESSAGE_RATE };
+async function relaySide({ stack, members }: Product): Promise<ChatSide> {
   const nodes: Started[] = [];
-  for (const name of ['realtime-1', 'realtime-2']) {
-    const probe = { BENCH_HEAP_FILE: heapFile(stack, name) };
-    const flags = ['--expose-gc', '--import', benchScript('chat/heap.probe')];
-    nodes.push(await stack.start(name, script, 'REALTIME_PORT', { ...env, ...probe }, flags));
+  for (const name of ['relay-1', 'relay-2']) {
+    nodes.push(await stack.start(name, benchScript('chat/relay.process'), 'RELAY_PORT'));
   }
-  return nodes;
+  return {
+    name: 'relay',
+    stack,
+    driver: await ChatDriver.connect({ kind: 'relay', ports: nodes.map(({ port }) => port), members }),
+    processes: { nodes },
+    servers: ['redis'],
+    settled: () => Promise.resolve(),
+    ...noMeasures(),
+  };
 }
 
-function startRelay(stack: Stack, name: string): Promise<Started> {
-  return stack.start(name, benchScript('chat/relay.process'), 'RELAY_PORT');
-}
-
-function connect(name: Name, nodes: Started[], members: ChatMember[]): Promise<ChatDriver> {
-  return ChatDriver.connect({ kind: name, ports: nodes.map(({ port }) => port), members });
-}
-
-/** Bytes of heap and RSS that one more socket takes, on a node that has had sockets before. */
-async function weighIdle(stack: Stack, node: Started): Promise<{ heap: number; rss: number }> {
-  const strangers = Array.from({ length: IDLE_SOCKETS }, () => {
-    const id = v7();
-    return { id, authorization: stack.signedIn(id).authorization, peer: 0, conversation: '' };
-  });
-  const open = (members: ChatMember[]) => connect('corner', [node, node], members);
-  (await open(strangers.slice(0, 500))).close();
-  await delay(3_000);
-  const before = await weigh(stack, node);
-  const driver = await open(strangers);
-  await delay(3_000);
-  const after = await weigh(stack, node);
-  driver.close();
-  await delay(2_000);
-  return { heap: (after.heap - before.heap) / IDLE_SOCKETS, rss: (after.rss - before.rss) / IDLE_SOCKETS };
-}
-
-async function weigh(stack: Stack, node: Started): Promise<{ heap: number; rss: number }> {
-  const file = heapFile(stack, 'realtime-1');
-  rmSync(file, { force: true });
-  process.kill(node.pid(), 'SIGUSR2');
-  for (let waited = 0; waited < 10_000; waited += 100) {
-    await delay(100);
-    try {
-      const { heapUsed } = JSON.parse(readFileSync(file, 'utf8')) as NodeJS.MemoryUsage;
-      return { heap: heapUsed, rss: memoryOf(node.pid()).rss * 1024 };
-    } catch {
-      // not written yet
-    }
-  }
-  throw new Error('The node did not tell its heap.');
-}
-
-const heapFile = (stack: Stack, name: string) => join(stack.infrastructure.dataDir, `${name}.heap.json`);
+const noMeasures = (): Omit<ChatResults, 'name'> => ({
+  saturated: [],
+  paced: Object.fromEntries(RATES.map((rate) => [rate, []])),
+});

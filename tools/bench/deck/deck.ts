@@ -8,28 +8,21 @@ import { MembersRepository } from '@corner/discovery/members/members.repository'
 import { MembersService } from '@corner/discovery/members/members.service';
 import { Database } from '@corner/service-kit/database';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
-import pg from 'pg';
-import { bulkId, heavySwipers, insertPopulation } from '../../seed/bulk/discovery.rows.js';
-import { population, type Population } from '../../seed/bulk/population.js';
+import { bulkId } from '../../seed/bulk/discovery.rows.js';
+import { population } from '../../seed/bulk/population.js';
 import { Dice } from '../../seed/random.js';
 import type { BenchOptions } from '../bench-options.js';
 import { explain, type PlanFigures } from './explain.js';
+import { discoveryUrl, HEAVY, HEAVY_SWIPES, SEEKERS, seekersOf, short, type Kind, type Seekers } from './membership.js';
+import { compareDecks } from './requests.js';
 import { median, percentile } from '../measure.js';
 import { table } from '../report.js';
 import type { Stack } from '../stack.js';
 
 const DECK = 20;
-const SEEKERS = 24;
-const HEAVY = 16;
-const HEAVY_SWIPES = 5_000;
 /** What the app sends before anybody has touched a filter. */
 const QUERY: DiscoverQuery = { distance: 25, minAge: 18, maxAge: 50, minHeight: 60, maxHeight: 78 };
-/** Places of the population: 60 metropolises, 140 towns, then the countryside. */
-const FIRST_RURAL = 200;
 const ORDER_KEY = Buffer.alloc(16);
-
-type Kind = 'dense' | 'sparse' | 'heavy';
-type Seekers = Record<Kind, number[]>;
 
 /** One size of membership: discovery's own classes on a database of that size. */
 class Membership {
@@ -134,13 +127,18 @@ class Membership {
   }
 }
 
-/** GET /api/discover without HTTP: candidates and score, then the whole answer, by size of the membership. */
-export async function benchDeck(stack: Stack, options: BenchOptions): Promise<string> {
+/** GET /api/discover by size of the membership: alone by discovery's own classes, against another tree over HTTP. */
+export async function benchDeck(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
+  const seekers = seekersOf(population(options.members[0]!));
+  if (options.against) return compareDecks(stacks, seekers, QUERY, options);
+  return benchClasses(stacks[0]!, seekers, options);
+}
+
+/** Candidates and score, then the whole answer. */
+async function benchClasses(stack: Stack, seekers: Seekers, options: BenchOptions): Promise<string> {
   const sizes = options.members;
-  const smallest = population(sizes[0]!);
-  const seekers = seekersOf(smallest);
   const memberships: Membership[] = [];
-  for (const count of sizes) memberships.push(await fill(stack, count, seekers, options));
+  for (const count of sizes) memberships.push(await connect(count, await discoveryUrl(stack, count, seekers, options)));
   const tasks = memberships.flatMap((membership) =>
     (Object.keys(seekers) as Kind[]).flatMap((kind) => seekers[kind].map((seeker) => ({ membership, kind, seeker }))),
   );
@@ -192,27 +190,7 @@ async function rowOf(membership: Membership, first: Membership, kind: Kind, seek
   ];
 }
 
-function seekersOf(people: Population): Seekers {
-  const dice = new Dice('seekers');
-  const biggest = people.residents.reduce((a, b) => (b.length > a.length ? b : a));
-  const heavy = heavySwipers(people, HEAVY);
-  const rural = people.residents.slice(FIRST_RURAL).flat();
-  const dense = biggest.filter((number) => !heavy.includes(number));
-  return { dense: dice.some(dense, SEEKERS), sparse: dice.some(rural, SEEKERS), heavy };
-}
-
-async function fill(stack: Stack, count: number, seekers: Seekers, options: BenchOptions): Promise<Membership> {
-  const url = await stack.database('discovery', `discovery_${count}`);
-  const people = population(count);
-  const client = new pg.Client(url);
-  await client.connect();
-  const say = (text: string) => options.say(`${short(count)}: ${text}`);
-  await insertPopulation(client, people, { swipes: options.swipes, heavy: HEAVY }, say);
-  // In a small membership nobody finds so many near: others fill up, so that the set to leave out is as large.
-  for (const seeker of seekers.heavy) await client.query(MORE_SWIPES, [bulkId(seeker), HEAVY_SWIPES]);
-  await client.query('vacuum (analyze) swipes');
-  await client.query('checkpoint');
-  await client.end();
+async function connect(count: number, url: string): Promise<Membership> {
   const db = await Database.connect({
     url,
     poolSize: 4,
@@ -223,12 +201,5 @@ async function fill(stack: Stack, count: number, seekers: Seekers, options: Benc
   return new Membership(count, db);
 }
 
-const MORE_SWIPES = `insert into swipes (swiper, target, kind, hidden_until)
-  select me.id, m.id, 0, current_date + 90 from members me, members m
-  where me.uuid = $1 and m.id <> me.id and not exists (select from swipes where swiper = me.id and target = m.id)
-  order by m.id limit greatest(0, $2::int - (select count(*)::int from swipes s join members o on o.id = s.swiper where o.uuid = $1))`;
-
 /** The statement that looks at the surroundings, ring by ring. */
 const isNear = (sql: string) => sql.includes('with ordinality');
-
-const short = (count: number) => (count >= 1_000_000 ? `${count / 1_000_000} M` : `${count / 1000} k`);

@@ -6,6 +6,7 @@ import type { LoadAnswer, LoadJob, LoadRequest } from './load.js';
  * measured.
  */
 
+process.once('disconnect', () => process.exit());
 process.once('message', (message) => void run(message as LoadJob).then((answer) => process.send!(answer)));
 
 async function run(job: LoadJob): Promise<LoadAnswer> {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { percentile } from '../measure.js';
-import { benchScript } from '../workspace.js';
+import { benchScript } from '../tree.js';
 
 export interface LoadRequest {
   method: 'GET' | 'POST';
@@ -29,6 +29,7 @@ export interface LoadAnswer {
 export interface LoadFigures extends Omit<LoadAnswer, 'milliseconds'> {
   perSecond: number;
   p50: number;
+  p95: number;
   p99: number;
 }
 
@@ -52,6 +53,7 @@ export async function load(job: LoadJob): Promise<LoadFigures> {
       ...rest,
       perSecond: rest.answered / rest.seconds,
       p50: percentile(milliseconds, 0.5),
+      p95: percentile(milliseconds, 0.95),
       p99: percentile(milliseconds, 0.99),
     };
   } finally {

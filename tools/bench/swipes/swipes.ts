@@ -1,11 +1,12 @@
 import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
 import pg from 'pg';
-import { bulkId, insertPopulation } from '../../seed/bulk/discovery.rows.js';
+import { bulkId } from '../../seed/bulk/discovery.rows.js';
 import { population } from '../../seed/bulk/population.js';
 import { databaseOf, openPool, startBare } from '../http/bare.js';
 import type { BenchOptions } from '../bench-options.js';
+import { compareHttp, type HttpSide } from '../http/compare.js';
 import { load, type LoadRequest } from '../http/load.js';
-import { spread } from '../measure.js';
+import { ratio, spread } from '../measure.js';
 import { likeOf } from './like.js';
 import { race, type RaceFigures } from './race.js';
 import { table } from '../report.js';
@@ -22,23 +23,37 @@ const RAW_TABLE =
   'create table raw_swipes (swiper int, target int, kind smallint, at timestamptz default now(), primary key (swiper, target))';
 const RAW = 'insert into raw_swipes (swiper, target, kind) values ($1, $2, 1)';
 
+type Bulk = typeof import('../../seed/bulk/discovery.rows.js');
+
 interface Sql {
   perSecond: number;
   cpuMicros: number;
 }
 
-/** A like with everything it decides, against a raw insert, against node:http, and against itself in races. */
-export async function benchSwipes(stack: Stack, options: BenchOptions): Promise<string> {
-  const url = await stack.database('discovery');
-  options.say(`filling ${MEMBERS} members`);
-  const first = await fill(url);
+/** A like with everything it decides: against a raw insert, node:http and itself in races, or against another tree. */
+export async function benchSwipes(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
+  const products: Product[] = [];
+  for (const stack of stacks) products.push(await open(stack, options));
+  const [ours, theirs] = products as [Product, Product?];
+  if (theirs) {
+    return `${await benchHttp(ours, { ...sideOf(theirs, options), name: theirs.stack.tree.name }, options)}
+
+${ABOUT_HTTP(options)}`;
+  }
+  const { stack, url, first } = ours;
   const pool = openPool(url, CONNECTIONS);
   const sql = await benchSql(stack, pool, first, options);
-  const { ours, bare } = await benchHttp(stack, url, first, options);
+  const yardstick: Side = {
+    name: 'bare node:http with the same statement',
+    stack,
+    processes: [await startBare(stack, 'discovery', url)],
+    servers: ['postgres'],
+    requests: (round) => likesOf(roundOf(round, options) + 1).map(([a, b]) => viaBare(first, a, b)),
+  };
+  const http = await benchHttp(ours, yardstick, options);
   options.say('pairs like each other at the same instant');
   const races = await race(url, first, MEMBERS);
   await pool.end();
-  const ratio = (a: number[], b: number[]) => spread(a.map((value, i) => value / b[i]!));
   const rates = (of: Sql[]) => of.map(({ perSecond }) => perSecond);
   const cpus = (of: Sql[]) => of.map(({ cpuMicros }) => cpuMicros);
   return `${table(
@@ -53,22 +68,32 @@ export async function benchSwipes(stack: Stack, options: BenchOptions): Promise<
         spread(cpus(sql.raw), 0),
         ratio(cpus(sql.like), cpus(sql.raw)),
       ],
-      [
-        'HTTP: through the gateway against bare node:http with the same statement',
-        spread(rates(ours)),
-        spread(rates(bare)),
-        ratio(rates(ours), rates(bare)),
-        spread(cpus(ours), 0),
-        spread(cpus(bare), 0),
-        ratio(cpus(ours), cpus(bare)),
-      ],
     ],
   )}
 
+${http}
+
 ${raceTable(races)}
 
-${CONNECTIONS} connections, fsync and synchronous_commit on, ${options.rounds} interleaved rounds: median (lowest to highest). pgbench is not part of the embedded PostgreSQL, so the raw INSERT is a named prepared statement through the same client (node-postgres), whose own cost makes the two look more alike than pgbench would; CPU µs is PostgreSQL's alone in the first line, and that of gateway, service, PostgreSQL, Redis and NATS against node:http and PostgreSQL in the second. A like locks and checks the quota, stores the swipe, marks the pair, makes the match when it is mutual (one in ten here) and writes its events; over HTTP the service first looks up who may be liked, and relays the events.`;
+${CONNECTIONS} connections in SQL, fsync and synchronous_commit on. pgbench is not part of the embedded PostgreSQL, so the raw INSERT is a named prepared statement through the same client (node-postgres), whose own cost makes the two look more alike than pgbench would; CPU µs in SQL is PostgreSQL's alone. ${ABOUT_HTTP(options)}`;
 }
+
+interface Side extends HttpSide {
+  name: string;
+}
+
+/** Gateway and discovery of a tree, with their members. */
+interface Product {
+  stack: Stack;
+  url: string;
+  /** Discovery's internal number of the first member. */
+  first: number;
+  processes: Started[];
+  cookies: string[];
+}
+
+const ABOUT_HTTP = ({ rounds }: BenchOptions) =>
+  `A like locks and checks the quota, stores the swipe, marks the pair, makes the match when it is mutual (one in ten here) and writes its events; over HTTP, on ${CONNECTIONS * 2} connections, the service first looks up who may be liked, and relays the events. ${rounds} interleaved rounds: median (lowest to highest). CPU over HTTP is that of gateway, service, PostgreSQL, Redis and NATS, that of node:http with PostgreSQL.`;
 
 function raceTable({ pairs, seconds, lost, doubled, doubleTold, untold }: RaceFigures): string {
   return table(
@@ -125,49 +150,34 @@ async function timed(
   };
 }
 
-async function benchHttp(stack: Stack, url: string, first: number, options: BenchOptions) {
+async function open(stack: Stack, options: BenchOptions): Promise<Product> {
+  const url = await stack.database('discovery');
+  options.say(`filling ${MEMBERS} members of ${stack.tree.name}`);
+  const first = await fill(stack, url);
   const discovery = await stack.service('discovery', { DISCOVERY_DATABASE_URL: url });
   const gateway = await stack.service('gateway', { DISCOVERY_URL: `http://127.0.0.1:${discovery.port}` });
-  const yardstick = await startBare(stack, 'discovery', url);
   const cookies = Array.from({ length: MEMBERS }, (_, i) => stack.signedIn(bulkId(i)).cookie);
   options.say('signing everybody in');
-  await load({
-    port: gateway.port,
-    connections: CONNECTIONS,
-    seconds: 120,
-    once: true,
-    requests: cookies.map(signedIn),
-  });
-  const ours: Sql[] = [];
-  const bare: Sql[] = [];
-  for (let round = 0; round <= options.rounds; round++) {
-    options.say(`HTTP, ${round ? `round ${round} of ${options.rounds}` : 'warming up'}`);
-    // Behind the rounds of SQL: whom they like is new.
-    const at = options.rounds + 1 + round * 2;
-    const sides = [
-      () =>
-        http(
-          stack,
-          [gateway, discovery],
-          likesOf(at).map(([a, b]) => viaGateway(cookies[a]!, b)),
-          options,
-        ),
-      () =>
-        http(
-          stack,
-          [yardstick],
-          likesOf(at + 1).map(([a, b]) => viaBare(first, a, b)),
-          options,
-        ),
-    ];
-    const results: Sql[] = [];
-    for (const side of round % 2 ? [0, 1] : [1, 0]) results[side] = await sides[side]!();
-    if (round === 0) continue;
-    ours.push(results[0]!);
-    bare.push(results[1]!);
-  }
-  return { ours, bare };
+  const requests = cookies.map(signedIn);
+  await load({ port: gateway.port, connections: CONNECTIONS, seconds: 120, once: true, requests });
+  return { stack, url, first, processes: [gateway, discovery], cookies };
 }
+
+function benchHttp(ours: Product, other: Side, options: BenchOptions): Promise<string> {
+  const sides = [sideOf(ours, options), other];
+  const one = { name: 'POST /api/swipe, a like', sides, connections: CONNECTIONS * 2, once: true };
+  return compareHttp([one], ['through the gateway', other.name], options);
+}
+
+const sideOf = ({ stack, processes, cookies }: Product, options: BenchOptions): HttpSide => ({
+  stack,
+  processes,
+  servers: ['postgres', 'redis', 'nats'],
+  requests: (round) => likesOf(roundOf(round, options)).map(([a, b]) => viaGateway(cookies[a]!, b)),
+});
+
+/** Behind the rounds of SQL, two for each round of HTTP: whom they like is new. */
+const roundOf = (round: number, { rounds }: BenchOptions) => rounds + 1 + round * 2;
 
 /** Anything cheap: gateway and service check each token once and remember it. */
 const signedIn = (cookie: string): LoadRequest => ({ method: 'GET', path: '/api/blocks', headers: { cookie } });
@@ -183,22 +193,6 @@ const viaBare = (first: number, a: number, b: number): LoadRequest => ({
   body: likeOf(first, a, b),
 });
 
-async function http(
-  stack: Stack,
-  processes: Started[],
-  requests: LoadRequest[],
-  { seconds }: BenchOptions,
-): Promise<Sql> {
-  await stack.checkpoint();
-  const servers = processes.length > 1 ? (['postgres', 'redis', 'nats'] as const) : (['postgres'] as const);
-  const before = stack.cpu(processes, servers);
-  const figures = await load({ port: processes[0]!.port, connections: CONNECTIONS * 2, seconds, once: true, requests });
-  return {
-    perSecond: figures.perSecond,
-    cpuMicros: ((stack.cpu(processes, servers) - before) * 1e6) / figures.answered,
-  };
-}
-
 /** One like of each member and nobody twice over all rounds: i likes i + step, and one in ten i - step, who likes i. */
 function likesOf(round: number): (readonly [number, number])[] {
   const step = 2 * round + 1;
@@ -208,7 +202,8 @@ function likesOf(round: number): (readonly [number, number])[] {
   );
 }
 
-async function fill(url: string): Promise<number> {
+async function fill({ tree }: Stack, url: string): Promise<number> {
+  const { insertPopulation } = await tree.load<Bulk>('tools/dist/seed/bulk/discovery.rows.js');
   const client = new pg.Client(url);
   await client.connect();
   await insertPopulation(client, population(MEMBERS), { swipes: SWIPES, heavy: 0 }, () => undefined);

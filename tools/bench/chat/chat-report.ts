@@ -1,0 +1,97 @@
+import type { BenchOptions } from '../bench-options.js';
+import { ratio, spread } from '../measure.js';
+import { table } from '../report.js';
+import type { ChatFigures } from './chat-driver.js';
+import { IDLE_SOCKETS, type IdleSocket } from './idle-sockets.js';
+
+/** Messages a second that wait for nobody: a quiet installation and a busy one. */
+export const RATES = [100, 1_000] as const;
+export const PARTS = [
+  'nodes',
+  'messaging',
+  'discovery',
+  'notifications',
+  'admin',
+  'others',
+  'postgres',
+  'redis',
+  'nats',
+] as const;
+export type Part = (typeof PARTS)[number];
+/** CPU of a message in microseconds by what it ran in, and how many a second until all was done. */
+export interface ChatMeasure extends ChatFigures {
+  micros: Record<Part, number>;
+  allMicros: number;
+  wakeUps: number;
+  donePerSecond: number;
+}
+
+/** What was measured of one side, a measure a round. */
+export interface ChatResults {
+  name: string;
+  saturated: ChatMeasure[];
+  /** By their rate. */
+  paced: Record<number, ChatMeasure[]>;
+}
+
+const NAMES: Record<Part, string> = {
+  nodes: 'both nodes',
+  messaging: 'messaging',
+  discovery: 'discovery',
+  notifications: 'notifications',
+  admin: 'admin',
+  others: 'identity, profiles, jobs, gateway',
+  postgres: 'PostgreSQL',
+  redis: 'Redis',
+  nats: 'NATS',
+};
+
+interface Line {
+  title: string;
+  digits: number;
+  values: (side: ChatResults) => number[];
+}
+
+type Value = (measure: ChatMeasure) => number;
+
+const saturated = (title: string, value: Value, digits = 0): Line => ({
+  title,
+  digits,
+  values: (side) => side.saturated.map(value),
+});
+const paced = (rate: number, title: string, value: Value, digits: number): Line => ({
+  title: `${title} at ${rate.toLocaleString('en')}/s`,
+  digits,
+  values: (side) => side.paced[rate]!.map(value),
+});
+
+const LINES: Line[] = [
+  saturated('messages/s until everything was done', ({ donePerSecond }) => donePerSecond),
+  saturated('messages/s until the other side had them', ({ perSecond }) => perSecond),
+  saturated('CPU µs a message, all processes', ({ allMicros }) => allMicros),
+  ...PARTS.map((part) => saturated(`of it ${NAMES[part]}`, ({ micros }) => micros[part])),
+  ...RATES.flatMap((rate) => [
+    paced(rate, 'CPU µs a message, all processes,', ({ allMicros }) => allMicros, 0),
+    paced(rate, 'wake-ups a message', ({ wakeUps }) => wakeUps, 1),
+    paced(rate, 'p50 ms', ({ p50 }) => p50, 1),
+    paced(rate, 'p99 ms', ({ p99 }) => p99, 1),
+  ]),
+];
+
+/** A line for each figure; the first side against each of the others, round by round. */
+export function reportChat(sides: readonly ChatResults[], idle: IdleSocket, options: BenchOptions): string {
+  const [ours, ...others] = sides as [ChatResults, ...ChatResults[]];
+  const cell = ({ values, digits }: Line, side: ChatResults) =>
+    // A relay has no services.
+    values(side).some((value) => value > 0) ? spread(values(side), digits) : '';
+  const rows = LINES.map((line) => [
+    line.title,
+    cell(line, ours),
+    ...others.flatMap((side) => [cell(line, side), cell(line, side) && ratio(line.values(ours), line.values(side))]),
+  ]);
+  return `${table(['', ours.name, ...others.flatMap(({ name }) => [name, 'ratio'])], rows)}
+
+An idle socket takes ${(idle.heap / 1024).toFixed(1)} kB of heap and ${(idle.rss / 1024).toFixed(1)} kB of RSS (${IDLE_SOCKETS.toLocaleString('en')} sockets on one node, after a collection). Limits: 6 kB and 20 kB.
+
+Two nodes and every service, each in a process of its own; the relay is two processes of \`ws\` and Redis that keep nothing. ${options.sockets.toLocaleString('en')} sockets, half on each node, everybody writes to their match on the other node, 100 characters a message, ${options.rounds} interleaved rounds of ${options.seconds} s: median (lowest to highest). The first lines are saturated: one message under way for each socket, the next one when the other side has it. Everything is done when all outboxes are empty and every durable consumer has acknowledged its last event; CPU and wake-ups are counted until then. At a rate: latency from the intended time of sending until the other side has it. PostgreSQL waits for the disk. The clients share the two cores, one process for each side.`;
+}

@@ -1,0 +1,91 @@
+import { EventNames } from '@corner/event-bus/event-stream';
+import { closeNats, connectNats } from '@corner/event-bus/nats-connection';
+import { jetstreamManager, type ConsumerInfo, type JetStreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+const LOOK_MS = 100;
+const PATIENCE_MS = 300_000;
+
+/** Sees from outside how far the events of a product have come. */
+export class Events {
+  private constructor(
+    private readonly databases: pg.Client[],
+    private readonly connection: NatsConnection,
+    private readonly manager: JetStreamManager,
+    private readonly names: EventNames,
+  ) {}
+
+  static async watch(databaseUrls: readonly string[], natsUrl: string, names = new EventNames()): Promise<Events> {
+    const databases = databaseUrls.map((url) => new pg.Client(url));
+    for (const database of databases) {
+      // When a benchmark fails, its servers end before its connections.
+      database.on('error', () => undefined);
+      await database.connect();
+    }
+    const connection = await connectNats(natsUrl, 'bench');
+    return new Events(databases, connection, await jetstreamManager(connection), names);
+  }
+
+  /**
+   * Waits until every outbox is empty and every durable consumer has acknowledged the last event that is meant for it.
+   * @throws Error when that does not come, or when an event could not be handled
+   */
+  async settled(): Promise<void> {
+    const { stream, deadLetterStream } = this.names;
+    const deadline = performance.now() + PATIENCE_MS;
+    for (let before = -1; ; await delay(LOOK_MS)) {
+      const { last_seq: last } = (await this.manager.streams.info(stream)).state;
+      const late = await this.late();
+      // What a consumer publishes while we look is seen by the next look.
+      if (late.length === 0 && last === before) break;
+      before = last;
+      if (performance.now() > deadline) throw new Error(`Not done with the events: ${late.join(', ')}.`);
+    }
+    // The stream of those that could not be handled is made with the first of them.
+    const names = await this.manager.streams.names().next();
+    if (names.includes(deadLetterStream)) throw new Error('An event could not be handled.');
+  }
+
+  /** What is not done: an outbox with events, or the durable consumers that have not acknowledged all that is meant for them. */
+  async late(): Promise<string[]> {
+    if (await this.hasUnsent()) return ['an outbox'];
+    const late: string[] = [];
+    let durable = 0;
+    for await (const consumer of this.manager.consumers.list(this.names.stream)) {
+      const { durable_name: name } = consumer.config;
+      if (!name) continue;
+      durable++;
+      if (!(await this.isDone(consumer))) late.push(name);
+    }
+    return durable ? late : ['no consumer has come'];
+  }
+
+  /** Tells the planner how large the tables have become, which autovacuum does about a minute later. */
+  async analyze(): Promise<void> {
+    for (const database of this.databases) await database.query('vacuum (analyze)');
+  }
+
+  async close(): Promise<void> {
+    for (const database of this.databases) await database.end();
+    await closeNats(this.connection);
+  }
+
+  private async hasUnsent(): Promise<boolean> {
+    for (const database of this.databases) {
+      const { rowCount } = await database.query('select from outbox where sent_at is null limit 1');
+      if (rowCount) return true;
+    }
+    return false;
+  }
+
+  private async isDone({ config, ack_floor, num_pending, num_ack_pending }: ConsumerInfo): Promise<boolean> {
+    if (num_pending > 0 || num_ack_pending > 0) return false;
+    const subjects = config.filter_subjects ?? (config.filter_subject ? [config.filter_subject] : ['>']);
+    const newest = await Promise.all(
+      subjects.map((subject) => this.manager.streams.getMessage(this.names.stream, { last_by_subj: subject })),
+    );
+    return newest.every((message) => ack_floor.stream_seq >= (message?.seq ?? 0));
+  }
+}

@@ -1,0 +1,124 @@
+import { pairId } from '@corner/contracts/pair-id';
+import pg from 'pg';
+import { v7 } from 'uuid';
+import type { BenchOptions } from '../bench-options.js';
+import { load } from '../http/load.js';
+import type { Stack, Started } from '../stack.js';
+import { benchScript } from '../tree.js';
+import type { ChatMember } from './chat-driver.js';
+import { Events } from './events.js';
+
+type Members = typeof import('../../seed/members.js');
+type Accounts = typeof import('../../seed/identity.rows.js');
+type Profiles = typeof import('../../seed/profiles.rows.js');
+
+const SERVICES = ['identity', 'profiles', 'discovery', 'messaging', 'notifications', 'admin', 'jobs'] as const;
+export const NODES = ['realtime-1', 'realtime-2'] as const;
+/** Nobody is refused for writing too fast: the benchmark is the one who writes. */
+const MESSAGE_RATE = '10000000';
+const BATCH = 100;
+
+/** All processes of a tree, with members who are matched in pairs. */
+export interface Product {
+  stack: Stack;
+  /** By service; those of the nodes together. */
+  processes: Record<(typeof SERVICES)[number] | 'gateway' | 'nodes', Started[]>;
+  members: ChatMember[];
+  events: Events;
+}
+
+/** Members come as the seed makes them and meet as members do, so each service learns of them by its own events. */
+export async function openProduct(stack: Stack, count: number, { say }: BenchOptions): Promise<Product> {
+  say(`starting all services of ${stack.tree.name}`);
+  const urls: Record<string, string> = {};
+  const make = async (service: string) => void (urls[service] = await stack.database(service));
+  await Promise.all(SERVICES.map(make));
+  const processes = await startAll(stack, urls);
+  const events = await Events.watch(Object.values(urls), stack.infrastructure.urls.nats);
+  say(`${count} members`);
+  const ids = await register(stack, urls as { identity: string; profiles: string }, count);
+  await events.settled();
+  say('who like each other');
+  await match(stack, processes.gateway[0]!, ids);
+  await events.settled();
+  const members = ids.map((id, i) => ({
+    id,
+    authorization: stack.signedIn(id).authorization,
+    peer: i ^ 1,
+    conversation: `match_${pairId(id, ids[i ^ 1]!)}`,
+  }));
+  return { stack, processes, members, events };
+}
+
+async function startAll(stack: Stack, urls: Record<string, string>): Promise<Product['processes']> {
+  const addresses: NodeJS.ProcessEnv = {};
+  // The keys of tokens are the benchmark's, so identity is not asked for them.
+  for (const name of SERVICES)
+    if (name !== 'identity') addresses[`${name.toUpperCase()}_URL`] = await stack.urlOf(name);
+  const env: NodeJS.ProcessEnv = {
+    ...addresses,
+    ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, urls[name]])),
+    REALTIME_URLS: (await Promise.all(NODES.map((name) => stack.urlOf(name)))).join(),
+    MESSAGE_RATE,
+  };
+  const processes: Product['processes'] = {
+    identity: [],
+    profiles: [],
+    discovery: [],
+    messaging: [],
+    notifications: [],
+    admin: [],
+    jobs: [],
+    gateway: [],
+    nodes: [],
+  };
+  const startService = async (name: (typeof SERVICES)[number] | 'gateway') =>
+    void processes[name].push(await stack.service(name, env));
+  const startNode = async (name: string) => {
+    const flags = ['--expose-gc', '--import', benchScript('chat/heap.probe')];
+    const probe = { BENCH_HEAP_FILE: heapFile(stack, name) };
+    return stack.service('realtime', { ...env, ...probe }, name, flags);
+  };
+  await Promise.all([...SERVICES, 'gateway' as const].map(startService));
+  processes.nodes.push(...(await Promise.all(NODES.map(startNode))));
+  return processes;
+}
+
+export const heapFile = ({ infrastructure }: Stack, name: string) => `${infrastructure.dataDir}/${name}.heap.json`;
+
+async function register(
+  { tree }: Stack,
+  urls: { identity: string; profiles: string },
+  count: number,
+): Promise<string[]> {
+  const { seedMembers } = await tree.load<Members>('tools/dist/seed/members.js');
+  const { hashPassword, insertAccounts } = await tree.load<Accounts>('tools/dist/seed/identity.rows.js');
+  const { insertProfiles } = await tree.load<Profiles>('tools/dist/seed/profiles.rows.js');
+  const members = seedMembers(count);
+  const hash = await hashPassword('nobody signs in');
+  const link = '/portraits/sample-01.webp';
+  const [identity, profiles] = [new pg.Client(urls.identity), new pg.Client(urls.profiles)];
+  await Promise.all([identity.connect(), profiles.connect()]);
+  for (let from = 0; from < count; from += BATCH) {
+    const batch = members.slice(from, from + BATCH);
+    const photos = () => [{ id: v7(), storageKey: null, link, view: { url: link } }];
+    await insertProfiles(
+      profiles,
+      batch.map((member) => ({ member, photos: photos() })),
+    );
+    await insertAccounts(identity, batch, hash);
+  }
+  await Promise.all([identity.end(), profiles.end()]);
+  return members.map(({ id }) => id);
+}
+
+/** Both of each pair like each other. */
+async function match(stack: Stack, gateway: Started, ids: readonly string[]): Promise<void> {
+  const requests = ids.map((id, i) => ({
+    method: 'POST' as const,
+    path: '/api/swipe',
+    headers: { cookie: stack.signedIn(id).cookie },
+    body: { targetId: ids[i ^ 1]!, isLike: true },
+  }));
+  await load({ port: gateway.port, connections: 8, seconds: 300, once: true, requests });
+}

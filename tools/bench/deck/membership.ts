@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { heavySwipers } from '../../seed/bulk/discovery.rows.js';
+import { population, type Population } from '../../seed/bulk/population.js';
+import { Dice } from '../../seed/random.js';
+import type { BenchOptions } from '../bench-options.js';
+import type { Stack } from '../stack.js';
+
+export const SEEKERS = 24;
+export const HEAVY = 16;
+export const HEAVY_SWIPES = 5_000;
+/** Places of the population: 60 metropolises, 140 towns, then the countryside. */
+const FIRST_RURAL = 200;
+
+export type Kind = 'dense' | 'sparse' | 'heavy';
+export type Seekers = Record<Kind, number[]>;
+
+type Bulk = typeof import('../../seed/bulk/discovery.rows.js');
+
+export function seekersOf(people: Population): Seekers {
+  const dice = new Dice('seekers');
+  const biggest = people.residents.reduce((a, b) => (b.length > a.length ? b : a));
+  const heavy = heavySwipers(people, HEAVY);
+  const rural = people.residents.slice(FIRST_RURAL).flat();
+  const dense = biggest.filter((number) => !heavy.includes(number));
+  return { dense: dice.some(dense, SEEKERS), sparse: dice.some(rural, SEEKERS), heavy };
+}
+
+/** A database of the tree's discovery with so many members. @returns its address */
+export async function discoveryUrl(
+  stack: Stack,
+  count: number,
+  seekers: Seekers,
+  options: BenchOptions,
+): Promise<string> {
+  const { bulkId, insertPopulation } = await stack.tree.load<Bulk>('tools/dist/seed/bulk/discovery.rows.js');
+  const url = await stack.database('discovery', `discovery_${count}`);
+  const client = new pg.Client(url);
+  await client.connect();
+  const say = (text: string) => options.say(`${stack.tree.name}, ${short(count)}: ${text}`);
+  await insertPopulation(client, population(count), { swipes: options.swipes, heavy: HEAVY }, say);
+  // In a small membership nobody finds so many near: others fill up, so that the set to leave out is as large.
+  for (const seeker of seekers.heavy) await client.query(MORE_SWIPES, [bulkId(seeker), HEAVY_SWIPES]);
+  await client.query('vacuum (analyze) swipes');
+  await client.query('checkpoint');
+  await client.end();
+  return url;
+}
+
+const MORE_SWIPES = `insert into swipes (swiper, target, kind, hidden_until)
+  select me.id, m.id, 0, current_date + 90 from members me, members m
+  where me.uuid = $1 and m.id <> me.id and not exists (select from swipes where swiper = me.id and target = m.id)
+  order by m.id limit greatest(0, $2::int - (select count(*)::int from swipes s join members o on o.id = s.swiper where o.uuid = $1))`;
+
+export const short = (count: number) => (count >= 1_000_000 ? `${count / 1_000_000} M` : `${count / 1000} k`);
