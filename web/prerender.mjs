@@ -3,9 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, loadConfigFromFile } from 'vite';
 
-// After the build: what the gateway serves in place of index.html at an address that most visits begin with.
-// `landing.html`, for `/` without a session, gets the landing page's markup; `discover.html`, for the deck with one, is
-// index.html with everything on its way that the deck needs.
+// Makes landing.html (`/` without a session) and discover.html (the deck with one) out of index.html.
 const root = path.dirname(fileURLToPath(import.meta.url));
 const dist = (file) => path.join(root, 'dist', file);
 const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, root);
@@ -65,7 +63,7 @@ function buildAside(options) {
     configFile: false,
     logLevel: 'error',
     resolve: config.resolve,
-    // Our libraries are bundled from their sources here, too: nobody has to have built them.
+    // Bundles our libraries from their sources, so that they need not be built.
     ssr: { noExternal: true, resolve: { conditions: ['@corner/source', 'module', 'node', 'development|production'] } },
     build: { target: config.build.target, copyPublicDir: false, modulePreload: false, ...options },
   });

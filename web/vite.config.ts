@@ -20,10 +20,7 @@ const motion = {
   includeDependenciesRecursively: false,
 };
 
-/**
- * What several pages share. Left alone it comes in a file for each set of pages, most of a few hundred bytes, and on a
- * slow network each costs a round trip. What is together here is needed together, or the budgets would tell.
- */
+/** Fewer files: left alone, each set of pages gets a chunk of its own, and each costs a round trip. */
 const shared = Object.entries({
   // Every page, the landing page's own entry included.
   base: [

@@ -4,7 +4,6 @@ import { Router } from './router';
 import { makeStore, type Store } from './store';
 import { Toasts } from './toasts';
 
-/** The whole app inside a router. */
 export function App({ store }: { store?: Store }) {
   const [ownStore] = useState(() => store ?? makeStore());
   return (

@@ -12,7 +12,7 @@ const text = catalogue('auth-check', {
   retry: 'Try again',
 });
 
-/** Instead of Page Not Found while nobody can say who is signed in. */
+/** Instead of Page Not Found while the session is unknown. */
 export function AuthCheckFailed() {
   return (
     <div className="gutter flex min-h-dvh flex-col py-6" role="alert">

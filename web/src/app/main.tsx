@@ -9,7 +9,7 @@ import { watchUnhandledRejections } from './unhandled-rejections';
 
 watchUnhandledRejections();
 void open();
-// After the app: nobody rests the mouse on anything before. Without its code there are no tooltips, that is all.
+// After the app, because tooltips need a resting mouse; without their code there are none.
 void import('./tooltips').then(
   ({ showTooltips }) => showTooltips(),
   (error: unknown) => console.warn('tooltips cannot be shown', error),

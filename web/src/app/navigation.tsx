@@ -38,7 +38,6 @@ function isCurrent(tab: Tab, pathname: string): boolean {
   );
 }
 
-/** Conversations with something unread in them. */
 export function useUnreadConversations(): number {
   const { data } = useGetConversationsQuery();
   return data?.items.filter((conversation) => conversation.unreadCount > 0).length ?? 0;

@@ -60,7 +60,7 @@ const LocalEventsPage = lazyComponent(() =>
   import('../features/local-events/local-events-page').then((m) => m.LocalEventsPage),
 );
 
-/** Links in mails work whoever is signed in, and the way to a new one. */
+/** Links in mails work in every state of the session. */
 const mailed = (
   <>
     <Route path={paths.verifyEmail} element={<VerifyEmailPage />} />
@@ -71,7 +71,7 @@ const mailed = (
   </>
 );
 
-/** For everybody but those who still have to complete their profile. */
+/** Everyone except members who still have to complete their profile. */
 const open = (
   <>
     <Route path={paths.privacyPolicy} element={<PrivacyPolicyPage />} />

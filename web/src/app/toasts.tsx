@@ -6,11 +6,7 @@ const PLAIN_MS = 5000;
 
 const load = () => import('../shared/ui/overlays/toaster').then((module) => module.Toaster);
 
-/**
- * Its 11 kB come once the app has started, or with the first toast. Not by `lazy`: a toast that tells of a lost
- * connection must not take the app down because its own code cannot be fetched. It is shown plainly then; the next one
- * tries again, and so does the connection's return.
- */
+/** Loaded after the start. Not by `lazy`: a toast about a lost connection must not fail with its own chunk. */
 export function Toasts() {
   const toasts = useToasts();
   const [Toaster, setToaster] = useState<ComponentType>();

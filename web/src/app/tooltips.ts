@@ -3,11 +3,7 @@ const SKIP_DELAY_MS = 300;
 const GAP = 8;
 const MARGIN = 12;
 
-/**
- * Shows what `data-tooltip` says of the element under the mouse, or under the keyboard's focus. One layer for the whole
- * app: a popper for each button would cost every page 17 kB. It repeats the element's accessible name, so nothing
- * else refers to it.
- */
+/** One layer for the whole app: a popper for each button would cost every page 17 kB. */
 export function showTooltips(): void {
   let over: Element | null = null;
   let bubble: HTMLElement | undefined;

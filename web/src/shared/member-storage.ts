@@ -1,13 +1,9 @@
-/*
- * What one member keeps in this browser, under the member's own name, so that the next one to sign in here finds
- * nothing of it.
- */
+/* Keyed by member, so that the next one to sign in here finds nothing of it. */
 const PREFIX = 'corner.own.';
 
-/** The key of something that belongs to a member. */
 export const ownKey = (memberId: string, name: string) => `${PREFIX}${memberId}.${name}`;
 
-/** Once nobody or somebody else is signed in, nothing of the others stays behind. */
+/** After a sign-out or another sign-in nothing of earlier members stays. */
 export function forgetMembers(exceptOf?: string): void {
   attempt(() => {
     for (const storage of [localStorage, sessionStorage]) {

@@ -30,10 +30,7 @@ interface Unacknowledged {
 const ACK_TIMEOUT_MS = 8000;
 const MAX_BACKOFF_MS = 15_000;
 
-/**
- * One WebSocket to /ws, open while somebody holds it. Announces the member on connect, reconnects with jitter,
- * resumes from the last seen `seq` of each conversation and sends unacknowledged messages again under their clientId.
- */
+/** Reconnects with jitter, resumes each conversation from its last `seq` and resends unacknowledged messages. */
 export class SocketClient {
   private socket: WebSocket | undefined;
   private holders = 0;
@@ -81,10 +78,7 @@ export class SocketClient {
     return this.transmit(frame);
   }
 
-  /**
-   * Sends a message until the server acknowledges or refuses it, across reconnects, stored once per `clientId`; a
-   * `clientId` that is under way is not sent anew. Rejects with MessageRefused.
-   */
+  /** Sends until the server acknowledges or refuses it, stored once per `clientId`. Rejects with MessageRefused. */
   sendMessage(message: Omit<MessageFrame, 'type' | 'clientId'> & { clientId: string }): Promise<Ack> {
     const underWay = this.unacknowledged.get(message.clientId);
     if (underWay) return underWay.settled;

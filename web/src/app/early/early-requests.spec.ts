@@ -24,7 +24,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Runs the script as a page does; answers the paths it asked for, all answers being there. */
+/** Runs the script; returns the paths it requested. */
 async function open(answers: Record<string, Answer>): Promise<string[]> {
   const sent = serve(answers);
   await jest.isolateModulesAsync(async () => void (await import('./early-requests')));

@@ -5,9 +5,7 @@ import { photosOf } from '../../features/discover/member/card-photos';
 import { CARD_SIZES, photoSources } from '../../shared/ui/display/photo-sources';
 import { isComplete } from '../is-complete';
 
-// A script of its own beside the app's, on pages that open with the deck: asks for the member, the deck and the first
-// photo while the app is still on its way, shows the photo and leaves the answers to the app. Says nothing when something
-// fails: the app gets the same answer and knows what to do.
+// Requests member, deck and first photo while the app loads. Errors are left to the app's own requests.
 const answers = (window.earlyAnswers = new Map<string, Promise<Response>>());
 
 async function ask<Answer>(path: string): Promise<Answer | null> {
@@ -20,7 +18,7 @@ async function ask<Answer>(path: string): Promise<Answer | null> {
 
 async function start(): Promise<void> {
   const user = await ask<User>('/api/auth/user');
-  // Nobody else has a deck, and one with filters is another one.
+  // Other members have no deck, and filters change it.
   if (!user?.isEmailVerified || !isComplete(user) || localStorage.getItem(filtersKey(user.id))) return;
   const deck = await ask<Card[]>('/api/discover');
   const url = deck?.[0] && photosOf(deck[0])[0]?.url;
@@ -55,7 +53,7 @@ function show(photo: HTMLImageElement): void {
   }
   document.addEventListener('load', loaded, true);
   photo.addEventListener('error', end);
-  // Whoever gets to do something has the app before them, and it may show something else.
+  // After the first action the app may show something else.
   for (const act of ['pointerdown', 'keydown']) window.addEventListener(act, end, { once: true });
 }
 

@@ -8,10 +8,7 @@ import { FullScreenLoading } from '../../shared/ui/display/loading';
 const loadApp = () => import('../app');
 const App = lazy(() => loadApp().then((module) => ({ default: module.App })));
 
-/**
- * The landing page without the app behind it: store and forms arrive at the visitor's first move, and take over for
- * good once the visitor leaves `/`. Only served to visitors without a session.
- */
+/** Store and forms load at the visitor's first move and take over for good once the visitor leaves `/`. */
 export function LandingFirst() {
   const { pathname } = useLocation();
   const [entered, setEntered] = useState(pathname !== paths.home);

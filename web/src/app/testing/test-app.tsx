@@ -5,7 +5,6 @@ import { currentToasts, dismissToast } from '../../shared/ui/overlays/toast-stor
 import { App } from '../app';
 import { makeStore } from '../store';
 
-/** The whole app at a path, with the server's answers. */
 export function openApp(path: string, answers: Record<string, Answer> = {}) {
   for (const toast of currentToasts()) dismissToast(toast.id);
   const sent = serve({ 'GET /api/conversations': { body: [] }, ...answers });

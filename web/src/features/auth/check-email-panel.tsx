@@ -6,7 +6,6 @@ import { Button } from '../../shared/ui/controls/button';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
 
-/** After a registration: where the mail went and what to do next. */
 export function CheckEmailPanel({ email }: { email: string }) {
   return (
     <AuthFrame

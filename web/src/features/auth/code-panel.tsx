@@ -23,12 +23,10 @@ const text = catalogue('sign-in-code', {
 interface CodePanelProps {
   /** Sends what was asked for once more, with the code. */
   send: (code: string) => Promise<{ error?: unknown }>;
-  /** The code was right. */
   enter: () => Promise<void>;
   back: () => void;
 }
 
-/** In place of the login for who has a second factor. */
 export function CodePanel({ send, enter, back }: CodePanelProps) {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string>();

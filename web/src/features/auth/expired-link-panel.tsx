@@ -14,7 +14,6 @@ import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
 import { CheckEmailPanel } from './check-email-panel';
 
-/** In place of a verification whose link has expired: the way to a new one. */
 export function ExpiredLinkPanel() {
   const { data: user } = useCurrentUser();
   const [resend, { isLoading }] = useResendVerificationMutation();

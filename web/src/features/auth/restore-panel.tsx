@@ -10,7 +10,6 @@ import { text } from './auth-text';
 import { CodePanel } from './code-panel';
 import { useEntrance } from './use-entrance';
 
-/** In place of the login for who signs in to an account that is being deleted. */
 export function RestorePanel({ credentials, back }: { credentials: LoginRequest; back: () => void }) {
   const [restore, { isLoading }] = useRestoreAccountMutation();
   const [failure, setFailure] = useState<string>();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A link inside a line of text. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="inline-block py-3 font-bold text-blue-text underline-offset-4 hover:underline">

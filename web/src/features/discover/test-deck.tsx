@@ -21,7 +21,7 @@ export function aloneOnThePage(): void {
   });
 }
 
-/** The page hears of a match with this member that the other side made. */
+/** Pushes a match with this member. */
 export function hearMatch(number: number): void {
   const user = { id: cardOf(number).id, name: `Member ${number}`, profileImages: [], available: true };
   const matchId = `m${number}`;

@@ -24,7 +24,7 @@ const useReducedMotion = (): boolean =>
     () => false,
   );
 
-/** A phone that shows another sample profile every five seconds, unless somebody looks closer or wants no motion. */
+/** Changes every five seconds, unless a visitor hovers or prefers reduced motion. */
 export function PhoneCarousel() {
   const [index, setIndex] = useState(0);
   const reducedMotion = useReducedMotion();

@@ -3,7 +3,6 @@ import { Button } from '../../shared/ui/controls/button';
 import { EmptyState } from '../../shared/ui/display/empty-state';
 import { text } from './messages-text';
 
-/** What did not load, and the way to try again. */
 export function NotLoaded({ title, retry }: { title: string; retry: () => unknown }) {
   return (
     <EmptyState

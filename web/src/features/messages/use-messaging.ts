@@ -38,7 +38,7 @@ export function useMessaging(memberId: string): void {
       const status = socket.currentStatus();
       clearTimeout(timer);
       if (status === 'open') {
-        // What happened meanwhile was not pushed.
+        // Pushes were missed.
         if (wasOpen) readAnew();
         wasOpen = true;
       }

@@ -12,7 +12,6 @@ interface QuizBannerProps {
   onResult: (result: QuizResult) => void;
 }
 
-/** The way into the compatibility quiz. */
 export function QuizBanner({ taken, onResult }: QuizBannerProps) {
   const [open, setOpen] = useState(false);
   return (

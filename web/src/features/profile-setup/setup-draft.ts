@@ -36,10 +36,7 @@ const isQuiz = (value: unknown): value is QuizResult =>
   isTexts(value['interests']) &&
   isTexts(value['combatPreferences']);
 
-/**
- * What the server already knows, with the specification's default age. The name starts with the first one: until setup
- * the member's is the full one of the registration, which few want to show to strangers.
- */
+/** Starts with the first name: few members want to show strangers the full name of the registration. */
 export function emptyDraft(user: User): SetupDraft {
   return {
     name: user.firstName.length < LIMITS.profileName.min ? user.name : user.firstName,

@@ -10,7 +10,6 @@ interface SettingsCardProps {
   children: ReactNode;
 }
 
-/** One group of settings under its title. */
 export function SettingsCard({ title, lead, children }: SettingsCardProps) {
   const id = useId();
   return (
@@ -26,7 +25,6 @@ export function SettingsCard({ title, lead, children }: SettingsCardProps) {
   );
 }
 
-/** In place of what could not be loaded. */
 export function LoadFailed({ retry }: { retry: () => unknown }) {
   return (
     <EmptyState

@@ -8,7 +8,6 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** One card of a view, under a heading of its own. */
 export function SettingsSection({ title, lead, className, children }: SettingsSectionProps) {
   const id = useId();
   return (

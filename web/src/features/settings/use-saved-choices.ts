@@ -2,10 +2,7 @@ import { useRef, useState } from 'react';
 
 type Changes<Choices> = Partial<Choices>;
 
-/**
- * Choices that show at once and are saved one request after the other, so that quick changes of mind cannot overtake
- * each other. `save` stores changes and tells of the outcome; what was not stored falls back to `stored`.
- */
+/** Saves one change after the other, so that quick changes cannot overtake each other. */
 export function useSavedChoices<Choices extends object>(
   stored: Choices,
   save: (changes: Changes<Choices>) => Promise<unknown>,

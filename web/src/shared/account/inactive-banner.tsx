@@ -28,7 +28,7 @@ const { useActivateMutation } = api.injectEndpoints({
   }),
 });
 
-/** Over the deck and the own profile, where a member would wonder why no one answers. */
+/** Over the deck and the own profile, where a member would wonder about silence. */
 export function InactiveBanner({ user }: { user: User }) {
   const [activate, { isLoading }] = useActivateMutation();
   if (user.accountStatus !== ACCOUNT_STATUSES.labelOf('inactive')) return null;

@@ -6,7 +6,6 @@ import { Input } from '../ui/controls/input';
 
 const text = catalogue('password-input', { show: 'Show password', hide: 'Hide password' });
 
-/** A password that can be looked at before it is sent. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -33,10 +33,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = asy
 const FIVE_MINUTES = 300;
 const TEN_MINUTES = 600;
 
-/**
- * The one cache of server data. Features add endpoints with `api.injectEndpoints`.
- * Cached data is never stale by itself, there is no polling, no retry and no refetch on focus.
- */
+/** Features add endpoints with `api.injectEndpoints`. No polling, no retry, no refetch on focus. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -46,7 +43,6 @@ export const api = createApi({
   refetchOnMountOrArgChange: false,
   tagTypes: ['CurrentUser', 'Discover', 'Conversations', 'Messages', 'Match', 'Blocks', 'Sessions', 'Privacy'],
   endpoints: (build) => ({
-    /** The signed-in member, or null without a session. */
     getCurrentUser: build.query<User | null, void>({
       async queryFn(_none, queryApi, extra) {
         const answer = await baseQuery('auth/user', queryApi, extra);

@@ -5,10 +5,10 @@ declare global {
   }
 }
 
-/** An answer that nobody took while the page opened is too old. */
+/** An older answer was not used while the page opened. */
 const GOOD_FOR_MS = 60_000;
 
-/** `fetch`, but for a request that was sent before the app was there: its answer is given out, once. */
+/** `fetch`, except for requests sent before the app loaded: each of their answers is used once. */
 export async function fetchUnlessEarly(request: Request): Promise<Response> {
   return (request.method === 'GET' && takeEarlyAnswer(request.url)) || fetch(request);
 }

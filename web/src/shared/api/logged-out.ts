@@ -9,7 +9,7 @@ const text = catalogue('session', {
   loggedOut: 'You are logged out. Logging in again...',
 });
 
-/** Calls whose 401 means "wrong password" or "nobody is signed in", not "your session ended". */
+/** Their 401 means "wrong password" or "not signed in", not "session ended". */
 const expected = new Set(['login', 'verifyEmail', 'restoreAccount', 'getCurrentUser', 'logout']);
 
 /** A 401 of any other call: the session ended elsewhere, so say it and let the server send us to the login. */

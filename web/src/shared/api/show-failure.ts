@@ -4,7 +4,7 @@ import { toast } from '../ui/overlays/toast-store';
 
 const text = catalogue('failure', { error: 'Error' });
 
-/** Tells of a failed save; the end of the session has a toast of its own. */
+/** The end of the session has a toast of its own. */
 export function showFailure(error: unknown, description: string, title = text('error')): void {
   if (asApiError(error)?.status === 401) return;
   toast({ title, description, variant: 'destructive' });

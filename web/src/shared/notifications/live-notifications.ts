@@ -24,7 +24,7 @@ export function notificationOf(frame: ServerFrame, user: User): AppNotification 
   return undefined;
 }
 
-/** Notifications of this browser for what arrives while nobody looks. Returns how to stop. */
+/** Browser notifications while no tab is visible. Returns how to stop. */
 export function startNotifying(user: User, open: (path: string) => void): () => void {
   const stops = [
     tellVisible(),

@@ -11,7 +11,7 @@ export function wantsPush(settings: NotificationSettings, userAgent: string): bo
 
 const VISIBLE = 'corner.visible';
 
-/** Tells the other tabs, while this one is in front, that the member is looking. Returns how to stop. */
+/** Other tabs show no notification while this one is in front. Returns how to stop. */
 export function tellVisible(): () => void {
   let leave: (() => void) | undefined;
   const update = () => {

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 export const notificationPermission = (): Permission =>
   'Notification' in globalThis ? Notification.permission : 'unsupported';
 
-/** Asks once; a browser that was told no does not ask again. */
+/** Asks once; a denied browser does not ask again. */
 export async function askToNotify(): Promise<void> {
   if (notificationPermission() !== 'default') return;
   await Notification.requestPermission();

@@ -1,6 +1,6 @@
 import type { OwnPhoto } from '@corner/contracts/photos.api';
 
-/** What a member does to the photos that are there; what it does is decided on the list it meets when its turn comes. */
+/** Applied to the list as it is when its turn comes. */
 export type PhotoChange = { remove: string } | { move: string; to: number };
 
 /** The list after a change; a photo that is gone by then stays gone. */

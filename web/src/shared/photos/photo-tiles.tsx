@@ -15,7 +15,6 @@ interface Drag {
   /** Where the pointer went down, and how far it is from there. */
   from: { x: number; y: number };
   by: { x: number; y: number };
-  /** The tile under the pointer. */
   over: number;
 }
 
@@ -28,7 +27,6 @@ const ROUND =
 interface PhotoTilesProps {
   photos: readonly OwnPhoto[];
   uploading: number;
-  /** Opens the picker. */
   onAdd: () => void;
   onChange: (change: PhotoChange) => void;
 }

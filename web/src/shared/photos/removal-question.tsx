@@ -2,7 +2,6 @@ import { text } from './photos-text';
 
 const CHOICE = 'min-h-11 w-full max-w-32 rounded-[14px] px-2 text-sm font-bold';
 
-/** Asks on the tile itself. */
 export function RemovalQuestion({ number, onAnswer }: { number: number; onAnswer: (isSure: boolean) => void }) {
   return (
     <div className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-1.5 rounded-[20px] bg-black/75 p-1.5">

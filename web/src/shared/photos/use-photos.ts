@@ -18,9 +18,9 @@ import { scalePhoto } from './scale-photo';
 type Task = { file: File } | { link: string; settle: (failure?: string) => void } | { change: PhotoChange };
 type Answer = { data?: User | null; error?: unknown };
 interface State {
-  /** As the server last told. */
+  /** The server's last answer. */
   photos: readonly OwnPhoto[];
-  /** What it still has to be told. */
+  /** Changes not yet sent. */
   tasks: readonly Task[];
 }
 
@@ -40,10 +40,7 @@ export interface Photos {
   addLink: (url: string) => Promise<string | undefined>;
 }
 
-/**
- * The photos as they will be, and a queue that makes them so, one call at a time and each by the photo's id: whatever
- * another tab does meanwhile, no photo is dropped or brought back.
- */
+/** One call at a time and by the photo's id, so that another tab's changes are neither lost nor undone. */
 export function usePhotos(given: readonly OwnPhoto[]): Photos {
   const [upload] = useUploadPhotoMutation();
   const [addPhotoLink] = useAddPhotoLinkMutation();

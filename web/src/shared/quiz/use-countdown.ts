@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whole seconds left of `seconds`, from the first render on; `onEnd` is told once. Stands still while not `running`. */
+/** Whole seconds left of `seconds`; calls `onEnd` once. Stands still while not `running`. */
 export function useCountdown(seconds: number | undefined, running: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds ?? 0);
   const end = useRef(onEnd);

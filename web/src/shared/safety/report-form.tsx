@@ -130,7 +130,7 @@ function Categories({ chosen, onChoose, missing }: CategoriesProps) {
   );
 }
 
-/** The dialog stays, with what was written, unless there is nobody to report any more. */
+/** The dialog keeps the text, unless the member is gone. */
 function showFailure(error: unknown, name: string): void {
   const status = asApiError(error)?.status;
   if (status === 401) return;

@@ -9,7 +9,7 @@ export function SafetyHost() {
   const request = useSafetyRequest();
   const [Sheet, setSheet] = useState<ComponentType<SafetySheetProps>>();
   const wanted = request?.open ?? false;
-  // Whoever signs in next starts without what was open.
+  // The next member to sign in starts without open dialogs.
   useEffect(() => closeSafety, []);
   useEffect(() => {
     if (!wanted || Sheet) return;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The member somebody wants to be safe from, as the place knows them from which it was asked. */
+/** The member to block, report or unmatch, as the opening page knows them. */
 export interface SafetyTarget {
   id: string;
   name: string;
@@ -29,10 +29,7 @@ function set(next: SafetyRequest | null): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Opens the ways to be safe from a member. They stand above all pages: the row, card or chat that opened them may be
- * gone before they are closed.
- */
+/** The dialogs stand above all pages: the row or chat that opened them may be gone before they close. */
 export function openSafety(target: SafetyTarget): void {
   set({ target, open: true, number: (current?.number ?? 0) + 1 });
 }

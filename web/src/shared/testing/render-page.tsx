@@ -18,7 +18,7 @@ interface PageOptions {
   answers?: Record<string, Answer>;
 }
 
-/** One page with its toasts and the server's answers; `location()` tells where the page has gone. */
+/** One page with toasts and a fake server. */
 export function renderPage(page: ReactElement, { path, route = '*', answers = {} }: PageOptions) {
   for (const toast of currentToasts()) dismissToast(toast.id);
   const sent = serve(answers);

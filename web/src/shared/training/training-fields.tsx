@@ -30,7 +30,7 @@ export function TrainingFields<Draft extends TrainingDraft, Request>({
 }: {
   control: Control<Draft, unknown, Request>;
 }) {
-  // The paths of a wider draft cannot be told apart from here.
+  // TypeScript cannot know the paths of a wider draft here.
   const control = any as unknown as Control<TrainingDraft>;
   return (
     <>

@@ -29,10 +29,7 @@ interface Recorder {
   again: () => void;
 }
 
-/**
- * Camera and microphone from the first render to the last, one recording at a time, stopped after 30 seconds.
- * `onCameraError` and `onRecordingError` are told once per failure.
- */
+/** Holds camera and microphone while mounted; one recording at a time, at most 30 seconds. */
 export function useRecorder(onCameraError: () => void, onRecordingError: () => void): Recorder {
   const [phase, setPhase] = useState<Phase>('starting');
   const [seconds, setSeconds] = useState(0);

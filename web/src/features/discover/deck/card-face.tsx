@@ -28,7 +28,6 @@ interface CardFaceProps {
   onPage: (step: number) => void;
 }
 
-/** What a card shows: photo first, the words on a gradient. */
 export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
   const photos = photosOf(card);
   const distance = distanceText(card.distanceMiles);

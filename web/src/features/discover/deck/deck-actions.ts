@@ -73,7 +73,7 @@ export const leaveCard =
   (card: Card): Thunk<() => void> =>
   (dispatch, getState) => {
     const { generation, cards: before } = selectDeck(getState());
-    // Whoever the member talks to lies in no deck and does not come back to one.
+    // A member in a conversation is in no deck and does not come back.
     if (!before.some(({ id }) => id === card.id)) return () => undefined;
     dispatch(deckActions.cardLeft(card.id));
     const { cards, exhausted } = selectDeck(getState());

@@ -11,7 +11,7 @@ const DOUBLE_CLICK_MS = 220;
 
 interface DeckControlsProps {
   disabled: boolean;
-  /** Nobody is left to decide about: only the way back stays. */
+  /** Only undo stays. */
   empty?: boolean;
   onSwipe: (verdict: Verdict) => void;
   /** The day's super-like is used: a press says when the next one comes. */
@@ -22,7 +22,6 @@ interface DeckControlsProps {
   details?: { label: string; show: () => void };
 }
 
-/** What the gestures do, as buttons. */
 export function DeckControls({ disabled, empty = false, onSwipe, superLikeUsed, undo, details }: DeckControlsProps) {
   const lastClick = useRef(0);
   // The second click of a double click would fall on the next member.

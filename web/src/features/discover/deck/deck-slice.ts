@@ -46,7 +46,7 @@ export interface DeckState {
   fetching: boolean;
   /** False until the first answer of this generation. */
   loaded: boolean;
-  /** The last answer brought nobody new. */
+  /** The last answer had no new cards. */
   exhausted: boolean;
   problem: DeckProblem | null;
   allowance: Allowance | null;
@@ -56,7 +56,7 @@ export interface DeckState {
   undoable: number;
   matches: MatchNotice[];
   announcedMatches: Record<string, true>;
-  /** Who was liked last and may get a message, with what is written so far. */
+  /** The last liked member, with the message written so far. */
   liked: (Person & { draft: string }) | null;
   shortage: Shortage | null;
   /** For the polite live region. */
@@ -175,7 +175,6 @@ export const deckSlice = createSlice({
     sendingChanged(state, { payload }: PayloadAction<boolean>) {
       state.sending = payload;
     },
-    /** The first of the queue was accepted. */
     swipeSettled(state, { payload: answer }: PayloadAction<SwipeResponse>) {
       const swipe = state.queue.shift();
       if (swipe?.kind !== 'swipe') return;
@@ -188,7 +187,7 @@ export const deckSlice = createSlice({
         state.liked = { ...personOf(swipe.card), draft: '' };
       }
     },
-    /** The first of the queue was refused: its card comes back, unless there is nobody to come back. */
+    /** The first of the queue was refused: its card comes back, unless the member is gone. */
     swipeRefused(state, { payload }: PayloadAction<{ comesBack: boolean }>) {
       const swipe = state.queue.shift();
       if (swipe?.kind !== 'swipe' || !payload.comesBack) return;
@@ -252,7 +251,7 @@ export const deckSlice = createSlice({
       state.announcement = payload;
     },
   },
-  // Whoever is blocked anywhere in the app lies in no deck.
+  // A member blocked anywhere in the app leaves the deck.
   extraReducers: (builder) => {
     const { blockMember, reportMember } = safetyApi.endpoints;
     builder.addMatcher(blockMember.matchFulfilled, (state, { meta }) => takeOut(state, meta.arg.originalArgs));
@@ -266,7 +265,6 @@ export const deckActions = deckSlice.actions;
 
 const withDeck = rootReducer.inject(deckSlice);
 export const selectDeck = withDeck.selector((state) => state.deck);
-/** The store's state as this feature sees it. */
 export type DeckRoot = Parameters<typeof selectDeck>[0];
 
 export type DeckView = 'cards' | 'loading' | 'empty' | DeckProblem;

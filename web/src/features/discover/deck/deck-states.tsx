@@ -42,7 +42,6 @@ interface DeckStateProps {
   onRetry: () => void;
 }
 
-/** What stands in the place of the stack. */
 export function DeckPlaceholder({ view, user, filters, covered, onAdjust, onRetry }: DeckStateProps) {
   if (view === 'loading') return <DeckLoading />;
   return (

@@ -15,7 +15,7 @@ interface EmptyDeckProps {
   onAdjust: () => void;
 }
 
-/** Nobody is left. Says who would be, farther away. */
+/** Says how many members are farther away. */
 export function EmptyDeck({ user, filters, onAdjust }: EmptyDeckProps) {
   const dispatch = useDeckDispatch();
   const current = filtersInForce(user, filters);

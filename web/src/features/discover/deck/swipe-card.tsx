@@ -36,7 +36,7 @@ interface SwipeCardProps {
   onSwipe: (verdict: Verdict) => void;
 }
 
-/** A card of the stack. While it is dragged only motion values change; React hears of the end. */
+/** Only motion values change during a drag; React renders at its end. */
 export function SwipeCard({ card, top, onSwipe }: SwipeCardProps) {
   const present = useIsPresent();
   const x = useMotionValue(0);

@@ -39,7 +39,6 @@ function Part({ title, value, children }: { title: string; value?: string; child
 interface FiltersSheetProps {
   open: boolean;
   close: () => void;
-  /** What the sheet opens with. */
   filters: FilterState;
   onApply: (filters: FilterState) => void;
 }

@@ -54,10 +54,7 @@ export function wishesOf(user: User): string {
   return JSON.stringify([age, gender, location, preferredDistance, smartPick, preferredFilters(user)]);
 }
 
-/**
- * The query of GET /api/discover: nothing before the member applied filters, afterwards all of them, and of the distance
- * what the slider can say. The server puts the stored preferences in the place of what is not there.
- */
+/** Empty before the member applied filters: the server then uses the stored preferences. */
 export function toDeckQuery(filters: FilterState | null): Record<string, string | number> {
   if (!filters) return {};
   const query: Record<string, string | number> = {
@@ -71,13 +68,11 @@ export function toDeckQuery(filters: FilterState | null): Record<string, string 
   return query;
 }
 
-/** How many of the filters differ from the defaults. */
 export function countActive(filters: FilterState): number {
   const differs = (key: keyof FilterState) => JSON.stringify(filters[key]) !== JSON.stringify(DEFAULT_FILTERS[key]);
   return (Object.keys(DEFAULT_FILTERS) as (keyof FilterState)[]).filter(differs).length;
 }
 
-/** Whether an age range can be asked for. */
 export function isAgeRange({ min, max }: Range): boolean {
   return (
     [min, max].every((age) => Number.isInteger(age) && age >= LIMITS.age.min && age <= LIMITS.age.max) && min <= max

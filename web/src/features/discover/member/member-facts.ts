@@ -3,7 +3,7 @@ import { text } from '../discover-text';
 
 const BANDS = [5, 10, 15, 25, 50];
 
-/** The band whose upper bound the server tells: "5-10 miles away". */
+/** The band below the server's upper bound: "5-10 miles away". */
 export function distanceText(miles: number | null): string | null {
   if (miles === null) return null;
   const below = BANDS.filter((bound) => bound < miles).at(-1);

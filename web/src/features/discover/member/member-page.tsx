@@ -12,7 +12,7 @@ import { useGetMemberQuery } from './member-api';
 import { MemberDetails } from './member-details';
 import { nameAndAge } from './member-facts';
 
-/** /members/:memberId: the full profile of somebody the member talks to. */
+/** /members/:memberId: the full profile of a conversation's other side. */
 export function MemberPage() {
   const { memberId = '' } = useParams();
   const { data: card, error, refetch } = useGetMemberQuery(memberId);

@@ -19,10 +19,7 @@ const DiscardQuestion = lazyDialog(() =>
   import('../../../shared/ui/overlays/dialog').then((module) => module.DiscardQuestion),
 );
 
-/**
- * Offers a message after a like without a match. Not modal: the next swipe, Escape or Keep Swiping closes it. Words
- * already written keep it open until the member agrees to lose them.
- */
+/** Not modal: the next swipe closes it, unless typed words are kept until the member agrees to lose them. */
 export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }) {
   const dispatch = useDispatch();
   const [sendMessage, { isLoading }] = useMessageLikedMutation();

@@ -5,7 +5,7 @@ import { Dialog } from '../../../shared/ui/overlays/dialog';
 import type { Shortage } from '../deck/deck-slice';
 import { text } from '../discover-text';
 
-/** "today at 9:41 PM"; an hour without its day would be a riddle. */
+/** For example "today at 9:41 PM": an hour alone could be any day's. */
 export function whenText(until: number | null, now: number): string {
   if (until === null) return text('soon');
   const date = new Date(until);

@@ -114,7 +114,7 @@ export function chatAfter(chat: Chat, frame: ServerFrame, me: string): Chat {
 type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: ApiError };
 type Ask = <Data>(args: { url: string; params?: object }) => Promise<Answer<Data>>;
 
-/** Somebody to whom nothing was said yet has no conversation: then there is only the person. */
+/** Without messages there is no conversation, only the person. */
 async function askConversation({ id, peerId }: ChatKey, ask: Ask): Promise<Answer<Conversation>> {
   const answer = await ask<Conversation>({ url: `conversations/${encodeURIComponent(peerId ? `dm_${peerId}` : id)}` });
   if (answer.error?.status !== 404 || !peerId) return answer;

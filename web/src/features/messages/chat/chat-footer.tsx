@@ -18,7 +18,6 @@ interface ChatFooterProps {
   returned: Unsent | null;
 }
 
-/** Where the member writes, or why they cannot. */
 export function ChatFooter({ conversation, chatId, me, isFirst, returned }: ChatFooterProps) {
   const dispatch = useMessagingDispatch();
   const { user, isMatch, isRequest, canSend } = conversation;

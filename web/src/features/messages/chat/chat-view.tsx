@@ -25,7 +25,6 @@ interface ChatViewProps {
   user: User;
 }
 
-/** One conversation, whatever form of its id the URL has. */
 export function ChatView({ chatKey, user }: ChatViewProps) {
   const { data: chat, error, refetch } = useGetChatQuery(chatKey);
   useKeyboardRoom();

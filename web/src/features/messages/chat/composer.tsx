@@ -14,7 +14,7 @@ interface ComposerProps {
   name: string;
   /** Characters. */
   max: number;
-  /** Whether the other side is told that the member types. */
+  /** Whether typing is shown to the other side. */
   canType: boolean;
   /** A message of this chat that has to be worded otherwise; `failure` says why. */
   returned: Unsent | null;
@@ -64,7 +64,7 @@ export function Composer({ memberId, chatId, name, max, canType, returned, onSen
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Safari ends a composition before it tells of the key: there only its code says so.
+    // Safari ends a composition before the key event: only its code shows it.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key === 'Enter' && !event.shiftKey && !isComposing) send(event);
   };

@@ -9,7 +9,6 @@ import { useAcceptRequestMutation, useDeleteRequestMutation } from '../inbox/con
 import { text } from '../messages-text';
 import { useSafetyTarget } from '../use-safety-target';
 
-/** What the receiver of a request can do about it without words. */
 export function RequestActions({ conversation }: { conversation: Conversation }) {
   const [accept, { isLoading }] = useAcceptRequestMutation();
   const [deleteRequest] = useDeleteRequestMutation();

@@ -20,7 +20,7 @@ interface RowProps {
   safety: SafetyTarget;
 }
 
-/** One line of the list; all of it leads to the chat, but for the dots at its end. */
+/** All of it leads to the chat, except the menu at its end. */
 export function ConversationRow({ conversation, me, now, current, safety }: RowProps) {
   const { user, isMatch, isRequest, lastMessage, unreadCount, createdAt } = conversation;
   const online = useOnline(user.id);

@@ -6,7 +6,7 @@ export interface ConversationList {
   hasMore: boolean;
 }
 
-/** A conversation's id without the prefix that tells match from direct message: the part that never changes. */
+/** Without the `match_` prefix, which can change. */
 export const bareId = (conversationId: string): string => conversationId.replace(/^match_/, '').toLowerCase();
 
 /** The last segment of a conversation's URL. */
@@ -61,7 +61,7 @@ function afterMessage(conversation: Conversation, message: Message, me: string):
     lastMessage: { content, createdAt, senderId, seq },
     unreadCount: conversation.unreadCount + (own ? 0 : 1),
     isRequest: !own && !isMatch && (conversation.isRequest || opensDirect),
-    // The first message to somebody who is no match waits for an answer; an answer opens the conversation.
+    // A request waits for an answer, which opens the conversation.
     canSend: conversation.user.available && (isMatch || !own || (conversation.canSend && !opensDirect)),
   };
 }
@@ -122,7 +122,6 @@ function newOf(frame: Extract<ServerFrame, { type: 'match' | 'conversation' }>):
   return { ...emptyConversation(user), id: conversationId, isMatch: true, createdAt };
 }
 
-/** A conversation in which nothing was said yet. */
 export function emptyConversation(user: Conversation['user']): Conversation {
   return {
     id: '',
@@ -154,13 +153,11 @@ export function withFirstPage(list: ConversationList, page: ConversationList): C
   return { items: [...items, ...older], hasMore: older.length > 0 ? list.hasMore : true };
 }
 
-/** The list with the page that follows it. */
 export function withNextPage(list: ConversationList, page: ConversationList): ConversationList {
   const known = new Set(list.items.map(({ id }) => bareId(id)));
   return { items: [...list.items, ...page.items.filter(({ id }) => !known.has(bareId(id)))], hasMore: page.hasMore };
 }
 
-/** The list without a conversation that the member leaves. */
 export function without(list: ConversationList, { id }: Conversation): ConversationList {
   return { ...list, items: list.items.filter((item) => bareId(item.id) !== bareId(id)) };
 }

@@ -52,7 +52,7 @@ export const conversationsApi = api.injectEndpoints({
     /** Answers a request without words. */
     acceptRequest: build.mutation<Conversation, string>({
       query: (id) => ({ url: `conversations/${encodeURIComponent(id)}/accept`, method: 'POST' }),
-      // The push may be late or lost; and who is refused sees what became of the request meanwhile.
+      // The push may be lost; after a refusal the list shows what became of the request.
       invalidatesTags: (_answer, error) => (error ? ['Conversations', 'Messages'] : []),
       async onQueryStarted(_id, { queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
@@ -80,7 +80,7 @@ export const conversationsApi = api.injectEndpoints({
   }),
 });
 
-/** A conversation that the server told of anew keeps its place; one that was not loaded yet comes on top. */
+/** A loaded conversation keeps its place; a new one comes on top. */
 function reloaded(list: ConversationList, fresh: Conversation): ConversationList {
   const known = list.items.find(({ id }) => bareId(id) === bareId(fresh.id));
   if (!known) return onTop(list, fresh);

@@ -29,7 +29,6 @@ interface InboxProps {
 
 const titleLook = 'poster text-4xl';
 
-/** The conversations of the member, newest activity first. */
 export function Inbox({ me, openId, isAlone }: InboxProps) {
   const { data: list, isError, refetch } = useGetConversationsQuery();
   return (

@@ -5,7 +5,6 @@ import { Avatar } from '../../../shared/ui/display/avatar';
 import { bareId, chatSegment } from './conversation-rules';
 import { text } from '../messages-text';
 
-/** Matches to whom nothing was said yet. */
 export function NewMatches({ conversations }: { conversations: readonly Conversation[] }) {
   const fresh = conversations.filter(({ isMatch, lastMessage, user }) => isMatch && !lastMessage && user.available);
   if (fresh.length === 0) return null;

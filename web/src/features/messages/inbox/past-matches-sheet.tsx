@@ -14,7 +14,7 @@ interface PastMatchesSheetProps {
   close: () => void;
 }
 
-/** Whoever was unmatched has no conversation left to report from; here they find the other one again. */
+/** An unmatched member has no conversation left to report from; here they find the other one. */
 export function PastMatchesSheet({ open, close }: PastMatchesSheetProps) {
   return (
     <Sheet

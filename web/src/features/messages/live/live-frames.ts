@@ -29,6 +29,5 @@ export async function followFrames(
 
 type ApiState = Parameters<ReturnType<typeof api.endpoints.getCurrentUser.select>>[0];
 
-/** The id of the member who is signed in; empty while nobody is. */
 export const memberIn = (state: unknown): string =>
   api.endpoints.getCurrentUser.select()(state as ApiState).data?.id ?? '';

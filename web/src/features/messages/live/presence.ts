@@ -4,7 +4,7 @@ import { socket } from '../../../shared/socket';
 /** The server watches this many at a time. */
 const MAX_WATCHED = 100;
 
-/** Who is online of those that some part of the page shows; one question to the server for all parts. */
+/** One query for all parts of the page that show presence. */
 class Presence {
   private readonly wanted = new Map<string, number>();
   private readonly online = new Set<string>();
@@ -14,7 +14,7 @@ class Presence {
   constructor() {
     socket.onStatus(() => {
       if (socket.currentStatus() === 'open') return this.ask();
-      // Who comes and goes while there is no connection is not known.
+      // Without a connection presence is unknown.
       this.online.clear();
       this.tell();
     });
@@ -58,7 +58,7 @@ class Presence {
     this.asking = true;
     setTimeout(() => {
       this.asking = false;
-      // Who was added last is on the screen now.
+      // The last added members are on the screen now.
       const userIds = [...this.wanted.keys()].reverse().slice(0, MAX_WATCHED);
       socket.send({ type: 'presence', userIds });
     });

@@ -7,7 +7,6 @@ const IDLE_MS = 3000;
 /** A sign lasts this long when the one that ends it is lost. */
 const SHOWN_MS = 6000;
 
-/** Whether the other side is typing in this conversation. */
 export function useTheyType(chatId: string, userId: string): boolean {
   const [typing, setTyping] = useState(false);
   useEffect(() => {
@@ -32,7 +31,7 @@ export function useTheyType(chatId: string, userId: string): boolean {
   return typing;
 }
 
-/** Tells the other side: call `typed` at every change and `stopped` when the text is sent or left. */
+/** Call `typed` at every change and `stopped` when the text is sent or left. */
 export function useTellTyping(chatId: string, allowed: boolean) {
   const told = useRef({ on: false, at: 0 });
   const idle = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -12,7 +12,6 @@ const DECK: readonly string[] = [paths.home, paths.app, paths.discover];
 /** Several matches in a row are one toast; the badge of the tab counts them. */
 const QUIET_MS = 30_000;
 
-/** Says on every other page that somebody liked the member back. */
 export function useMatchToast({ notificationSettings }: User): void {
   const { pathname } = useLocation();
   const saidAt = useRef(0);

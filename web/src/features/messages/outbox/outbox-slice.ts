@@ -40,5 +40,4 @@ export const outboxActions = outboxSlice.actions;
 
 const withOutbox = rootReducer.inject(outboxSlice);
 export const selectOutbox = withOutbox.selector((state) => state.outbox);
-/** The store's state as this feature sees it. */
 export type OutboxRoot = Parameters<typeof selectOutbox>[0];

@@ -1,6 +1,5 @@
 import { attempt, ownKey } from '../../../shared/member-storage';
 
-/** A message that the server has not acknowledged. */
 export interface Unsent {
   clientId: string;
   /** The conversation, without prefix. */

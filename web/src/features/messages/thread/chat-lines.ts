@@ -4,7 +4,6 @@ import type { Unsent } from '../outbox/unsent-storage';
 
 export type LineState = 'received' | 'sending' | 'sent' | 'read' | 'failed';
 
-/** One bubble. */
 export interface Line {
   /** Stays the same from the first key press to the read mark. */
   key: string;

@@ -18,7 +18,6 @@ interface BubbleProps {
   now: number;
 }
 
-/** One message: ours on the right in blue, theirs on the left. */
 export const MessageBubble = memo(function MessageBubble({ line, name, photo, now }: BubbleProps) {
   const { own, content, state, startsDay, startsGroup, endsGroup, unsent } = line;
   return (

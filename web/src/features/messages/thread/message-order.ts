@@ -1,6 +1,5 @@
 import type { Message } from '@corner/contracts/messaging.api';
 
-/** The messages of a conversation that the page holds. */
 export interface Thread {
   /** In order of `seq`, without a gap from the first one to `upTo`. */
   messages: Message[];

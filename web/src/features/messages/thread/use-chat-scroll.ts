@@ -8,10 +8,7 @@ const TOP_PX = 400;
 
 const isAtEnd = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight < BOTTOM_PX;
 
-/**
- * Keeps the list where the reader is: at the bottom while they are there, and at the same message while older ones come
- * in above or new ones below.
- */
+/** Keeps the reader's place: at the bottom, or at the same message while older or newer ones come in. */
 export function useChatScroll(lines: readonly Line[], onNearTop: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

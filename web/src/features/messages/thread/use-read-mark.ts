@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Tells the server how far the member has read, while they look at the end of the conversation. */
+/** Marks as read while the member looks at the end of the conversation. */
 export function useReadMark(
   { myReadSeq }: Conversation,
   { messages, upTo }: Thread,

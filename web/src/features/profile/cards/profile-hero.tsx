@@ -10,7 +10,6 @@ import { PageTitle } from '../../../shared/ui/display/page-title';
 import { Photo } from '../../../shared/ui/display/photo';
 import { text } from '../profile-text';
 
-/** The main photo as others meet it, with name and age. */
 export function ProfileHero({ user, onEditPhotos }: { user: User; onEditPhotos: () => void }) {
   const [main] = user.photos;
   return (

@@ -26,7 +26,7 @@ export function AgeRangeField<Draft extends { preferredAgeRange: Range }>({
   const id = useId();
   return (
     <Controller
-      // Both drafts have the field; their paths cannot be told apart from here.
+      // Both drafts have the field, but TypeScript cannot know its path here.
       control={control as unknown as Control<{ preferredAgeRange: Range }>}
       name="preferredAgeRange"
       render={({ field, fieldState: { error } }) => {

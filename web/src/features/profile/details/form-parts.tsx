@@ -36,7 +36,6 @@ interface PartProps<Draft extends FieldValues> {
   label: string;
 }
 
-/** One of a list, empty until chosen. */
 export function ChoiceField<Draft extends FieldValues>({
   control,
   name,
@@ -56,7 +55,6 @@ export function ChoiceField<Draft extends FieldValues>({
   );
 }
 
-/** Any number of a list. */
 export function ListField<Draft extends FieldValues>({
   control,
   name,

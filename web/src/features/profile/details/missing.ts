@@ -1,6 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
 
-/** What keeps a profile from being complete. */
 export const missingOf = (user: User): ('missingAge' | 'missingHeight' | 'missingGoal')[] => [
   ...(user.age === null ? (['missingAge'] as const) : []),
   ...(user.height === null ? (['missingHeight'] as const) : []),

@@ -10,7 +10,7 @@ window.PointerEvent ??= MouseEvent as never;
 
 interface OpenOptions {
   answers?: Record<string, Answer>;
-  /** What the server has meanwhile, when another tab was at work. */
+  /** The server's photos after another tab's change. */
   meanwhile?: readonly string[];
 }
 

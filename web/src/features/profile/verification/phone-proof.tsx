@@ -39,7 +39,6 @@ export function usePhoneProof(user: User) {
   return { step, setStep, number, setNumber, wait, startWait, sentTo, sent, verified };
 }
 
-/** A number, then the code that was sent to it. */
 export function PhoneProof({ user, proof }: { user: User; proof: ReturnType<typeof usePhoneProof> }) {
   const { step, setStep, number, setNumber, wait, startWait, sentTo, sent, verified } = proof;
   const [password, setPassword] = useState('');

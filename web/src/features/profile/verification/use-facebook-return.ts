@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { text } from './verification-text';
 
-/** Tells how it went at Facebook, from where the server leads back to `/profile?facebook=`, and tidies the address. */
+/** Shows the outcome in `/profile?facebook=` and removes it from the address. */
 export function useFacebookReturn(): void {
   const [search, setSearch] = useSearchParams();
   const outcome = search.get('facebook');

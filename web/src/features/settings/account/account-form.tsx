@@ -31,7 +31,7 @@ export function AccountForm({ user }: { user: User }) {
   const isUnverifying = losesVerification(user, watch('phoneNumber'));
   const isActive = watch('accountStatus') === ACCOUNT_STATUSES.labelOf('active');
 
-  /** Told whatever else is wrong; false when there is nothing to tell. */
+  /** Checked besides the form's own errors. */
   function passwordsDiffer(): boolean {
     const { newPassword, confirmPassword } = form.getValues();
     if (newPassword === confirmPassword) return false;

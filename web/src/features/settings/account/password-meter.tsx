@@ -11,7 +11,6 @@ const looks = {
 
 const shown = ['length', 'uppercase', 'number', 'special'] as const;
 
-/** How strong a new password is, and what would make it stronger. */
 export function PasswordMeter({ password }: { password: string }) {
   const { percent, level, has } = strengthOf(password);
   const [fill, ink] = looks[level];

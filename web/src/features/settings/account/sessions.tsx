@@ -11,7 +11,6 @@ import { timeAgo } from '../time-ago';
 import { text } from './account-text';
 import { deviceOf } from '@corner/domain/device-name';
 
-/** Every place where the member is signed in, this one first. */
 export function Sessions() {
   const { data: sessions, isError, refetch } = useGetSessionsQuery();
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();

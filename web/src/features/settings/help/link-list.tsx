@@ -12,7 +12,6 @@ export interface Entry {
 const row =
   'flex min-h-16 w-full items-center gap-3.5 bg-surface px-4 py-3 text-start transition-colors -outline-offset-4 hover:bg-raised';
 
-/** Rows in one card, each leading to a page or opening something. */
 export function LinkList({ entries }: { entries: readonly Entry[] }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-[20px] border border-line">

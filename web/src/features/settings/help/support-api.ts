@@ -3,7 +3,6 @@ import { api } from '../../../shared/api/api';
 
 const supportApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The member's own tickets, newest first. */
     getTickets: build.query<TicketView[], void>({ query: () => 'support/tickets' }),
     sendTicket: build.mutation<TicketView, TicketRequest>({
       query: (body) => ({ url: 'support/tickets', method: 'POST', body }),

@@ -20,7 +20,6 @@ const groups = [
   ['devices', ['android', 'iphone']],
 ] as const;
 
-/** Nine toggles, each saved as it is switched. */
 export function NotificationsView({ user }: { user: User }) {
   const [settings, choose] = useSavedChoices(user.notificationSettings, useSave(user));
 
@@ -67,7 +66,6 @@ function useSave(user: User) {
   };
 }
 
-/** What stands between the member and a notification in this browser. */
 function Permission() {
   const permission = useNotificationPermission();
   if (permission === 'granted') return null;

@@ -32,7 +32,6 @@ interface DeletionDialogProps {
   close: () => void;
 }
 
-/** What a deletion does, and the password that starts it. */
 export function DeletionDialog({ open, close }: DeletionDialogProps) {
   return (
     <Dialog open={open} onOpenChange={close} title={text('deleteTitle')} className="max-w-lg!">

@@ -13,7 +13,6 @@ interface ChipGroupProps {
   optional?: string;
   hint?: ReactNode;
   error?: string;
-  /** What a chip shows; the value itself unless told. */
   render?: (option: string) => ReactNode;
   /** The first chip, which takes the focus when the group has an error. */
   ref?: Ref<HTMLButtonElement>;

@@ -21,7 +21,6 @@ export function useTitleCount(count: number): void {
 interface PageTitleProps {
   /** Text of the browser tab, before the product's name. */
   title: string;
-  /** What the heading shows; the title unless told. */
   children?: ReactNode;
   className?: string;
 }

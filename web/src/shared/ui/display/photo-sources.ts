@@ -9,7 +9,7 @@ interface PhotoSources {
   sizes?: string;
 }
 
-/** What an `<img>` is told of a photo, so that the browser takes the width it needs. */
+/** Lets the browser load the width it needs. */
 export function photoSources(url: string, sizes: string): PhotoSources {
   if (!isResizable(url)) return { src: url };
   return { src: `${url}?w=720`, srcSet: WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', '), sizes };

@@ -11,7 +11,7 @@ interface PhotoProps {
   /** Empty when the words beside it say the same. */
   alt: string;
   thumbhash?: string;
-  /** Box of the photo; the 3:4 of a card unless told. */
+  /** Box of the photo; by default the 3:4 of a card. */
   width?: number;
   height?: number;
   /** For `srcset`: how wide the box is, as in CSS sizes. */

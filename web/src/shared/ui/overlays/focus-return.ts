@@ -12,10 +12,7 @@ function takesFocus(element: Element): boolean {
   return document.activeElement === element;
 }
 
-/**
- * Radix gives the focus back to a Trigger. Ours open by state: whatever had the focus then gets it back or, when that
- * is gone, the first control of the nearest place around it.
- */
+/** Radix restores focus to a Trigger only; ours open by state. */
 export function useFocusReturn() {
   const path = useRef<Element[]>([]);
   return {
@@ -28,7 +25,7 @@ export function useFocusReturn() {
       event.preventDefault();
       const [opener, ...around] = path.current;
       if (opener?.isConnected) takesFocus(opener);
-      // Another page may have taken it meanwhile.
+      // Another page may have taken it.
       else if (document.activeElement === document.body) {
         around.some((place) => place.isConnected && [...place.querySelectorAll(FOCUSABLE)].some(takesFocus));
       }

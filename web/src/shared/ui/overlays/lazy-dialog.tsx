@@ -13,10 +13,7 @@ interface Opening {
   close: () => void;
 }
 
-/**
- * A dialog whose code comes when it is first opened, and which stays mounted from then on. Not by `lazy`: a lost
- * connection must not take down the page behind it.
- */
+/** Stays mounted once opened. Not by `lazy`: a lost connection must not take down the page behind it. */
 export function lazyDialog<Props extends Opening>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => JSX.Element | null {

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/*
- * Every open overlay has a history entry of its own above its page's, so that Back closes the top one and leaves the
- * page alone. The entries follow the overlays, never the other way round. See docs/adr/0023-overlays-live-on-the-history.md.
- */
+/* The history's entries follow the overlays. See docs/adr/0023-overlays-live-on-the-history.md. */
 
 /** How to close each open overlay, the bottom one first. */
 const overlays: (() => void)[] = [];
-/** What the router does meanwhile waits until the entries of overlays are left. */
+/** Moves of the router wait until the overlays' entries are left. */
 const moves: (() => void)[] = [];
 let isLeaving = false;
 let tellRouter: ((event: Event) => void) | undefined;

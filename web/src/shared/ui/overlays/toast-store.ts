@@ -4,7 +4,7 @@ export interface ToastContent {
   title: string;
   description?: string;
   variant?: 'default' | 'success' | 'destructive';
-  /** Milliseconds; 5000 unless told. */
+  /** Milliseconds; 5000 by default. */
   duration?: number;
 }
 export interface Toast extends ToastContent {

@@ -12,7 +12,6 @@ interface RecoveryCodeListProps {
   done: () => void;
 }
 
-/** Shown this once. */
 export function RecoveryCodeList({ codes, warned, done }: RecoveryCodeListProps) {
   const [copied, setCopied] = useState(false);
   const lines = codes.join('\n');
