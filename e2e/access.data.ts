@@ -98,9 +98,9 @@ export interface Access {
 
 const everyone = (status: number): Access['callers'] => Object.fromEntries(CALLERS.map((name) => [name, status]));
 const signedIn = (status: number) => ({ incomplete: status, unverified: status, member: status });
-/** Only verified members with a profile; the others hear 403. */
+/** Only verified members with a profile; the others get 403. */
 const whole = (status: number) => ({ incomplete: 403, unverified: 403, member: status });
-/** Every administrator, or those of the higher role alone: the others hear 403. */
+/** All administrators, or super administrators alone; the others get 403. */
 const administrators = (status: number) => ({ admin: status, super_admin: status });
 const superAdministrators = (status: number) => ({ admin: 403, super_admin: status });
 const everyMember = (status: number): Partial<Record<ObjectName, number>> =>
@@ -114,7 +114,7 @@ const hidden = {
   incomplete: 404,
   unknown: 404,
 };
-/** Somebody who has registered before. */
+/** An existing account. */
 export const TAKEN = {
   email: 'taken@example.com',
   password: 'A-long-passphrase-1',
@@ -351,7 +351,7 @@ export const ACCESS: Record<string, Access> = {
     schema: unsubscribeRequest,
   },
   'POST /api/notifications/unsubscribe/:token': { callers: everyone(400) },
-  // Whoever has an account can be reported, also by who cannot see them any more.
+  // Every account can be reported, also by members who no longer see it.
   'POST /api/reports': {
     callers: whole(404),
     objects: {

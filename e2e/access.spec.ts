@@ -32,7 +32,7 @@ test.describe('against the running product', () => {
   let people: Record<Exclude<ObjectName, 'unknown' | 'none'>, Member>;
   let third: Member;
   let me: Member;
-  /** Who may not be seen by `me`, and has changed since they were. */
+  /** Members hidden from `me`, changed since they were. */
   let canaries: Canary[];
   let staff: Record<'admin' | 'super_admin', Administrator>;
 
@@ -153,7 +153,7 @@ test.describe('against the running product', () => {
     return [pair, `match_${pair}`];
   }
 
-  /** No answer holds what belongs to somebody else: neither their values nor fields that only owners see. */
+  /** No answer holds another member's values, nor fields that only owners see. */
   function expectNothingOfOthers(answer: Answer, caller: Caller, { isOwn, isMasked }: Access): void {
     const keys = keysIn(answer.body);
     if (caller instanceof Administrator) {
@@ -298,7 +298,7 @@ test.describe('against the running product', () => {
 
     test("others' conversations and people who cannot be seen are not found", async () => {
       const theirs = pairId(people.others.id, third.id);
-      // Somebody else asks first: twenty messages in ten seconds are a member's limit.
+      // Another member asks first: twenty messages in ten seconds are one member's limit.
       const outsider = await Frames.signIn(people.stranger);
       for (const id of [theirs, `match_${theirs}`, randomUUID(), 'nonsense']) {
         for (const frame of [
@@ -335,7 +335,7 @@ test.describe('against the running product', () => {
   });
 });
 
-/** Who blocks or is suspended is gone everywhere as soon as the events have told it. */
+/** Members who block or are suspended disappear once the events have arrived. */
 async function expectGone(member: Member, others: Member[]): Promise<void> {
   for (const { id } of others) {
     for (const path of [`/api/members/${id}`, `/api/messages/${id}`]) {

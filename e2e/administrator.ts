@@ -17,7 +17,6 @@ export class Administrator extends Caller {
     super();
   }
 
-  /** The first super administrator unless told. */
   static async signIn(credentials = firstAdministrator()): Promise<Administrator> {
     const administrator = new Administrator(credentials);
     const answer = await administrator.expect('POST', '/api/admin/login', { body: credentials });
@@ -25,7 +24,6 @@ export class Administrator extends Caller {
     return administrator;
   }
 
-  /** Somebody new whom this super administrator makes. */
   async appoint(role: 'admin' | 'super_admin'): Promise<Administrator> {
     const credentials = { username: `test-${randomUUID().slice(0, 8)}`, password: PASSWORD };
     await this.expect('POST', '/api/admin/administrators', { body: { ...credentials, role } });

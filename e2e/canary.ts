@@ -5,7 +5,7 @@ import { letters, type Member } from './member.js';
 const PHOTO = readFileSync(join(import.meta.dirname, '../web/public/portraits/sample-01.webp'));
 const GENDER = 'Non-binary';
 
-/** A member with a name, photo, gender and place that no one else has, to be looked for where they must not be. */
+/** Unique name, photo, gender and place, to be searched for where they must not appear. */
 export class Canary {
   /** Whatever a change before this one said may have been seen rightly. */
   private words: string[] = [];

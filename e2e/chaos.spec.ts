@@ -11,7 +11,7 @@ test.skip(!dataDir, 'needs the installation that the tests started themselves');
 const everything = ['realtime-1', 'realtime-2', 'gateway', 'services', 'redis', 'nats', 'postgres'];
 const victims = process.env.CHAOS_ALL ? everything : ['realtime-1', 'services'];
 const PAUSE_MS = 1_000;
-/** Nobody types on and on into silence; what gathers stays below the limit of twenty messages in ten seconds. */
+/** Below the limit of twenty messages in ten seconds. */
 const MAX_UNANSWERED = 5;
 const CALM_MS = 3_000;
 

@@ -5,7 +5,7 @@ import { letters } from './member.js';
 
 const PASSWORD = 'A-long-passphrase-1';
 
-/** Somebody at their own browser, from the registration to the deck. */
+/** A new member in their own browser, from the registration to the deck. */
 async function newcomer(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -32,13 +32,13 @@ async function newcomer(browser: Browser, name: string): Promise<Page> {
 
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Age', { exact: true }).fill('31');
-  // Nobody else lives here, so the deck is short.
+  // No other member lives here, so the deck is short.
   await page.getByLabel('Location').fill('Tromsø');
   await page.getByRole('option', { name: 'Tromsø, Norway' }).click();
   await page.getByRole('button', { name: 'Judo' }).click();
   await page.getByRole('button', { name: 'Brown Belt' }).click();
   await page.getByRole('button', { name: 'Complete Profile' }).click();
-  // Who has a deck, also an empty one, is in the decks of others.
+  // A member who has a deck, even an empty one, appears in the decks of others.
   await expect(page.getByRole('article').or(page.getByText('No more people nearby'))).toBeVisible();
   return page;
 }
@@ -102,7 +102,7 @@ test('two newcomers match and talk through reloads and the death of a node', asy
   await expect(ida.getByText('1 unread conversation')).toHaveCount(0);
   await expect(ole.getByText('Read', { exact: true })).toBeAttached();
 
-  // Nobody shows their presence unless they chose to.
+  // Presence is off by default.
   await expect(ole.getByText('Offline', { exact: true })).toBeVisible();
   for (const page of [ida, ole]) await page.request.patch('/api/settings/privacy', { data: { showOnline: true } });
   await expect(ole.getByText('Online', { exact: true })).toBeVisible();
@@ -130,8 +130,7 @@ test('two newcomers match and talk through reloads and the death of a node', asy
     await say(ole, `While ${node} is gone`);
     await say(ida, `Still here without ${node}`);
     await expect(() => expect(pidOf(node)).not.toBe(before)).toPass({ timeout: 60_000 });
-    // Who of the two came first during the outage is the server's to say, and what is on its way stands last until then:
-    // but everything once, and for both the same.
+    // After the outage the order is the server's; both must show every message once, in the same order.
     let shown: string[] = [];
     await expect(async () => {
       shown = await messages(ole).allTextContents();

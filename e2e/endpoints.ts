@@ -49,7 +49,7 @@ export function endpointsOfTheServices(): Endpoint[] {
   });
 }
 
-/** Whom the decorators let in; undefined when they do not say. */
+/** The caller the decorators name; undefined when they name none. */
 function callerIn(decorators: string): CallerKind | undefined {
   if (/@Public\(\)/.test(decorators)) return 'public';
   return /@Administrator\(/.test(decorators) ? 'administrator' : undefined;

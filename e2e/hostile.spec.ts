@@ -226,7 +226,7 @@ const anything = fc.oneof(
   fc.anything({ maxDepth: 3, withNullPrototype: false }),
 );
 const types = clientFrame.def.options.map((option) => option.shape.type.def.values[0] as string);
-/** Mostly frames that look like ours; `auth` is left out, the id of somebody else closes the socket. */
+/** `auth` is left out: another member's id closes the socket. */
 const frame = fc
   .oneof(
     {

@@ -22,10 +22,10 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Somebody outside with a cookie jar, signed in or not. */
+/** An HTTP client with a cookie jar, signed in or not. */
 export class Caller {
   readonly cookies = new Map<string, string>();
-  /** Everybody comes from elsewhere, or they would share the limits that count by network. */
+  /** An address of its own, or callers would share the limits by network. */
   private readonly address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
   /** `path` goes out byte for byte, also when it is no good address. */

@@ -17,7 +17,7 @@ export default defineConfig<CameraOptions>({
       name: 'screens',
       testMatch: ['screens/*.spec.ts', 'admin/*.spec.ts'],
       fullyParallel: true,
-      // Each has members of its own, so it can be told twice; `npm test` names those that were.
+      // Members are made per test, so it can run again; `npm test` lists those that did.
       retries: 1,
     },
     {

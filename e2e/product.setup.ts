@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct, type Product } from './product.js';
 
-/**
- * Starts the built product on temporary data and tells the journeys where: E2E_BASE_URL and E2E_DATA_DIR. It is there
- * once the demo members are. With E2E_BASE_URL given, the product that runs there is used.
- */
+/** Starts the built product on temporary data, or uses the one at E2E_BASE_URL. */
 export default async function setUp(): Promise<() => Promise<void>> {
   // Where members of this run begin to settle, and which towns are taken: screens/towns.ts.
   process.env.E2E_RUN = String(Math.random());

@@ -8,7 +8,7 @@ import { Caller } from './member.js';
 import { startProduct, type Product } from './product.js';
 import { layOut } from './upgrade/lay-out.js';
 
-/** Who `upgrade/make-installation.mjs` made in the old version, and what they did. */
+/** The members that `upgrade/make-installation.mjs` made in the old version. */
 interface People {
   members: Record<Name, { id: string; email: string; password: string; cookies: Record<string, string> }>;
   /** Of Alice and Bob. */
@@ -89,7 +89,7 @@ test('profiles, settings and photos are as they were', async () => {
   const photo = await alice.call('GET', user.profileImages[0]!);
   expect(photo.status).toBe(200);
   expect(photo.headers.get('content-type')).toBe('image/webp');
-  // A name that nobody could choose today.
+  // A name that today's rules refuse.
   expect(await asked(returning('bob'), '/api/auth/user')).toMatchObject({ name: 'Bob 2nd' });
   expect(await asked(returning('carol'), '/api/settings/privacy')).toMatchObject({
     showAge: false,
@@ -139,11 +139,11 @@ test('blocks hold in both directions, with the names of today frozen', async () 
   const blocked = async (name: Name) =>
     (await asked<{ id: string; name: string }[]>(returning(name), '/api/blocks')).map(({ id, name }) => [id, name]);
   const { alice, bob, dave, frank } = people.members;
-  // Suspended: nobody sees who that is now.
+  // A suspended member's name is hidden.
   expect(await blocked('alice')).toEqual([[dave.id, 'Member unavailable']]);
   expect(await blocked('erin')).toEqual([[alice.id, 'Alice']]);
   expect(await blocked('bob')).toEqual([[frank.id, 'Frank']]);
-  // The later of two blocks of a pair names nobody.
+  // The later of two blocks of a pair has no name.
   expect(await blocked('frank')).toEqual([[bob.id, 'Member unavailable']]);
   const hidden = [
     ['alice', 'erin'],

@@ -25,10 +25,7 @@ async function logIn(page: Page, { username, password }: Administrator['credenti
   await expect(heading(page)).toContainText(username);
 }
 
-/**
- * Takes one of a list; opens it again when the dialog that takes the focus has closed it, and not when the click that
- * took too long was heard.
- */
+/** Opens the list again when the closing dialog took the focus and closed it. */
 async function choose(dialog: Locator, label: string, option: string): Promise<void> {
   const box = dialog.getByLabel(label);
   const list = dialog.page().locator('.ant-select-dropdown');
@@ -39,7 +36,7 @@ async function choose(dialog: Locator, label: string, option: string): Promise<v
     await list.getByTitle(option, { exact: true }).click({ timeout: 5000 });
     await expect(chosen).toBeVisible();
   }).toPass();
-  // Its list closes in its own time, and takes one that opens meanwhile with it.
+  // The closing list would close one that opens at the same time.
   await expect(box).toHaveAttribute('aria-expanded', 'false');
 }
 

@@ -20,7 +20,7 @@ async function openAs(page: Page, { credentials }: Administrator): Promise<void>
   await page.goto(OPERATIONS);
 }
 
-/** An event that a service of this name, which nobody is, gave up. */
+/** A dead letter of a service that does not exist. */
 async function giveUp(): Promise<string> {
   const service = `test-${randomUUID().slice(0, 8)}`;
   const now = new Date().toISOString();

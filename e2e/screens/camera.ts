@@ -2,10 +2,7 @@ import config from '../playwright.config.js';
 
 const { launchOptions } = config.use!;
 
-/**
- * Chromium with a camera of moving colours. Whether pages may have it is asked of nobody: always, or never.
- * For `test.use` at the top of a file; without it there is no camera at all.
- */
+/** Chromium with a fake camera that is always or never allowed; for `test.use` at the top of a file. */
 export const withCamera = (permission: 'granted' | 'refused') => ({
   launchOptions: {
     ...launchOptions,

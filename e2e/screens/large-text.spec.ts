@@ -3,7 +3,6 @@ import { expect, expectNothingSticksOut, test } from './screen.js';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-/** As somebody does in their browser who reads badly. */
 const doubleText = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
 
 /** Nothing in what scrolls inside of a dialog is wider than it. */

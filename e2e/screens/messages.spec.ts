@@ -28,7 +28,7 @@ test('each row has avatar, name, badge, relative time, preview and unread count,
   await expect(row('Rosa')).toContainText('Match');
   await expect(row('Rosa')).toHaveAttribute('href', `/chat/${matchId}`);
 
-  // What follows is told by the socket, without a reload.
+  // The rest arrives by the socket, without a reload.
   await write(rosa, member, 'Ready when you are');
   await write(luis, member, 'New in town');
   await expect(row('Rosa')).toContainText('Ready when you are');

@@ -10,7 +10,7 @@ const IN_FORCE = { timeout: 20_000 };
 const choose = (member: Member, body: object) => member.expect('PATCH', '/api/settings/privacy', { body });
 const get = async <Body>(member: Member, path: string) => (await member.expect('GET', path)).body as Body;
 
-/** Every answer in which `viewer` is told of `other`, as text. */
+/** Every answer to `viewer` that mentions `other`, as text. */
 async function answersAbout(other: Member, viewer: Member, matchId?: string): Promise<Record<string, string>> {
   const deck = await get<Card[]>(viewer, '/api/discover');
   const paths = [`/api/members/${other.id}`, ...(matchId ? [`/api/matches/${matchId}`, '/api/conversations'] : [])];

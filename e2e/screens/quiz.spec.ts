@@ -58,7 +58,7 @@ test('the conflict has 30 seconds; then time is up, the streak is gone and the q
 }) => {
   await page.clock.install();
   const quiz = await startQuiz(page);
-  // Time stands still but for what is said here.
+  // Only the test moves time.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   for (const answer of [/^Light, playful/, /^A hike/]) {
     await quiz.getByRole('button', { name: answer }).click();
@@ -95,7 +95,7 @@ test('a quiz that is closed half-way keeps nothing', async ({ page, member: _ })
   await quiz.getByRole('button', { name: /^Light, playful/ }).click();
   await quiz.getByRole('button', { name: /^A hike/ }).click();
   await expect(quiz.getByRole('progressbar', { name: 'Challenge 3 of 5' })).toBeVisible();
-  // Here, where its time may be up meanwhile.
+  // Here, because the scan may take longer than the question.
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();

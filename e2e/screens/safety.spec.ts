@@ -23,7 +23,7 @@ const block = async (page: Page, name?: string) => {
   await choose(page, 'Block');
 };
 
-/** What the server tells one member of another one, wherever they could meet. */
+/** All that the server shows one member of another. */
 async function traces(of: Member, seenBy: Member): Promise<string[]> {
   const deck = (await seenBy.expect('GET', '/api/discover')).body as { id: string }[];
   const conversations = (await seenBy.expect('GET', '/api/conversations')).body as Conversation[];
@@ -41,7 +41,7 @@ async function traces(of: Member, seenBy: Member): Promise<string[]> {
   ];
 }
 
-/** Where messaging was too busy to be told, an event tells it. */
+/** When messaging was too busy for the call, the event follows. */
 const expectNoTraces = (of: Member, seenBy: Member) => expect.poll(() => traces(of, seenBy)).toEqual([]);
 
 test.describe('a block is mutual and at once', () => {

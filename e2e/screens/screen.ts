@@ -9,7 +9,7 @@ export { expect } from '@playwright/test';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Somebody at a browser of their own, already signed in. */
+/** A signed-in member in a browser of their own. */
 export interface Seat {
   member: Member;
   page: Page;
@@ -24,7 +24,7 @@ export interface Fixtures {
   newMemberPage: (joining?: Joining) => Promise<Seat>;
   /** Another member of `town` who only answers calls: cheaper when their screen does not matter. */
   newMember: (joining?: Joining) => Promise<Member>;
-  /** Fails the test when a page threw something nobody caught. */
+  /** Fails the test on an uncaught error of a page. */
   noUncaughtErrors: void;
 }
 
@@ -74,7 +74,7 @@ async function settle({ complete, age = SETUP.age, ...joining }: Joining, profil
   await member.expect('PATCH', '/api/profile/preferences', { body: { preferredDistance: 25 } });
   if (!complete) return member;
   await member.expect('POST', '/api/profile/setup', { body: { ...SETUP, age, ...profile } });
-  // Asks the owners for what no event has told of yet.
+  // Makes the service ask the owners, because the event may be late.
   await member.call('GET', `/api/members/${member.id}`);
   return member;
 }
@@ -142,7 +142,7 @@ export async function breakNetwork(page: Page, path: string | RegExp): Promise<(
   return () => page.unroute(fits);
 }
 
-/** Opens a page by `open`, and comes back when its socket stands: from then on it hears at once what happens. */
+/** Waits until the page's socket is open, so that pushes arrive at once. */
 export async function withSocket(page: Page, open: () => Promise<unknown>): Promise<void> {
   const isReady = page
     .waitForEvent('websocket')
@@ -151,10 +151,7 @@ export async function withSocket(page: Page, open: () => Promise<unknown>): Prom
   await isReady;
 }
 
-/**
- * The page's socket stands at once and tells nothing. Without one that stands, a page looks at its session by itself
- * after three seconds.
- */
+/** An open socket without pushes: without one, a page checks its session after three seconds. */
 export async function withSilentSocket(page: Page): Promise<void> {
   const ready = JSON.stringify({ type: 'ready', userId: '', heartbeatMs: 25_000 });
   await page.routeWebSocket('/ws', (socket) =>
@@ -167,7 +164,7 @@ export async function expectLoggedOut(page: Page, act: () => Promise<void>): Pro
   let goOn!: () => void;
   const isSeen = new Promise<void>((resolve) => (goOn = resolve));
   await page.route('/api/login', async (route) => (await isSeen, await route.continue()));
-  // Told by the page itself: whatever looks at it from here would wait for the page that is on its way.
+  // The page itself reports it: a query from here would wait for the next page.
   const told = new Set<string>();
   await page.exposeFunction('tellToast', (text: string) => told.add(text));
   await page.evaluate(() => {
@@ -183,7 +180,7 @@ export async function expectLoggedOut(page: Page, act: () => Promise<void>): Pro
   await expect(page).toHaveURL('/auth/login');
 }
 
-/** What a member changes reaches the decks of others by an event: waits until the viewer's tells it. */
+/** Changes reach other decks by an event, so wait for it. */
 export async function expectInDeck(viewer: Member, other: Member, told: (card: Card) => unknown): Promise<void> {
   const isTold = async () => {
     const deck = (await viewer.expect('GET', '/api/discover')).body as Card[];
@@ -196,15 +193,15 @@ export async function expectInDeck(viewer: Member, other: Member, told: (card: C
 export async function endSession(member: Member): Promise<void> {
   const elsewhere = await member.elsewhere();
   await elsewhere.expect('DELETE', '/api/sessions');
-  // The gateway hears of it by an event.
+  // The gateway learns it by an event.
   await expect.poll(async () => (await member.call('GET', '/api/sessions')).status).toBe(401);
 }
 
-/** Both like each other; answers the id of their match. */
+/** Makes a match; returns its id. */
 export async function match(one: Member, other: Member): Promise<string> {
   await one.like(other);
   const { matchId } = (await other.like(one)).body as { matchId: string };
-  // Asks the owner of matches, should no event have told of it yet: from now on it is in the lists of both.
+  // Makes messaging ask for the match, because the event may be late.
   await one.expect('GET', `/api/conversations/match_${matchId}`);
   return matchId;
 }

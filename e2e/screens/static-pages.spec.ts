@@ -72,7 +72,7 @@ test.describe('the careers page', () => {
     (await (await page.request.get('/api/jobs')).json()) as Position[];
 
   test('shows what the API publishes, in its order', async ({ page }) => {
-    // Administrators of other tests publish and delete meanwhile.
+    // Other tests publish and delete positions at the same time.
     await expect(async () => {
       const published = await openings(page);
       expect(published.length).toBeGreaterThan(0);

@@ -33,10 +33,7 @@ function allPlaces(): Map<string, Place> {
   return places;
 }
 
-/**
- * One in the middle of each large cell without a large city: more than 100 miles apart, farther than any filter or
- * preference reaches.
- */
+/** More than 100 miles apart, farther than any filter or preference reaches. */
 function lonelyTowns(): string[] {
   const taken = new Set<string>();
   const towns: string[] = [];
@@ -52,10 +49,7 @@ function lonelyTowns(): string[] {
 
 let towns: string[] | undefined;
 
-/**
- * A town where nobody lives yet, whichever worker asks. Runs on one product begin at different towns; after many of them
- * it has no empty ones left and wants new data.
- */
+/** A town without members. Runs on one product start at different towns, until none is left. */
 export function nextTown(): string {
   towns ??= lonelyTowns();
   const begin = Math.floor(Number(process.env.E2E_RUN) * towns.length);

@@ -126,7 +126,7 @@ test.describe('constants of the interface', () => {
 
   test('a toast goes by itself after five seconds', async ({ page }) => {
     await page.clock.install();
-    // Time stands still but for what is said here.
+    // Only the test moves time.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/reset-password');
     const item = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');

@@ -20,10 +20,7 @@ type Migration = new () => never;
 
 const workspace = join(import.meta.dirname, '../..');
 
-/**
- * Fills a data folder as the packed version left it when it was stopped: its own migrations alone, everything owned by
- * the one account it had. Times move by whole days, as if it had been stopped within the last day.
- */
+/** Fills a data folder as the old version left it. Times move by whole days, as if it was stopped today. */
 export async function layOut(packedFile: string, dataDir: string): Promise<void> {
   const packed = JSON.parse(gunzipSync(readFileSync(packedFile)).toString()) as Packed;
   for (const [file, content] of Object.entries(packed.files)) {
@@ -71,7 +68,7 @@ async function fill(url: string, tables: Record<string, string>, days: number): 
   const client = new pg.Client(url);
   await client.connect();
   try {
-    // Neither triggers nor the order of references: the rows were whole when they were packed.
+    // Without triggers and foreign keys: the packed rows were consistent.
     await client.query(`set session_replication_role = replica`);
     const all = Object.keys(tables).map((table) => pg.escapeIdentifier(table));
     await client.query(`truncate ${all.join()} cascade`);

@@ -66,7 +66,7 @@ async function join_(base, firstName, more = {}) {
 
 async function people(base, dataDir) {
   const alice = await join_(base, 'Alice', { bio: 'Southpaw, 10 years' });
-  // A name that today nobody could choose.
+  // A name that today's rules refuse.
   const bob = await join_(base, 'Bob', { name: 'Bob 2nd' });
   const [carol, dave, erin, frank] = [
     await join_(base, 'Carol'),
@@ -123,7 +123,7 @@ async function people(base, dataDir) {
     join(dataDir, 'people.json'),
     JSON.stringify({ members: all, matchId, endedMatchId: ended, administrators: [boss, moderator] }, null, 2),
   );
-  // What is told by events has been heard by every service.
+  // Gives every service time for its events.
   await delay(15_000);
 }
 

@@ -70,7 +70,7 @@ function themeOf(palette: typeof dark, algorithm: ThemeConfig['algorithm']): The
       controlHeightSM: 30,
       fontSize: 14,
       lineWidthFocus: 3,
-      // Its dialogs wait for the end of animations, which index.css cuts short for whoever wants none.
+      // Dialogs wait for the end of animations, which index.css cuts short for members who prefer reduced motion.
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationSlow: '0.24s',
       motionDurationMid: '0.16s',

@@ -9,7 +9,6 @@ import { antdThemes } from './antd-theme';
 import { Router } from './router';
 import { makeStore, type Store } from './store';
 
-/** The whole app inside a router. */
 export function App({ store }: { store?: Store }) {
   const [ownStore] = useState(() => store ?? makeStore());
   useEffect(() => watchOtherTabs(), []);

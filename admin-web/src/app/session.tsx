@@ -18,7 +18,7 @@ const text = catalogue('session', {
   toMembers: 'Go to User Management',
 });
 
-/** Everything below is for whoever brings a good token; without one it leads to the login, and comes back here. */
+/** Without a valid token it leads to the login, which comes back here. */
 export function RequireAdministrator() {
   const token = useToken();
   const { data, error, refetch } = useGetMeQuery(undefined, { skip: !token });
@@ -48,7 +48,7 @@ export function RequireAdministrator() {
   return <Loading />;
 }
 
-/** Tells whoever came by a link, or lost the role meanwhile, instead of asking for what the server would refuse. */
+/** A link or a changed role can lead here; the server would refuse every call. */
 export function SuperAdministratorOnly() {
   const navigate = useNavigate();
   if (useIsSuperAdmin()) return <Outlet />;

@@ -7,12 +7,11 @@ import { App } from './app';
 import { makeStore } from './store';
 
 interface Opening {
-  /** Who is signed in, if anybody. */
   as?: typeof admin | null;
   answers?: Record<string, Answer>;
 }
 
-/** The whole app at a path below /admin, with the server's answers; `location()` tells where it has gone. */
+/** The whole app at a path below /admin, with a fake server. */
 export function openApp(path: string, { as = admin, answers = {} }: Opening = {}) {
   if (as) keepToken('token-1');
   const sent = serve({

@@ -11,7 +11,7 @@ export const config = readConfig('admin', {
     JOBS_URL: z.url(),
     /** An account that may publish the events of every service again; NATS_URL's when it may do that. */
     REPLAY_NATS_URL: z.optional(z.string()),
-    /** The first super administrator, made once while there is nobody; both or none. */
+    /** The first super administrator, made while there is none; both or none. */
     ADMIN_USERNAME: z.optional(createAdministratorRequest.shape.username),
     ADMIN_PASSWORD: z.optional(createAdministratorRequest.shape.password),
     /** Whether administrators need a second factor before anything else. */

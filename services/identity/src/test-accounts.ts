@@ -128,7 +128,7 @@ export class TestIdentity {
     return this.post<LoginResponse>('/api/login', { email, password }, headers);
   }
 
-  /** Signs in and answers what the browser then holds. */
+  /** Signs in; returns the browser's cookies. */
   async session(email: string, password = PASSWORD, headers = newNetwork()): Promise<TestSession> {
     const answer = await this.login(email, password, headers);
     expect(answer.status).toBe(200);

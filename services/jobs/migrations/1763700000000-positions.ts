@@ -6,7 +6,7 @@ export class Positions1763700000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await createEventTables(runner);
-    // `version` grows with each change: the administrator who saves an older one is told so.
+    // A save with an older `version` is refused.
     await runner.query(`
       create table positions (
         id uuid primary key,

@@ -76,7 +76,7 @@ const OPENINGS = [
   },
 ];
 
-/** The openings the product starts with, as rows and as events in one transaction: once, whoever starts first. */
+/** Rows and events of the first openings, in one migration and so once. */
 export class FirstOpenings1763800000000 implements MigrationInterface {
   name = 'FirstOpenings1763800000000';
 

@@ -1,11 +1,7 @@
 import { createEventTables, dropEventTables } from '@corner/event-bus/event-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * `threads.id` is the pair's deterministic id, `lo` and `hi` its two members in text order. No column that a message
- * changes is indexed, so that counting up a thread stays a heap-only update. `matched_at` and `ended_at` each keep the
- * latest of their kind, so that match events may come in any order.
- */
+/** No column that a message changes is indexed, so that counting up a thread stays a heap-only update. */
 const STATEMENTS = [
   `create table people (
     id uuid primary key,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many messages there were that went with purged members, so that the number ever made can still be told. */
+/** Counts messages deleted with purged members, so that the total stays right. */
 export class ForgottenMessages1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('create table forgotten_messages (total bigint not null)');

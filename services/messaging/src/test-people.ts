@@ -50,7 +50,7 @@ export function profile(of: Persona, privacy: Partial<ProfileSnapshot['privacy']
   };
 }
 
-/** A member whom identity and profiles know; no event has told messaging of them. */
+/** Known to identity and profiles; no event has reached messaging. */
 export function member(
   name: string,
   facts: Partial<AccountFacts> = {},
@@ -73,7 +73,7 @@ export function relation(a: Persona, b: Persona, blocked = false, matchedAt: str
   }
 }
 
-/** Two members whom discovery knows as matched; no event has told messaging. */
+/** Matched in discovery; no event has reached messaging. */
 export function matchedPair(): [Persona, Persona] {
   const pair: [Persona, Persona] = [member('Ann'), member('Ben')];
   relation(...pair, false, new Date().toISOString());

@@ -6,7 +6,7 @@ export class Contacts1763700000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await createEventTables(runner);
-    // A read model of identity (address, state) and profiles (name, settings), each with the version it was told.
+    // A read model of identity (address, state) and profiles (name, settings), each with its version.
     await runner.query(`
       create table contacts (
         member_id uuid primary key,

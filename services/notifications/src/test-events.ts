@@ -29,7 +29,7 @@ export class OtherServices {
     await eventually(async () => {
       const unsent = await this.service.get(Database).query('select from outbox where sent_at is null limit 1');
       const { body } = await this.service.request<string>('GET', '/metrics');
-      // Told when every consumer is there, but a moment too early about what has just been published.
+      // The metrics lag a moment behind what was just published.
       const waiting = [...body.matchAll(/^jetstream_(?:pending|unacknowledged)\S* (\d+)$/gm)].map(([, count]) => count);
       if (unsent.length > 0 || waiting.join() !== '0,0') return false;
       for (const { config, delivered, num_ack_pending } of await consumers.list(stream).next()) {

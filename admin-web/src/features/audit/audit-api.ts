@@ -5,7 +5,7 @@ const PAGE_SIZE = 50;
 
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Newest first; each page begins where the one before ended, so entries that are added meanwhile shift nothing. */
+    /** Each page begins where the last one ended, so new entries shift nothing. */
     getAudit: build.infiniteQuery<AuditPage, void, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ pageParam }) => ({

@@ -18,7 +18,7 @@ export function DashboardHeader() {
 
   const leave = async () => {
     await logout();
-    // Here the token goes even when the server could not be told.
+    // The token goes even when the server cannot be reached.
     dropToken();
   };
   return (

@@ -21,7 +21,6 @@ const tabs = [
   { path: paths.operations, label: 'operations', superAdmin: true },
 ] as const;
 
-/** Header, figures and tabs around every page of the dashboard. */
 export function DashboardLayout() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -22,7 +22,6 @@ import { text } from './members-text';
 
 const CorrectAgeDialog = lazy(() => import('./correct-age-dialog').then((m) => ({ default: m.CorrectAgeDialog })));
 
-/** Everything about one member. */
 export function MemberPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ const membersApi = api.injectEndpoints({
       query: (id) => `admin/users/${id}`,
       providesTags: ['Members', 'Reports'],
     }),
-    // Also after a failure: it mostly means that somebody else was first.
+    // Also after a failure: mostly another administrator was first.
     suspendMember: build.mutation<DirectoryMember, { id: string; reason?: string }>({
       query: ({ id, reason }) => ({
         url: `admin/users/${id}/suspend`,

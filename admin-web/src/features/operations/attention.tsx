@@ -4,7 +4,6 @@ import { gaugeValue } from './gauge-list';
 import { text } from './operations-text';
 import { stateOf, type ServiceFigures } from './service-figures';
 
-/** Everything unusual in one place, so that nobody has to look through all services. */
 export function Attention({ services, at }: { services: readonly ServiceFigures[]; at: string }) {
   const unusual = services.flatMap((service) => unusualOf(service, at));
   if (unusual.length === 0) {

@@ -9,7 +9,6 @@ export function gaugeValue({ name, value }: Gauge): string {
   return name.endsWith('_seconds') ? durationOf(value) : numberOf(value);
 }
 
-/** Queue depths, delays and what else a service measures. */
 export function GaugeList({ service, gauges }: { service: string; gauges: readonly Gauge[] }) {
   if (gauges.length === 0) return null;
   return (

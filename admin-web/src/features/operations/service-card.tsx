@@ -13,7 +13,6 @@ const states: Record<State, { tone: 'ok' | 'warning' | 'bad'; Icon: LucideIcon }
   silent: { tone: 'bad', Icon: TriangleAlert },
 };
 
-/** One service: its traffic, what it measures, and its instances. */
 export function ServiceCard({ figures, at }: { figures: ServiceFigures; at: string }) {
   const { service, instances, gauges, traffic } = figures;
   return (

@@ -5,14 +5,12 @@ export type State = 'ready' | 'notReady' | 'silent';
 
 export interface Gauge {
   name: string;
-  /** What it counts, in words. */
   help: string;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   value: number | null;
   isUnusual: boolean;
 }
 
-/** All instances of one service together. */
 export interface ServiceFigures {
   service: string;
   instances: Instance[];
@@ -20,7 +18,7 @@ export interface ServiceFigures {
   traffic: TrafficPoint[];
 }
 
-/** What the product does as a whole; null where nobody knows. */
+/** Sums over all services; null where unknown. */
 export interface Sums {
   traffic: TrafficPoint[];
   sockets: number | null;

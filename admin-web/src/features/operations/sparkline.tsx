@@ -8,12 +8,10 @@ interface SparklineProps {
   values: readonly (number | null)[];
   /** At least so high is the top, so that next to nothing looks like it. */
   top: number;
-  /** What it shows, in words. */
   label: string;
   className: string;
 }
 
-/** The last minutes as a line. */
 export function Sparkline({ values, top, label, className }: SparklineProps) {
   const line = lineOf(values, Math.max(top, ...values.map((value) => value ?? 0)));
   return (

@@ -6,7 +6,6 @@ import type { Sums } from './service-figures';
 import { Sparkline } from './sparkline';
 import { chartOf } from './traffic-charts';
 
-/** The product as a whole in five figures. */
 export function Summary({ sums, deadLetters }: { sums: Sums; deadLetters: number | null }) {
   const known = (value: number | null) => (value === null ? text('unknown') : numberOf(value));
   return (

@@ -10,12 +10,10 @@ interface ChartFacts {
   values: (number | null)[];
   now: string;
   most: string;
-  /** The least top of its scale. */
   top: number;
   className: string;
 }
 
-/** What one measure was over the minutes, and in figures. */
 export function chartOf(measure: Measure, traffic: readonly TrafficPoint[]): ChartFacts {
   const last = traffic.at(-1);
   const most = (values: (number | null)[]) => Math.max(0, ...values.map((value) => value ?? 0));
@@ -40,7 +38,6 @@ export function chartOf(measure: Measure, traffic: readonly TrafficPoint[]): Cha
   };
 }
 
-/** Requests, slowness and failures of a service side by side. */
 export function TrafficCharts({ service, traffic }: { service: string; traffic: readonly TrafficPoint[] }) {
   return (
     <div className="grid grid-cols-3 gap-4">

@@ -4,7 +4,6 @@ import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { text } from './own-account-text';
 
-/** Shown this once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const [copied, setCopied] = useState(false);
   const lines = codes.join('\n');

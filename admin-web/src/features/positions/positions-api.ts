@@ -1,7 +1,7 @@
 import type { Position, PositionRequest } from '@corner/contracts/jobs.api';
 import { api } from '../../shared/api/api';
 
-// The lists are asked for anew after a failure, too: it mostly means that somebody else was first.
+// Lists are fetched again after a failure, too: mostly another administrator was first.
 const positionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPositions: build.query<Position[], void>({ query: () => 'admin/jobs', providesTags: ['Positions'] }),

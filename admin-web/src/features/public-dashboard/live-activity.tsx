@@ -5,7 +5,6 @@ import { text } from './public-text';
 
 interface LiveActivityProps {
   stats: PublicStats | undefined;
-  /** The last time they were asked for there was no answer. */
   isStale: boolean;
 }
 

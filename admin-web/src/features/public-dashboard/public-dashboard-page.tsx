@@ -16,7 +16,6 @@ import { OpenPositions } from './open-positions';
 import { REFRESH_MS, useGetPublicStatsQuery } from './public-api';
 import { text } from './public-text';
 
-/** For everybody, signed in or not. */
 export function PublicDashboardPage() {
   const { data: stats, error, refetch } = useGetPublicStatsQuery(undefined, { pollingInterval: REFRESH_MS });
   const { params, show } = useListState();

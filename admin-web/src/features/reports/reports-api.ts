@@ -14,7 +14,6 @@ const reportsApi = api.injectEndpoints({
     }),
     resolveReport: build.mutation<ReportSummary, { id: string; body: ResolveRequest }>({
       query: ({ id, body }) => ({ url: `admin/reports/${id}/resolve`, method: 'POST', body }),
-      // Also after a failure: it mostly means that somebody else was first.
       invalidatesTags: ['Reports', 'Members', 'Stats', 'Audit'],
     }),
   }),

@@ -10,7 +10,6 @@ const ticketsApi = api.injectEndpoints({
     }),
     resolveTicket: build.mutation<AdminTicket, { id: string; body: ResolveTicketRequest }>({
       query: ({ id, body }) => ({ url: `admin/tickets/${id}/resolve`, method: 'POST', body }),
-      // Also after a failure: it mostly means that somebody else was first.
       invalidatesTags: ['Tickets', 'Audit'],
     }),
   }),

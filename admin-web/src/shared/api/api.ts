@@ -32,10 +32,7 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (arg
   }
 };
 
-/**
- * The one cache of server data. Features add endpoints with `api.injectEndpoints`. No retry, no refetch on focus; a page
- * that is opened again asks again, because administrators act on what others change.
- */
+/** Pages refetch when opened, because administrators act on what others change; no retry, no refetch on focus. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

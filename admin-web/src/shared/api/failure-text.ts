@@ -6,7 +6,6 @@ const text = catalogue('failure', {
   offline: 'The server could not be reached. Nothing was changed.',
 });
 
-/** What to tell people about a failed call: the server's own words where it has some. */
 export function failureText(error: unknown): string {
   const failure = asApiError(error);
   if (failure?.status === 0) return text('offline');

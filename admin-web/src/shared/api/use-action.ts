@@ -5,11 +5,7 @@ import { useMessages } from '../ui/messages';
 import { api } from './api';
 import { failureText } from './failure-text';
 
-/**
- * Runs a change: says what was done, or why it was not. Answers whether it was done.
- *
- * @example if (await act(suspend({ id, reason }), text('suspended', { name }))) close();
- */
+/** Runs a change and shows a message with its result; resolves to whether it succeeded. */
 export function useAction() {
   const messages = useMessages();
   const dispatch = useDispatch();

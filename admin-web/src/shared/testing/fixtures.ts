@@ -46,7 +46,6 @@ export const coach: Position = {
   version: 3,
 };
 
-/** The body of a refusal. */
 export const refusal = (status: number, message: string, code = 'X') => ({
   status,
   body: { statusCode: status, code, message, requestId: 'r' },

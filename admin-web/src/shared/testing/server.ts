@@ -11,7 +11,7 @@ interface Reply {
   body?: unknown;
   headers?: Record<string, string>;
 }
-/** `undefined` as a reply: nobody answers at all. */
+/** `undefined` means no answer, as without a network. */
 export type Answer = Reply | ((sent: Sent) => Reply | undefined | Promise<Reply | undefined>);
 
 const notFound: Reply = { status: 404, body: { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' } };

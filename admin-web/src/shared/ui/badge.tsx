@@ -8,7 +8,6 @@ const tones = {
   info: 'border-blue-text/50 text-blue-text',
 } as const;
 
-/** A state in a word. */
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span

@@ -6,7 +6,6 @@ const text = catalogue('confirm', { cancel: 'Cancel' });
 
 export interface ConfirmDialogProps {
   title: string;
-  /** The verb. */
   confirm: string;
   /** Makes the verb red, with this icon. */
   danger?: ReactNode;

@@ -13,7 +13,6 @@ export function useDocumentTitle(title: string): void {
 interface PageTitleProps {
   /** Text of the browser tab, before the product's name. */
   title: string;
-  /** What the heading shows; the title unless told. */
   children?: ReactNode;
   className?: string;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
-  /** Beside the title. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -6,7 +6,6 @@ interface StatCardProps {
   /** Undefined until it is known. */
   value: number | undefined;
   icon: ReactNode;
-  /** A second, quieter figure. */
   note?: string;
 }
 

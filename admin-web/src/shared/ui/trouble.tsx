@@ -31,7 +31,6 @@ export function Trouble({ title, action, onAction, children }: TroubleProps) {
   );
 }
 
-/** A failed query. */
 export function LoadTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Trouble title={text('load')} action={text('retry')} onAction={onRetry}>

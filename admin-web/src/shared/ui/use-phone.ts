@@ -8,5 +8,4 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether there is no room for tables. */
 export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);

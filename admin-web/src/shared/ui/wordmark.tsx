@@ -1,6 +1,5 @@
 import { PRODUCT } from '@corner/domain/product';
 
-/** The product's name beside its two corners. */
 export function Wordmark() {
   return (
     <span className="poster inline-flex items-center gap-2 text-3xl text-fg">

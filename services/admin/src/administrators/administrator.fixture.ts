@@ -4,7 +4,6 @@ import { AdministratorsService } from './administrators.service.js';
 
 export const PASSWORD = 'a long enough passphrase';
 
-/** Somebody who has signed in to the service under test. */
 export class TestAdministrator {
   token = '';
 

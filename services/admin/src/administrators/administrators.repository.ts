@@ -80,16 +80,13 @@ export class AdministratorsRepository {
     return rows[0];
   }
 
-  /** True when there is nobody yet; until the end of the transaction nobody else makes the first one. */
+  /** True when there are none yet; the lock keeps other instances from making the first one too. */
   async lockWhileEmpty(tx: Transaction): Promise<boolean> {
     await tx.query(`select pg_advisory_xact_lock(hashtext('corner:first-administrator'))`);
     return (await tx.query('select 1 from administrators limit 1')).length === 0;
   }
 
-  /**
-   * Ids of those super administrators who can sign in. They stay as they are until the end of the transaction, so that
-   * two of them who disable each other go one after the other.
-   */
+  /** Locks the super administrators who can sign in, so that two who disable each other go one after the other. */
   async lockSuperAdministrators(tx: Transaction): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select id from administrators where role = 'super_admin' and disabled_at is null order by id for update`,

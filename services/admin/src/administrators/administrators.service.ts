@@ -45,7 +45,7 @@ export class AdministratorsService {
     });
   }
 
-  /** Whoever is disabled, gets another role or a new password is signed out everywhere. */
+  /** A disabled administrator, a new role or a new password ends all their tokens. */
   async change(by: VerifiedAdministrator, id: string, patch: AdministratorPatch): Promise<AdministratorView> {
     if (patch.password !== undefined) assertStrong(patch.password, { names: [(await this.existing(id)).username] });
     const passwordHash = patch.password === undefined ? undefined : await this.passwords.hash(patch.password);

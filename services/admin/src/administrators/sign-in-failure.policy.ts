@@ -4,10 +4,7 @@ import type { Credentials } from './administrators.repository.js';
 
 export type SignInFailure = 'Wrong password' | 'Wrong code' | 'Disabled';
 
-/**
- * The entry of a failed sign-in. An unknown name is not written down: people type their password where the name
- * belongs, and anybody can type anything.
- */
+/** Unknown names are not stored: people type passwords into the field for the name. */
 export function signInFailure(known: Credentials | undefined, reason: SignInFailure, network: string): NewAuditEntry {
   return {
     by: { administratorId: null, username: 'nobody' },

@@ -8,10 +8,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { AuditRepository, type NewAuditEntry } from './audit.repository.js';
 import { ageCorrected, memberAction, positionAction } from './audit-entry.policy.js';
 
-/**
- * What other services did for administrators. Their events are the record: written with the change itself, they are
- * neither missing nor there without it, which no call that is followed by another could promise.
- */
+/** Events are committed with the change, so no entry is missing and none is without its change. */
 @Controller()
 export class AuditConsumer {
   constructor(

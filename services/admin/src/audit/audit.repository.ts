@@ -4,7 +4,7 @@ import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 
-/** Who did it; without an id it was nobody signed in. */
+/** Without an id the actor was not signed in. */
 export interface Actor {
   administratorId: string | null;
   username: string;
@@ -23,7 +23,7 @@ export interface NewAuditEntry {
   at?: string;
 }
 
-/** Told late of a member who is gone for good, it brings their name back no more. */
+/** A late event of a purged member must not bring the name back. */
 const ADD = `insert into audit_entries
     (id, administrator_id, username, action, target_type, target_id, target_name, reason, before, after, at)
   values ($1, $2, $3, $4, $5, $6::uuid,
@@ -68,7 +68,7 @@ export class AuditRepository {
     ]);
   }
 
-  /** Notes that somebody read something, once an hour; `what` is the part of `after` that makes it the same. True when it was. */
+  /** Notes a reading once an hour; `what` is the part of `after` that identifies it. True when noted. */
   async addReading(entry: NewAuditEntry, what: object = {}): Promise<boolean> {
     const { by, action, target } = entry;
     const lately = await this.db.query(READ_LATELY, [by.administratorId, action, target.id ?? null, json(what)]);

@@ -111,7 +111,7 @@ export class ModerationService {
     });
   }
 
-  /** The member is told the category, never who reported them. */
+  /** The member learns the category, never the reporter. */
   private async suspend(tx: Transaction, by: VerifiedAdministrator, report: ReportRow): Promise<void> {
     const { subject_id: memberId, category } = report;
     if ((await this.owners.account(memberId))?.state === 'suspended') return;
@@ -138,7 +138,7 @@ export class ModerationService {
 
 const membersOf = (row: ReportRow): string[] => [row.reporter_id, row.subject_id];
 
-/** Of two administrators the later one hears what has happened. */
+/** The later of two administrators gets the closed case's error. */
 function openCase<Row extends { closed_at: Date | null }>(row: Row | undefined): Row {
   if (!row) throw new AppError('admin.case-not-found');
   if (row.closed_at) throw new AppError('admin.case-closed');

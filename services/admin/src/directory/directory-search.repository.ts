@@ -39,7 +39,7 @@ export interface DirectoryWish {
 /** A search that fits more members than this says so many; those who search for "a" want no last page. */
 const COUNTED_HITS = 10_000;
 
-/** What many fit is mostly found among the newest; nobody looks at everybody. */
+/** A search with many hits reads only this many of the newest members. */
 const LOOKED_THROUGH = 20_000;
 
 /** So many hits of each term an administrator's search goes through in the index when the newest were not enough. */
@@ -79,7 +79,7 @@ export class DirectorySearchRepository {
     return ids ? this.manyIds(ids, wish) : this.manyHits(terms, wish);
   }
 
-  /** Ids grow with time, so that the newest of a range are its last ones; nobody's name begins like so many ids. */
+  /** Ids grow with time, so the newest of a range are its last ones; no name starts like so many ids. */
   private async manyIds(ids: readonly string[], { offset, limit }: DirectoryWish): Promise<DirectorySlice> {
     const rows = await this.db.query<DirectoryRow>(
       `select ${COLUMNS} from directory_members m
@@ -140,7 +140,7 @@ export class DirectorySearchRepository {
     return { rows: await this.members(found!.ids), total: found!.total };
   }
 
-  /** So many fit that the newest are soon found by looking at one after the other, but for words few have together. */
+  /** With so many hits the newest are found soon by reading in order, except for words that few share. */
   private async manyHits(terms: string[], wish: DirectoryWish): Promise<DirectorySlice> {
     const { offset, isPublic } = wish;
     const limit = Math.min(wish.limit, Math.max(0, COUNTED_HITS - offset));
@@ -156,7 +156,7 @@ export class DirectorySearchRepository {
     return isPublic ? { rows, total: offset + rows.length } : this.commonHits(terms, limit, offset);
   }
 
-  /** Who has all terms, by the index alone. */
+  /** Members with all terms, by the index alone. */
   private async commonHits(terms: string[], limit: number, offset: number): Promise<DirectorySlice> {
     const values: unknown[] = [limit, offset];
     const hits = terms.map((term, index) => {

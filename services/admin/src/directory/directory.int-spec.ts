@@ -184,7 +184,7 @@ describe('a search', () => {
 describe('a search for words that very many have', () => {
   beforeAll(async () => {
     await db().query('truncate directory_members, directory_words');
-    // Every second one has one of the two, the oldest two have both: beyond the newest, whom everybody looks at first.
+    // Every second member has one of the two words; the oldest two have both, beyond the newest that are read first.
     await unhurried(
       admin,
       `with made as (

@@ -79,7 +79,7 @@ export class DirectoryRepository {
     await this.db.prepared('directory-seen', SEEN, [memberId, at.slice(0, 10)]);
   }
 
-  /** For good: what is told of the member later is not taken. */
+  /** Final: later events of the member are ignored. */
   async erase(tx: Transaction, memberId: string): Promise<void> {
     await this.lock(tx, memberId);
     await tx.query('insert into erased_members (member_id) values ($1) on conflict do nothing', [memberId]);
@@ -122,7 +122,7 @@ export class DirectoryRepository {
   }
 }
 
-/** Of a listed member everybody may search the name that they see. */
+/** For a listed member the words of the public name are public. */
 export function wordsOf(row: Pick<WordsRow, 'first_name' | 'last_name' | 'email' | 'name' | 'listed'>) {
   const words = searchWords([row.name ?? '', row.first_name, row.last_name], row.email);
   const publicWords = row.listed ? nameWords(publicName(row.name)).filter((word) => words.includes(word)) : [];

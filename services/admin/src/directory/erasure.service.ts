@@ -24,7 +24,7 @@ export class ErasureService {
     await this.db.transaction((tx) => this.forgetIn(tx, memberId, by, at));
   }
 
-  /** The same, and tells identity that it is done. */
+  /** Erases and confirms to identity. */
   async erase(memberId: string, by: AdministratorAction | undefined, at: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.forgetIn(tx, memberId, by, at);
@@ -36,7 +36,7 @@ export class ErasureService {
     await this.directory.erase(tx, memberId);
     await this.reports.erase(tx, memberId);
     await this.tickets.erase(tx, memberId);
-    // Last, as whoever closes a case locks it before they write the log.
+    // Last, in the lock order of closing a case.
     await this.audit.forgetName(tx, memberId);
     if (!by) return;
     const nobody = { memberId, firstName: '', lastName: '' };

@@ -12,7 +12,6 @@ import type { TestService } from '@corner/testing/test-service';
 
 type Someone = Pick<Persona, 'id' | 'email' | 'firstName' | 'lastName'>;
 
-/** An account in good standing, as identity tells of it. */
 export function accountOf(who: Someone, changes: Partial<AccountFacts> = {}): AccountFacts {
   return {
     memberId: who.id,

@@ -19,11 +19,7 @@ import { ReadingsService } from './readings.service.js';
 
 const SHOWN = 50;
 
-/**
- * What administrators do to members. Identity does it and writes who did into its event, in one transaction: from that
- * the audit log gets its entry, whatever happens to this process. The same entry is written here at once, under the same
- * id, and so is the change to the directory, so that whoever looks next sees both.
- */
+/** Identity's event is the record; the same entry is written here at once, so that the next read shows it. */
 @Injectable()
 export class MembersService {
   constructor(

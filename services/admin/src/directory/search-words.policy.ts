@@ -2,12 +2,11 @@ const LONGEST_WORD = 60;
 const MOST_WORDS = 16;
 const MOST_TERMS = 5;
 
-/** Without case and accents, as everybody types names. */
 function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** What everybody sees of the name on a card: its first word. */
+/** The first word of the name, as on the card. */
 export function publicName(name: string | null): string {
   return (name ?? '').trim().split(/\s+/, 1)[0]!;
 }

@@ -65,7 +65,7 @@ describe('operations', () => {
 
   it('show what an instance says of itself, with its traffic but without health checks', async () => {
     const reports = admin.get(InstanceReports);
-    // Every few seconds it tells by itself, too: until that comes at no bad moment.
+    // It also reports every few seconds by itself: wait until that does not interfere.
     await eventually(async () => {
       await reports.tell();
       await admin.request('GET', '/readyz');
@@ -97,7 +97,7 @@ describe('operations', () => {
     expect(ghosts).toMatchObject([{ id: 'a', isSilent: true }]);
     expect(await redis.hexists(INSTANCES_KEY, 'b')).toBe(0);
     await redis.hset(INSTANCES_KEY, 'b', JSON.stringify(report('b', 700)));
-    // Where nobody looks, whoever starts forgets them.
+    // Old reports are dropped at every start, too.
     admin.get(InstanceReports).onApplicationBootstrap();
     await eventually(async () => (await redis.hexists(INSTANCES_KEY, 'b')) === 0);
   });

@@ -13,7 +13,7 @@ import { AuditRepository } from '../audit/audit.repository.js';
 import { InstancesRepository } from './instances.repository.js';
 
 const SHOWN = 100;
-/** Whoever looks first waits so long for the connection. */
+/** The first reader waits this long for the connection. */
 const CONNECTING_MS = 500;
 
 /** What runs, how it does, and the events that services gave up. */

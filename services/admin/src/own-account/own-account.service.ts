@@ -40,7 +40,7 @@ export class OwnAccountService {
     return this.secondFactors.begin(by.administratorId, `${PRODUCT.name} Admin`, by.username);
   }
 
-  /** Tokens opened without the code end, but for the one that asks. */
+  /** Other tokens, opened without the code, end. */
   confirmMfa(by: VerifiedAdministrator, code: string, token: string): Promise<string[]> {
     return this.secondFactors.confirm(by.administratorId, code, async (tx) => {
       await this.administrators.lock(tx, by.administratorId);
@@ -68,7 +68,7 @@ export class OwnAccountService {
     });
   }
 
-  /** Answers the hash that the password fits. */
+  /** Returns the hash that the password fits. */
   private async provePassword({ administratorId }: VerifiedAdministrator, password: string): Promise<string> {
     const attempt = await this.attempts.begin(`administrator-change:${administratorId}`, 'admin.too-many-attempts');
     const hash = await this.administrators.passwordHash(administratorId);

@@ -11,7 +11,7 @@ import { StatsService } from '../stats/stats.service.js';
 
 const PAGE = 10;
 
-/** The public dashboard, for everybody; the gateway limits how often. */
+/** The gateway limits how often it is called. */
 @Public()
 @Controller('api/public')
 export class PublicController {

@@ -7,7 +7,7 @@ type TotalOwner = 'discovery' | 'messaging';
 
 const AWAY = {};
 
-/** The services that own what is rebuilt, for a test: what they hold is set by hand and told a small page at a time. */
+/** Fake owners whose data the test sets; they answer in small pages. */
 export class Owners {
   readonly accounts = new Map<string, AccountFacts>();
   readonly profiles = new Map<string, ProfileSnapshot>();

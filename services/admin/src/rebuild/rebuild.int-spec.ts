@@ -28,7 +28,7 @@ afterAll(async () => {
   owners.close();
 });
 
-// Who is new today or was seen lately changes with the day.
+// Figures of today and of the last days change at midnight.
 beforeEach(awayFromMidnight);
 
 /** The signatures of photos are new with each answer. */
@@ -44,7 +44,7 @@ const everything = () =>
     call<PublicMemberPage>('/api/public/users?search=mem'),
   ]);
 
-/** A member as the owners hold them; told by events unless it is said that nobody heard. */
+/** A member at the owners; `silently` leaves out the events. */
 async function join(i: number, silently = false): Promise<Persona> {
   const who = persona(`Member${i}`);
   const account = accountOf(who, {

@@ -16,7 +16,7 @@ const COLUMNS = `member_id, account_version, profile_version, first_name, last_n
   location, state, plan, email_verified, phone_verified, facebook_verified, complete, discoverable, wants_listing, created_at,
   words, public_words`;
 
-/** By tens of thousands, so that nobody waits long for a row. */
+/** In steps, so that no row is locked for long. */
 const FORGET_VERSIONS = `with next as (
     select member_id from directory_members where member_id > $1 order by member_id limit 10000
   ), forgotten as (
@@ -38,7 +38,7 @@ const LOAD_WORDS = `insert into directory_words as w (word, member_id, created_a
   on conflict (word, member_id) do update set created_at = excluded.created_at, is_public = excluded.is_public
   where (w.created_at, w.is_public) is distinct from (excluded.created_at, excluded.is_public)`;
 
-/** An account that nobody told of is gone; a row without one waits for its account. */
+/** Rows without an account that no owner reported; a new one still waits for its account. */
 const isUntold = 'm.account_version = 0 and (m.created_at is not null or m.profile_version = 0)';
 
 const DELETE_UNTOLD = `delete from directory_members m where ${isUntold}`;
@@ -68,7 +68,7 @@ const SEEN = `update directory_members m set seen_on = told.day
   from unnest($1::uuid[], $2::date[]) as told (member_id, day)
   where m.member_id = told.member_id and (m.seen_on is null or m.seen_on < told.day)`;
 
-/** Writes the read models over by the thousand; what events tell meanwhile wins. */
+/** Overwrites the read models in steps of a thousand; newer events win. */
 @Injectable()
 export class RebuildRepository {
   constructor(private readonly db: Database) {}
@@ -77,7 +77,7 @@ export class RebuildRepository {
   async exclusively<T>(fn: () => Promise<T>): Promise<T | null> {
     const client = await this.db.pool.connect();
     let broken: Error | undefined;
-    // The lock is held for minutes without a statement: a connection lost meanwhile, unheard, would end the process.
+    // The lock is held for minutes without a statement; an unheard loss of the connection would end the process.
     const lost = (error: Error) => (broken = error);
     client.on('error', lost);
     try {
@@ -92,7 +92,7 @@ export class RebuildRepository {
     }
   }
 
-  /** Everything stays to be read, and whatever is told from now on, by owners or by events, is news. */
+  /** Rows stay readable, and every later fact counts as newer. */
   async forgetVersions(): Promise<void> {
     let last: string | null = '00000000-0000-0000-0000-000000000000';
     while (last !== null) {
@@ -102,7 +102,7 @@ export class RebuildRepository {
     await this.db.query('update published_positions set version = 0');
   }
 
-  /** Answers the ids of those that no event has told of since; what events have told is left to them. */
+  /** Returns the ids that no event has changed since; changed ones are left to their events. */
   async load(members: readonly ToldMember[]): Promise<Set<string>> {
     return this.db.transaction(async (tx) => {
       // An erasure waits until what is loaded can be seen, and so erases it.
@@ -114,7 +114,7 @@ export class RebuildRepository {
     });
   }
 
-  /** Takes away what nobody has told of, and counts what there is; events wait for it, readers do not. */
+  /** Removes what no owner reported and counts again; events wait for it, readers do not. */
   async finish(): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx.query('set local statement_timeout = 0');

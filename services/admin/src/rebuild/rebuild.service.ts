@@ -12,10 +12,7 @@ import { SourcesClient } from './sources.client.js';
 /** Within this what was made before is committed, and clocks of our machines agree. */
 const SETTLED_MS = 2000;
 
-/**
- * Makes the read models anew, in their place, from the services that own what is in them: they answer all the time,
- * and events go on coming.
- */
+/** Overwrites the read models in place, because reads and events go on meanwhile. */
 @Injectable()
 export class RebuildService {
   constructor(
@@ -68,7 +65,7 @@ export class RebuildService {
     if (profile) await this.directory.applyProfile(profile, null);
   }
 
-  /** Events wait meanwhile: what was made until `until` is in the owner's count, what was made later is still to come. */
+  /** Events wait: facts until `until` are in the owner's count, later ones still come as events. */
   private async recount(name: TotalName): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.stats.hold(tx, name);
@@ -79,7 +76,7 @@ export class RebuildService {
   }
 }
 
-/** A list in the order of ids, read as far as somebody asks. */
+/** A list in the order of ids, loaded as it is read. */
 class Ahead {
   private page: ProfileSnapshot[] = [];
   private index = 0;

@@ -43,7 +43,7 @@ export class OwnersClient implements OnApplicationShutdown {
     return (await this.messaging.request<MessageEvidence>('GET', `/internal/evidence/${a}/${b}`)).messages;
   }
 
-  /** Somebody whom discovery does not know is shown to nobody and need not be blocked. */
+  /** A member unknown to discovery is not shown at all and needs no block. */
   async block(memberId: string, userId: string): Promise<void> {
     await this.discovery.request('POST', '/internal/blocks', { memberId, userId }).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.status !== 404) throw error;

@@ -80,10 +80,7 @@ const ERASE = [
 export class ReportsRepository {
   constructor(private readonly db: Database) {}
 
-  /**
-   * Until the end of the transaction the reporter reports nobody else, so that counting holds, and neither of the two is
-   * erased. Answers who of them has been.
-   */
+  /** Locks the reporter, so that the daily count holds, and both members against erasure; returns the erased ones. */
   async lockBoth(tx: Transaction, { reporterId, subjectId }: NewReport): Promise<string[]> {
     const ids = [reporterId, subjectId].sort();
     for (const id of ids) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [id]);
@@ -147,7 +144,7 @@ export class ReportsRepository {
     return (await this.db.query<ReportRow>(SETTLE, [id]))[0]!;
   }
 
-  /** Those to be tried again now; other instances do not get them meanwhile. */
+  /** Claims reports to try again, so that other instances skip them. */
   claimUnfinished(limit: number): Promise<ReportRow[]> {
     return this.db.query(CLAIM_UNFINISHED, [limit]);
   }

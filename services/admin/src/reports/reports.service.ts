@@ -20,10 +20,7 @@ export class ReportsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /**
-   * Anyone but oneself can be reported who has an account, whatever became of it since: suspended, hidden, blocked, or
-   * without a match any more. Ids cannot be guessed, so who knows one has met its member.
-   */
+  /** Any existing account but one's own can be reported: ids cannot be guessed, so the reporter has met the member. */
   async open(reporterId: string, { memberId, category, note, block = false }: ReportRequest): Promise<ReportRow> {
     const subjectId = memberId.toLowerCase();
     await this.checkStanding(reporterId);
@@ -53,7 +50,6 @@ export class ReportsService {
     return todo.length ? this.reports.settle(id) : report;
   }
 
-  /** Only who can meet others can report them. */
   private async checkStanding(reporterId: string): Promise<void> {
     const account = await this.owners.account(reporterId);
     if (!account || account.state !== 'active') throw new AppError('request.unauthorized');

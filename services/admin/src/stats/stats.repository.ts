@@ -16,7 +16,6 @@ export interface Figures {
   positions: number;
 }
 
-/** Something made, by the id of the event that told of it. */
 export interface CountedEvent {
   eventId: string;
   /** ISO 8601 */
@@ -76,7 +75,7 @@ export class StatsRepository {
     await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`corner:${name}`]);
   }
 
-  /** Begins anew with what had been made until then; what is told of it later is not counted again. */
+  /** Sets the count of all facts until now; later events about them are not counted again. */
   async set(tx: Transaction, name: TotalName, total: number, until: string): Promise<void> {
     await tx.query('delete from counts where name = $1', [name]);
     await tx.query('insert into counts (name, shard, value) values ($1, 0, $2)', [name, total]);

@@ -114,7 +114,7 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /** Stores the same password under newer parameters, unless it has been changed meanwhile. */
+  /** Stores the same password under newer parameters, unless it was changed. */
   async replaceHash(id: string, oldHash: string, newHash: string): Promise<void> {
     await this.db.query('update accounts set password_hash = $3 where id = $1 and password_hash = $2', [
       id,

@@ -13,7 +13,6 @@ const BY_ADDRESS: Limit[] = [
   { points: 5, seconds: 3600 },
 ];
 
-/** Links that somebody asks to be mailed again or for the first time. */
 @Injectable()
 export class MailRequestService {
   constructor(
@@ -22,10 +21,7 @@ export class MailRequestService {
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /**
-   * Mails a link when the address has an account that needs it, and never says whether it did. Over the limit of an
-   * address nothing is sent and nothing is said, be the address known or not.
-   */
+  /** Never says whether a mail was sent, or the answer would tell which addresses have accounts. */
   async request(purpose: Purpose, email: string, network: string): Promise<void> {
     await this.limits.consumeByNetwork('mail-network', network, BY_NETWORK);
     if (!(await this.isWithinLimits(purpose, email))) return;

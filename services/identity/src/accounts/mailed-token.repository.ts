@@ -25,10 +25,7 @@ export class MailedTokenRepository {
     );
   }
 
-  /**
-   * Stores a token and the event that mails it (which carries it sealed), when the address has an account (for verification: one that is not yet
-   * verified). One statement with one write and one commit in every case, so that the time tells nothing.
-   */
+  /** One statement with one write and one commit in every case, so that the time does not tell known addresses. */
   async request(purpose: Purpose, email: string, token: string, sealedToken: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const accounts = await tx.prepared<{ id: string; email: string; firstName: string }>(
@@ -58,10 +55,7 @@ export class MailedTokenRepository {
     return rows[0]?.account_id;
   }
 
-  /**
-   * The account the token was mailed to; undefined when it is unknown, expired or used. Locks the account before the
-   * token: two links of one account used at the same instant would otherwise wait for each other.
-   */
+  /** Locks the account before the token: two links of one account would otherwise deadlock. */
   async use(tx: Transaction, purpose: Purpose, token: string): Promise<string | undefined> {
     const hash = hashSecret(token);
     await tx.query(

@@ -11,10 +11,7 @@ import { ErasureRepository } from './erasure.repository.js';
 const UNVERIFIED_DAYS = 14;
 const BATCH = 100;
 
-/**
- * The end of an account, as a saga: the account's row goes and `member-purged` is published in one transaction; every
- * service erases its part and confirms; whoever has not confirmed within a day is told again.
- */
+/** A saga: the row goes with `member-purged`; services that have not confirmed within a day are told again. */
 @Injectable()
 export class ErasureService {
   constructor(
@@ -50,7 +47,6 @@ export class ErasureService {
     return this.inBatches(() => this.purgeAll((tx) => this.accounts.deleteDue(tx, BATCH)));
   }
 
-  /** Tells the services again of purges that not all of them have confirmed in a day. */
   publishAgain(): Promise<number> {
     return this.inBatches(() =>
       this.db.transaction(async (tx) => {

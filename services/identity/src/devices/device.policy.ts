@@ -1,9 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/**
- * Whether a mark was given to a device of this account before marks were stored: `<device id>.<signature>`. Such marks
- * know of no password but the first, and expire in November 2027 at the latest.
- */
+/** Marks of older releases (`<device id>.<signature>`); they expire in November 2027 at the latest. */
 export function isSignedMark(mark: string, accountId: string, internalSecret: string): boolean {
   const [id, signature, rest] = mark.split('.');
   if (!id || !signature || rest !== undefined) return false;

@@ -8,7 +8,7 @@ export function facebookKey(internalSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', internalSecret, '', 'corner identity facebook', 32));
 }
 
-/** What goes to Facebook and comes back: good for ten minutes and one session, so that nobody can send it to another. */
+/** Valid for ten minutes and one session, so that it cannot be handed to another member. */
 export function newState(sessionId: string, key: Buffer, now = Date.now()): string {
   const facts = `${now + LIFE_MS}.${randomBytes(12).toString('base64url')}`;
   return `${facts}.${sign(facts, sessionId, key)}`;

@@ -28,7 +28,7 @@ export class FacebookController {
   }
 }
 
-/** The app reads the outcome there and tells the member. */
+/** The app shows the outcome. */
 function profile(outcome: FacebookOutcome): string {
   return `/profile?facebook=${outcome}`;
 }

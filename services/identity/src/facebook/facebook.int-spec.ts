@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestIdentity as Identity, TestSession } from '../test-accounts.js';
 
-/** Stands in for Facebook: knows codes of the form `code-<id>` and `code-<id>-<n>`, each once, and tells what it was asked. */
+/** A fake Facebook with codes `code-<id>` and `code-<id>-<n>`, each valid once; records requests. */
 const used = new Set<string>();
 const facebook = createServer((request, response) => {
   let form = '';

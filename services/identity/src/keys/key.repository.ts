@@ -7,7 +7,7 @@ export interface KeyRow {
   kid: string;
   public_key: string;
   sealed_private_key: Buffer;
-  /** False while the key is only published, so that everybody knows it before it signs. */
+  /** False while the key is only published, so that every process has it before it signs. */
   active: boolean;
   age_days: number;
 }

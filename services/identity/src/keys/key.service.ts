@@ -50,7 +50,7 @@ export class KeyService implements OnModuleInit {
     });
   }
 
-  /** Makes the next key when the newest has served its time, and forgets those nobody needs. */
+  /** Makes the next key when the newest is due, and deletes unused ones. */
   async rotateIfDue(): Promise<void> {
     await this.rotate(ROTATE_AFTER_DAYS);
     await this.keys.deleteFollowed(FOLLOWED_SECONDS);

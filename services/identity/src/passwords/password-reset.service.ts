@@ -27,9 +27,8 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Sets the password, ends every session and makes every other reset link of the account worthless. Answers the mark of
-   * the browser that asks, which may sign in now whoever guesses elsewhere. The link proves the address, too: an account
-   * that was not verified is from here on, without the second factor of who registered it.
+   * The link also proves the address, so it verifies the account and removes the registrant's second factor.
+   * Returns the mark of the browser that asks.
    */
   async reset({ token, password }: ResetPasswordRequest, network: string): Promise<string> {
     // Looked up first, so that made-up tokens do not cost a hash.

@@ -12,7 +12,7 @@ import { DeviceService } from '../devices/device.service.js';
 import { SessionService, type OpenedSession } from './session.service.js';
 import { SignInLimits, type SignInAttempt } from './sign-in-limits.service.js';
 
-/** Who knows a password, as their request shows them. */
+/** The sender of a password, as far as the request shows. */
 export interface Prover {
   network: string;
   deviceMark: string | undefined;

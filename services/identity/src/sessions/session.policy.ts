@@ -1,6 +1,6 @@
 import { newSecret } from '@corner/service-kit/credentials/secret-token';
 
-/** Seconds in which a session ends when nobody uses it. */
+/** A session ends after these seconds without use. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
 /** Seconds after which a session ends however much it is used. */
@@ -12,10 +12,7 @@ export const SESSIONS_PER_ACCOUNT = 100;
 /** Seconds in which parallel requests of one browser may still carry the token that one of them has just exchanged. */
 export const GRACE_SECONDS = 30;
 
-/**
- * A refresh token is `<family>.<secret>`: the family stays for the life of the session, the secret changes with every
- * refresh. An old token therefore proves itself as a token of its session, and a made-up one cannot end a session.
- */
+/** `<family>.<secret>`: an old token still proves its session, and a made-up one cannot end a session. */
 export interface RefreshToken {
   family: string;
   secret: string;
@@ -35,7 +32,6 @@ export function formatRefreshToken({ family, secret }: RefreshToken): string {
 }
 
 export interface RefreshFacts {
-  /** Neither revoked nor expired, and its owner may be signed in. */
   alive: boolean;
   isCurrent: boolean;
   isPrevious: boolean;
@@ -43,9 +39,8 @@ export interface RefreshFacts {
 }
 
 /**
- * `rotate`: exchange it. `keep`: the exchange happened a moment ago. `replace`: the answer that carried its successor was
- * lost (the first use of a successor makes it the previous one itself), so give another and void the lost one; whoever
- * still comes with that one has a copy or was copied. `reuse`: somebody has a copy, end the session.
+ * `keep`: exchanged a moment ago. `replace`: the answer with its successor was lost.
+ * `reuse`: a copy is in use, so the session ends.
  */
 export function refreshVerdict(facts: RefreshFacts): 'refuse' | 'rotate' | 'keep' | 'replace' | 'reuse' {
   if (!facts.alive) return 'refuse';

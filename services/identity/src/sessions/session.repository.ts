@@ -14,7 +14,7 @@ import {
 export interface NewSession {
   id: string;
   accountId: string;
-  /** The password that was checked: a session is not opened with one that was changed meanwhile. */
+  /** No session opens with a password that was changed after its check. */
   passwordVersion: number;
   token: RefreshToken;
   userAgent: string;
@@ -34,10 +34,7 @@ const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 export class SessionRepository {
   constructor(private readonly db: Database) {}
 
-  /**
-   * False when the account may not sign in (any more). The lock makes this and a suspension or a change of the password
-   * wait for each other, so that none of them misses the new session.
-   */
+  /** The lock orders this with suspensions and password changes, so that they see the new session. */
   async insert(tx: Transaction, session: NewSession): Promise<boolean> {
     const { id, accountId, passwordVersion, token, userAgent, network } = session;
     const rows = await tx.query(
@@ -89,7 +86,7 @@ export class SessionRepository {
     return rows[0];
   }
 
-  /** Makes `next` the current token and the one just used the previous one. Answers the seconds it has from here. */
+  /** Makes `next` the current token; returns the seconds it has left. */
   async renew(tx: Transaction, id: string, used: string, next: string, network?: string): Promise<number> {
     const rows = await tx.query<{ secondsLeft: number }>(
       `update sessions set previous_hash = $2, token_hash = $3, rotated_at = clock_timestamp(), last_seen_at = now(),
@@ -101,7 +98,7 @@ export class SessionRepository {
     return rows[0]!.secondsLeft;
   }
 
-  /** Living ones; without `currentId` none of them is the current one. */
+  /** Living sessions; without `currentId` none of them is marked as current. */
   list(accountId: string, currentId: string | null): Promise<SessionView[]> {
     return this.db.query(
       `select id, coalesce(id = $2, false) as current, user_agent as "userAgent", network,

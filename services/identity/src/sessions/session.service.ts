@@ -104,7 +104,7 @@ export class SessionService {
     await this.db.transaction((tx) => this.endAll(tx, memberId, 'signed-out', keepId));
   }
 
-  /** Part of a larger change: ends all sessions but one and tells the gateway and the realtime nodes. */
+  /** Ends all sessions but one, in the caller's transaction. */
   async endAll(tx: Transaction, memberId: string, reason: EndReason, keepId?: string): Promise<void> {
     const ids = await this.sessions.revokeAll(tx, memberId, reason, keepId);
     if (ids.length > 0) await this.announce(tx, memberId, ids, reason);

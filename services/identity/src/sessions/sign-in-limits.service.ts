@@ -30,10 +30,7 @@ export interface SignInAttempt {
   left: number;
 }
 
-/**
- * How often a password may be guessed. Strangers count by network, by account and site, and by account over all networks;
- * devices the account knows count apart from them, so that no stranger locks out the owner.
- */
+/** Known devices count apart from strangers, so that no stranger locks out the owner. */
 @Injectable()
 export class SignInLimits {
   constructor(
@@ -74,7 +71,7 @@ export class SignInLimits {
     await this.giveBack(guesser);
   }
 
-  /** The password was wrong. The failure that uses up the account's last one is told to its owner. */
+  /** The failure that reaches the daily limit is mailed to the owner. */
   async fail({ guesser, lock, left }: SignInAttempt, account: AccountRow | undefined): Promise<void> {
     const who = { memberId: account?.id, network: guesser.network };
     this.security.record('sign-in-failed', who);
@@ -84,7 +81,7 @@ export class SignInLimits {
     await this.db.transaction((tx) => tx.publish('identity.account-guarded', guarded));
   }
 
-  /** Whether a new device is told to the owner: five an hour, so that a mailbox is not flooded. */
+  /** Five mails an hour about new devices, so that a mailbox is not flooded. */
   async admitNotice(accountId: string): Promise<boolean> {
     return this.limits.consume('device-notices', accountId, NOTICES).then(
       () => true,

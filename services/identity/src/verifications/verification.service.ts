@@ -27,9 +27,8 @@ export class VerificationService {
   ) {}
 
   /**
-   * The token proves the address. That the account is theirs, too, is proven by the browser that registered it, by its
-   * session, or by its password: otherwise a stranger could register an address and have its owner confirm it.
-   * @throws identity.password-required until the password is right; the token stays good
+   * Besides the link it needs the registering browser, a session or the password: otherwise an owner could confirm
+   * a stranger's account. @throws identity.password-required until the password is right
    */
   async verify({ token, password }: VerifyEmailRequest, verifier: Verifier): Promise<void> {
     const account = await this.unverified(token);
@@ -47,7 +46,7 @@ export class VerificationService {
     if (!(await this.erasures.purgeDeclined(id))) throw new AppError('identity.invalid-token');
   }
 
-  /** The tokens of a verified account stay until they expire, so that a link opened twice is told what happened. */
+  /** Tokens of a verified account stay until they expire, so that a second click gets a clear answer. */
   private async unverified(token: string): Promise<AccountRow> {
     const id = await this.tokens.accountOf('verify-email', token);
     const account = id && (await this.accounts.find(id));

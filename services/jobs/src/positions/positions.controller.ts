@@ -7,7 +7,6 @@ import { PositionsRepository } from './positions.repository.js';
 
 const FRESH_SECONDS = 5;
 
-/** The published positions, for everybody. */
 @Public()
 @Controller('api/jobs')
 export class PositionsController {
@@ -21,7 +20,7 @@ export class PositionsController {
     const positions = await this.positions.active();
     const etag = `"${createHash('sha1').update(JSON.stringify(positions)).digest('base64url')}"`;
     void reply.headers({ etag, 'cache-control': `public, max-age=${FRESH_SECONDS}` });
-    // The gateway compresses, and some caches then mark the tag as weak.
+    // Some caches mark the tag as weak when they compress.
     if (known?.replaceAll('W/', '').split(', ').includes(etag)) {
       void reply.status(304);
       return undefined;

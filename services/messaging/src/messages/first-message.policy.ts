@@ -27,7 +27,7 @@ const COUNTRY_ENDING =
 
 /** Whether a text names a way around the chat: a link, a mail address, a telephone number or an @handle. */
 export function carriesContactDetails(content: string): boolean {
-  // Full-width, circled and other scripts' digits read as plain ones; marks nobody sees separate nothing.
+  // Full-width, circled and other scripts' digits become plain ones; invisible marks are removed.
   const text = content
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{M}]/gu, '')

@@ -45,14 +45,11 @@ interface Job {
 }
 
 const MAX_BATCH = 128;
-/** About half a second of work; who comes later is told to try again instead of waiting in vain. */
+/** About half a second of work; more would wait in vain and are refused. */
 const MAX_WAITING = 5_000;
 const DAY_MS = 86_400_000;
 
-/**
- * Commits messages in groups, one group in flight per instance: whatever arrives meanwhile makes the next one. So a
- * commit is shared by many senders, and messages of a thread are stored in the order in which they came.
- */
+/** One group in flight per instance: many senders share a commit, and a thread's messages keep their order. */
 @Injectable()
 export class MessageCommitter {
   private queue: Job[] = [];

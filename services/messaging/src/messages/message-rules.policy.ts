@@ -14,7 +14,7 @@ export interface Sender {
 export interface Recipient {
   id: string;
   state: string;
-  /** Verified, complete and not hidden: somebody a stranger can come across. */
+  /** Verified, complete and not hidden. */
   visible: boolean;
   messagesFrom: string;
 }
@@ -51,7 +51,7 @@ export function judge({ sender, recipient, blocked, thread, content }: SendFacts
   if (!recipient || recipient.id === sender.id || recipient.state !== 'active' || blocked) {
     return denied('messaging.recipient-not-found');
   }
-  // In the words of a block: nobody can tell the two apart.
+  // The same words as for a block, so that the two cannot be told apart.
   if (thread?.ended) return denied('messaging.recipient-not-found');
   if (thread?.matched || thread?.answered) return { kind: 'message' };
   if (thread?.firstSender === sender.id) return denied('messaging.awaiting-answer');

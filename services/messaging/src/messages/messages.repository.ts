@@ -103,10 +103,7 @@ const FACTS = `
   left join people r on r.id = peer.id
   order by i.ord`;
 
-/**
- * Threads are taken in the order of their ids, so that instances that write to the same ones cannot deadlock. One that
- * has ended, or seen a block, since its messages were judged is left as it is.
- */
+/** Threads are locked in the order of their ids against deadlocks; closed ones are left as they are. */
 const STORE = `
   with i as (
     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::boolean[],
@@ -171,9 +168,8 @@ export class MessagesRepository {
   }
 
   /**
-   * Opens a thread with a stranger, exactly within the sender's daily quota: the sender's row is locked (against a block,
-   * too) while `decide` sees the facts and the times (epoch ms, oldest first) of the requests of the last 24 hours.
-   * Stores nothing when it answers no message.
+   * Opens a thread exactly within the sender's daily quota: the sender's row is locked while `decide` sees the
+   * facts and the times (epoch ms, oldest first) of the requests of the last 24 hours.
    */
   request<Decision extends { message?: NewMessage }>(
     key: FactsKey,

@@ -67,7 +67,7 @@ export class MessagesService {
     return rows.reverse().map((row) => historyView(row, memberId));
   }
 
-  /** The same for the conversation with another member; empty while nothing was said with somebody who can be seen. */
+  /** Empty for a visible member without a conversation. */
   async direct(memberId: string, userId: string, query: MessagesQuery): Promise<Message[]> {
     try {
       return await this.page(memberId, `dm_${userId}`, query);
@@ -135,7 +135,7 @@ export class MessagesService {
     throw new AppError(outcome.denied, { retryAfter: outcome.retryAfter });
   }
 
-  /** Answers whether the owner of blocks knows of one. */
+  /** Whether discovery knows of a block. */
   private async askOwners({ senderId, recipientId, threadId }: FactsKey, denied: ErrorKey | null): Promise<boolean> {
     if (!recipientId) {
       await Promise.all([this.people.refresh(senderId), this.threads.learnMatch(senderId, { threadId })]);

@@ -68,7 +68,7 @@ export class PeopleRepository {
     ]);
   }
 
-  /** Answers whether it was news. */
+  /** True when something changed. */
   async applyProfile(profile: ProfileSnapshot): Promise<boolean> {
     const rows = await this.database.query(APPLY_PROFILE, [
       profile.memberId,
@@ -116,7 +116,7 @@ export class PeopleRepository {
     return rows.length > 0;
   }
 
-  /** Whose presence `memberId` may see: both show theirs, both talk to each other, nobody is blocked. */
+  /** Both show their presence, both talk to each other, and neither blocks the other. */
   async visiblePresence(memberId: string, userIds: string[], pairIds: string[]): Promise<string[]> {
     const rows = await this.database.prepared<{ id: string }>('presence-visible', VISIBLE_PRESENCE, [
       memberId,

@@ -7,7 +7,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { config } from '../messaging.config.js';
 import { PeopleRepository } from './people.repository.js';
 
-/** Keeps the read model of members up to date, by events and, before somebody is denied something, by asking. */
+/** Kept by events and, before a denial, by asking the owners. */
 @Injectable()
 export class PeopleService implements OnApplicationShutdown {
   private readonly identity = new InternalClient(config.identityUrl, config.internalSecret);
@@ -47,7 +47,6 @@ export class PeopleService implements OnApplicationShutdown {
     return asked;
   }
 
-  /** Asks for those members that no event has told of yet. */
   async refreshUnknown(memberIds: string[]): Promise<void> {
     await Promise.all((await this.people.unknown(memberIds)).map((id) => this.refresh(id)));
   }

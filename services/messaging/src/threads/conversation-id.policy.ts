@@ -6,10 +6,7 @@ export function conversationId(threadId: string, matched: boolean): string {
   return matched ? `match_${threadId}` : threadId;
 }
 
-/**
- * Reads any form of a conversation's id as seen by a member: `match_<pairId>`, `<pairId>` or `dm_<userId>`, where the
- * last one also says who the other side is. Null when it is none of them.
- */
+/** Reads `match_<pairId>`, `<pairId>` or `dm_<userId>`; null for anything else. */
 export function readConversationId(text: string, memberId: string): { threadId: string; peerId?: string } | null {
   const lower = text.toLowerCase();
   const id = lower.replace(/^(match|dm)_/, '');

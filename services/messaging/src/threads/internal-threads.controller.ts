@@ -13,7 +13,6 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.js';
 import { ThreadsService } from './threads.service.js';
 
-/** Who may know what of whom, asked by realtime nodes, and how two stand, told by discovery. */
 @Internal()
 @Controller('internal')
 export class InternalThreadsController {

@@ -30,10 +30,7 @@ export interface ReadMark {
 const ASKS_ME = (thread: string) =>
   `coalesce(not ${thread}.matched and not ${thread}.answered and ${thread}.first_sender <> $1, false)`;
 
-/**
- * A blocked pair's thread is nobody's: it is as if it had ended, until the block is lifted. A request that its receiver
- * has deleted is gone for them alone, until they write or the two match.
- */
+/** A blocked pair's thread is hidden from both; a deleted request from its receiver, until they write or match. */
 const OPEN = (thread: string) => `not ${thread}.ended and (${thread}.matched or ${thread}.last_seq > 0)
   and not (${thread}.dismissed and ${ASKS_ME(thread)})
   and not exists (select 1 from blocks b where b.pair_id = ${thread}.id and b.active)`;
@@ -189,7 +186,7 @@ export class ThreadsRepository {
     return (await this.database.query<{ peer_id: string }>(statement, [memberId, threadId]))[0]?.peer_id ?? null;
   }
 
-  /** Answers whether the pair was not matched before and whether they had written to each other. */
+  /** Whether this made them a match, and whether they had written to each other. */
   async match([a, b]: readonly [string, string], at: string): Promise<{ changed: boolean; hasMessages: boolean }> {
     const [lo, hi] = a < b ? [a, b] : [b, a];
     const rows = await this.database.query<{ changed: boolean; hasMessages: boolean }>(MATCH, [
@@ -201,7 +198,7 @@ export class ThreadsRepository {
     return rows[0]!;
   }
 
-  /** Answers whether the thread had not ended before. */
+  /** True when the thread had not ended before. */
   async end([a, b]: readonly [string, string], at: string): Promise<boolean> {
     const [lo, hi] = a < b ? [a, b] : [b, a];
     const rows = await this.database.query<{ changed: boolean }>(END, [pairId(a, b), lo, hi, at]);
@@ -213,7 +210,7 @@ export class ThreadsRepository {
     await this.database.query(END_IF_MATCHED, [pairId(a, b), at]);
   }
 
-  /** Answers whether that was news. Messages under way are stored before, or judged again after the transaction. */
+  /** True when it changed. Messages under way are stored before it, or judged again after the transaction. */
   async setBlock(tx: Transaction, memberId: string, otherId: string, active: boolean, at: string): Promise<boolean> {
     const pair = pairId(memberId, otherId);
     await tx.query('select from people where id in ($1, $2) order by id for update', [memberId, otherId]);

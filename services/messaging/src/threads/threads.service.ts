@@ -15,7 +15,7 @@ import { ThreadsRepository } from './threads.repository.js';
 
 type Pair = readonly [string, string];
 
-/** Threads and who may use them: kept by discovery's events and, before somebody is denied something, by asking it. */
+/** Kept by discovery's events and, before a denial, by asking discovery. */
 @Injectable()
 export class ThreadsService implements OnApplicationShutdown {
   private readonly discovery = new InternalClient(config.own.DISCOVERY_URL, config.internalSecret);
@@ -53,7 +53,7 @@ export class ThreadsService implements OnApplicationShutdown {
     return this.conversation(memberId, `dm_${senderId}`);
   }
 
-  /** Takes a request off its receiver's list; the sender is told nothing and waits on. */
+  /** Takes a request off its receiver's list; the sender does not learn of it. */
   async deleteRequest(memberId: string, id: string): Promise<void> {
     await this.find(memberId, id, (threadId) => this.threads.dismiss(memberId, threadId));
     this.pushes.publish([memberId], { type: 'resync' });
@@ -66,7 +66,7 @@ export class ThreadsService implements OnApplicationShutdown {
     return { conversationId: conversationId(access.id, access.matched), peerId };
   }
 
-  /** Runs `load` for a thread; when it finds nothing, asks discovery for a match that no event has told of yet. */
+  /** Runs `load` for a thread; when it finds nothing, asks discovery for a match whose event is late. */
   async find<T>(memberId: string, id: string, load: (threadId: string) => Promise<T | null>): Promise<T> {
     const named = readConversationId(id, memberId);
     if (!named) throw new AppError('messaging.conversation-not-found');
@@ -93,7 +93,7 @@ export class ThreadsService implements OnApplicationShutdown {
     });
   }
 
-  /** @param late whether a list may have been asked for since discovery's own frame told of the match */
+  /** @param late whether a list may have been read after discovery's own frame */
   async match(pair: Pair, at: string, late = false): Promise<void> {
     await this.people.refreshUnknown([...pair]);
     const { changed, hasMessages } = await this.threads.match(pair, at);
@@ -110,7 +110,6 @@ export class ThreadsService implements OnApplicationShutdown {
     if (isNews) this.closed([memberId, otherId]);
   }
 
-  /** What discovery tells beside its event. */
   async hear({ news, memberIds, at }: PairNews): Promise<void> {
     const [memberId, otherId] = memberIds;
     if (news === 'matched') return this.match(memberIds, at);
@@ -132,13 +131,13 @@ export class ThreadsService implements OnApplicationShutdown {
     await this.discovery.close();
   }
 
-  /** A thread that is gone cannot be shown, so both sides are told to read anew. */
+  /** No frame can say that a thread is gone, so both sides read again. */
   private closed(pair: Pair): void {
     this.pushes.recheckPresence(pair);
     this.pushes.publish(pair, { type: 'resync' });
   }
 
-  /** Asks discovery for a match by its id or its other side; answers whether the member is in one. */
+  /** Whether discovery has a match with this id or member. */
   async learnMatch(memberId: string, named: { threadId: string; peerId?: string }): Promise<boolean> {
     if (named.peerId) return (await this.repair(memberId, named.peerId))?.matchedAt != null;
     const match = await this.discovery.get<MatchFacts>(`/internal/matches/${named.threadId}`);

@@ -49,7 +49,7 @@ export class ContactRepository {
     );
   }
 
-  /** Keeps the bare id of a purged member, so that what is told of them late does not bring them back. */
+  /** Keeps the bare id of a purged member, so that late events do not bring them back. */
   async forget(tx: Transaction, memberId: string): Promise<void> {
     await tx.query(
       `insert into contacts (member_id, purged) values ($1, true)

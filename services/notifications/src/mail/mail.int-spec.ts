@@ -40,7 +40,7 @@ it('mails the verification link once, also when the event comes twice', async ()
   });
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain('http://localhost:8080/auth/verify-email?token=the-token');
-  // Whoever typed the name need not own the address.
+  // The name may not be the address owner's.
   expect(JSON.stringify(mails[0])).not.toContain('Alice');
   const [row] = await notifications.get(Database).query<{ event_id: string }>('select event_id from outbox');
   await notifications.get(Database).query('update outbox set sent_at = null where event_id = $1', [row!.event_id]);

@@ -1,10 +1,7 @@
 import { PRODUCT } from '@corner/domain/product';
 import { renderMail, type MailContent, type RenderedMail } from './mail.layout.js';
 
-/**
- * What each mail needs to know; the key is the job's name. No subject carries what a person typed, and only mails to
- * proven addresses carry a name.
- */
+/** By job name. No subject carries what a person typed; only mails to proven addresses carry a name. */
 export interface MailData {
   'verify-email': { token: string };
   'reset-password': { token: string };

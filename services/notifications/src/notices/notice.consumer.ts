@@ -7,7 +7,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { NoticeRepository } from './notice.repository.js';
 
-/** Gathers what members may be told of; whether they want to hear it is asked when it is due. */
+/** Gathers notices; settings are checked when they are due. */
 @Controller()
 export class NoticeConsumer {
   constructor(
@@ -41,7 +41,7 @@ export class NoticeConsumer {
     return this.notices.drop(targetId, memberId, ['like', 'superlike']);
   }
 
-  /** A like that has become a match is told as the match. */
+  /** The match's own mail replaces the like's. */
   @OnEvent('discovery.match-created')
   matched(@Payload() event: EventOf<'discovery.match-created'>, @Ctx() { eventId }: EventContext): Promise<void> {
     const [one, other] = event.memberIds;
@@ -62,10 +62,7 @@ export class NoticeConsumer {
     await this.notices.drop(other, one, ['match', 'message']);
   }
 
-  /**
-   * Repeats change nothing while it waits, but what has been told would be told again. Messages are too many to be noted;
-   * those that have been read stay out by their number.
-   */
+  /** Without the inbox a late repeat would be sent again. Messages are too many for it; their read marks serve. */
   private once(eventId: string, gather: () => Promise<void>): Promise<void> {
     return this.inbox.unlessDone(this.db, eventId, gather, 'notices');
   }

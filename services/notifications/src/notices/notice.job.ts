@@ -7,7 +7,6 @@ import { NoticeService } from './notice.service.js';
 
 const EVERY_MS = 30_000;
 
-/** Looks twice a minute for what is due to be told. */
 @Injectable()
 export class NoticeJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;

@@ -8,10 +8,7 @@ export type NoticeSubject = 'message' | 'like' | 'superlike' | 'match';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/**
- * Seconds from the first thing to tell until it is told, and from one telling to the next. No wait is shorter than the
- * minutes in which a like can be taken back.
- */
+/** Seconds to the first notice and between two. No wait is shorter than the minutes in which a like can be undone. */
 export const PACE: Record<NoticeKind, { wait: number; gap: number }> = {
   messages: { wait: 10 * MINUTE, gap: 6 * HOUR },
   likes: { wait: HOUR, gap: 24 * HOUR },
@@ -19,10 +16,9 @@ export const PACE: Record<NoticeKind, { wait: number; gap: number }> = {
   texts: { wait: 10 * MINUTE, gap: 3 * HOUR },
 };
 
-/** Realtime says every five minutes that somebody is there. */
+/** Realtime reports a present member every five minutes. */
 const THERE_MS = 6 * MINUTE * 1000;
 
-/** One thing to tell of, about somebody who can still be told of. */
 export interface NoticeEntry {
   what: NoticeSubject;
   about_id: string;
@@ -34,7 +30,7 @@ export type Telling =
   | { by: 'mail'; mail: 'new-likes' | 'new-super-likes'; count: number }
   | { by: 'text'; matches: number; superLikes: number };
 
-/** What the member wants to hear of, as things stand when it is due; null when that is nothing. */
+/** The notice the member wants, as things stand when it is due; null for none. */
 export function tellingOf(kind: NoticeKind, contact: ContactRow, entries: readonly NoticeEntry[]): Telling | null {
   if (!contact.reachable || entries.length === 0) return null;
   const settings = settingsOf(contact);
@@ -65,7 +61,7 @@ export function mayMail(contact: ContactRow, subject: 'newMatches' | 'messages' 
   return contact.reachable && contact.email !== null && settings.email && settings[subject];
 }
 
-/** Who is here needs no mail about a message. */
+/** A present member needs no mail about a message. */
 export function isThere({ last_seen_at: seen }: ContactRow, now: Date): boolean {
   return seen !== null && now.getTime() - seen.getTime() < THERE_MS;
 }

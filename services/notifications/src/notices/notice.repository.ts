@@ -29,10 +29,7 @@ const OF_NOTICE = 'member_id = $1 and kind = $2 and topic = $3';
 export class NoticeRepository {
   constructor(private readonly db: Database) {}
 
-  /**
-   * Once is as good as twice: the first thing to tell sets the time, more of it joins. What has been read stays out, and
-   * whoever is purged.
-   */
+  /** Idempotent: the first entry sets the time, later ones join; read messages and purged members are left out. */
   async add({ memberId, kind, what, aboutId, topic = '', seq = 1 }: NewEntry): Promise<void> {
     const { wait, gap } = PACE[kind];
     await this.db.prepared(
@@ -63,7 +60,6 @@ export class NoticeRepository {
     );
   }
 
-  /** What `aboutId` did is no longer to be told to `memberId`. */
   async drop(memberId: string, aboutId: string, subjects: readonly NoticeSubject[]): Promise<void> {
     await this.db.query(
       'delete from notice_entries where member_id = $1 and about_id = $2 and what = any($3::text[])',
@@ -80,7 +76,7 @@ export class NoticeRepository {
     return rows[0];
   }
 
-  /** What is still to be told: not read yet, about members who are there, with no block between the two. */
+  /** Entries left to send: unread, about active members, without a block between the two. */
   entries(tx: Transaction, { member_id, kind, topic }: NoticeKey): Promise<NoticeEntry[]> {
     return tx.query<NoticeEntry>(
       `select e.what, e.about_id, c.name

@@ -15,7 +15,7 @@ export class UnsubscribeService {
     @Inject(CONFIG) private readonly config: NotificationsConfig,
   ) {}
 
-  /** The setting is the profile's, which hears of it by event; here it is in force at once. */
+  /** Profiles owns the setting and gets the event; here it applies at once. */
   async unsubscribe(token: string): Promise<void> {
     const memberId = this.memberOf(token);
     await this.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { MailService } from '../mail/mail.service.js';
 import type { NotificationsConfig } from '../notifications.config.js';
 import { WaitlistRepository } from './waitlist.repository.js';
 
-/** Addresses that want to hear when local events begin. */
+/** Addresses for news about local events. */
 @Injectable()
 export class WaitlistService {
   constructor(
@@ -18,12 +18,12 @@ export class WaitlistService {
     @Inject(CONFIG) private readonly config: NotificationsConfig,
   ) {}
 
-  /** An address that is on the list gets no second mail, so nobody can flood somebody else's mailbox. */
+  /** An address on the list gets no second mail, so that a mailbox cannot be flooded. */
   async join(email: string): Promise<void> {
     const id = v7();
     const token = sealText(id, 'leave-waitlist', this.config.internalSecret);
     await this.db.transaction(async (tx) => {
-      // In one step: without the mail nobody could take the address off again.
+      // In one transaction: without the mail the address could not be taken off again.
       if (!(await this.waitlist.add(tx, id, email))) return;
       await this.mails.send(`waitlist_${id}`, 'waitlist-joined', email, { token }).catch(() => {
         throw new AppError('request.unavailable', { retryAfter: 5 });

@@ -24,10 +24,7 @@ const MAX_CHARACTERS = 48 * 1024;
 const MAX_WAITING = 5_000;
 const DEADLINE_MS = 5_000;
 
-/**
- * Hands messages to messaging in groups, one group in flight per node: so a socket's messages keep their order and many
- * sockets share a call and a commit. A message is acknowledged when messaging says that it is committed.
- */
+/** One group in flight per node: a socket's messages keep their order, and many sockets share a call and a commit. */
 @Injectable()
 export class MessageBatches {
   private queue: Job[] = [];
@@ -109,7 +106,7 @@ export class MessageBatches {
     const ack: ServerFrame = { type: 'ack', clientId: item.clientId, ...stored };
     socket.push(ack);
     this.ackSeconds.observe((performance.now() - at) / 1000);
-    // While Redis is away nobody else can ring at the sockets of this node.
+    // Without Redis only this node can reach its sockets.
     if (echo && !this.channels.isHearing) {
       for (const memberId of [item.senderId, echo.recipientId]) {
         this.sockets.deliver(memberId, { type: 'message', data: echo.message });

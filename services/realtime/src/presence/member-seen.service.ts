@@ -15,10 +15,7 @@ import { PresenceRepository } from './presence.repository.js';
 const EVERY_SECONDS = 300;
 const LOOK_MS = 60_000;
 
-/**
- * Publishes `realtime.member-seen` at most every five minutes per member. Best effort, without an outbox: a node has no
- * database, and the next event says the same a little later.
- */
+/** Best effort without an outbox: a node has no database, and the next event says the same a little later. */
 @Injectable()
 export class MemberSeenService implements OnApplicationShutdown {
   private readonly names = new EventNames(config.eventsNamespace);

@@ -10,16 +10,12 @@ const REMOVE = `
   redis.call('zrem', KEYS[1], ARGV[1])
   if redis.call('zcard', KEYS[1]) == 0 then redis.call('zrem', KEYS[2], ARGV[2]) end`;
 
-/**
- * The open sockets of every member on every node: a sorted set of socket ids by the time until which they count as
- * alive. A node that dies leaves entries behind that run out by themselves. `ONLINE_MEMBERS` holds every member with one
- * in the same way, so that they can be counted.
- */
+/** Sorted sets by the time until which a socket counts as alive: entries of a dead node run out by themselves. */
 @Injectable()
 export class PresenceRepository {
   constructor(private readonly redis: Redis) {}
 
-  /** Adds a socket and answers the member's living sockets, oldest first (ids grow with time). */
+  /** Returns the member's living sockets, oldest first (ids grow with time). */
   async add(memberId: string, socketId: string): Promise<string[]> {
     const now = Date.now();
     const [, , , , [, ids]] = (await this.redis
@@ -58,7 +54,7 @@ export class PresenceRepository {
     return new Set(memberIds.filter((_, index) => Number(counts[index]?.[1]) > 0));
   }
 
-  /** Tells all nodes that care: the id of a socket that has to go, or nothing for a change of presence. Never throws. */
+  /** Announces the id of a socket to close, or an empty text for a change of presence. Never throws. */
   announce(memberId: string, message: string): void {
     this.redis.publish(presenceChannel(memberId), message).catch(() => undefined);
   }

@@ -9,10 +9,7 @@ import { PresenceRepository } from './presence.repository.js';
 
 const REFRESH_MS = 15_000;
 
-/**
- * Who is online, told to those who watch and may know. Nodes tell each other of changes over the member's presence
- * channel; a change that nobody told of (a node died) is found at the next refresh. Without Redis everybody is offline.
- */
+/** A change that no node announced, because it died, is found at the next refresh. Without Redis all are offline. */
 @Injectable()
 export class PresenceService implements OnModuleDestroy {
   private readonly watchers = new Map<string, { sockets: Set<MemberSocket>; listener: () => void }>();
@@ -39,7 +36,7 @@ export class PresenceService implements OnModuleDestroy {
       void this.channels.listen(presenceChannel(memberId), listener);
     }
     const ids = await this.presence.add(memberId, socket.id).catch(() => []);
-    // Closed meanwhile: the removal may have come before the addition.
+    // Closed already: the removal may have come before the addition.
     if (socket.readyState > socket.OPEN) await this.presence.remove(memberId, socket.id).catch(() => undefined);
     for (const id of ids.slice(0, -LIMITS.socketsPerMember)) this.presence.announce(memberId, id);
     if (ids.length === 1) this.presence.announce(memberId, '');
@@ -59,7 +56,7 @@ export class PresenceService implements OnModuleDestroy {
     );
   }
 
-  /** Tells the socket how these members stand and keeps telling; replaces what it watched before. */
+  /** Sends presence of these members and every change; replaces the earlier list. */
   async watch(socket: MemberSocket, userIds: readonly string[]): Promise<void> {
     this.unwatch(socket);
     const wanted = [...new Set(userIds.map((id) => id.toLowerCase()))];

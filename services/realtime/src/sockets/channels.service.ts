@@ -34,7 +34,7 @@ export class ChannelsService implements OnApplicationShutdown {
     this.probing = setInterval(() => this.probe(), PROBE_MS).unref();
   }
 
-  /** False while Redis is away: whoever waits for a push would wait in vain. */
+  /** False while Redis is away: pushes do not arrive. */
   get isHearing(): boolean {
     return this.hearing;
   }

@@ -6,7 +6,7 @@ import { LOGGER } from '@corner/service-kit/service.module';
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { MemberSocket } from './member.socket.js';
 
-/** What went wrong with one frame is told to its sender; the socket stays open. */
+/** Errors of one frame go to its sender; the socket stays open. */
 @Catch()
 export class FrameErrorFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}

@@ -38,7 +38,7 @@ function clientIdOf(value: object): string | undefined {
   return typeof clientId === 'string' && clientId.length > 0 && clientId.length <= 64 ? clientId : undefined;
 }
 
-/** PostgreSQL stores neither NUL nor lone surrogates. Depth is bounded by the size of a frame. */
+/** PostgreSQL stores no NUL and no lone surrogates. The frame's size bounds the depth. */
 function isStorable(value: unknown): boolean {
   const waiting = [value];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

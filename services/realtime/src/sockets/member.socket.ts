@@ -24,14 +24,14 @@ export class MemberSocket extends WebSocket {
   /** Requests under way beside messages. */
   pending = 0;
   typing?: { conversationId: string; on: boolean; at: number };
-  /** Whom this socket watches -> what it was last told (null for nothing yet), and by the answer to which question. */
+  /** Watched members -> the last sent state (null before the first), and the number of its query. */
   watching?: Map<string, { online: boolean | null; question: number }>;
 
   get memberId(): string {
     return this.claims.sub;
   }
 
-  /** Sends a frame unless the socket is closing. Answers false when the reader is too slow and was given up. */
+  /** False when the reader is too slow and was disconnected. */
   push(frame: ServerFrame | string): boolean {
     if (this.readyState !== WebSocket.OPEN) return true;
     if (this.bufferedAmount > MAX_BUFFERED) {

@@ -15,7 +15,7 @@ export class SessionsService implements OnApplicationShutdown {
 
   constructor(sockets: SocketsService, tokens: AccessTokens, @Inject(LOGGER) logger: Logger) {
     this.revocations = new Revocations(config, logger, tokens, ({ memberId, reason }) => {
-      // Told of old revocations too (after a restart): only sockets of sessions that have ended are closed.
+      // Old revocations come again after a restart, so only sockets of ended sessions are closed.
       for (const socket of sockets.of(memberId) ?? []) {
         if (!this.hasEnded(socket.claims)) continue;
         if (reason === 'suspended') socket.close(CLOSE.suspended, 'Suspended');

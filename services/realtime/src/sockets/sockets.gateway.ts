@@ -47,7 +47,7 @@ export class SocketsGateway
     { hear: (frame: string) => void; forget: () => void; listening: Promise<void> }
   >();
 
-  /** Whom a member may type to, by conversation. */
+  /** Cached, so that each typing frame needs no call. */
   private readonly typingPeers = new LRUCache<string, Map<string, Promise<TypingResult>>>({
     max: 20_000,
     ttl: TYPING_PEER_MS,
@@ -75,7 +75,7 @@ export class SocketsGateway
     const isFirstHere = this.sockets.add(socket);
     if (isFirstHere) {
       const hear = (frame: string) => this.sockets.deliver(memberId, frame);
-      // Told of every block and unmatch.
+      // Called after every block and unmatch.
       const forget = () => void this.typingPeers.delete(memberId);
       void this.channels.listen(presenceChannel(memberId), forget);
       this.listeners.set(memberId, { hear, forget, listening: this.channels.listen(pushChannel(memberId), hear) });

@@ -49,7 +49,7 @@ const stored = async (a: Persona, b: Persona) =>
 const write = (client: TestClient, to: Persona, content: string) =>
   client.send({ type: 'message', recipientId: to.id, content, clientId: content });
 
-/** Waits for this many acknowledgements and writes again what a busy node refused; answers what was late by that. */
+/** Sends messages again that a busy node refused, until `count` are acknowledged; returns the late ones. */
 async function insist(client: TestClient, to: Persona, count: number): Promise<string[]> {
   const late: string[] = [];
   await eventually(() => {

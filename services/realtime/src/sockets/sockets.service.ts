@@ -30,7 +30,7 @@ export class SocketsService implements OnModuleDestroy {
     });
   }
 
-  /** Takes a socket in; when the member has too many here, the oldest is closed. Answers whether it is their only one. */
+  /** Closes the oldest socket when there are too many. True when this is the member's only one here. */
   add(socket: MemberSocket): boolean {
     // After a stall of this process the frame is waiting to be read: the timer runs before it, setImmediate after it.
     const isOver = () => socket.isAuthenticated || socket.close(CLOSE.authTimeout, 'No auth frame');
@@ -44,7 +44,7 @@ export class SocketsService implements OnModuleDestroy {
     return own.size === 1;
   }
 
-  /** Forgets a closed socket. Answers whether it was the member's last one here. */
+  /** True when it was the member's last socket here. */
   remove(socket: MemberSocket): boolean {
     clearTimeout(socket.authTimer);
     const own = this.members.get(socket.memberId);
@@ -82,7 +82,7 @@ export class SocketsService implements OnModuleDestroy {
     clearInterval(this.sweeping);
   }
 
-  /** Sends everybody to another node, spread over a moment so that they do not all arrive there at once. */
+  /** Sends all clients to another node, spread over a moment so that they do not arrive there at once. */
   async drain(): Promise<void> {
     const sockets = [...this.all()];
     const step = Math.max(1, Math.ceil(sockets.length / 15));

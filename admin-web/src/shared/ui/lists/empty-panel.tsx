@@ -1,6 +1,5 @@
 import { Empty } from 'antd';
 
-/** In the place of a list that has nothing in it. */
 export function EmptyPanel({ children }: { children: string }) {
   return (
     <div className="panel p-8">

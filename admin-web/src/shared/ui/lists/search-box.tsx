@@ -8,7 +8,7 @@ interface SearchBoxProps {
   label: string;
   /** What is searched for now. */
   value: string;
-  /** Told once the typing has paused. */
+  /** Called once typing has paused. */
   onSearch: (search: string) => void;
 }
 
@@ -18,7 +18,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Back and forward bring another search than the one that was typed. While somebody types it is one of their own, late.
+  // Back and forward change the search; while the field is being typed in, a change is only an echo.
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);

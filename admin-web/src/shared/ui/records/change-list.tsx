@@ -14,7 +14,7 @@ interface Change {
   after?: string;
 }
 
-/** Of no interest to whoever reads: the entry says on what and when. */
+/** The entry already shows subject and time. */
 const SILENT = new Set(['id', 'version', 'createdAt']);
 /** More changes than this fold up. */
 const SHOWN = 3;
