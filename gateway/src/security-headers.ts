@@ -14,10 +14,7 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/**
- * Pages run our own scripts and show our own pictures only; inline styles come from the motion library and from the
- * prerendered landing page.
- */
+/** Inline styles come from the motion library and from the prerendered landing page. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'content-security-policy': [

@@ -1,10 +1,7 @@
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Says once that a proxy stands in front which `TRUST_PROXY` does not name: everyone behind it is counted as one network,
- * and locked out as one.
- */
+/** Behind a proxy that `TRUST_PROXY` does not name, all visitors share one network's limits: warns once. */
 export function warnOfUntrustedProxies(server: FastifyInstance, logger: Logger): void {
   let warned = false;
   server.addHook('onRequest', (request, _reply, done) => {

@@ -40,10 +40,7 @@ export class Sessions implements OnApplicationShutdown {
     this.revocations = new Revocations(config, logger, tokens);
   }
 
-  /**
-   * The session of the cookies, or null. Throws `request.unavailable` while identity cannot be asked.
-   * @param address where the browser is, for its owner to see
-   */
+  /** The session, or null. @throws request.unavailable while identity cannot be asked */
   async of(cookieHeader: string | undefined, address?: string): Promise<Session | null> {
     const { access, refresh } = this.cookies.read(cookieHeader);
     const claims = access ? await this.valid(access) : null;

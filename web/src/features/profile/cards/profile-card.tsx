@@ -6,9 +6,7 @@ import { text } from '../profile-text';
 
 interface ProfileCardProps {
   title: string;
-  /** Opens what the card shows for editing. */
   edit?: { label: string; onClick: () => void };
-  /** Draws the eye: there is something to do. */
   urgent?: boolean;
   children: ReactNode;
 }
