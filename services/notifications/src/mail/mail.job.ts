@@ -9,7 +9,7 @@ import type { NotificationsConfig } from '../notifications.config.js';
 import { MAIL_QUEUE, queuePrefix, type MailJobData } from './mail.service.js';
 import { renderTemplate, type MailData, type MailKind } from './mail.templates.js';
 
-/** Sends queued mails over SMTP, a few at a time; what fails comes again with growing pauses, for about two hours. */
+/** A failed mail is tried again with growing pauses, for about an hour. */
 @Injectable()
 export class MailJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly transport: Transporter;
