@@ -27,7 +27,7 @@ test('a second start on the same data is refused with the address of the first',
   await expectReady(request);
 });
 
-test('a port in use is refused', async ({ request, baseURL }) => {
+test('a port that somebody else has is refused', async ({ request, baseURL }) => {
   const otherFolder = `${dataDir}-other`;
   const second = startAgain({ DATA_DIR: otherFolder, PORT: new URL(baseURL as string).port });
   rmSync(otherFolder, { recursive: true, force: true });

@@ -284,7 +284,7 @@ for (const path of ['', '/jobs', '/reports', '/support', '/administrators', '/au
   });
 }
 
-test('the public dashboard needs no sign-in, masks addresses and is accessible', async ({ page }) => {
+test('the public dashboard is open to everybody, masks addresses and is accessible', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(10);
   await expect(page.getByText('Showing 1 to 10 of')).toBeVisible();

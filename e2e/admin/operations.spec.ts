@@ -1,5 +1,4 @@
 import { DeadLetters } from '@corner/event-bus/consumer/dead-letters';
-import type { EventContext } from '@corner/event-bus/event-context';
 import { EventNames } from '@corner/event-bus/event-stream';
 import { closeNats, connectNats } from '@corner/event-bus/nats-connection';
 import type { Page } from '@playwright/test';
@@ -25,14 +24,9 @@ async function giveUp(): Promise<string> {
   const service = `test-${randomUUID().slice(0, 8)}`;
   const now = new Date().toISOString();
   const nats = await connectNats(variableOf('REPLAY_NATS_URL'), 'test');
-  const message = { seq: 1, string: () => JSON.stringify({ memberId: randomUUID(), at: now }) };
-  const context = { eventId: randomUUID(), type: TYPE, createdAt: now, deliveryCount: 9 };
-  await new DeadLetters(new EventNames(), () => nats).add(
-    service,
-    message as Parameters<DeadLetters['add']>[1],
-    context as EventContext,
-    new Error('the table is gone'),
-  );
+  const event = { eventId: randomUUID(), type: TYPE, createdAt: now, payload: { memberId: randomUUID(), at: now } };
+  const failure = { event, error: new Error('the table is gone') };
+  await new DeadLetters(new EventNames(), () => nats).add(service, failure, { seq: 1, deliveries: 9 });
   await closeNats(nats);
   return service;
 }

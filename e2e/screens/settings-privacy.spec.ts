@@ -30,7 +30,7 @@ test.describe('notifications', () => {
 });
 
 test.describe('notifications of the browser', () => {
-  test('show a match and a message while no tab is visible, never the text, and nothing that is switched off', async ({
+  test('tell of a match and a message while nobody looks, never what was written, and not what is switched off', async ({
     page,
     member,
     newMember,

@@ -1,8 +1,9 @@
-import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
+import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { JetStreamApiCodes } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { eventHeaders, type EventContext, type EventFacts } from '../event-context.js';
+import { eventHeaders, type EventFacts } from '../event-context.js';
 import { ensureDeadLetterStream, isApiError, type EventNames } from '../event-stream.js';
+import type { Failure } from './list-run.js';
 
 /** An event that a service could not handle. `payload` is the text as it was published, times are ISO 8601. */
 export interface DeadLetter extends EventFacts {
@@ -11,6 +12,12 @@ export interface DeadLetter extends EventFacts {
   error: string;
   deliveries: number;
   failedAt: string;
+}
+
+/** The message that an event came with, and how often it came. */
+interface Delivery {
+  seq: number;
+  deliveries: number;
 }
 
 /** A dead letter as it is stored; `seq` names it. */
@@ -27,23 +34,23 @@ export class DeadLetters {
   ) {}
 
   /** Keeps an event for `service`; resolves when the stream has acknowledged it. */
-  async add(service: string, message: JsMsg, context: EventContext, error: unknown): Promise<void> {
-    const { eventId, type, createdAt, requestId, deliveryCount } = context;
+  async add(service: string, { event, error }: Failure, { seq, deliveries }: Delivery): Promise<void> {
+    const { eventId, type, createdAt, requestId, payload } = event;
     const letter: DeadLetter = {
       service,
       eventId,
       type,
       createdAt,
       requestId,
-      payload: message.string(),
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
       error: errorText(error),
-      deliveries: deliveryCount,
+      deliveries,
       failedAt: new Date().toISOString(),
     };
     await ensureDeadLetterStream(this.connection(), this.names);
     await jetstream(this.connection()).publish(this.names.deadLetterPrefix + service, JSON.stringify(letter), {
       // With the sequence: a replayed event that fails again is a new dead letter.
-      msgID: `${service}:${eventId}:${message.seq}`,
+      msgID: `${service}:${eventId}:${seq}`,
       expect: { streamName: this.names.deadLetterStream },
     });
   }

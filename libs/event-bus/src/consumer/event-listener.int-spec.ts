@@ -61,6 +61,18 @@ describe('EventListener', () => {
     expect(slow).toEqual(order);
   });
 
+  it('hears each event of a list once', async () => {
+    listen();
+    await bench.publishList(
+      'realtime.member-seen',
+      ['alice', 'bob'].map((memberId) => ({ memberId, at: '' })),
+    );
+    await seen('carol');
+    await eventually(() => heard.length === 3);
+    expect(ids()).toEqual(['alice', 'bob', 'carol']);
+    expect(new Set(heard.map(({ context }) => context.eventId)).size).toBe(3);
+  });
+
   it('goes on after a handler failed', async () => {
     listen({
       handle: (event) => {

@@ -2,7 +2,8 @@ import type { EventMap, EventType } from '@corner/contracts/event-map';
 import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as delay } from 'node:timers/promises';
-import { EventContext, onlyFor, readEventFacts } from '../event-context.js';
+import { EventContext, onlyFor, type EventFacts } from '../event-context.js';
+import { messageFacts, readEvents, type ReceivedEvent } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
 import { backOff, connectNats } from '../nats-connection.js';
@@ -124,20 +125,25 @@ export class EventListener<T extends EventType> {
   private async hear(message: JsMsg): Promise<void> {
     const type = this.names.type(message.subject);
     if (!this.types.has(type) || onlyFor(message.headers)) return;
-    const facts = readEventFacts(message.headers, type, {
-      eventId: message.headers?.get('Nats-Msg-Id') || `${this.names.stream}:${message.seq}`,
-      createdAt: message.timestamp,
-    });
-    if (this.heard(facts.eventId)) return;
     try {
-      const context = new EventContext(facts, 1);
-      await this.options.handle({ type, payload: message.json(), context } as ListenedEvent<T>);
+      for (const event of readEvents(message, type)) await this.tell(event);
     } catch (err) {
-      this.options.logger.error(
-        { err, service: this.options.service, event: type, eventId: facts.eventId },
-        'event failed',
-      );
+      this.logFailure(messageFacts(message, type), err);
     }
+  }
+
+  private async tell(event: ReceivedEvent): Promise<void> {
+    if (this.heard(event.eventId)) return;
+    const { type, payload } = event;
+    try {
+      await this.options.handle({ type, payload, context: new EventContext(event, 1) } as ListenedEvent<T>);
+    } catch (err) {
+      this.logFailure(event, err);
+    }
+  }
+
+  private logFailure({ type, eventId }: EventFacts, err: unknown): void {
+    this.options.logger.error({ err, service: this.options.service, event: type, eventId }, 'event failed');
   }
 
   private heard(eventId: string): boolean {

@@ -4,7 +4,8 @@ import type { EventOf } from '@corner/contracts/event-map';
 import { randomUUID } from 'node:crypto';
 import { DeadLetters, type StoredDeadLetter } from './dead-letters.js';
 import type { EventContext } from '../event-context.js';
-import { OnEvent } from './on-event.decorator.js';
+import type { ReceivedEventOf } from '../event-list.js';
+import { OnEvent, OnEvents } from './on-event.decorator.js';
 import { eventually, TestBench, TestWire } from '../test-bench.js';
 
 type Seen = EventOf<'realtime.member-seen'>;
@@ -221,6 +222,95 @@ describe('JetStreamServer', () => {
     expect(ids()).toEqual(['alice', 'bob']);
   });
 
+  describe('with lists', () => {
+    let lists: string[][];
+    let respondToList: (members: string[]) => void;
+    @Controller()
+    class ListConsumer {
+      @OnEvents('realtime.member-seen')
+      seenMany(events: ReceivedEventOf<'realtime.member-seen'>[]) {
+        const members = events.map(({ payload }) => payload.memberId);
+        lists.push(members);
+        respondToList(members);
+      }
+    }
+    const members = Array.from({ length: 256 }, (_, n) => String(n));
+    const publishAll = () =>
+      bench.publishList(
+        'realtime.member-seen',
+        members.map((memberId) => ({ memberId, at: '' })),
+      );
+    beforeEach(() => {
+      lists = [];
+      respondToList = () => undefined;
+    });
+
+    it('hands a list over whole, single messages as lists of one, and to other handlers one by one', async () => {
+      @Controller()
+      class BothConsumer extends ListConsumer {
+        @OnEvent('realtime.member-seen')
+        one(@Payload() { memberId }: Seen, @Ctx() context: EventContext) {
+          calls.push({ memberId, context });
+        }
+      }
+      await bench.service(BothConsumer);
+      const eventIds = await publishAll();
+      await publish('alice');
+      await eventually(async () => calls.length === 257 && (await settled()));
+      expect(lists).toEqual(expect.arrayContaining([members, ['alice']]));
+      expect(lists).toHaveLength(2);
+      expect(ids().filter((id) => id !== 'alice')).toEqual(members);
+      expect(calls.map(({ context }) => context.eventId)).toEqual(expect.arrayContaining(eventIds));
+    });
+
+    it('lets a bad event fail alone: the others are done once, it becomes a dead letter and comes back', async () => {
+      const done: string[] = [];
+      let isBad = true;
+      respondToList = (list) => {
+        if (isBad && list.includes('77')) throw new Error('poison');
+        done.push(...list);
+      };
+      await bench.service(ListConsumer, { maxDeliveries: 3 });
+      const eventIds = await publishAll();
+      await eventually(async () => (await deadLetters('test')).length === 1 && (await settled()));
+      expect(done.sort()).toEqual(members.filter((member) => member !== '77').sort());
+      const [letter] = await deadLetters('test');
+      expect(letter).toMatchObject({ eventId: eventIds[77], deliveries: 3 });
+      expect(JSON.parse(letter!.payload)).toEqual({ memberId: '77', at: '' });
+
+      isBad = false;
+      await new DeadLetters(bench.names, () => bench.connection).replay(letter!);
+      await eventually(() => done.length === 256);
+      expect(new Set(done).size).toBe(256);
+    });
+
+    it('tries a list again as a whole while what its handler needs is away', async () => {
+      respondToList = () => {
+        if (lists.length < 4) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+      };
+      await bench.service(ListConsumer, { maxDeliveries: 2 });
+      await publishAll();
+      await eventually(async () => lists.length === 4 && (await settled()));
+      expect(lists).toEqual([members, members, members, members]);
+      expect(await deadLetters()).toEqual([]);
+    });
+
+    it('repeats no handler because of another one', async () => {
+      @Controller()
+      class BothConsumer extends ListConsumer {
+        @OnEvents('realtime.member-seen')
+        fails(events: ReceivedEventOf<'realtime.member-seen'>[]) {
+          calls.push({ memberId: String(events.length), context: undefined as never });
+          if (calls.length === 1) throw new Error('not yet');
+        }
+      }
+      await bench.service(BothConsumer);
+      await bench.publishList('realtime.member-seen', [{ memberId: 'alice', at: '' }]);
+      await eventually(async () => calls.length === 2 && (await settled()));
+      expect(lists).toEqual([['alice']]);
+    });
+  });
+
   it('runs every handler inside `around` and lets several handlers of a service have the same event', async () => {
     const around = jest.fn((_: EventContext, handle: () => Promise<void>) => handle());
     let second = 0;
@@ -237,6 +327,6 @@ describe('JetStreamServer', () => {
     const eventId = randomUUID();
     await publish('alice', eventId);
     await eventually(async () => second === 2 && (await settled()));
-    expect(around.mock.calls.map(([context]) => context.eventId)).toEqual([eventId, eventId]);
+    expect(around.mock.calls.map(([context]) => context.eventId)).toEqual([eventId, eventId, eventId]);
   });
 });

@@ -11,12 +11,13 @@ import { nanos, type NatsConnection, type Subscription } from '@nats-io/transpor
 import { setTimeout as delay } from 'node:timers/promises';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { DeadLetters } from './dead-letters.js';
-import { EventContext, onlyFor, readEventFacts } from '../event-context.js';
+import { EventContext, onlyFor, type EventFacts } from '../event-context.js';
+import { messageFacts, readEvents, type ReceivedEvent } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
 import { backOff, closeNats, connectNats } from '../nats-connection.js';
+import { ListRun, type CallHandler, type EventHandler, type Failure } from './list-run.js';
 import { JETSTREAM } from './on-event.decorator.js';
-import { isOutage } from './outage.policy.js';
 import { Slots } from './slots.js';
 
 export interface JetStreamServerOptions {
@@ -24,7 +25,7 @@ export interface JetStreamServerOptions {
   service: string;
   logger: EventLogger;
   namespace?: string;
-  /** How many events an instance handles at the same time; 16 if not given. */
+  /** How many messages, each a list of events, an instance handles at the same time; 4 if not given. */
   concurrency?: number;
   /** Tries before an event becomes a dead letter; 10 if not given (about a minute and a half). */
   maxDeliveries?: number;
@@ -32,13 +33,14 @@ export interface JetStreamServerOptions {
   ackWaitMs?: number;
   /** Milliseconds before the second try, doubled from try to try up to a minute; 200 if not given. */
   retryMs?: number;
-  /** Runs every handler, e.g. inside the logger's request context. */
+  /** Runs every handler of single events, e.g. inside the logger's request context. */
   around?: (context: EventContext, handle: () => Promise<void>) => Promise<void>;
 }
 
 const ACK_WAIT_MS = 15_000;
+const MAX_UNACKNOWLEDGED = 200;
 
-/** Events waiting for a service, events being handled or retried, and events given up, for metrics. */
+/** Messages waiting for a service, messages being handled or retried, and events given up, for metrics. */
 export interface EventBacklog {
   pending: number;
   unacknowledged: number;
@@ -46,17 +48,20 @@ export interface EventBacklog {
 }
 
 /**
- * Nest transport for `@OnEvent`. One durable consumer per publisher: nats-server 2.9 knows a single filter.
- * Events of one member are not ordered: handlers compare versions or use the `Inbox`.
+ * Nest transport for `@OnEvent` and `@OnEvents`. One durable consumer per publisher: nats-server 2.9 knows a single
+ * filter. Events of one member are not ordered: handlers compare versions or use the `Inbox`.
  */
 export class JetStreamServer extends Server implements CustomTransportStrategy {
   override transportId = JETSTREAM;
   override readonly propagatesEventHandlerErrors = true;
   private readonly names: EventNames;
+  private readonly handlers = new Map<string, EventHandler[]>();
   private readonly slots: Slots;
   private readonly deadLetters: DeadLetters;
   private readonly stopping = new AbortController();
   private readonly inHand = new Set<JsMsg>();
+  /** Messages that wait for another try, by their id. */
+  private readonly runs = new Map<string, ListRun>();
   private readonly streams = new Set<ConsumerMessages>();
   private connection?: NatsConnection;
   private running?: Promise<unknown>;
@@ -65,8 +70,14 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   constructor(private readonly options: JetStreamServerOptions) {
     super();
     this.names = new EventNames(options.namespace);
-    this.slots = new Slots(options.concurrency ?? 16);
+    this.slots = new Slots(options.concurrency ?? 4);
     this.deadLetters = new DeadLetters(this.names, () => this.connection!);
+  }
+
+  /** Not chained as Nest does it: each handler of an event succeeds and fails by itself. */
+  override addHandler(type: string, handle: MessageHandler, _isEvent?: boolean, extras?: Record<string, unknown>) {
+    const handlers = this.handlers.get(type) ?? [];
+    this.handlers.set(type, [...handlers, { handle, takesLists: extras?.['takesLists'] === true }]);
   }
 
   /** Calls back at once: a service starts without NATS and handles its events when NATS is there. */
@@ -122,7 +133,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   }
 
   private sources(): string[] {
-    return [...new Set([...this.messageHandlers.keys()].map((type) => type.split('.')[0]!))];
+    return [...new Set([...this.handlers.keys()].map((type) => type.split('.')[0]!))];
   }
 
   private durable(source: string): string {
@@ -162,7 +173,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
       ack_wait: nanos(ackWaitMs),
       // The server would drop an event silently after max_deliver; giving up is decided here.
       max_deliver: -1,
-      max_ack_pending: 1_000,
+      max_ack_pending: MAX_UNACKNOWLEDGED,
     });
     const consumer = await jetstream(connection).consumers.get(this.names.stream, this.durable(source));
     const messages = await consumer.consume({
@@ -176,64 +187,82 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
 
   private async accept(message: JsMsg): Promise<void> {
     const type = this.names.type(message.subject);
-    const handler = this.messageHandlers.get(type);
+    const handlers = this.handlers.get(type);
     const target = onlyFor(message.headers);
-    if (!handler || (target && target !== this.options.service)) return message.ack();
+    if (!handlers || (target && target !== this.options.service)) return message.ack();
     await this.slots.take();
     if (this.stopping.signal.aborted) {
       message.nak();
       return this.slots.give();
     }
     this.inHand.add(message);
-    void this.handle(message, type, handler).finally(() => {
+    void this.handle(message, type, handlers).finally(() => {
       this.inHand.delete(message);
       this.slots.give();
     });
   }
 
-  private async handle(message: JsMsg, type: string, handler: MessageHandler): Promise<void> {
-    const facts = readEventFacts(message.headers, type, {
-      eventId: message.headers?.get('Nats-Msg-Id') || `${this.names.stream}:${message.seq}`,
-      createdAt: message.timestamp,
-    });
-    const context = new EventContext(facts, message.info.deliveryCount);
-    let payload: unknown;
+  private async handle(message: JsMsg, type: string, handlers: EventHandler[]): Promise<void> {
+    let events: ReceivedEvent[];
     try {
-      payload = message.json();
+      events = readEvents(message, type);
     } catch (error) {
-      return this.giveUp(message, context, error);
+      const unreadable = { event: { ...messageFacts(message, type), payload: message.string() }, error };
+      return this.giveUp(message, [unreadable]).then(
+        () => message.term(),
+        () => this.retry(message, unreadable),
+      );
     }
-    const call = async () => {
-      const result: unknown = await handler(payload, context);
-      if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
-    };
-    try {
-      await (this.options.around ? this.options.around(context, call) : call());
-      message.ack();
-    } catch (error) {
-      const tries = this.options.maxDeliveries ?? 10;
-      if (context.deliveryCount >= tries && !isOutage(error)) await this.giveUp(message, context, error);
-      else this.retry(message, context, error);
+    // Of the events and not of their place: a stream that was made anew may hold other lists at the same numbers.
+    const key = message.headers?.get('Nats-Msg-Id') || `${message.seq} ${message.timestamp}`;
+    const run = this.runs.get(key) ?? new ListRun(events, handlers);
+    this.runs.delete(key);
+    await run.go(this.caller(message), this.stopping.signal);
+    if (message.info.deliveryCount >= (this.options.maxDeliveries ?? 10)) {
+      await this.giveUp(message, run.faults).then(
+        () => run.forgetFaults(),
+        () => undefined,
+      );
     }
+    if (run.isDone) return message.ack();
+    this.runs.set(key, run);
+    if (this.runs.size > MAX_UNACKNOWLEDGED) this.runs.delete(this.runs.keys().next().value!);
+    this.retry(message, run.firstFailure!);
   }
 
-  private retry(message: JsMsg, context: EventContext, err: unknown): void {
-    const wait = backOff(context.deliveryCount - 1, this.options.retryMs ?? 200, 60_000);
-    this.options.logger.warn({ err, ...this.log(context), retryInMs: wait }, 'event failed, will be tried again');
+  private caller({ info: { deliveryCount } }: JsMsg): CallHandler {
+    const { around } = this.options;
+    return async ({ handle, takesLists }, events) => {
+      const context = new EventContext(events[0]!, deliveryCount);
+      const call = async () => {
+        const result: unknown = await handle(takesLists ? events : events[0]!.payload, context);
+        if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+      };
+      // The events of a list come from several requests.
+      await (around && !takesLists ? around(context, call) : call());
+    };
+  }
+
+  private retry(message: JsMsg, { event, error: err }: Failure): void {
+    const wait = backOff(message.info.deliveryCount - 1, this.options.retryMs ?? 200, 60_000);
+    this.options.logger.warn(
+      { err, ...this.log(message, event), retryInMs: wait },
+      'event failed, will be tried again',
+    );
     message.nak(wait);
   }
 
-  private async giveUp(message: JsMsg, context: EventContext, err: unknown): Promise<void> {
-    try {
-      await this.deadLetters.add(this.options.service, message, context, err);
-    } catch (error) {
-      return this.retry(message, context, error);
+  /** Keeps events as dead letters. */
+  private async giveUp(message: JsMsg, failures: readonly Failure[]): Promise<void> {
+    const delivery = { seq: message.seq, deliveries: message.info.deliveryCount };
+    for (const failure of failures) {
+      await this.deadLetters.add(this.options.service, failure, delivery);
+      const { event, error: err } = failure;
+      this.options.logger.error({ err, ...this.log(message, event) }, 'event given up, kept as a dead letter');
     }
-    this.options.logger.error({ err, ...this.log(context) }, 'event given up, kept as a dead letter');
-    message.term();
   }
 
-  private log({ eventId, type, requestId, deliveryCount }: EventContext): object {
+  private log({ info: { deliveryCount } }: JsMsg, { eventId, type, requestId }: EventFacts): object {
     return { service: this.options.service, event: type, eventId, requestId, deliveryCount };
   }
 }

@@ -2,6 +2,7 @@ import { applyDecorators, Catch, UseFilters, type RpcExceptionFilter } from '@ne
 import { EventPattern } from '@nestjs/microservices';
 import type { EventType } from '@corner/contracts/event-map';
 import { throwError, type Observable } from 'rxjs';
+import type { ReceivedEventOf } from '../event-list.js';
 
 /** Transport id of `JetStreamServer`. */
 export const JETSTREAM = Symbol('JETSTREAM');
@@ -17,4 +18,21 @@ class EventErrorFilter implements RpcExceptionFilter {
 /** The method gets `(@Payload() payload, @Ctx() context)`; a rejected event is redelivered, then a dead letter. */
 export function OnEvent(...types: EventType[]): MethodDecorator {
   return applyDecorators(EventPattern<string[]>(types, JETSTREAM), UseFilters(EventErrorFilter));
+}
+
+type ListHandler<T extends EventType> = (events: ReceivedEventOf<T>[]) => Promise<void> | void;
+
+/**
+ * The same for lists, which a method handles in one transaction. When it rejects it gets halves of the list, down to
+ * single events, so that a bad event fails alone; a list may come again in parts and in another order.
+ */
+export function OnEvents<T extends EventType>(...types: T[]) {
+  return <H extends ListHandler<T>>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<H>) => {
+    const extras = { takesLists: true };
+    applyDecorators(EventPattern<string[]>(types, JETSTREAM, extras), UseFilters(EventErrorFilter))(
+      target,
+      key,
+      descriptor,
+    );
+  };
 }

@@ -54,25 +54,82 @@ describe('OutboxRelay', () => {
     expect(rows.map(({ payload }) => payload)).toEqual([seen(1), seen(2)]);
   });
 
-  it('finds rows that plain SQL inserted without a wake', async () => {
+  it('finds rows that plain SQL inserted and nobody announced', async () => {
     await bench.pool.query(insertMany, [1, 3]);
     bench.relay({ pollMs: 20 });
     await eventually(drained);
     expect((await bench.published<Seen>()).map((event) => event.memberId)).toEqual(['1', '2', '3']);
   });
 
+  it('sends the events of one type as one message, each with its own id, time and request', async () => {
+    for (const n of [1, 2, 3]) await add(bench.tx, n, `r-${n}`);
+    bench.relay();
+    await eventually(drained);
+    expect((await bench.stream()).state.messages).toBe(1);
+    const stored = await bench.manager.streams.getMessage(bench.names.stream, { seq: 1 });
+    const { rows } = await bench.pool.query('select event_id, created_at, request_id, payload from outbox order by id');
+    expect(stored!.json()).toEqual({
+      v: 1,
+      events: rows.map((row) => ({
+        id: row.event_id,
+        at: row.created_at.toISOString(),
+        rid: row.request_id,
+        p: row.payload,
+      })),
+    });
+  });
+
+  it('sends a purge by itself, so that it neither waits for nor fails with another', async () => {
+    await bench.pool.query(
+      `insert into outbox (type, payload) select 'identity.member-purged', '{}' from generate_series(1, 3)`,
+    );
+    bench.relay();
+    await eventually(drained);
+    expect((await bench.stream()).state.messages).toBe(3);
+  });
+
+  it('loses nothing when it dies between publishing and marking and then groups the rows otherwise', async () => {
+    const late = await bench.pool.connect();
+    await bench.pool.query(insertMany, [1, 1]);
+    await late.query('begin');
+    await late.query(insertMany, [2, 2]);
+    await bench.pool.query(insertMany, [3, 257]);
+    let dies = true;
+    const dying = {
+      connect: async () => {
+        const client = await bench.pool.connect();
+        const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+        client.query = (async (statement: { name?: string }, ...rest: unknown[]) => {
+          if (!dies || statement.name !== 'outbox-mark') return query(statement, ...rest);
+          dies = false;
+          await late.query('commit');
+          late.release();
+          throw new Error('killed');
+        }) as never;
+        return client;
+      },
+      query: bench.pool.query.bind(bench.pool),
+    };
+    bench.relay({ pool: dying as never, pollMs: 20 });
+    await eventually(async () => !dies && (await drained()));
+    const ids = (await bench.published<Seen>()).map((event) => Number(event.memberId));
+    expect([...new Set(ids)].sort((a, b) => a - b)).toEqual(Array.from({ length: 257 }, (_, index) => index + 1));
+  });
+
   it('shares the rows between instances and loses none', async () => {
     await bench.pool.query(insertMany, [1, 1500]);
     for (let n = 0; n < 3; n++) bench.relay({ pollMs: 20 });
     await eventually(drained);
-    expect((await bench.stream()).state.messages).toBe(1500);
+    const ids = (await bench.published<Seen>()).map((event) => event.memberId);
+    expect(ids).toHaveLength(1500);
+    expect(new Set(ids).size).toBe(1500);
   });
 
   it('is not held up by a row that can never be published', async () => {
     await bench.pool.query(`insert into outbox (type, payload) values ('nowhere.thing-happened', '{}')`);
     await bench.pool.query(insertMany, [1, 2]);
     bench.relay({ pollMs: 20 });
-    await eventually(async () => (await bench.stream()).state.messages === 2);
+    await eventually(async () => (await bench.published()).length === 2);
     await eventually(async () => {
       const { rows } = await bench.pool.query('select type from outbox where sent_at is null');
       expect(rows).toEqual([{ type: 'nowhere.thing-happened' }]);
@@ -91,7 +148,7 @@ describe('OutboxRelay', () => {
     wire.mend();
     await eventually(drained);
     expect(await relay.lag()).toEqual({ count: 0, oldestSeconds: 0 });
-    expect((await bench.stream()).state.messages).toBe(600);
+    expect(await bench.published()).toHaveLength(600);
   });
 
   it('starts while NATS is away', async () => {
@@ -116,7 +173,7 @@ describe('OutboxRelay', () => {
     await bench.manager.streams.delete(bench.names.stream);
     await bench.pool.query(insertMany, [301, 301]);
     relay.wake();
-    await eventually(async () => (await bench.stream()).state.messages === 301);
+    await eventually(async () => (await bench.published()).length === 301);
     await eventually(drained);
     const ids = (await bench.published<Seen>()).map((event) => Number(event.memberId));
     expect(ids).toEqual(Array.from({ length: 301 }, (_, index) => index + 1));
@@ -129,7 +186,7 @@ describe('OutboxRelay', () => {
     await first.close();
     await bench.manager.streams.delete(bench.names.stream);
     bench.relay({ pollMs: 20 });
-    await eventually(async () => (await bench.stream()).state.messages === 5);
+    await eventually(async () => (await bench.published()).length === 5);
   });
 
   it('publishes the last events again when the server restarted, and only those', async () => {

@@ -2,6 +2,7 @@ import { jetstream, type JetStreamClient, type PubAck } from '@nats-io/jetstream
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Pool } from 'pg';
 import { eventHeaders } from '../event-context.js';
+import { listMessage, splitIntoLists, type ListedEvent } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
 import { backOff, connectNats } from '../nats-connection.js';
@@ -31,8 +32,8 @@ const STREAM_CHECK_MS = 10_000;
 const CLEANING_MS = 3_600_000;
 
 /**
- * Publishes the outbox at least once. Instances share the rows by `skip locked`;
- * after a loss of the stream all kept rows are published again.
+ * Publishes the outbox at least once, the events of one type of a round as one message. Instances share the rows by
+ * `skip locked`; after a loss of the stream all kept rows are published again.
  */
 export class OutboxRelay {
   private readonly names: EventNames;
@@ -169,16 +170,21 @@ export class OutboxRelay {
   private async publishBatch() {
     let failure: unknown;
     const result = await this.table.send(BATCH, this.incarnation, async (rows) => {
-      const answers = await Promise.allSettled(rows.map((row) => this.publish(row)));
+      const types = [...new Set(rows.map(({ type }) => type))];
+      const lists = types.flatMap((type) => {
+        const events = rows.filter((row) => row.type === type).map(toEvent);
+        return splitIntoLists(type, events).map((list) => ({ type, events: list }));
+      });
+      const answers = await Promise.allSettled(lists.map(({ type, events }) => this.publish(type, events)));
       let newest = 0;
-      const sent = rows.filter((_, index) => {
+      const sent = lists.filter((_, index) => {
         const answer = answers[index]!;
         if (answer.status === 'rejected') failure = answer.reason;
         else if (!answer.value.duplicate) newest = Math.max(newest, answer.value.seq);
         return answer.status === 'fulfilled';
       });
       this.noteSequence(newest);
-      return sent.map((row) => row.id);
+      return sent.flatMap(({ events }) => events.map(({ rowId }) => rowId));
     });
     return { ...result, failure };
   }
@@ -190,16 +196,28 @@ export class OutboxRelay {
     this.lastSeq = seq;
   }
 
-  private publish(row: OutboxRow): Promise<PubAck> {
-    const event = {
-      eventId: row.event_id,
-      createdAt: new Date(row.created_ms).toISOString(),
-      requestId: row.request_id ?? undefined,
-    };
-    return this.js.publish(this.names.subject(row.type), row.payload, {
-      msgID: row.event_id,
-      headers: eventHeaders(event),
+  private publish(type: string, events: readonly OutboxEvent[]): Promise<PubAck> {
+    const [first] = events;
+    const isSingle = events.length === 1;
+    const message = isSingle
+      ? { body: first!.payload, headers: eventHeaders(first!), id: first!.eventId }
+      : listMessage(events);
+    return this.js.publish(this.names.subject(type), message.body, {
+      msgID: message.id,
+      headers: message.headers,
       expect: { streamName: this.names.stream },
     });
   }
+}
+
+type OutboxEvent = ListedEvent & { rowId: OutboxRow['id'] };
+
+function toEvent(row: OutboxRow): OutboxEvent {
+  return {
+    rowId: row.id,
+    eventId: row.event_id,
+    createdAt: new Date(row.created_ms).toISOString(),
+    requestId: row.request_id ?? undefined,
+    payload: row.payload,
+  };
 }

@@ -7,7 +7,6 @@ import { Database } from '@corner/service-kit/database';
 import { INSTANCES_KEY, InstanceReports } from '@corner/service-kit/telemetry/instance-reports';
 import { eventually } from '@corner/testing/eventually';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import { v7 } from 'uuid';
@@ -39,18 +38,11 @@ const look = async () => (await root.call<OperationsView>('GET', PATH)).body;
 
 async function giveUp(): Promise<string> {
   const eventId = v7();
-  const message = { seq: 7, string: () => JSON.stringify({ memberId: v7(), at: new Date().toISOString() }) } as JsMsg;
-  await new DeadLetters(new EventNames(config.eventsNamespace), () => nats).add(
-    'nobody',
-    message,
-    {
-      eventId,
-      type: 'realtime.member-seen',
-      createdAt: new Date().toISOString(),
-      deliveryCount: 9,
-    } as Parameters<DeadLetters['add']>[2],
-    new Error('the table is gone\nand more'),
-  );
+  const now = new Date().toISOString();
+  const event = { eventId, type: 'realtime.member-seen', createdAt: now, payload: { memberId: v7(), at: now } };
+  const failure = { event, error: new Error('the table is gone\nand more') };
+  const letters = new DeadLetters(new EventNames(config.eventsNamespace), () => nats);
+  await letters.add('nobody', failure, { seq: 7, deliveries: 9 });
   return eventId;
 }
 

@@ -1,0 +1,83 @@
+import type { MessageHandler } from '@nestjs/microservices';
+import type { ReceivedEvent } from '../event-list.js';
+import { isOutage } from './outage.policy.js';
+
+export interface EventHandler {
+  handle: MessageHandler;
+  takesLists: boolean;
+}
+
+export interface Failure {
+  event: ReceivedEvent;
+  error: unknown;
+}
+
+export type CallHandler = (handler: EventHandler, events: ReceivedEvent[]) => Promise<void>;
+
+/** It counts as an outage: the event is not to blame. */
+const STOPPING = Object.assign(new Error('the service is stopping'), { status: 503 });
+
+/** A message's events on their way through the handlers. The next try does only what has not succeeded. */
+export class ListRun {
+  private readonly left: { handler: EventHandler; events: ReceivedEvent[] }[];
+  private failures: Failure[] = [];
+
+  constructor(events: ReceivedEvent[], handlers: readonly EventHandler[]) {
+    this.left = handlers.map((handler) => ({ handler, events }));
+  }
+
+  async go(call: CallHandler, stopping: AbortSignal): Promise<void> {
+    this.failures = [];
+    for (const part of this.left) {
+      const failures = await run(part.handler, part.events, call, stopping);
+      part.events = failures.map(({ event }) => event);
+      this.failures.push(...failures);
+    }
+  }
+
+  get isDone(): boolean {
+    return this.left.every(({ events }) => events.length === 0);
+  }
+
+  get firstFailure(): Failure | undefined {
+    return this.failures[0];
+  }
+
+  /** Events that failed by themselves. */
+  get faults(): Failure[] {
+    return this.failures.filter(({ error }) => !isOutage(error));
+  }
+
+  /** Counts them as done: they are kept elsewhere. */
+  forgetFaults(): void {
+    const faults = new Set(this.faults.map(({ event }) => event));
+    for (const part of this.left) part.events = part.events.filter((event) => !faults.has(event));
+  }
+}
+
+async function run(
+  handler: EventHandler,
+  events: ReceivedEvent[],
+  call: CallHandler,
+  stopping: AbortSignal,
+): Promise<Failure[]> {
+  if (events.length === 0) return [];
+  let parts = events.map((event) => [event]);
+  if (handler.takesLists || events.length === 1) {
+    try {
+      await call(handler, events);
+      return [];
+    } catch (error) {
+      if (events.length === 1 || isOutage(error)) return events.map((event) => ({ event, error }));
+    }
+    const middle = Math.ceil(events.length / 2);
+    parts = [events.slice(0, middle), events.slice(middle)];
+  }
+  const failures: Failure[] = [];
+  for (const part of parts) {
+    const obstacle = stopping.aborted ? STOPPING : failures.map(({ error }) => error).find(isOutage);
+    if (obstacle) failures.push(...part.map((event) => ({ event, error: obstacle })));
+    else failures.push(...(await run(handler, part, call, stopping)));
+  }
+  return failures;
+}

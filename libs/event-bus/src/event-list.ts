@@ -1,0 +1,85 @@
+import type { EventMap, EventType } from '@corner/contracts/event-map';
+import type { JsMsg } from '@nats-io/jetstream';
+import { headers, type MsgHdrs } from '@nats-io/transport-node';
+import { createHash } from 'node:crypto';
+import { readEventFacts, type EventFacts } from './event-context.js';
+
+/** An event as it comes out of the stream; `payload` is JSON of any shape until a handler's type says more. */
+export interface ReceivedEvent<Payload = unknown> extends EventFacts {
+  payload: Payload;
+}
+export type ReceivedEventOf<T extends EventType> = { [K in T]: ReceivedEvent<EventMap[K]> & { type: K } }[T];
+
+/** What a list holds of an event; its type is the message's subject. `payload` is JSON text. */
+export interface ListedEvent extends Omit<EventFacts, 'type'> {
+  payload: string;
+}
+
+const FORMAT = 'Corner-Format';
+/** The body is a list. A message without the header is a single event, as older versions publish all and this one some. */
+const LIST = '2';
+
+/** What these say must not wait for, or fail with, events of other members. */
+const SINGLE_TYPES: ReadonlySet<string> = new Set<EventType>([
+  'identity.member-purged',
+  'identity.session-revoked',
+  'identity.keys-revoked',
+]);
+
+const MAX_EVENTS = 256;
+const MAX_BYTES = 512_000;
+
+/** Splits events of one type, in their order, into what one message may carry. */
+export function splitIntoLists<E extends ListedEvent>(type: string, events: readonly E[]): E[][] {
+  if (SINGLE_TYPES.has(type)) return events.map((event) => [event]);
+  const lists: E[][] = [];
+  let room = 0;
+  for (const event of events) {
+    const bytes = Buffer.byteLength(event.payload);
+    const last = lists.at(-1);
+    if (last && bytes <= room && last.length < MAX_EVENTS) {
+      last.push(event);
+      room -= bytes;
+    } else {
+      lists.push([event]);
+      room = MAX_BYTES - bytes;
+    }
+  }
+  return lists;
+}
+
+/** The message of a list, with an id that no other choice of events has: the stream drops what it has already. */
+export function listMessage(events: readonly ListedEvent[]): { body: string; headers: MsgHdrs; id: string } {
+  const items = events.map(({ eventId, createdAt, requestId, payload }) => {
+    const facts = JSON.stringify({ id: eventId, at: createdAt, rid: requestId });
+    return `${facts.slice(0, -1)},"p":${payload}}`;
+  });
+  const head = headers();
+  head.set(FORMAT, LIST);
+  const id = createHash('sha256')
+    .update(events.map(({ eventId }) => eventId).join())
+    .digest('base64url');
+  return { body: `{"v":1,"events":[${items.join()}]}`, headers: head, id };
+}
+
+interface WireEvent {
+  id: string;
+  at: string;
+  rid?: string;
+  p: unknown;
+}
+
+/** The events of a message, whichever form it has. Throws when it is neither. */
+export function readEvents(message: JsMsg, type: string): ReceivedEvent[] {
+  if (message.headers?.get(FORMAT) !== LIST) return [{ ...messageFacts(message, type), payload: message.json() }];
+  const { events } = message.json<{ events: WireEvent[] }>();
+  return events.map(({ id, at, rid, p }) => ({ type, eventId: id, createdAt: at, requestId: rid, payload: p }));
+}
+
+/** What is known of a message itself: of its one event, or of a list that cannot be read. */
+export function messageFacts(message: JsMsg, type: string): EventFacts {
+  return readEventFacts(message.headers, type, {
+    eventId: message.headers?.get('Nats-Msg-Id') || `${message.info.stream}:${message.seq}`,
+    createdAt: message.timestamp,
+  });
+}
