@@ -14,7 +14,10 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Inline styles come from the motion library and from the prerendered landing page. */
+/**
+ * Pages run our own scripts and show our own pictures only; inline styles come from the motion library and from the
+ * prerendered landing page.
+ */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'content-security-policy': [

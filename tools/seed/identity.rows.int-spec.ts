@@ -23,7 +23,7 @@ describe('accounts of demo members', () => {
       )
     ).rows;
 
-  it('leave accounts alone that have one of the addresses', async () => {
+  it('leave alone whoever has one of the addresses', async () => {
     const taken = members[3]!;
     await client.query(
       `insert into accounts (id, email, first_name, last_name, password_hash) values ('00000000-0000-7000-8000-000000000001', $1, 'A', 'B', 'x')`,

@@ -25,7 +25,10 @@ export async function listDemoMembers(dataDir: string, env: NodeJS.ProcessEnv): 
   writeDemoFile(dataDir, { ...demo, listed: true });
 }
 
-/** Writes `demo.json` last: without it the next start goes on with the seed. @returns whether it ran to its end */
+/**
+ * Writes `demo.json` last: without it the next start goes on with the seed.
+ * @returns whether it ran to its end
+ */
 export async function seedDemoMembers(
   config: StartConfig,
   env: NodeJS.ProcessEnv,

@@ -86,7 +86,7 @@ it('suspends without a reason, too', async () => {
   expect(sent.find(({ path }) => path.endsWith('/suspend'))?.body).toEqual({});
 });
 
-it('says so when another administrator was first, and shows the new state', async () => {
+it('says so when somebody else was first, and shows what is now', async () => {
   let users = [bob];
   openMembers({
     'GET /api/admin/users': () => ({ body: { users, total: 1 } }),

@@ -168,7 +168,7 @@ describe('dead letters', () => {
     expect(await screen.findByText('No service gave up an event.')).toBeInTheDocument();
   });
 
-  it('that another administrator replayed are reported as gone and leave the list', async () => {
+  it('that somebody else replayed meanwhile are told to be gone, and leave the list', async () => {
     let oldest = [letter];
     openOperations(() => ({ body: view({ deadLetters: { total: oldest.length, oldest } }) }), {
       [REPLAY]: () => {

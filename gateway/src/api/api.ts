@@ -137,7 +137,10 @@ export class Api implements OnApplicationShutdown {
   }
 }
 
-/** Refuses paths that a service would read as another route than the one counted here. */
+/**
+ * The path without its query. Doubled slashes, dot segments and letters that are written as something else are refused:
+ * a service would read them and find a route that was not the one counted here.
+ */
 function pathOf(url: string): string {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);

@@ -5,7 +5,10 @@ export interface Route {
   /** A path and everything below it; `*` stands for one segment. The first row that fits is taken. */
   path: string;
   service: ServiceName;
-  /** `member` gets 401 without a session; `administrator` needs a bearer token, which the service checks. */
+  /**
+   * `member` is refused with 401 here already; `public` passes with or without a session; `administrator` has to bring a
+   * bearer token of their own, which alone is passed on, and the service says whose it is.
+   */
   caller: 'public' | 'member' | 'administrator';
   /** Counted per member, or per client address (then multiplied by LIMIT_FACTOR). */
   limit?: Limit & { by: 'member' | 'network' };

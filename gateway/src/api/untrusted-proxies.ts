@@ -1,7 +1,10 @@
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import type { FastifyInstance } from 'fastify';
 
-/** Behind a proxy that `TRUST_PROXY` does not name, all visitors share one network's limits: warns once. */
+/**
+ * Says once that a proxy stands in front which `TRUST_PROXY` does not name: everyone behind it is counted as one network,
+ * and locked out as one.
+ */
 export function warnOfUntrustedProxies(server: FastifyInstance, logger: Logger): void {
   let warned = false;
   server.addHook('onRequest', (request, _reply, done) => {

@@ -8,7 +8,10 @@ function isLocal(hostname: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name);
 }
 
-/** The mailbox holds every reset link, so connection and Host must both be this machine's; proxies do not count. */
+/**
+ * The mailbox holds every reset link, so it is for this machine alone: the connection comes from it, and the browser
+ * believes that it talks to it (a name that was made to point here does not count). Headers of proxies say nothing.
+ */
 export function maySeeMailbox(peer: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (!isLocal(new URL(publicUrl).hostname) || !peer || !isLoopback(peer)) return false;
   const url = `http://${host}`;

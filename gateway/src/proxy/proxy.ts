@@ -37,6 +37,7 @@ export interface ForwardOptions {
   requestHeaders: Record<string, string>;
   /** Headers of the answer unless the service sets them itself. */
   answerHeaders: Record<string, string>;
+  /** Set-Cookie headers put before those of the service. */
   cookies: string[];
   /** Bytes of a body, however it is sent; more is answered with 413 without asking the service. */
   maxBytes?: number;

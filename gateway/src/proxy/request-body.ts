@@ -48,7 +48,10 @@ function gathered(request: IncomingMessage, maxBytes: number): Promise<Buffer | 
   });
 }
 
-/** A stream of its own: undici destroys it after an early answer, and the request must stay open for that answer. */
+/**
+ * The body as a stream of its own: undici destroys what it was given when the service answers early, and destroying the
+ * request itself would cut the client off before it has read the answer.
+ */
 function streamed(request: IncomingMessage, maxBytes: number): Readable {
   const body = new PassThrough();
   let bytes = 0;

@@ -40,7 +40,10 @@ export class Sessions implements OnApplicationShutdown {
     this.revocations = new Revocations(config, logger, tokens);
   }
 
-  /** The session, or null. @throws request.unavailable while identity cannot be asked */
+  /**
+   * The session of the cookies, or null. Throws `request.unavailable` while identity cannot be asked.
+   * @param address where the browser is, for its owner to see
+   */
   async of(cookieHeader: string | undefined, address?: string): Promise<Session | null> {
     const { access, refresh } = this.cookies.read(cookieHeader);
     const claims = access ? await this.valid(access) : null;

@@ -3,7 +3,10 @@ export type EntryPage = 'index.html' | 'landing.html' | 'discover.html';
 /** Where the deck opens for whoever is signed in. */
 const DECK = new Set(['/', '/app', '/discover']);
 
-/** Cookies are not verified: every page works in every state of the session. */
+/**
+ * Which page of the member app answers a path. Cookies are only looked at, not checked: the app finds out what they are
+ * worth, and each page can show everything.
+ */
 export function entryPage(path: string, { access, refresh }: { access?: string; refresh?: string }): EntryPage {
   if (!access && !refresh) return path === '/' ? 'landing.html' : 'index.html';
   return DECK.has(path) ? 'discover.html' : 'index.html';

@@ -24,7 +24,10 @@ const IMMUTABLE = /\/assets\//;
 /** Paths that look like pages but are none, whoever asks. */
 const NO_PAGE = /^\/(internal|metrics|dev)(\/|$)/;
 
-/** Hashed assets are cached for ever; all other paths get the app's page, whose router decides. */
+/**
+ * Serves the built apps: hashed assets for ever, everything precompressed, and for any other path the app's page, whose
+ * router decides. Some addresses have an entry page of their own.
+ */
 export function registerStaticApps(server: FastifyInstance): void {
   const apps: App[] = [
     { root: config.own.ADMIN_WEB_ROOT, base: '/admin' },

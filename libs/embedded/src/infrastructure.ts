@@ -42,7 +42,10 @@ export interface Infrastructure {
   stop: () => Promise<void>;
 }
 
-/** Starts the servers without Docker. @throws AlreadyRunningError when another process runs on the data folder */
+/**
+ * Starts PostgreSQL, Redis and NATS without Docker; kept servers that end are started again on the same port.
+ * @throws AlreadyRunningError when another process runs on the data folder
+ */
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const dataDir = options.dataDir ? existingFolder(options.dataDir) : temporaryFolder();
   const lock = lockDataFolder(dataDir);

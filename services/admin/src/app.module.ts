@@ -56,7 +56,6 @@ import { RebuildController } from './rebuild/rebuild.controller.js';
 import { RebuildRepository } from './rebuild/rebuild.repository.js';
 import { RebuildService } from './rebuild/rebuild.service.js';
 import { SourcesClient } from './rebuild/sources.client.js';
-import { CountBatches } from './stats/count-batches.service.js';
 import { StatsConsumer } from './stats/stats.consumer.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsRepository } from './stats/stats.repository.js';
@@ -120,7 +119,6 @@ import { StatsService } from './stats/stats.service.js';
     ReadingsRepository,
     StatsRepository,
     StatsService,
-    CountBatches,
     RebuildRepository,
     RebuildService,
     SourcesClient,

@@ -24,7 +24,7 @@ describe('a bulk of members', () => {
     expect(await one('select count(*)::int as value from members')).toBe(3_001);
   });
 
-  it('is visible, complete and leaves room for later members', async () => {
+  it('is visible, complete and leaves room for whoever comes next', async () => {
     expect(
       await one(`select count(*)::int as value from members m join member_search s using (id) join member_cards c using (id)
       join member_activity a using (id) where m.audience = 2 and s.audience = 2 and m.uuid = (c.card ->> 'id')::uuid`),

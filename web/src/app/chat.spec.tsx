@@ -308,7 +308,7 @@ describe('what arrives', () => {
     expect(label.textContent).toBe(words);
   });
 
-  it('shows no one online while the own connection is lost', async () => {
+  it('shows nobody online while the own connection is lost', async () => {
     await openChat();
     await say({ type: 'presence', userId: bo.id, online: true });
     await act(async () => wire().drop(1006));

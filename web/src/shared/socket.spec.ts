@@ -82,7 +82,7 @@ describe('connection', () => {
     expect(FakeWebSocket.all).toHaveLength(1);
   });
 
-  it('is open again for the same member after it had ended and was released', () => {
+  it('is open again for the same member after it had ended and everybody let go', () => {
     const release = acquire(ANA);
     newest().accept();
     newest().drop(4401);

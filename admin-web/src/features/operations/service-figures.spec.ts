@@ -66,7 +66,7 @@ describe('the figures of a service', () => {
     expect(isUnusual(unusual)).toBe(true);
   });
 
-  it('are unknown where no instance knows them', () => {
+  it('know nothing where nobody does', () => {
     expect(gaugeOf([instance('jobs', { gauges: gauges({ jetstream_pending: null }) })], 'jetstream_pending')).toEqual({
       name: 'jetstream_pending',
       help: 'help of jetstream_pending',

@@ -18,7 +18,10 @@ export interface DataFolderLock {
   release: () => void;
 }
 
-/** Two servers on one data folder would destroy it. @throws AlreadyRunningError */
+/**
+ * Two servers on one data folder would destroy it. Takes over the lock of a dead process.
+ * @throws AlreadyRunningError
+ */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'instance.json');

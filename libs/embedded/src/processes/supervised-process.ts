@@ -62,7 +62,10 @@ export class SupervisedProcess {
     return this.child?.pid;
   }
 
-  /** Starts and waits until ready, in at most `attempts` tries. @throws Error with the last lines of its log */
+  /**
+   * Starts and waits until ready, at most `attempts` times; `beforeRetry` may change what `command` returns.
+   * @throws Error with the last lines of its log
+   */
   async start(retry: { attempts?: number; beforeRetry?: () => Promise<void> } = {}): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {

@@ -15,7 +15,10 @@ export function canUnpackDebianPackages(): boolean {
   return ['apt-get', 'apt-cache', 'dpkg-deb', 'dpkg-query'].every((program) => findExecutable(program));
 }
 
-/** Unpacks Debian packages into `<cacheDir>/<name>`, without root or installing. @throws Error with apt's words */
+/**
+ * Unpacks Debian packages and missing libraries into `<cacheDir>/<name>`, without root and without installing.
+ * @throws Error with apt's own words, for example without a network
+ */
 export async function unpackDebianPackages(
   cacheDir: string,
   name: string,

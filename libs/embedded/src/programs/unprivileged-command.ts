@@ -15,7 +15,10 @@ export interface UnprivilegedPlace {
   handOver: (path: string) => void;
 }
 
-/** PostgreSQL refuses uid 0: a user namespace works below a 0700 home; where it is forbidden, `nobody` runs it. */
+/**
+ * PostgreSQL refuses uid 0. A user namespace works below a 0700 home; where it is forbidden, `nobody` runs it.
+ * @throws Error when root may neither make a namespace nor change the uid
+ */
 export function unprivilegedPlace(programs: string, data: string, password: string): UnprivilegedPlace {
   if (process.getuid?.() !== 0) return { programs, data, prefix: [], handOver: () => {} };
   if (succeeds([...inNamespace, 'true'])) return { programs, data, prefix: inNamespace, handOver: () => {} };

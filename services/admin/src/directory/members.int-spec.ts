@@ -221,7 +221,7 @@ describe('GET /api/admin/users/:id', () => {
     for (const id of [v7(), 'nobody']) expect((await clerk.call('GET', `/api/admin/users/${id}`)).status).toBe(404);
   });
 
-  it('gathers account, profile, sessions and history, also of a member the directory does not know', async () => {
+  it('gathers account, profile, sessions and history, also of somebody the directory has not heard of', async () => {
     const who = persona('New');
     const session = { id: v7(), current: false, userAgent: 'x', createdAt: 'now', lastSeenAt: 'now' };
     whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));

@@ -132,7 +132,7 @@ describe('where a second factor is required', () => {
     expect((await admin.get(Administrators).admit(ask)).username).toBe(who.view.username);
   });
 
-  it('without one an administrator may sign out, and switching it off leads back to the enrolment', async () => {
+  it('who has none may sign out, and who switches theirs off is back at the enrolment', async () => {
     const who = await someone();
     const { recoveryCodes } = await enrol(who);
     await who.call('DELETE', `${ME}/mfa`, { password: PASSWORD, code: recoveryCodes[0] });

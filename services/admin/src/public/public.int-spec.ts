@@ -29,7 +29,7 @@ it.each(['?page=0', '?limit=51', '?search=a&search=b', '?email=x'])('refuses %s'
   expect((await users(query)).status).toBe(400);
 });
 
-it('lists no member who did not ask for it, is hidden, inactive, unverified, incomplete, suspended or leaving', async () => {
+it('lists nobody who did not ask for it, is hidden, inactive, unverified, incomplete, suspended or leaving', async () => {
   await join(persona('Unasked'), {}, { privacy: { listed: false } });
   const { listed, ...old } = DEFAULT_PRIVACY;
   const early = persona('Early');

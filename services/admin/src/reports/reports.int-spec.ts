@@ -32,7 +32,7 @@ describe('who may report whom', () => {
     expect((await report(admin, persona('Gone'), body)).status).toBe(401);
   });
 
-  it('does not find oneself, an unknown or a purged member', async () => {
+  it('does not find oneself, nobody, or who was purged', async () => {
     const who = member('Rae');
     for (const memberId of [who.id, who.id.toUpperCase(), persona('Purged').id]) {
       expect(await report(admin, who, { memberId })).toMatchObject({

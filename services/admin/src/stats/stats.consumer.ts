@@ -1,26 +1,22 @@
 import type { EventOf } from '@corner/contracts/event-map';
-import type { EventContext } from '@corner/event-bus/event-context';
-import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
+import type { ReceivedEventOf } from '@corner/event-bus/event-list';
+import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
-import { CountBatches } from './count-batches.service.js';
-import { StatsRepository } from './stats.repository.js';
+import { Payload } from '@nestjs/microservices';
+import { StatsRepository, type CountedEvent } from './stats.repository.js';
 
 @Controller()
 export class StatsConsumer {
-  constructor(
-    private readonly stats: StatsRepository,
-    private readonly batches: CountBatches,
-  ) {}
+  constructor(private readonly stats: StatsRepository) {}
 
-  @OnEvent('discovery.match-created')
-  onMatch(@Payload() { createdAt }: EventOf<'discovery.match-created'>, @Ctx() { eventId }: EventContext) {
-    return this.stats.add('matches', [{ eventId, madeAt: createdAt }]);
+  @OnEvents('discovery.match-created')
+  onMatches(events: ReceivedEventOf<'discovery.match-created'>[]) {
+    return this.stats.add('matches', events.map(toCounted));
   }
 
-  @OnEvent('messaging.message-sent')
-  onMessage(@Payload() { createdAt }: EventOf<'messaging.message-sent'>, @Ctx() { eventId }: EventContext) {
-    return this.batches.addMessage({ eventId, madeAt: createdAt });
+  @OnEvents('messaging.message-sent')
+  onMessages(events: ReceivedEventOf<'messaging.message-sent'>[]) {
+    return this.stats.add('messages', events.map(toCounted));
   }
 
   @OnEvent('jobs.position-published')
@@ -33,4 +29,11 @@ export class StatsConsumer {
     if (position) return this.stats.applyPosition(position.id, position.version, position.isActive);
     return this.stats.applyPosition(before.id, before.version + 1, false);
   }
+}
+
+function toCounted({
+  eventId,
+  payload,
+}: ReceivedEventOf<'discovery.match-created' | 'messaging.message-sent'>): CountedEvent {
+  return { eventId, madeAt: payload.createdAt };
 }

@@ -12,8 +12,7 @@ import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { DirectoryRepository } from '../directory/directory.repository.js';
 import { accountOf, profileOf, publish } from '../directory/member.fixture.js';
-import { CountBatches } from './count-batches.service.js';
-import { StatsRepository } from './stats.repository.js';
+import { StatsRepository, type CountedEvent } from './stats.repository.js';
 
 let admin: TestService;
 let dora: TestAdministrator;
@@ -78,11 +77,11 @@ it('changes at the same time are all counted', async () => {
   expect([after.total - before.total, after.verified - before.verified]).toEqual([40, 40]);
 });
 
-it('matches and messages are counted once however often they come, and together when they come together', async () => {
+it('matches and messages are counted once, however often and in whatever lists they come', async () => {
   const messages = Array.from({ length: 100 }, () => ({ eventId: v7(), madeAt: new Date().toISOString() }));
-  const batches = admin.get(CountBatches);
-  await Promise.all([...messages, ...messages.slice(0, 30)].map((event) => batches.addMessage(event)));
-  await Promise.all(messages.map((event) => batches.addMessage(event)));
+  const add = (events: CountedEvent[]) => admin.get(StatsRepository).add('messages', events);
+  await Promise.all([add(messages.slice(0, 60)), add(messages.slice(30)), add([...messages].reverse())]);
+  await add(messages);
   expect((await figures()).totalMessages).toBe(100);
   const match = { eventId: v7(), madeAt: new Date().toISOString() };
   for (let times = 0; times < 3; times++) await admin.get(StatsRepository).add('matches', [match]);

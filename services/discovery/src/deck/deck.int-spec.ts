@@ -161,7 +161,7 @@ describe('the deck', () => {
       expect((await card(other, shy)).status).toBe(404);
     }
     await swipe(shy, ben);
-    await members().applyWrote(shy.id, eve.id);
+    await members().applyWrote([{ senderId: shy.id, recipientId: eve.id }]);
     for (const other of [ann, ben, eve]) {
       expect(await seenBy(other)).toContain(shy.id);
       expect((await card(other, shy)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { ACCOUNT_EVENTS, type AccountEvent, type EventOf } from '@corner/contracts/event-map';
-import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
+import type { ReceivedEventOf } from '@corner/event-bus/event-list';
+import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { MembersRepository } from './members.repository.js';
@@ -30,8 +31,8 @@ export class MembersConsumer {
     return this.members.applySeen(memberId, at);
   }
 
-  @OnEvent('messaging.message-sent')
-  onMessage(@Payload() { senderId, recipientId }: EventOf<'messaging.message-sent'>) {
-    return this.members.applyWrote(senderId, recipientId);
+  @OnEvents('messaging.message-sent')
+  onMessages(events: ReceivedEventOf<'messaging.message-sent'>[]) {
+    return this.members.applyWrote(events.map(({ payload }) => payload));
   }
 }

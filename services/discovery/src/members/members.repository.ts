@@ -35,6 +35,10 @@ const VIEWER = `select m.id, m.uuid as "memberId", m.state, m.email_verified as 
 const KNOW = `insert into members (uuid) select $1 where not exists (select from members where uuid = $1)
   on conflict do nothing`;
 
+const KNOW_ALL = `insert into members (uuid)
+  select uuid from unnest($1::uuid[]) as given (uuid) where not exists (select from members m where m.uuid = given.uuid)
+  on conflict do nothing`;
+
 const ACCOUNT = `update members set account_version = $2, state = $3, plan = $4, email_verified = $5,
     phone_verified = $6, facebook_verified = $7
   where uuid = $1 and account_version < $2 and state <> 'purged' returning id, audience`;
@@ -83,13 +87,11 @@ const PURGE = [
 const SEEN = `insert into member_activity as a (id, seen_on) select id, $2::date from members where uuid = $1 and state <> 'purged'
   on conflict (id) do update set seen_on = excluded.seen_on where a.seen_on < excluded.seen_on`;
 
-const WROTE = `with both_known as (
-    select sender.id as sender, recipient.id as recipient from members sender, members recipient
-    where sender.uuid = $1 and recipient.uuid = $2 and 'purged' not in (sender.state, recipient.state)
-  ), disclosed as (
-    insert into disclosures (viewer, member, reason) select recipient, sender, 2 from both_known on conflict do nothing
-  )
-  select sender from both_known`;
+const WROTE = `insert into disclosures (viewer, member, reason)
+  select distinct recipient.id, sender.id, 2 from unnest($1::uuid[], $2::uuid[]) as wrote (sender, recipient)
+    join members sender on sender.uuid = wrote.sender and sender.state <> 'purged'
+    join members recipient on recipient.uuid = wrote.recipient and recipient.state <> 'purged'
+  order by 1, 2 on conflict do nothing`;
 
 /** As others see a member whom they matched or blocked: gone members keep only a label. */
 const PERSONS = `select m.uuid as id, m.audience > 0 as available,
@@ -162,11 +164,13 @@ export class MembersRepository {
   }
 
   /** A member who is not discoverable stays visible to those whom they wrote to. */
-  async applyWrote(senderId: string, recipientId: string): Promise<void> {
-    const known = await this.db.prepared('wrote', WROTE, [senderId, recipientId]);
-    if (known.length) return;
-    for (const memberId of [senderId, recipientId]) await this.db.query(KNOW, [memberId]);
-    await this.db.prepared('wrote', WROTE, [senderId, recipientId]);
+  async applyWrote(pairs: readonly { senderId: string; recipientId: string }[]): Promise<void> {
+    const senders = pairs.map(({ senderId }) => senderId);
+    const recipients = pairs.map(({ recipientId }) => recipientId);
+    await this.db.transaction(async (tx) => {
+      await tx.prepared('know-all', KNOW_ALL, [[...new Set([...senders, ...recipients])].sort()]);
+      await tx.prepared('wrote', WROTE, [senders, recipients]);
+    });
   }
 
   private async purge(tx: Transaction, id: number): Promise<void> {

@@ -28,7 +28,7 @@ const age = (kid: string, interval: string) =>
   db().query('update signing_keys set active_from = active_from - $2::interval where kid = $1', [kid, interval]);
 
 describe('signing keys', () => {
-  it('are shown to and rotated by our own services only', async () => {
+  it('are shown to our own services only, and rotated by nobody else', async () => {
     expect((await identity.service.request('GET', '/internal/keys')).status).toBe(404);
     expect((await identity.post('/internal/keys/rotate')).status).toBe(404);
     expect(await published()).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('signing keys', () => {
     expect(row!.public_key).toContain('BEGIN PUBLIC KEY');
   });
 
-  it('rotate after thirty days: published at once, signing once all processes have it, deleted when it is over', async () => {
+  it('rotate after thirty days: published at once, signing when everybody knows it, forgotten when it is over', async () => {
     const [first = ''] = await published();
     await instance().rotateIfDue();
     expect(await published()).toEqual([first]);

@@ -60,7 +60,7 @@ describe('POST /api/login', () => {
     expect(await sessionsOf(id)).toEqual([]);
   });
 
-  it('refuses a suspended member with the reason, but only after the right password', async () => {
+  it('refuses a suspended member with the reason, but tells it to nobody without the password', async () => {
     const id = await identity.register('suspended@example.com');
     await identity.service.internal('POST', `/internal/accounts/${id}/suspend`, { reason: 'Spam' });
     expect((await identity.login('suspended@example.com', WRONG)).status).toBe(401);

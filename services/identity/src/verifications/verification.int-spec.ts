@@ -48,7 +48,7 @@ describe('POST /api/verify-email', () => {
     expect(await exists(id)).toBe(true);
   });
 
-  it('is no proof with the link alone, another account or another one’s mark', async () => {
+  it('is no proof for who has the link alone, another account or another one’s mark', async () => {
     const { id, token } = await registered('victim@example.com');
     const other = await registered('somebody-else@example.com');
     const session = await identity.session('somebody-else@example.com');

@@ -86,7 +86,7 @@ describe('bad input', () => {
 });
 
 describe('the first openings', () => {
-  it('are six, Community and Data among their departments, each published once as an event without an actor', async () => {
+  it('are six, Community and Data among their departments, told once each as an event of nobody', async () => {
     const rows = await jobs
       .get(Database)
       .query<{ payload: EventMap['jobs.position-published'] }>(
@@ -150,7 +150,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('saving what is already there changes nothing and publishes nothing', async () => {
+  it('who saves what is already there changes nothing and tells nobody', async () => {
     const position = await created({ requirements: ['Patience'] });
     const { body } = await ask('PUT', `/${position.id}`, { ...COACH, requirements: ['Patience'], version: 1 });
     expect(body).toEqual(position);

@@ -56,7 +56,7 @@ describe('what is refused', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('a request without a session', async () => {
+  it('nobody without a session', async () => {
     expect((await messaging.request('POST', '/api/messages', { body: {} })).status).toBe(401);
     expect((await messaging.request('GET', '/api/conversations')).status).toBe(401);
     expect((await messaging.request('GET', '/api/conversations/unread')).status).toBe(401);
@@ -77,7 +77,7 @@ describe('what is refused', () => {
     expect((await say(suspended, ben, 'hi')).body).toMatchObject({ statusCode: 403, code: 'ACCOUNT_SUSPENDED' });
   });
 
-  it('to oneself, to unknown, hidden, suspended and blocked members: the same 404', async () => {
+  it('to oneself, to nobody, to the hidden, suspended and blocked: the same 404', async () => {
     const ann = member('Ann');
     const blocked = member('Bob');
     relation(ann, blocked, true);
@@ -345,7 +345,7 @@ describe('a message', () => {
     }
   });
 
-  it('list is empty with a visible stranger and 404 with an unknown id', async () => {
+  it('list is empty with a visible stranger and 404 with nobody', async () => {
     const ann = member('Ann');
     expect(await read(ann, `/api/messages/${member('Ben').id}`)).toMatchObject({ status: 200, body: [] });
     expect((await read(ann, `/api/messages/${v7()}`)).status).toBe(404);

@@ -47,7 +47,7 @@ it('one who is suspended or no longer verified is unavailable in the list and in
   }
 });
 
-it('a member who cannot be found is asked for once a minute, for every reason', async () => {
+it('whoever cannot be found is asked for once a minute, whatever the reason', async () => {
   const [ann, blocker, hidden] = [member('Ann'), member('Ben'), member('Hal', {}, { discoverable: false })];
   relation(ann, blocker, true);
   const news = { news: 'blocked', memberIds: [blocker.id, ann.id], at: new Date().toISOString() };

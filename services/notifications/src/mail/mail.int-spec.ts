@@ -241,7 +241,7 @@ describe('what a member sent to the administrators', () => {
   });
 });
 
-it('gives our own services alone what it keeps of this member alone', async () => {
+it('gives our own services what it keeps of a member, nobody else and of nobody else', async () => {
   const who = persona('Faye');
   await others.introduce(who, {}, { newMatches: true });
   const path = `/internal/exports/${who.id}`;

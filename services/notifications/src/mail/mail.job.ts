@@ -9,7 +9,7 @@ import type { NotificationsConfig } from '../notifications.config.js';
 import { MAIL_QUEUE, queuePrefix, type MailJobData } from './mail.service.js';
 import { renderTemplate, type MailData, type MailKind } from './mail.templates.js';
 
-/** A failed mail is tried again with growing pauses, for about an hour. */
+/** Sends queued mails over SMTP, a few at a time; what fails comes again with growing pauses, for about two hours. */
 @Injectable()
 export class MailJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly transport: Transporter;

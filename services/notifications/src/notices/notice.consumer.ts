@@ -1,11 +1,13 @@
 import type { EventOf } from '@corner/contracts/event-map';
 import type { EventContext } from '@corner/event-bus/event-context';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
-import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
+import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
+import type { ReceivedEventOf } from '@corner/event-bus/event-list';
 import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { NoticeRepository } from './notice.repository.js';
+import type { NoticeKind } from './notice.policy.js';
+import { NoticeRepository, type NewEntry } from './notice.repository.js';
 
 /** Gathers notices; settings are checked when they are due. */
 @Controller()
@@ -16,10 +18,19 @@ export class NoticeConsumer {
     private readonly notices: NoticeRepository,
   ) {}
 
-  @OnEvent('messaging.message-sent')
-  message(@Payload() event: EventOf<'messaging.message-sent'>): Promise<void> {
-    const { recipientId: memberId, senderId: aboutId, conversationId: topic, seq } = event;
-    return this.notices.add({ memberId, kind: 'messages', what: 'message', aboutId, topic, seq });
+  @OnEvents('messaging.message-sent')
+  messages(events: ReceivedEventOf<'messaging.message-sent'>[]): Promise<void> {
+    const entries = events.map(({ payload: { recipientId, senderId, conversationId, seq } }): NewEntry => {
+      return {
+        memberId: recipientId,
+        kind: 'messages',
+        what: 'message',
+        aboutId: senderId,
+        topic: conversationId,
+        seq,
+      };
+    });
+    return this.notices.add(entries);
   }
 
   @OnEvent('messaging.thread-read')
@@ -30,10 +41,8 @@ export class NoticeConsumer {
   @OnEvent('discovery.member-liked')
   liked(@Payload() event: EventOf<'discovery.member-liked'>, @Ctx() { eventId }: EventContext): Promise<void> {
     const { memberId: aboutId, targetId: memberId, kind: what } = event;
-    return this.once(eventId, async () => {
-      await this.notices.add({ memberId, aboutId, what, kind: what === 'like' ? 'likes' : 'superlikes' });
-      if (what === 'superlike') await this.notices.add({ memberId, aboutId, what, kind: 'texts' });
-    });
+    const kinds: NoticeKind[] = what === 'like' ? ['likes'] : ['superlikes', 'texts'];
+    return this.once(eventId, () => this.notices.add(kinds.map((kind) => ({ memberId, aboutId, what, kind }))));
   }
 
   @OnEvent('discovery.like-undone')
@@ -51,7 +60,7 @@ export class NoticeConsumer {
         [other, one],
       ] as const) {
         await this.notices.drop(memberId, aboutId, ['like', 'superlike']);
-        await this.notices.add({ memberId, kind: 'texts', what: 'match', aboutId });
+        await this.notices.add([{ memberId, kind: 'texts', what: 'match', aboutId }]);
       }
     });
   }

@@ -23,6 +23,33 @@ export interface NewEntry {
   seq?: number;
 }
 
+/** In one order, so that instances that add to the same notices cannot deadlock. */
+const ADD = `
+  with entry as (
+    select member_id, kind, topic, about_id, what, max(seq) as seq, max(wait) as wait, max(gap) as gap
+    from jsonb_to_recordset($1) as e (member_id uuid, kind text, topic text, about_id uuid, what text, seq int,
+      wait int, gap int)
+    where not exists (select from contacts c where c.member_id in (e.member_id, e.about_id) and c.purged)
+    group by member_id, kind, topic, about_id, what
+  ), addition as (
+    select member_id, kind, topic, max(seq) as seq, make_interval(secs => max(wait)) as wait,
+      make_interval(secs => max(gap)) as gap
+    from entry group by member_id, kind, topic
+  ), notice as (
+    insert into notices as n (member_id, kind, topic, due_at)
+    select member_id, kind, topic, now() + wait from addition order by member_id, kind, topic
+    on conflict (member_id, kind, topic) do update set due_at = coalesce(n.due_at, (
+      select greatest(excluded.due_at, n.sent_at + a.gap) from addition a
+      where (a.member_id, a.kind, a.topic) = (n.member_id, n.kind, n.topic)))
+    where n.read_seq < (
+      select a.seq from addition a where (a.member_id, a.kind, a.topic) = (n.member_id, n.kind, n.topic))
+    returning member_id, kind, topic, read_seq
+  )
+  insert into notice_entries as e (member_id, kind, topic, about_id, what, seq)
+  select member_id, kind, topic, about_id, what, seq from entry join notice using (member_id, kind, topic)
+  where seq > read_seq order by member_id, kind, topic, about_id, what
+  on conflict (member_id, kind, topic, about_id, what) do update set seq = greatest(e.seq, excluded.seq)`;
+
 const OF_NOTICE = 'member_id = $1 and kind = $2 and topic = $3';
 
 @Injectable()
@@ -30,24 +57,8 @@ export class NoticeRepository {
   constructor(private readonly db: Database) {}
 
   /** Idempotent: the first entry sets the time, later ones join; read messages and purged members are left out. */
-  async add({ memberId, kind, what, aboutId, topic = '', seq = 1 }: NewEntry): Promise<void> {
-    const { wait, gap } = PACE[kind];
-    await this.db.prepared(
-      'notice-add',
-      `with notice as (
-         insert into notices as n (member_id, kind, topic, due_at)
-         select $1::uuid, $2, $3, now() + make_interval(secs => $7)
-         where not exists (select from contacts where member_id in ($1::uuid, $4::uuid) and purged)
-         on conflict (member_id, kind, topic) do update set due_at = coalesce(n.due_at,
-           greatest(now() + make_interval(secs => $7), n.sent_at + make_interval(secs => $8)))
-         where n.read_seq < $6
-         returning 1
-       )
-       insert into notice_entries as e (member_id, kind, topic, about_id, what, seq)
-       select $1, $2, $3, $4, $5, $6 from notice
-       on conflict (member_id, kind, topic, about_id, what) do update set seq = greatest(e.seq, excluded.seq)`,
-      [memberId, kind, topic, aboutId, what, seq, wait, gap],
-    );
+  async add(entries: readonly NewEntry[]): Promise<void> {
+    await this.db.prepared('notice-add', ADD, [JSON.stringify(entries.map(toRow))]);
   }
 
   /** The member has read the conversation up to `seq`; entries up to there no longer count. */
@@ -120,4 +131,8 @@ export class NoticeRepository {
     );
     return rows[0]!.count;
   }
+}
+
+function toRow({ memberId, kind, what, aboutId, topic = '', seq = 1 }: NewEntry): object {
+  return { member_id: memberId, kind, topic, about_id: aboutId, what, seq, ...PACE[kind] };
 }

@@ -124,7 +124,7 @@ describe('nothing is mailed', () => {
     await expectNothing(reader);
   });
 
-  it('about a blocked member, whichever of the two did it, and is again once that is lifted', async () => {
+  it('about somebody who is blocked, whichever of the two did it, and is again once that is lifted', async () => {
     const [from, to] = [await someone('From'), await someone('To')];
     await write(from, to, 1);
     await block(to, from);
@@ -240,7 +240,7 @@ describe('likes', () => {
     expect(Number(row!.hours)).toBeGreaterThan(23.9);
   });
 
-  it('say "somebody" when there is one, and for a super like where to meet them', async () => {
+  it('say somebody when there is one, and for a super like where to meet them', async () => {
     const [from, to] = [await someone('From'), await someone('To')];
     await like(from, to);
     await like(await someone('Super'), to, 'superlike');
@@ -285,7 +285,7 @@ describe('text messages', () => {
     expect(await textsTo(facts.phoneNumber)).toHaveLength(1);
   });
 
-  it('go to no member who has them off, whose number is not verified, or who switched both kinds off', async () => {
+  it('go to nobody who has them off, whose number is not verified, or who wants to hear of neither', async () => {
     const cases = [
       { settings: {}, facts: phone() },
       { settings: { textMessages: true }, facts: { ...phone(), phoneVerified: false } },

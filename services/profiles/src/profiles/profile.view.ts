@@ -17,7 +17,7 @@ import type { PhotoRow, ProfileRow } from './profile.repository.js';
 /** The path under which stored media are served. */
 export const mediaUrl = (storageKey: string) => `/api/media/${storageKey}`;
 
-/** A profile as other services keep it: what other members may see, and what matching and notifications need. */
+/** A profile as other services keep it; never more than other members may learn, plus what matching needs. */
 export function toSnapshot(row: ProfileRow): ProfileSnapshot {
   const today = dayOf(new Date());
   return {

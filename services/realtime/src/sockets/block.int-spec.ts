@@ -48,7 +48,7 @@ function block(blocker: Persona, blocked: Persona) {
   return messaging.internal('POST', '/internal/pairs', news);
 }
 
-it('a block ends typing at once, also for a member who was just let through', async () => {
+it('a block ends typing at once, also for who has just been let through', async () => {
   const { ann, ben, ofAnn, ofBen } = await talking();
   const conversationId = pairId(ann.id, ben.id);
   ofAnn.send({ type: 'typing', conversationId, on: true });

@@ -86,7 +86,7 @@ describe('an upgrade', () => {
 });
 
 describe('a socket', () => {
-  it('is closed when it claims to be another member', async () => {
+  it('is closed when it claims to be somebody else', async () => {
     const client = await TestClient.open(nodes[0].url, persona('Ann').headers);
     client.send({ type: 'auth', userId: v7() });
     expect(await client.end()).toBe(4401);
@@ -387,7 +387,7 @@ describe('presence', () => {
 });
 
 describe('Redis away', () => {
-  it('sends are acknowledged and shown on the same node; afterwards all sockets get a resync', async () => {
+  it('sends are acknowledged and shown on the same node; afterwards everybody is told to catch up', async () => {
     const [ann, ben] = matchedPair();
     const [mine, near, far] = [await on(0, ann), await on(0, ben), await on(1, ben)];
     mine.send({ type: 'message', recipientId: ben.id, content: 'before', clientId: 'c1' });
@@ -411,7 +411,7 @@ describe('Redis away', () => {
 });
 
 describe('a node that drains', () => {
-  it('settles what it has, sends all clients away and takes no new ones', async () => {
+  it('settles what it has, sends everybody away and takes nobody in', async () => {
     const { AppModule } = await import('../app.module.js');
     const { config } = await import('../realtime.config.js');
     const { realtimeOptions } = await import('./socket.adapter.js');

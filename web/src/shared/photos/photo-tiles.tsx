@@ -12,6 +12,7 @@ import { RemovalQuestion } from './removal-question';
 
 interface Drag {
   id: string;
+  /** Where the pointer went down, and how far it is from there. */
   from: { x: number; y: number };
   by: { x: number; y: number };
   over: number;

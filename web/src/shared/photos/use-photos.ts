@@ -32,6 +32,7 @@ const moved = (task: Task | undefined) => (task && 'change' in task && 'move' in
 
 export interface Photos {
   photos: readonly OwnPhoto[];
+  /** Files and links on their way. */
   uploading: number;
   change: (change: PhotoChange) => void;
   upload: (files: readonly File[]) => void;

@@ -16,6 +16,7 @@ interface ChallengeProps {
   onTimeUp: () => void;
 }
 
+/** One question; rendered anew for each. */
 export function Challenge({ challenge, run, onAnswer, onSkip, onTimeUp }: ChallengeProps) {
   const { id, seconds, answers } = challenge;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,6 +12,7 @@ import {
 export interface QuizRun {
   /** Index of the challenge; their number when all are over. */
   at: number;
+  /** Codes of what was answered. */
   answers: Partial<Record<QuizChallengeId, string>>;
   points: number;
   streak: number;

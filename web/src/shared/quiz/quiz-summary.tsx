@@ -6,6 +6,7 @@ import { Badge } from '../ui/display/badge';
 import { achievementsOf, topTraits, type QuizRun } from './quiz-rules';
 import { labelText, text } from './quiz-text';
 
+/** What came of a run: top traits, indicators, achievements. */
 export function Summary({ run, result }: { run: QuizRun; result: QuizResult }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -25,6 +25,7 @@ function useAnchor(): void {
   }, [hash]);
 }
 
+/** Header and footer of the pages that anyone may read. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { data: user } = useCurrentUser();
   const { hash, pathname } = useLocation();

@@ -38,6 +38,7 @@ export const ana: User = {
 export interface Sent {
   method: string;
   path: string;
+  /** `?a=b`, where there is a query. */
   search?: string;
   /** What was parsed of JSON; 'multipart' for a form with files. */
   body: unknown;

@@ -24,6 +24,7 @@ export interface TrainingDraft {
   trainingSchedule: string;
 }
 
+/** Sports, experience and schedule of a form that has these three fields among others. */
 export function TrainingFields<Draft extends TrainingDraft, Request>({
   control: any,
 }: {

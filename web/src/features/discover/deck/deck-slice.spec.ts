@@ -35,7 +35,7 @@ describe('a refetch', () => {
     expect(viewOf(late)).toBe('loading');
   });
 
-  it('knows when there are no new cards', () => {
+  it('knows when there is nobody new', () => {
     expect(run([arrived(1, 2)], open(1, 2)).exhausted).toBe(true);
     expect(run([arrived(1, 2, 3)], open(1, 2)).exhausted).toBe(false);
   });
@@ -122,7 +122,7 @@ it('puts a card taken back on top, once', () => {
 });
 
 describe('what the page shows', () => {
-  it('waits for the last verdict before it says that the deck is empty', () => {
+  it('waits for the last verdict before it says that nobody is left', () => {
     const last = run([swiped('pass')], open(1));
     expect(viewOf(last)).toBe('loading');
     expect(viewOf(run([swipeSettled(swipeAnswer())], last))).toBe('empty');

@@ -26,7 +26,7 @@ describe('the full profile', () => {
     expect(swipes()).toHaveLength(1);
   });
 
-  it('has no video part without a video', async () => {
+  it('has no video part for who has none', async () => {
     await openDeck();
     await topCard(1);
     await press('Full profile of Member 1');

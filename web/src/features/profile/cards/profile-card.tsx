@@ -6,7 +6,9 @@ import { text } from '../profile-text';
 
 interface ProfileCardProps {
   title: string;
+  /** Opens what the card shows for editing. */
   edit?: { label: string; onClick: () => void };
+  /** Draws the eye: there is something to do. */
   urgent?: boolean;
   children: ReactNode;
 }

@@ -36,7 +36,7 @@ it('shows the top three traits and takes the quiz anew', async () => {
   await waitFor(() => expect(screen.getByRole('list', { name: 'Your top traits' })).toHaveTextContent(/^Focused$/));
 });
 
-it('offers the quiz to a member who has not taken it', async () => {
+it('offers the quiz to who has not taken it', async () => {
   renderPage(<ProfilePage />, { path: '/profile', answers: { 'GET /api/auth/user': { body: ana } } });
   expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeInTheDocument();
 });

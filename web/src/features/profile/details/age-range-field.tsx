@@ -18,6 +18,7 @@ interface AgeRangeFieldProps<Draft extends { preferredAgeRange: Range }> {
   oldest: number;
 }
 
+/** Two numbers and one message for both. */
 export function AgeRangeField<Draft extends { preferredAgeRange: Range }>({
   control,
   oldest,

@@ -25,6 +25,7 @@ const REFUSED: Record<string, string | undefined> = {
 
 interface DialogFormOptions<Draft extends FieldValues, Request> {
   initial: Draft;
+  /** A schema of the contract. */
   schema: z.core.$ZodType<FieldValues, FieldValues>;
   /** The draft as the schema knows it: what is open is left out. */
   toRequest?: (draft: Draft) => unknown;

@@ -21,6 +21,7 @@ import { accountDraft, losesVerification, toDraft, toPatch, type AccountDraft } 
 import { text } from './account-text';
 import { PasswordMeter } from './password-meter';
 
+/** One form for the whole account, with one button to save it. */
 export function AccountForm({ user }: { user: User }) {
   const [save] = useChangeSettingsMutation();
   const form = useForm<AccountDraft>({ resolver: schemaResolver(accountDraft(user)), defaultValues: toDraft(user) });

@@ -5,6 +5,7 @@ const WEAK_BELOW = 30;
 const MEDIUM_BELOW = 70;
 
 export interface PasswordStrength {
+  /** 0 to 100. */
   percent: number;
   level: 'weak' | 'medium' | 'strong';
   has: { length: boolean; uppercase: boolean; lowercase: boolean; number: boolean; special: boolean };

@@ -5,6 +5,7 @@ export interface Entry {
   icon: LucideIcon;
   label: string;
   lead: string;
+  /** A page, or what happens here. */
   to: string | (() => void);
 }
 

@@ -6,6 +6,7 @@ import { classNames } from '../class-names';
 const variants = {
   /** The one red action of a screen. */
   primary: 'bg-red text-white hover:bg-red-hover',
+  /** Super-like and its kin. */
   blue: 'bg-blue text-white hover:bg-blue-hover',
   /** What premium, coins and boosts lead to. */
   gold: 'bg-gold-fill text-black hover:brightness-105',

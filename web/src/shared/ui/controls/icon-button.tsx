@@ -16,6 +16,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
   asChild?: boolean;
 }
 
+/** A round button of 44 px that shows only an icon. */
 export function IconButton({
   label,
   variant = 'plain',

@@ -15,6 +15,7 @@ interface SelectProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange
   placeholder?: string;
 }
 
+/** One of a list. Plain strings are both value and label. */
 export function Select({
   value,
   onValueChange,

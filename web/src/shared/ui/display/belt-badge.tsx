@@ -34,6 +34,7 @@ export function Belt({ level }: { level: string }) {
   );
 }
 
+/** A belt and its words. */
 export function BeltBadge({ level, variant = 'neutral' }: BeltBadgeProps) {
   return (
     <span

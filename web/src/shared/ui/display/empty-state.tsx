@@ -8,6 +8,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
+/** One picture, one sentence, one action. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="tatami flex flex-auto shrink-0 flex-col items-center justify-center-safe gap-3 rounded-card border border-line px-6 py-16 text-center">

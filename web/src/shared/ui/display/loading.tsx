@@ -5,6 +5,7 @@ import { Corners } from './wordmark';
 
 const text = catalogue('loading', { loading: 'Loading' });
 
+/** Red and blue chasing each other. */
 export function Spinner({ className = 'size-10' }: { className?: string }) {
   return (
     <span

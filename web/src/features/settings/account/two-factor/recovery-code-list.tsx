@@ -7,6 +7,7 @@ import { text } from './two-factor-text';
 
 interface RecoveryCodeListProps {
   codes: string[];
+  /** They were about to be closed. */
   warned: boolean;
   done: () => void;
 }

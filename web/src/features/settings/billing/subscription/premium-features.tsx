@@ -11,6 +11,7 @@ const FEATURES = [
   { icon: EyeOff, name: 'incognito' },
 ] as const;
 
+/** The premium list; what every member has today says so. */
 export function PremiumFeatures() {
   return (
     <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
