@@ -2,18 +2,20 @@ import { LIMITS } from '@corner/domain/limits';
 import type { CardFieldName, ProfileFacts } from '@corner/domain/profile-fields';
 import * as z from 'zod/mini';
 import { id, integerText } from './fields.js';
-import { filterShape } from './profile-fields.js';
+import { filterShape, rangesInOrder } from './profile-fields.js';
 import type { PhotoView } from './photos.api.js';
 
 /**
  * GET /api/discover. Lists are comma-joined codes or labels, or `any`. What is absent is the member's stored preference,
  * or without one the default of `LIMITS`. Of a range half is enough: the other half is open then.
  */
-export const discoverQuery = z.strictObject({
-  distance: z.optional(integerText(LIMITS.filterDistance.min, LIMITS.filterDistance.max, 'Invalid distance')),
-  ...filterShape(),
-  limit: z.optional(integerText(1, LIMITS.deck.max, 'Invalid limit')),
-});
+export const discoverQuery = z
+  .strictObject({
+    distance: z.optional(integerText(LIMITS.filterDistance.min, LIMITS.filterDistance.max, 'Invalid distance')),
+    ...filterShape(),
+    limit: z.optional(integerText(1, LIMITS.deck.max, 'Invalid limit')),
+  })
+  .check(...rangesInOrder());
 export type DiscoverQuery = z.infer<typeof discoverQuery>;
 
 /** One card: what any member may see of another. Enumerations are labels. Fields a privacy toggle hides are null. */

@@ -100,6 +100,18 @@ export function filterShape(): FilterShape {
   return Object.fromEntries(shape) as FilterShape;
 }
 
+type Ranges = Partial<Record<RangeFilterName, number>>;
+
+/** A range of the deck's query must not end before it begins. */
+export function rangesInOrder() {
+  return profileFields().flatMap(([, { kind, label, filter }]) => {
+    if (kind !== 'number' || !filter) return [];
+    const { min, max } = filter as { min: RangeFilterName; max: RangeFilterName };
+    const isInOrder = (query: Ranges) => (query[min] ?? 0) <= (query[max] ?? Infinity);
+    return [z.refine<Ranges>(isInOrder, { path: [max], message: `Invalid ${label.toLowerCase()} range` })];
+  });
+}
+
 const listText = (of: Extract<ProfileField, { of: unknown }>['of']) =>
   z
     .string()

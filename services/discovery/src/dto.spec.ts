@@ -38,9 +38,9 @@ const cases: Case[] = [
     },
     {
       distance: ['0', '101', '2.5', '', 'near', null],
-      minAge: ages,
-      maxAge: ages,
-      minHeight: heights,
+      minAge: [...ages, '51'],
+      maxAge: [...ages, '17'],
+      minHeight: [...heights, '85'],
       maxHeight: heights,
       limit: ['0', '51', '-1'],
       combatSports: lists,

@@ -1,46 +1,54 @@
 import type { ErrorDetail } from '@corner/contracts/errors';
 import { Transform } from 'class-transformer';
-import { ValidateBy } from 'class-validator';
+import { ValidateBy, type ValidationArguments } from 'class-validator';
 import * as z from 'zod/mini';
 
-const FIELDS = Symbol('corner:fields');
-type Fields = Record<string, z.ZodMiniType>;
+type Schema = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
 
-/** The fields of every DTO by its class name, for the API's description. */
-export const dtoFields = new Map<string, Fields>();
+const SCHEMA = Symbol('corner:schema');
 
-/** Validates a property by the contract's field, so that apps and server agree; the parsed value replaces the input. */
-export function Field(schema: z.ZodMiniType): PropertyDecorator {
-  return (target, property) => {
-    const own: Fields = {
-      ...(Reflect.getMetadata(FIELDS, target) as Fields | undefined),
-      [property as string]: schema,
-    };
-    Reflect.defineMetadata(FIELDS, own, target);
-    dtoFields.set(target.constructor.name, own);
-    // What came, not `value`: from that, class-transformer has dropped keys such as `constructor` and `toString`.
-    Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => {
-      const parsed = z.safeParse(schema, obj[key]);
-      return parsed.success ? parsed.data : obj[key];
-    })(target, property);
-    ValidateBy({
-      name: 'contract',
-      validator: { validate: (value: unknown) => z.safeParse(schema, value).success },
-    })(target, property);
-  };
-}
+/** The schemas of all DTOs by class name, for the API's description. */
+export const dtoSchemas = new Map<string, Schema>();
 
-/** A DTO with the fields of a schema. `name` is what the API's description calls it. */
-export function dtoOf<Schema extends z.ZodMiniObject<Fields>>(name: string, schema: Schema): new () => z.infer<Schema> {
+/**
+ * The class of a request's schema, for `class SendMessageDto extends dtoOf('SendMessageDto', sendMessageRequest) {}`:
+ * Nest's ValidationPipe and class-validator see the fields and the rules between them, so that apps and server agree.
+ */
+export function dtoOf<S extends Schema>(name: string, schema: S): new () => z.infer<S> {
   const Dto = { [name]: class {} }[name]!;
-  for (const [property, field] of Object.entries(schema.shape)) Field(field)(Dto.prototype as object, property);
-  return Dto as new () => z.infer<Schema>;
+  Reflect.defineMetadata(SCHEMA, schema, Dto.prototype);
+  dtoSchemas.set(name, schema);
+  for (const [property, field] of Object.entries(schema.shape)) addProperty(Dto.prototype, property, field);
+  return Dto as new () => z.infer<S>;
 }
 
-/** What is wrong with one property, with dotted paths. */
-export function fieldErrors(target: object, property: string, value: unknown): ErrorDetail[] {
-  const schema = (Reflect.getMetadata(FIELDS, target) as Fields | undefined)?.[property];
-  const parsed = schema && z.safeParse(schema, value);
-  if (!parsed || parsed.success) return [];
-  return parsed.error.issues.map((issue) => ({ field: [property, ...issue.path].join('.'), message: issue.message }));
+function addProperty(prototype: object, property: string, field: z.ZodMiniType): void {
+  // What came, not `value`: from that, class-transformer has dropped keys such as `constructor` and `toString`.
+  Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => {
+    const parsed = z.safeParse(field, obj[key]);
+    return parsed.success ? parsed.data : obj[key];
+  })(prototype, property);
+  const validate = (value: unknown, args?: ValidationArguments) =>
+    fieldErrors(args?.object ?? prototype, property, value).length === 0;
+  ValidateBy({ name: 'contract', validator: { validate } })(prototype, property);
+}
+
+/** What is wrong with one property of a DTO, with dotted paths. */
+export function fieldErrors(dto: object, property: string, value: unknown): ErrorDetail[] {
+  const schema = Reflect.getMetadata(SCHEMA, dto) as Schema | undefined;
+  const field = schema?.shape[property];
+  if (!field) return [];
+  const issues = z.safeParse(field, value).error?.issues ?? [];
+  return [
+    ...issues.map(({ path, message }) => ({ field: [property, ...path].join('.'), message })),
+    ...ruleErrors(schema, dto).filter((error) => error.field === property),
+  ];
+}
+
+/** What breaks the rules between the fields. */
+function ruleErrors(schema: Schema, dto: object): ErrorDetail[] {
+  const checks = (schema._zod.def.checks ?? []) as z.core.$ZodCheck<unknown>[];
+  if (checks.length === 0) return [];
+  const { error } = z.safeParse(z.unknown().check(...checks), dto);
+  return error?.issues.map(({ path, message }) => ({ field: path.join('.'), message })) ?? [];
 }

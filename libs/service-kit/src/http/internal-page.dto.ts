@@ -1,16 +1,6 @@
-import {
-  internalPageQuery,
-  totalsQuery,
-  type InternalPageQuery,
-  type TotalsQuery,
-} from '@corner/contracts/internal-page.api';
-import { Field } from './field.decorator.js';
+import { internalPageQuery, totalsQuery } from '@corner/contracts/internal-page.api';
+import { dtoOf } from './dto-of.js';
 
-export class InternalPageDto implements InternalPageQuery {
-  @Field(internalPageQuery.shape.after) after?: string;
-  @Field(internalPageQuery.shape.limit) limit: number;
-}
+export class InternalPageDto extends dtoOf('InternalPageDto', internalPageQuery) {}
 
-export class TotalsDto implements TotalsQuery {
-  @Field(totalsQuery.shape.until) until: string;
-}
+export class TotalsDto extends dtoOf('TotalsDto', totalsQuery) {}

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import * as z from 'zod';
 import { AppError } from '../app-error.js';
-import { dtoFields } from './field.decorator.js';
+import { dtoSchemas } from './dto-of.js';
 import { isInternal } from '../callers/member.guard.js';
 import type { ServiceConfig } from '../service.config.js';
 
@@ -46,7 +46,7 @@ async function describe(app: NestFastifyApplication, title: string): Promise<Ope
 
 /** A DTO as JSON schema, from the contract's own fields. */
 function schemaOf(name: string): unknown {
-  const fields = Object.entries(dtoFields.get(name) ?? {});
+  const fields = Object.entries(dtoSchemas.get(name)?.shape ?? {});
   const properties = fields.map(
     ([field, schema]) => [field, z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })] as const,
   );

@@ -2,7 +2,7 @@ import { useProductMessages } from '@corner/contracts/messages';
 import type { ErrorDetail } from '@corner/contracts/errors';
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { AppError } from '../app-error.js';
-import { fieldErrors } from './field.decorator.js';
+import { fieldErrors } from './dto-of.js';
 
 useProductMessages();
 

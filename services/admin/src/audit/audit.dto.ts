@@ -1,8 +1,4 @@
-import { auditQuery, type AuditQuery } from '@corner/contracts/admin.api';
-import { Field } from '@corner/service-kit/http/field.decorator';
+import { auditQuery } from '@corner/contracts/admin.api';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
 
-export class AuditQueryDto implements AuditQuery {
-  @Field(auditQuery.shape.before) before?: string;
-  @Field(auditQuery.shape.limit) limit?: number;
-  @Field(auditQuery.shape.targetId) targetId?: string;
-}
+export class AuditQueryDto extends dtoOf('AuditQueryDto', auditQuery) {}

@@ -4,37 +4,15 @@ import {
   resolveRequest,
   resolveTicketRequest,
   ticketRequest,
-  type CasesQuery,
-  type ReportRequest,
-  type ResolveRequest,
-  type ResolveTicketRequest,
-  type TicketRequest,
 } from '@corner/contracts/admin.api';
-import { Field } from '@corner/service-kit/http/field.decorator';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
 
-export class ReportDto implements ReportRequest {
-  @Field(reportRequest.shape.memberId) memberId: string;
-  @Field(reportRequest.shape.category) category: string;
-  @Field(reportRequest.shape.note) note?: string;
-  @Field(reportRequest.shape.block) block?: boolean;
-}
+export class ReportDto extends dtoOf('ReportDto', reportRequest) {}
 
-export class TicketDto implements TicketRequest {
-  @Field(ticketRequest.shape.kind) kind: TicketRequest['kind'];
-  @Field(ticketRequest.shape.subject) subject: string;
-  @Field(ticketRequest.shape.message) message: string;
-}
+export class TicketDto extends dtoOf('TicketDto', ticketRequest) {}
 
-export class CasesQueryDto implements CasesQuery {
-  @Field(casesQuery.shape.status) status?: CasesQuery['status'];
-  @Field(casesQuery.shape.page) page?: number;
-}
+export class CasesQueryDto extends dtoOf('CasesQueryDto', casesQuery) {}
 
-export class ResolveDto implements ResolveRequest {
-  @Field(resolveRequest.shape.resolution) resolution: string;
-  @Field(resolveRequest.shape.suspend) suspend?: boolean;
-}
+export class ResolveDto extends dtoOf('ResolveDto', resolveRequest) {}
 
-export class ResolveTicketDto implements ResolveTicketRequest {
-  @Field(resolveTicketRequest.shape.resolution) resolution: string;
-}
+export class ResolveTicketDto extends dtoOf('ResolveTicketDto', resolveTicketRequest) {}

@@ -10,7 +10,7 @@ import { MembersService } from '../members/members.service.js';
 import { PostgresCandidates } from './candidates.repository.js';
 import { cardJson } from './card.view.js';
 import { CardsRepository } from './cards.repository.js';
-import { contradictionsOf, countsBeyond, criteriaOf, isWithinReach, type Criteria } from './eligibility.policy.js';
+import { countsBeyond, criteriaOf, isWithinReach, type Criteria } from './eligibility.policy.js';
 import { rank, shortlist } from './ranking.policy.js';
 import { furtherBounds } from './reach.policy.js';
 
@@ -70,8 +70,6 @@ export class DeckService {
   }
 
   private async asked(memberId: string, query: DiscoverQuery): Promise<{ viewer: Viewer; criteria: Criteria }> {
-    const details = contradictionsOf(query);
-    if (details.length) throw new AppError('request.invalid', { details });
     const viewer = await this.members.viewer(memberId);
     return { viewer, criteria: criteriaOf(viewer, query) };
   }

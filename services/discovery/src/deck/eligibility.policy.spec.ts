@@ -1,7 +1,7 @@
 import { GENDERS, BODY_TYPES } from '@corner/domain/enumerations';
 import type { Viewer } from '../members/members.repository.js';
 import { ANY_AGE, ANY_MILES, EVERY_GENDER, GENDER_UNSET, maskOf } from '../members/search-row.policy.js';
-import { ageGroupOf, contradictionsOf, countsBeyond, criteriaOf, isWithinReach } from './eligibility.policy.js';
+import { ageGroupOf, countsBeyond, criteriaOf, isWithinReach } from './eligibility.policy.js';
 import { exactly, HIDDEN_BANDS } from './reach.policy.js';
 
 const viewer: Viewer = {
@@ -28,20 +28,6 @@ const viewer: Viewer = {
   preferences: {},
 };
 const lean = maskOf(BODY_TYPES, ['lean']);
-
-describe('contradictions', () => {
-  it('are ranges that end before they begin', () => {
-    expect(contradictionsOf({ minAge: 31, maxAge: 30, minHeight: 70, maxHeight: 69 })).toEqual([
-      { field: 'maxAge', message: 'Invalid age range' },
-      { field: 'maxHeight', message: 'Invalid height range' },
-    ]);
-  });
-
-  it('are none in open and single-valued ranges', () => {
-    expect(contradictionsOf({ minAge: 31 })).toEqual([]);
-    expect(contradictionsOf({ minAge: 30, maxAge: 30, maxHeight: 50 })).toEqual([]);
-  });
-});
 
 describe('the criteria', () => {
   it('are the defaults when nothing is asked or stored, and no list constrains', () => {

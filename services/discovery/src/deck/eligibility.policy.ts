@@ -1,9 +1,8 @@
 import type { DiscoverQuery } from '@corner/contracts/discovery.api';
-import type { ErrorDetail } from '@corner/contracts/errors';
 import { ANY, type Choices } from '@corner/domain/choices';
 import { GENDERS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
-import { choiceFields, profileFields, type ChoiceFieldName } from '@corner/domain/profile-fields';
+import { choiceFields, type ChoiceFieldName } from '@corner/domain/profile-fields';
 import type { Viewer } from '../members/members.repository.js';
 import { ANY_AGE, ANY_MILES, EVERY_GENDER, maskOf } from '../members/search-row.policy.js';
 import { hiddenBandOf } from './reach.policy.js';
@@ -32,16 +31,6 @@ export interface Criteria {
   anyHeight: boolean;
   /** Masks by the name of the field, one for each that is a filter of traits. */
   wanted: Partial<Record<ChoiceFieldName, number>>;
-}
-
-/** Ranges that end before they begin. */
-export function contradictionsOf(query: DiscoverQuery): ErrorDetail[] {
-  return profileFields().flatMap(([, { kind, label, filter }]) => {
-    if (kind !== 'number' || !filter) return [];
-    const { min, max } = filter as { min: 'minAge'; max: 'maxAge' };
-    const isContradiction = (query[min] ?? 0) > (query[max] ?? Infinity);
-    return isContradiction ? [{ field: max, message: `Invalid ${label.toLowerCase()} range` }] : [];
-  });
 }
 
 /** First years of the groups that hidden ages count as. */

@@ -1,23 +1,8 @@
-import {
-  blockRequest,
-  blocksQuery,
-  internalBlockRequest,
-  type BlockRequest,
-  type BlocksQuery,
-  type InternalBlockRequest,
-} from '@corner/contracts/discovery.api';
-import { Field } from '@corner/service-kit/http/field.decorator';
+import { blockRequest, blocksQuery, internalBlockRequest } from '@corner/contracts/discovery.api';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
 
-export class BlocksQueryDto implements BlocksQuery {
-  @Field(blocksQuery.shape.before) before?: string;
-  @Field(blocksQuery.shape.limit) limit?: number;
-}
+export class BlocksQueryDto extends dtoOf('BlocksQueryDto', blocksQuery) {}
 
-export class BlockDto implements BlockRequest {
-  @Field(blockRequest.shape.userId) userId: string;
-}
+export class BlockDto extends dtoOf('BlockDto', blockRequest) {}
 
-export class InternalBlockDto implements InternalBlockRequest {
-  @Field(internalBlockRequest.shape.memberId) memberId: string;
-  @Field(internalBlockRequest.shape.userId) userId: string;
-}
+export class InternalBlockDto extends dtoOf('InternalBlockDto', internalBlockRequest) {}

@@ -1,8 +1,4 @@
-import { swipeRequest, type SwipeRequest } from '@corner/contracts/discovery.api';
-import { Field } from '@corner/service-kit/http/field.decorator';
+import { swipeRequest } from '@corner/contracts/discovery.api';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
 
-export class SwipeDto implements SwipeRequest {
-  @Field(swipeRequest.shape.targetId) targetId: string;
-  @Field(swipeRequest.shape.isLike) isLike: boolean;
-  @Field(swipeRequest.shape.kind) kind?: SwipeRequest['kind'];
-}
+export class SwipeDto extends dtoOf('SwipeDto', swipeRequest) {}

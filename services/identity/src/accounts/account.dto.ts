@@ -6,47 +6,19 @@ import {
   passwordCheck,
   registerRequest,
   suspendRequest,
-  type AccountPatch,
-  type AccountsQuery,
-  type AdministratorAction,
-  type AdministratorActionRequest,
-  type EmailRequest,
-  type PasswordCheck,
-  type RegisterRequest,
-  type SuspendRequest,
 } from '@corner/contracts/identity.api';
-import { Field } from '@corner/service-kit/http/field.decorator';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
 
-export class RegisterDto implements RegisterRequest {
-  @Field(registerRequest.shape.email) email: string;
-  @Field(registerRequest.shape.password) password: string;
-  @Field(registerRequest.shape.firstName) firstName: string;
-  @Field(registerRequest.shape.lastName) lastName: string;
-}
+export class RegisterDto extends dtoOf('RegisterDto', registerRequest) {}
 
-export class EmailDto implements EmailRequest {
-  @Field(emailRequest.shape.email) email: string;
-}
+export class EmailDto extends dtoOf('EmailDto', emailRequest) {}
 
-export class AccountPatchDto implements AccountPatch {
-  @Field(accountPatch.shape.phoneNumber) phoneNumber?: string | null;
-  @Field(accountPatch.shape.currentPassword) currentPassword?: string;
-  @Field(accountPatch.shape.password) password?: { current: string; next: string; keepSessionId: string };
-}
+export class AccountPatchDto extends dtoOf('AccountPatchDto', accountPatch) {}
 
-export class PasswordCheckDto implements PasswordCheck {
-  @Field(passwordCheck.shape.password) password: string;
-}
+export class PasswordCheckDto extends dtoOf('PasswordCheckDto', passwordCheck) {}
 
-export class AccountsQueryDto implements AccountsQuery {
-  @Field(accountsQuery.shape.ids) ids: string;
-}
+export class AccountsQueryDto extends dtoOf('AccountsQueryDto', accountsQuery) {}
 
-export class SuspendDto implements SuspendRequest {
-  @Field(suspendRequest.shape.reason) reason?: string | null;
-  @Field(suspendRequest.shape.by) by?: AdministratorAction;
-}
+export class SuspendDto extends dtoOf('SuspendDto', suspendRequest) {}
 
-export class AdministratorActionDto implements AdministratorActionRequest {
-  @Field(administratorActionRequest.shape.by) by?: AdministratorAction;
-}
+export class AdministratorActionDto extends dtoOf('AdministratorActionDto', administratorActionRequest) {}

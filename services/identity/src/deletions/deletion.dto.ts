@@ -1,6 +1,4 @@
-import { deletionRequest, type DeletionRequest } from '@corner/contracts/identity.api';
-import { Field } from '@corner/service-kit/http/field.decorator';
+import { deletionRequest } from '@corner/contracts/identity.api';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
 
-export class DeletionDto implements DeletionRequest {
-  @Field(deletionRequest.shape.password) password: string;
-}
+export class DeletionDto extends dtoOf('DeletionDto', deletionRequest) {}

@@ -1,6 +1,4 @@
-import { rotateKeysRequest, type RotateKeysRequest } from '@corner/contracts/identity.api';
-import { Field } from '@corner/service-kit/http/field.decorator';
+import { rotateKeysRequest } from '@corner/contracts/identity.api';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
 
-export class RotateKeysDto implements RotateKeysRequest {
-  @Field(rotateKeysRequest.shape.revoke) revoke?: boolean;
-}
+export class RotateKeysDto extends dtoOf('RotateKeysDto', rotateKeysRequest) {}

@@ -1,17 +1,6 @@
-import {
-  phoneCodeAnswer,
-  phoneCodeRequest,
-  type PhoneCodeAnswer,
-  type PhoneCodeRequest,
-} from '@corner/contracts/identity.api';
-import { Field } from '@corner/service-kit/http/field.decorator';
+import { phoneCodeAnswer, phoneCodeRequest } from '@corner/contracts/identity.api';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
 
-export class PhoneCodeRequestDto implements PhoneCodeRequest {
-  @Field(phoneCodeRequest.shape.phoneNumber) phoneNumber: string;
-  @Field(phoneCodeRequest.shape.currentPassword) currentPassword?: string;
-}
+export class PhoneCodeRequestDto extends dtoOf('PhoneCodeRequestDto', phoneCodeRequest) {}
 
-export class PhoneCodeAnswerDto implements PhoneCodeAnswer {
-  @Field(phoneCodeAnswer.shape.phoneNumber) phoneNumber: string;
-  @Field(phoneCodeAnswer.shape.code) code: string;
-}
+export class PhoneCodeAnswerDto extends dtoOf('PhoneCodeAnswerDto', phoneCodeAnswer) {}

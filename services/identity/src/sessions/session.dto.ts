@@ -1,13 +1,6 @@
-import { loginRequest, refreshRequest, type LoginRequest, type RefreshRequest } from '@corner/contracts/identity.api';
-import { Field } from '@corner/service-kit/http/field.decorator';
+import { loginRequest, refreshRequest } from '@corner/contracts/identity.api';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
 
-export class LoginDto implements LoginRequest {
-  @Field(loginRequest.shape.email) email: string;
-  @Field(loginRequest.shape.password) password: string;
-  @Field(loginRequest.shape.code) code?: string;
-}
+export class LoginDto extends dtoOf('LoginDto', loginRequest) {}
 
-export class RefreshDto implements RefreshRequest {
-  @Field(refreshRequest.shape.refreshToken) refreshToken: string;
-  @Field(refreshRequest.shape.network) network?: string;
-}
+export class RefreshDto extends dtoOf('RefreshDto', refreshRequest) {}

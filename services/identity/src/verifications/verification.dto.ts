@@ -1,16 +1,6 @@
-import {
-  tokenRequest,
-  verifyEmailRequest,
-  type TokenRequest,
-  type VerifyEmailRequest,
-} from '@corner/contracts/identity.api';
-import { Field } from '@corner/service-kit/http/field.decorator';
+import { tokenRequest, verifyEmailRequest } from '@corner/contracts/identity.api';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
 
-export class VerifyEmailDto implements VerifyEmailRequest {
-  @Field(verifyEmailRequest.shape.token) token: string;
-  @Field(verifyEmailRequest.shape.password) password?: string;
-}
+export class VerifyEmailDto extends dtoOf('VerifyEmailDto', verifyEmailRequest) {}
 
-export class TokenDto implements TokenRequest {
-  @Field(tokenRequest.shape.token) token: string;
-}
+export class TokenDto extends dtoOf('TokenDto', tokenRequest) {}

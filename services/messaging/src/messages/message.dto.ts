@@ -1,31 +1,10 @@
-import {
-  conversationsQuery,
-  messagesQuery,
-  readRequest,
-  sendMessageRequest,
-  type ConversationsQuery,
-  type MessagesQuery,
-  type ReadRequest,
-  type SendMessageRequest,
-} from '@corner/contracts/messaging.api';
-import { Field } from '@corner/service-kit/http/field.decorator';
+import { conversationsQuery, messagesQuery, readRequest, sendMessageRequest } from '@corner/contracts/messaging.api';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
 
-export class SendMessageDto implements SendMessageRequest {
-  @Field(sendMessageRequest.shape.recipientId) recipientId: string;
-  @Field(sendMessageRequest.shape.content) content: string;
-  @Field(sendMessageRequest.shape.clientId) clientId?: string;
-}
+export class SendMessageDto extends dtoOf('SendMessageDto', sendMessageRequest) {}
 
-export class MessagesQueryDto implements MessagesQuery {
-  @Field(messagesQuery.shape.before) before?: number;
-  @Field(messagesQuery.shape.limit) limit?: number;
-}
+export class MessagesQueryDto extends dtoOf('MessagesQueryDto', messagesQuery) {}
 
-export class ConversationsQueryDto implements ConversationsQuery {
-  @Field(conversationsQuery.shape.before) before?: string;
-  @Field(conversationsQuery.shape.limit) limit?: number;
-}
+export class ConversationsQueryDto extends dtoOf('ConversationsQueryDto', conversationsQuery) {}
 
-export class ReadDto implements ReadRequest {
-  @Field(readRequest.shape.seq) seq: number;
-}
+export class ReadDto extends dtoOf('ReadDto', readRequest) {}

@@ -1,6 +1,4 @@
-import { unsubscribeRequest, type UnsubscribeRequest } from '@corner/contracts/notifications.api';
-import { Field } from '@corner/service-kit/http/field.decorator';
+import { unsubscribeRequest } from '@corner/contracts/notifications.api';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
 
-export class UnsubscribeDto implements UnsubscribeRequest {
-  @Field(unsubscribeRequest.shape.token) token: string;
-}
+export class UnsubscribeDto extends dtoOf('UnsubscribeDto', unsubscribeRequest) {}

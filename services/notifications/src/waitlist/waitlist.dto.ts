@@ -1,15 +1,6 @@
-import {
-  leaveWaitlistRequest,
-  waitlistRequest,
-  type LeaveWaitlistRequest,
-  type WaitlistRequest,
-} from '@corner/contracts/notifications.api';
-import { Field } from '@corner/service-kit/http/field.decorator';
+import { leaveWaitlistRequest, waitlistRequest } from '@corner/contracts/notifications.api';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
 
-export class WaitlistDto implements WaitlistRequest {
-  @Field(waitlistRequest.shape.email) email: string;
-}
+export class WaitlistDto extends dtoOf('WaitlistDto', waitlistRequest) {}
 
-export class LeaveWaitlistDto implements LeaveWaitlistRequest {
-  @Field(leaveWaitlistRequest.shape.token) token: string;
-}
+export class LeaveWaitlistDto extends dtoOf('LeaveWaitlistDto', leaveWaitlistRequest) {}

@@ -1,6 +1,4 @@
-import { archiveRequest, type ArchiveRequest } from '@corner/contracts/export.api';
-import { Field } from '@corner/service-kit/http/field.decorator';
+import { archiveRequest } from '@corner/contracts/export.api';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
 
-export class ArchiveDto implements ArchiveRequest {
-  @Field(archiveRequest.shape.currentPassword) currentPassword: string;
-}
+export class ArchiveDto extends dtoOf('ArchiveDto', archiveRequest) {}

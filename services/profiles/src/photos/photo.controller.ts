@@ -1,14 +1,7 @@
-import {
-  photoLink,
-  photoMove,
-  photoOrder,
-  type PhotoLink,
-  type PhotoMove,
-  type PhotoOrder,
-} from '@corner/contracts/photos.api';
+import { photoLink, photoMove, photoOrder } from '@corner/contracts/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
-import { Field } from '@corner/service-kit/http/field.decorator';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
@@ -17,17 +10,11 @@ import { readUpload } from '../media/upload.js';
 import { ProfileService } from '../profiles/profile.service.js';
 import { PhotoService } from './photo.service.js';
 
-class PhotoOrderDto implements PhotoOrder {
-  @Field(photoOrder.shape.ids) ids: string[];
-}
+class PhotoOrderDto extends dtoOf('PhotoOrderDto', photoOrder) {}
 
-class PhotoLinkDto implements PhotoLink {
-  @Field(photoLink.shape.url) url: string;
-}
+class PhotoLinkDto extends dtoOf('PhotoLinkDto', photoLink) {}
 
-class PhotoMoveDto implements PhotoMove {
-  @Field(photoMove.shape.index) index: number;
-}
+class PhotoMoveDto extends dtoOf('PhotoMoveDto', photoMove) {}
 
 @Controller('api/profile/photos')
 export class PhotoController {
