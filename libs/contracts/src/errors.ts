@@ -88,11 +88,11 @@ export const ERRORS = {
   'messaging.request-quota': { status: 429, message: 'You have sent enough first messages for today.' },
   'messaging.not-accepting': { status: 403, message: 'This member does not accept messages from you.' },
 
-  'notifications.invalid-token': { status: 400, message: 'This link is not valid.' },
+  'notifications.invalid-mail-link': { status: 400, message: 'This link is not valid.' },
 
-  'admin.invalid-credentials': { status: 401, message: 'Invalid username or password' },
-  'admin.too-many-attempts': { status: 429, message: 'Too many attempts. Please try again later.' },
-  'admin.member-not-found': { status: 404, message: 'Member not found' },
+  'admin.wrong-credentials': { status: 401, message: 'Invalid username or password' },
+  'admin.too-many-tries': { status: 429, message: 'Too many attempts. Please try again later.' },
+  'admin.unknown-member': { status: 404, message: 'Member not found' },
   'admin.case-not-found': { status: 404, message: 'Case not found' },
   'admin.case-closed': { status: 409, message: 'This case is closed already.' },
   'admin.too-many-reports': { status: 429, message: 'You have sent enough reports for today.' },

@@ -43,7 +43,7 @@ describe('POST /api/admin/login', () => {
     const answers = await Promise.all([login('dora', 'wrong'), login('nobody'), login('offline')]);
     for (const { status, body } of answers) {
       expect(status).toBe(401);
-      expect(body).toMatchObject({ code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' });
+      expect(body).toMatchObject({ code: 'WRONG_CREDENTIALS', message: 'Invalid username or password' });
     }
   });
 
@@ -64,7 +64,7 @@ describe('POST /api/admin/login', () => {
     await TestAdministrator.join(admin, 'locked', 'admin');
     for (let tries = 0; tries < 10; tries++) expect((await login('locked', 'wrong')).status).toBe(401);
     const refused = await login('locked');
-    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
     expect((await login('locked', PASSWORD, '203.0.113.2')).status).toBe(200);
     expect((await login('dora')).status).toBe(200);

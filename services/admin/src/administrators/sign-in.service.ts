@@ -39,10 +39,10 @@ export class SignInService extends Administrators {
 
   /** Takes as long, and says the same, for a wrong password, an unknown name and a disabled administrator. */
   async signIn({ username, password, code }: AdminLoginRequest, network: string): Promise<string> {
-    await this.limits.consumeByNetwork('admin-login-network', network, BY_NETWORK, 'admin.too-many-attempts');
+    await this.limits.consumeByNetwork('admin-login-network', network, BY_NETWORK, 'admin.too-many-tries');
     const known = await this.administrators.credentials(username);
     const subject = `administrator:${username.toLowerCase()}|${siteOf(network)}`;
-    const attempt = await this.attempts.begin(subject, 'admin.too-many-attempts');
+    const attempt = await this.attempts.begin(subject, 'admin.too-many-tries');
     const matches = await this.passwords.verify(known?.password_hash, password);
     if (!known || !matches) return this.refuse(known, 'Wrong password', network);
     if (known.disabled) return this.refuse(known, 'Disabled', network);
@@ -106,7 +106,7 @@ export class SignInService extends Administrators {
 
   private async refuse(known: Credentials | undefined, reason: SignInFailure, network: string): Promise<never> {
     await this.noteFailure(known, reason, network);
-    throw new AppError('admin.invalid-credentials');
+    throw new AppError('admin.wrong-credentials');
   }
 
   private async noteFailure(known: Credentials | undefined, reason: SignInFailure, network: string): Promise<void> {

@@ -33,7 +33,7 @@ export class AccountsClient implements OnApplicationShutdown {
     return this.identity
       .request<T>('POST', `/internal/accounts/${memberId}/${action}`, body)
       .catch((error: unknown) => {
-        throw error instanceof AppError && error.status === 404 ? new AppError('admin.member-not-found') : error;
+        throw error instanceof AppError && error.status === 404 ? new AppError('admin.unknown-member') : error;
       });
   }
 }

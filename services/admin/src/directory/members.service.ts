@@ -38,7 +38,7 @@ export class MembersService {
   /** Asks the owners, so that it is what is true now, and keeps what they say. Who reads it stands in the audit log. */
   async record(by: VerifiedAdministrator, memberId: string): Promise<MemberRecord> {
     const account = await this.owners.account(memberId);
-    if (!account) throw new AppError('admin.member-not-found');
+    if (!account) throw new AppError('admin.unknown-member');
     await this.audit.addReading(memberAction('read', actionOf(by), account));
     await this.readings.count(by, [memberId]);
     const [profile, sessions, history, reports] = await Promise.all([
@@ -72,7 +72,7 @@ export class MembersService {
     const action = actionOf(by);
     const correction = account && { ...request, firstName: account.firstName, lastName: account.lastName, by: action };
     const corrected = correction && (await this.owners.correctAge(memberId, correction));
-    if (!corrected) throw new AppError('admin.member-not-found');
+    if (!corrected) throw new AppError('admin.unknown-member');
     await this.audit.add(this.db, ageCorrected(memberId, corrected.before, correction));
     return this.keep(account);
   }
@@ -87,7 +87,7 @@ export class MembersService {
   private async keep(account: AccountFacts): Promise<DirectoryMember> {
     await this.directory.applyAccount(account);
     const row = await this.search.find(account.memberId);
-    if (!row) throw new AppError('admin.member-not-found');
+    if (!row) throw new AppError('admin.unknown-member');
     return this.media.member(directoryMember(row));
   }
 }

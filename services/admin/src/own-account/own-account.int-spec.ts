@@ -75,7 +75,7 @@ describe('a second factor', () => {
     const who = await someone();
     const { secret } = await enrol(who);
     const { username } = who.view;
-    expect(await login(username, codeOf(secret, 1), WRONG)).toMatchObject({ body: { code: 'INVALID_CREDENTIALS' } });
+    expect(await login(username, codeOf(secret, 1), WRONG)).toMatchObject({ body: { code: 'WRONG_CREDENTIALS' } });
     expect(await login(username)).toMatchObject({ status: 401, body: { code: 'MFA_REQUIRED' } });
     expect((await newest()).reason).toBe('Wrong password');
     expect(await login(username, 'aaaa')).toMatchObject({ status: 401, body: { code: 'MFA_REQUIRED' } });

@@ -70,7 +70,7 @@ export class OwnAccountService {
 
   /** Returns the hash that the password fits. */
   private async provePassword({ administratorId }: VerifiedAdministrator, password: string): Promise<string> {
-    const attempt = await this.attempts.begin(`administrator-change:${administratorId}`, 'admin.too-many-attempts');
+    const attempt = await this.attempts.begin(`administrator-change:${administratorId}`, 'admin.too-many-tries');
     const hash = await this.administrators.passwordHash(administratorId);
     if (!hash || !(await this.passwords.verify(hash, password))) throw new AppError('admin.wrong-password');
     await this.attempts.forget(attempt);

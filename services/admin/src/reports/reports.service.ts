@@ -25,7 +25,7 @@ export class ReportsService {
     const subjectId = memberId.toLowerCase();
     await this.checkStanding(reporterId);
     if (subjectId === reporterId || !(await this.owners.account(subjectId))) {
-      throw new AppError('admin.member-not-found');
+      throw new AppError('discovery.member-not-found');
     }
     const code = REPORT_CATEGORIES.codeOf(category)!;
     const report = { id: v7(), reporterId, subjectId, category: code, note: note || null, block };
@@ -67,7 +67,7 @@ export class ReportsService {
     return this.db.transaction(async (tx) => {
       const erased = await this.reports.lockBoth(tx, report);
       if (erased.includes(report.reporterId)) throw new AppError('request.unauthorized');
-      if (erased.length > 0) throw new AppError('admin.member-not-found');
+      if (erased.length > 0) throw new AppError('discovery.member-not-found');
       const same = await this.reports.same(tx, report);
       if (same) return report.block && !same.block_wanted ? this.reports.wantBlock(tx, same.id) : same;
       const retryAfter = await this.reports.secondsToWait(tx, report.reporterId);

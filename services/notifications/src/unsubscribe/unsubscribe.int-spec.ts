@@ -69,7 +69,7 @@ it('refuses a token that is not ours, or made for something else', async () => {
   const other = sealText(persona('Any').id, 'leave-waitlist', secret);
   for (const token of ['x', 'x'.repeat(86), other]) {
     const answer = await notifications.request('POST', path, { body: { token } });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_MAIL_LINK' } });
     expect((await notifications.request('POST', `${path}/${token}`)).status).toBe(400);
   }
   expect((await notifications.request('POST', path, { body: {} })).status).toBe(400);

@@ -28,7 +28,7 @@ export class UnsubscribeService {
     try {
       return openText(token, 'unsubscribe', this.config.internalSecret);
     } catch {
-      throw new AppError('notifications.invalid-token');
+      throw new AppError('notifications.invalid-mail-link');
     }
   }
 }

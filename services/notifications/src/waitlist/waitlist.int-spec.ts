@@ -62,7 +62,7 @@ it('refuses what is no address, and a link that is not ours', async () => {
       },
     });
   }
-  expect(await leave('x'.repeat(86))).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
+  expect(await leave('x'.repeat(86))).toMatchObject({ status: 400, body: { code: 'INVALID_MAIL_LINK' } });
 });
 
 it('keeps an address once however it is written, answers the same each time and mails once', async () => {

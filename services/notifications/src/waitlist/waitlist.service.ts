@@ -39,7 +39,7 @@ export class WaitlistService {
     try {
       return openText(token, 'leave-waitlist', this.config.internalSecret);
     } catch {
-      throw new AppError('notifications.invalid-token');
+      throw new AppError('notifications.invalid-mail-link');
     }
   }
 }

@@ -64,7 +64,10 @@ describe('the link of the mail', () => {
   });
 
   it('that is not ours changes nothing and says so', async () => {
-    open({ 'POST /api/waitlist/leave': { status: 400, body: { code: 'INVALID_TOKEN', message: 'x' } } }, '?leave=x');
+    open(
+      { 'POST /api/waitlist/leave': { status: 400, body: { code: 'INVALID_MAIL_LINK', message: 'x' } } },
+      '?leave=x',
+    );
     expect(await screen.findByText(/This link is not valid/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });

@@ -11,7 +11,7 @@ const stop = async () => userEvent.click(await screen.findByRole('button', { nam
 
 it.each([
   ['without a token', '', {}],
-  ['with one that is not ours', '?token=x', { [CALL]: { status: 400, body: { code: 'INVALID_TOKEN' } } }],
+  ['with one that is not ours', '?token=x', { [CALL]: { status: 400, body: { code: 'INVALID_MAIL_LINK' } } }],
 ])('says that the link is not valid: %s', async (_, query, answers) => {
   open(query, answers);
   if (query) await stop();
