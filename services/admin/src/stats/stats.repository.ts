@@ -39,8 +39,10 @@ const FIGURES = `select
     or name = 'seen' and day > ${TODAY} - ${ACTIVE_DAYS}
     or name = 'joined' and day = ${TODAY}`;
 
+/** In one order, so that two lists with the same events cannot deadlock. */
 const ADD = `with fresh as (
-    insert into inbox (event_id, handler) select unnest($2::uuid[]), $1 on conflict do nothing returning event_id
+    insert into inbox (event_id, handler) select id, $1 from unnest($2::uuid[]) as id order by id
+    on conflict do nothing returning event_id
   ), counted as (
     select count(distinct event.id) as n from unnest($2::uuid[], $3::timestamptz[]) as event (id, made_at)
     join fresh on fresh.event_id = event.id
