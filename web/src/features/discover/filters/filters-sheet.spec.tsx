@@ -33,9 +33,9 @@ describe('filters', () => {
     await press('Filters');
     await userEvent.click(await screen.findByRole('button', { name: 'Judo' }));
     hearMatch(7);
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep Swiping' }));
     expect(screen.getByRole('button', { name: 'Judo' })).toHaveAttribute('aria-pressed', 'true');
     await press('Close');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep Swiping' }));
     await press('Filters');
     expect(await screen.findByRole('button', { name: 'Judo' })).toHaveAttribute('aria-pressed', 'false');
   });
