@@ -23,7 +23,7 @@ function heard(folder: string, marks: RegExp): string[] {
 
 describe('the accounts of the embedded servers', () => {
   it.each(services)('let %s handle the events it has handlers for, and no others', (service) => {
-    expect([...(READS[service] ?? [])].sort()).toEqual(heard(`services/${service}/src`, /@OnEvent\(([^)]*)\)/g));
+    expect([...(READS[service] ?? [])].sort()).toEqual(heard(`services/${service}/src`, /@OnEvents?\(([^)]*)\)/g));
   });
 
   it('let listeners hear what they listen to, and no others', () => {
