@@ -29,3 +29,8 @@ describe.each(services)('the service %s', (service) => {
     expect(text(`deploy/kubernetes/base/${service}.yaml`)).toContain(`key: ${constant}_DATABASE_URL`);
   });
 });
+
+it('a process stays in service while another one is away', () => {
+  const probe = /readinessProbe: \{ httpGet: \{ path: (\S+),/.exec(text('deploy/kubernetes/base/process.yaml'));
+  expect(probe?.[1]).toBe('/readyz/self');
+});
