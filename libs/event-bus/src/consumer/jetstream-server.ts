@@ -38,7 +38,7 @@ export interface JetStreamServerOptions {
 }
 
 const ACK_WAIT_MS = 15_000;
-const MAX_UNACKNOWLEDGED = 200;
+const MAX_UNACKNOWLEDGED = 1_000;
 
 /** Messages waiting for a service, messages being handled or retried, and events given up, for metrics. */
 export interface EventBacklog {
