@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkOut } from './checkout.js';
 import { Closing } from './closing.js';
 
-const COMPILER = 'node_modules/typescript/bin/tsc';
+const COMPILER = 'node_modules/.bin/tsc';
 
 describe('another commit beside this tree', () => {
   let repository: string;
@@ -13,6 +13,10 @@ describe('another commit beside this tree', () => {
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(repository, path)), { recursive: true });
     writeFileSync(join(repository, path), text);
+  };
+  const writeCompiler = (text: string) => {
+    write(COMPILER, `#!/usr/bin/env node\n${text}`);
+    chmodSync(join(repository, COMPILER), 0o755);
   };
   const commit = () => {
     git('add', '.');
@@ -28,7 +32,7 @@ describe('another commit beside this tree', () => {
     write('gateway/tsconfig.json', '{}');
     write('services/identity/tsconfig.json', '{}');
     // Stands in for the compiler: it leaves what it was asked to build.
-    write(COMPILER, `require('node:fs').writeFileSync('built', process.argv.slice(2).join(' '))`);
+    writeCompiler(`require('node:fs').writeFileSync('built', process.argv.slice(2).join(' '))`);
   });
   afterEach(() => rmSync(repository, { recursive: true, force: true }));
 
@@ -49,7 +53,7 @@ describe('another commit beside this tree', () => {
   });
 
   it('is removed when it cannot be built, and what a killed run left is, too', async () => {
-    write(COMPILER, `console.log('error TS1'); process.exit(1)`);
+    writeCompiler(`console.log('error TS1'); process.exit(1)`);
     commit();
     write('.data/against/999999999/left', '');
     const closing = new Closing();
@@ -66,7 +70,7 @@ describe('another commit beside this tree', () => {
   });
 
   it('is given up when the benchmark ends', async () => {
-    write(COMPILER, `console.log('begun'); setInterval(() => undefined, 1_000)`);
+    writeCompiler(`console.log('begun'); setInterval(() => undefined, 1_000)`);
     commit();
     const closing = new Closing();
     const say = (text: string) => void (text.startsWith('building') && setImmediate(() => void closing.close()));

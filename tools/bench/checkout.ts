@@ -26,7 +26,7 @@ export async function checkOut(
   say(`building ${name}`);
   const projects = ['gateway', 'tools', ...readdirSync(join(root, 'services')).map((service) => `services/${service}`)];
   const built = projects.filter((project) => existsSync(join(root, project, 'tsconfig.json')));
-  await run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', ...built], root, closing);
+  await run(join(root, 'node_modules/.bin/tsc'), ['-b', ...built], root, closing);
   return new Tree(root, name);
 }
 
