@@ -9,7 +9,7 @@ const ADD = `insert into outbox (type, payload, request_id, created_at)
   select $1, e.payload::jsonb, e.request_id, clock_timestamp()
   from unnest($2::text[], $3::text[]) with ordinality as e(payload, request_id, ord) order by ord`;
 
-/** Adds events of one type to the outbox, to be published after the commit. */
+/** Adds events of one type to the outbox. An empty list takes the statement too: its time tells no difference. */
 export async function addToOutbox<T extends EventType>(
   tx: Statements,
   type: T,

@@ -32,10 +32,7 @@ const VIEWER = `select m.id, m.uuid as "memberId", m.state, m.email_verified as 
   from members m left join member_search s on s.id = m.id where m.uuid = $1`;
 
 /** Not a plain "on conflict": that would use up an internal number with every event. */
-const KNOW = `insert into members (uuid) select $1 where not exists (select from members where uuid = $1)
-  on conflict do nothing`;
-
-const KNOW_ALL = `insert into members (uuid)
+const KNOW = `insert into members (uuid)
   select uuid from unnest($1::uuid[]) as given (uuid) where not exists (select from members m where m.uuid = given.uuid)
   on conflict do nothing`;
 
@@ -119,7 +116,7 @@ export class MembersRepository {
     await this.db.transaction(async (tx) => {
       const { memberId, version, state, plan, emailVerified, phoneVerified, facebookVerified } = account;
       const values = [memberId, version, state, plan, emailVerified, phoneVerified, facebookVerified];
-      await tx.query(KNOW, [memberId]);
+      await tx.query(KNOW, [[memberId]]);
       const [member] = await tx.query<{ id: number; audience: number }>(ACCOUNT, values);
       if (!member) return;
       if (state === 'purged') return this.purge(tx, member.id);
@@ -135,7 +132,7 @@ export class MembersRepository {
     await this.db.transaction(async (tx) => {
       const { memberId, version, complete, privacy } = profile;
       const values = [memberId, version, complete, privacy.discoverable, JSON.stringify(preferencesOf(profile))];
-      await tx.query(KNOW, [memberId]);
+      await tx.query(KNOW, [[memberId]]);
       const [member] = await tx.query<{ id: number; audience: number }>(PROFILE, values);
       if (!member) return;
       const row = searchColumnsOf(searchRowOf(profile));
@@ -151,7 +148,7 @@ export class MembersRepository {
   /** Forgets a member for good and confirms it. */
   async erase(memberId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
-      await tx.query(KNOW, [memberId]);
+      await tx.query(KNOW, [[memberId]]);
       const [member] = await tx.query<{ id: number }>(ERASE, [memberId]);
       await this.purge(tx, member!.id);
       await tx.publish('discovery.member-erased', { memberId });
@@ -168,7 +165,7 @@ export class MembersRepository {
     const senders = pairs.map(({ senderId }) => senderId);
     const recipients = pairs.map(({ recipientId }) => recipientId);
     await this.db.transaction(async (tx) => {
-      await tx.prepared('know-all', KNOW_ALL, [[...new Set([...senders, ...recipients])].sort()]);
+      await tx.query(KNOW, [[...new Set([...senders, ...recipients])].sort()]);
       await tx.prepared('wrote', WROTE, [senders, recipients]);
     });
   }
