@@ -213,7 +213,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
         () => this.retry(message, unreadable),
       );
     }
-    // Of the events and not of their place: a stream that was made anew may hold other lists at the same numbers.
+    // Not the sequence: a stream that was made anew may hold other events at the same number.
     const key = message.headers?.get('Nats-Msg-Id') || `${message.seq} ${message.timestamp}`;
     const run = this.runs.get(key) ?? new ListRun(events, handlers);
     this.runs.delete(key);
