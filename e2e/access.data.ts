@@ -412,6 +412,7 @@ export const ACCESS: Record<string, Access> = {
   },
   'POST /api/admin/logout': { callers: administrators(204), endsSession: true },
   'GET /api/admin/stats': { callers: administrators(200) },
+  'GET /api/admin/stats/days': { callers: administrators(200) },
   'GET /api/admin/audit': { callers: administrators(200) },
   'GET /api/admin/administrators': { callers: superAdministrators(200) },
   'POST /api/admin/administrators': {

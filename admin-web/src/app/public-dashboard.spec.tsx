@@ -1,4 +1,5 @@
-import type { PublicMember, PublicStats } from '@corner/contracts/admin.api';
+import type { PublicMember } from '@corner/contracts/admin.api';
+import type { PublicStats } from '@corner/contracts/stats.api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bob, coach, refusal } from '../shared/testing/fixtures';

@@ -131,14 +131,6 @@ export interface VerifiedAdministrator {
   role: AdminRole;
 }
 
-/** GET /api/admin/stats. */
-export interface AdminStats {
-  total: number;
-  active: number;
-  suspended: number;
-  verified: number;
-}
-
 /** GET /api/admin/users?page&limit&search: members by name, email or id prefix; newest first. */
 export const directoryQuery = z.strictObject({
   page,
@@ -262,17 +254,6 @@ export type ResolveRequest = z.infer<typeof resolveRequest>;
 /** POST /api/admin/tickets/:id/resolve; answers `AdminTicket`. Closed already: 409. The member gets `resolution` by mail. */
 export const resolveTicketRequest = z.strictObject({ resolution: resolveRequest.shape.resolution });
 export type ResolveTicketRequest = z.infer<typeof resolveTicketRequest>;
-
-/** GET /api/public/stats. */
-export interface PublicStats {
-  totalUsers: number;
-  activeUsers: number;
-  totalMatches: number;
-  totalMessages: number;
-  newUsersToday: number;
-  activeJobPostings: number;
-  usersOnline: number;
-}
 
 /**
  * A member as GET /api/public/users shows them: the first name and the first photo. `id` means nothing to any other

@@ -8,11 +8,12 @@ export const internalPageQuery = z.strictObject({
 });
 export type InternalPageQuery = z.infer<typeof internalPageQuery>;
 
-/** GET /internal/totals of discovery and messaging: everything made until `until`, ISO 8601 in UTC, is in it. */
-export const totalsQuery = z.strictObject({ until: z.iso.datetime() });
-export type TotalsQuery = z.infer<typeof totalsQuery>;
+/** GET /internal/totals of discovery (matches), messaging (messages) and jobs (active positions, without days). */
 export interface Totals {
+  /** Of all days; what was deleted since counts on. */
   total: number;
+  /** The last ones (UTC, `2026-11-21`), oldest first, without those of no count. */
+  days: { day: string; count: number }[];
 }
 
 /** An entry of discovery's GET /internal/activity?after&limit: the last day (UTC) a member was seen, `2026-11-21`. */

@@ -7,7 +7,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   discovery: ['identity', 'profiles', 'messaging', 'realtime'],
   messaging: ['identity', 'profiles', 'discovery'],
   notifications: ['identity', 'profiles', 'discovery', 'messaging', 'realtime', 'admin'],
-  admin: ['identity', 'profiles', 'discovery', 'messaging', 'realtime', 'jobs'],
+  admin: ['identity', 'profiles', 'realtime', 'jobs'],
   jobs: [],
 };
 

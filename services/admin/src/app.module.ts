@@ -13,6 +13,7 @@ import { ListingWish1764222000000 } from '../migrations/1764222000000-listing-wi
 import { SecondFactors1764251000000 } from '../migrations/1764251000000-second-factors.js';
 import { MemberReadings1764251100000 } from '../migrations/1764251100000-member-readings.js';
 import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
+import { OwnerTotals1764311000000 } from '../migrations/1764311000000-owner-totals.js';
 import { config } from './admin.config.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { AdministratorsRepository } from './administrators/administrators.repository.js';
@@ -56,10 +57,11 @@ import { RebuildController } from './rebuild/rebuild.controller.js';
 import { RebuildRepository } from './rebuild/rebuild.repository.js';
 import { RebuildService } from './rebuild/rebuild.service.js';
 import { SourcesClient } from './rebuild/sources.client.js';
-import { StatsConsumer } from './stats/stats.consumer.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsRepository } from './stats/stats.repository.js';
 import { StatsService } from './stats/stats.service.js';
+import { TotalsClient } from './stats/totals.client.js';
+import { TotalsService } from './stats/totals.service.js';
 
 @Module({
   imports: [
@@ -73,6 +75,7 @@ import { StatsService } from './stats/stats.service.js';
         SecondFactors1764251000000,
         MemberReadings1764251100000,
         PhotosOfOurOwn1764210000000,
+        OwnerTotals1764311000000,
       ],
     }),
   ],
@@ -86,7 +89,6 @@ import { StatsService } from './stats/stats.service.js';
     MembersController,
     DirectoryConsumer,
     StatsController,
-    StatsConsumer,
     PublicController,
     RebuildController,
     ReportsController,
@@ -119,6 +121,8 @@ import { StatsService } from './stats/stats.service.js';
     ReadingsRepository,
     StatsRepository,
     StatsService,
+    TotalsClient,
+    TotalsService,
     RebuildRepository,
     RebuildService,
     SourcesClient,

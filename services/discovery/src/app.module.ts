@@ -7,6 +7,7 @@ import { HiddenAgesAndDistances1764200000000 } from '../migrations/1764200000000
 import { FrozenNames1764220000000 } from '../migrations/1764220000000-frozen-names.js';
 import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
 import { PackedTraits1764300000000 } from '../migrations/1764300000000-packed-traits.js';
+import { DailyTotals1764311000000 } from '../migrations/1764311000000-daily-totals.js';
 import { PostgresCandidates } from './deck/candidates.repository.js';
 import { CardsRepository } from './deck/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
@@ -43,6 +44,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         PhotosOfOurOwn1764210000000,
         FrozenNames1764220000000,
         PackedTraits1764300000000,
+        DailyTotals1764311000000,
       ],
       settings,
     }),

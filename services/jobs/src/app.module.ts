@@ -5,13 +5,14 @@ import { Positions1763700000000 } from '../migrations/1763700000000-positions.js
 import { FirstOpenings1763800000000 } from '../migrations/1763800000000-first-openings.js';
 import { config } from './jobs.config.js';
 import { AdminPositionsController } from './positions/admin-positions.controller.js';
+import { InternalTotalsController } from './positions/internal-totals.controller.js';
 import { PositionsController } from './positions/positions.controller.js';
 import { PositionsRepository } from './positions/positions.repository.js';
 import { PositionsService } from './positions/positions.service.js';
 
 @Module({
   imports: [ServiceModule.forRoot(config, { migrations: [Positions1763700000000, FirstOpenings1763800000000] })],
-  controllers: [PositionsController, AdminPositionsController],
+  controllers: [PositionsController, AdminPositionsController, InternalTotalsController],
   providers: [
     PositionsRepository,
     PositionsService,

@@ -5,6 +5,7 @@ import { ForgottenMessages1764000000000 } from '../migrations/1764000000000-forg
 import { BlockedTimes1764100000000 } from '../migrations/1764100000000-blocked-times.js';
 import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
 import { DismissedRequests1764270000000 } from '../migrations/1764270000000-dismissed-requests.js';
+import { DailyTotals1764311000000 } from '../migrations/1764311000000-daily-totals.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { EvidenceRepository } from './evidence/evidence.repository.js';
 import { ExportController } from './exports/export.controller.js';
@@ -24,7 +25,6 @@ import { ThreadsConsumer } from './threads/threads.consumer.js';
 import { ThreadsRepository } from './threads/threads.repository.js';
 import { ThreadsService } from './threads/threads.service.js';
 import { TotalsController } from './totals/totals.controller.js';
-import { TotalsRepository } from './totals/totals.repository.js';
 
 @Module({
   imports: [
@@ -35,6 +35,7 @@ import { TotalsRepository } from './totals/totals.repository.js';
         BlockedTimes1764100000000,
         PhotosOfOurOwn1764210000000,
         DismissedRequests1764270000000,
+        DailyTotals1764311000000,
       ],
     }),
   ],
@@ -58,7 +59,6 @@ import { TotalsRepository } from './totals/totals.repository.js';
     PeopleService,
     PeopleRepository,
     ExportRepository,
-    TotalsRepository,
     EvidenceRepository,
   ],
 })

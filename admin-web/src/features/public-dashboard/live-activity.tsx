@@ -1,4 +1,4 @@
-import type { PublicStats } from '@corner/contracts/admin.api';
+import type { PublicStats } from '@corner/contracts/stats.api';
 import { numberOf } from '../../shared/dates';
 import { Section } from '../../shared/ui/section';
 import { text } from './public-text';

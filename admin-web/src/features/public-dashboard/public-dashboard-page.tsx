@@ -1,4 +1,4 @@
-import type { PublicStats } from '@corner/contracts/admin.api';
+import type { PublicStats } from '@corner/contracts/stats.api';
 import { Button, Tabs } from 'antd';
 import { ArrowLeft, HeartHandshake, LogIn, MessageSquare, UserPlus, Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';

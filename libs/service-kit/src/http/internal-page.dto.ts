@@ -1,6 +1,4 @@
-import { internalPageQuery, totalsQuery } from '@corner/contracts/internal-page.api';
+import { internalPageQuery } from '@corner/contracts/internal-page.api';
 import { dtoOf } from './dto-of.js';
 
 export class InternalPageDto extends dtoOf('InternalPageDto', internalPageQuery) {}
-
-export class TotalsDto extends dtoOf('TotalsDto', totalsQuery) {}

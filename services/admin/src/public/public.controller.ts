@@ -1,4 +1,5 @@
-import type { PublicMemberPage, PublicStats } from '@corner/contracts/admin.api';
+import type { PublicMemberPage } from '@corner/contracts/admin.api';
+import type { PublicStats } from '@corner/contracts/stats.api';
 import { Public } from '@corner/service-kit/callers/member.guard';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';

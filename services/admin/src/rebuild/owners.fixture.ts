@@ -3,8 +3,6 @@ import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type TotalOwner = 'discovery' | 'messaging';
-
 const AWAY = {};
 
 /** Fake owners whose data the test sets; they answer in small pages. */
@@ -12,19 +10,16 @@ export class Owners {
   readonly accounts = new Map<string, AccountFacts>();
   readonly profiles = new Map<string, ProfileSnapshot>();
   readonly seen = new Map<string, { memberId: string; seenOn: string }>();
-  /** When the matches and messages were made, ISO 8601. */
-  readonly made: Record<TotalOwner, string[]> = { discovery: [], messaging: [] };
-  positions: object[] = [];
-  /** Jobs, asked when members are done, answers 503. */
-  arePositionsAway = false;
+  /** Discovery, asked when accounts and profiles are done, answers 503. */
+  isActivityAway = false;
   /** Happens once, while the first page of accounts is on its way. */
   meanwhile = async (): Promise<void> => undefined;
   private readonly servers: Server[] = [];
 
-  /** Answers for a service; returns its address. */
-  async serve(owner: TotalOwner): Promise<string> {
+  /** Answers for every service; returns the address. */
+  async serve(): Promise<string> {
     const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-      void this.answer(new URL(request.url!, 'http://owners'), owner).then((body) => {
+      void this.answer(new URL(request.url!, 'http://owners')).then((body) => {
         response.writeHead(body === AWAY ? 503 : 200, { 'content-type': 'application/json' });
         response.end(JSON.stringify(body));
       });
@@ -41,7 +36,7 @@ export class Owners {
     }
   }
 
-  private async answer({ pathname, searchParams }: URL, owner: TotalOwner): Promise<unknown> {
+  private async answer({ pathname, searchParams }: URL): Promise<unknown> {
     const page = (of: Map<string, unknown>) => {
       const ids = [...of.keys()].sort().filter((id) => id > (searchParams.get('after') ?? ''));
       return ids.slice(0, 7).map((id) => of.get(id));
@@ -57,11 +52,9 @@ export class Owners {
       case '/internal/profiles/all':
         return page(this.profiles);
       case '/internal/activity':
-        return page(this.seen);
-      case '/internal/totals':
-        return { total: this.made[owner].filter((at) => at <= searchParams.get('until')!).length };
+        return this.isActivityAway ? AWAY : page(this.seen);
       default:
-        return this.arePositionsAway ? AWAY : this.positions;
+        return AWAY;
     }
   }
 }

@@ -99,7 +99,6 @@ export class RebuildRepository {
       const rows: { last: string | null }[] = await this.db.query(FORGET_VERSIONS, [last]);
       last = rows[0]!.last;
     }
-    await this.db.query('update published_positions set version = 0');
   }
 
   /** Returns the ids that no event has changed since; changed ones are left to their events. */
@@ -122,9 +121,8 @@ export class RebuildRepository {
       await tx.query('lock table directory_members in share row exclusive mode');
       await tx.query(DELETE_UNTOLD);
       await tx.query(DELETE_STRAY_WORDS);
-      await tx.query(`delete from counts where name not in ('matches', 'messages')`);
+      await tx.query('delete from counts');
       await tx.query(RECOUNT);
-      await tx.query('delete from published_positions where version = 0');
     });
   }
 

@@ -1,25 +1,17 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
-import { setTimeout as delay } from 'node:timers/promises';
 import { DirectoryRepository } from '../directory/directory.repository.js';
-import { StatsRepository, type TotalName } from '../stats/stats.repository.js';
 import { RebuildRepository, type ToldMember } from './rebuild.repository.js';
 import { SourcesClient } from './sources.client.js';
-
-/** Within this what was made before is committed, and clocks of our machines agree. */
-const SETTLED_MS = 2000;
 
 /** Overwrites the read models in place, because reads and events go on meanwhile. */
 @Injectable()
 export class RebuildService {
   constructor(
-    private readonly db: Database,
     private readonly repository: RebuildRepository,
     private readonly directory: DirectoryRepository,
-    private readonly stats: StatsRepository,
     private readonly sources: SourcesClient,
   ) {}
 
@@ -29,11 +21,7 @@ export class RebuildService {
       await this.repository.forgetVersions();
       const members = await this.fillDirectory();
       for await (const days of this.sources.seenDays()) await this.repository.applySeen(days);
-      for (const { id, version, isActive } of await this.sources.positions()) {
-        await this.stats.applyPosition(id, version, isActive);
-      }
       await this.repository.finish();
-      await Promise.all([this.recount('matches'), this.recount('messages')]);
       return { members };
     });
     if (!result) throw new AppError('request.unavailable', { retryAfter: 10, message: 'It is being rebuilt already.' });
@@ -63,16 +51,6 @@ export class RebuildService {
   private async apply(account: AccountFacts, profile: ProfileSnapshot | null): Promise<void> {
     await this.directory.applyAccount(account);
     if (profile) await this.directory.applyProfile(profile, null);
-  }
-
-  /** Events wait: facts until `until` are in the owner's count, later ones still come as events. */
-  private async recount(name: TotalName): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      await this.stats.hold(tx, name);
-      const until = new Date().toISOString();
-      await delay(SETTLED_MS);
-      await this.stats.set(tx, name, await this.sources.total(name, until), until);
-    });
   }
 }
 

@@ -1,13 +1,12 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
-import type { SeenDay, Totals } from '@corner/contracts/internal-page.api';
-import type { Position } from '@corner/contracts/jobs.api';
+import type { SeenDay } from '@corner/contracts/internal-page.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { config } from '../admin.config.js';
 
 const PAGE = 1000;
-/** A thousand profiles, or a count over everything, take a moment. */
+/** A thousand profiles take a moment. */
 const DEADLINE_MS = 30_000;
 
 /** The services that everything here is made of. */
@@ -16,8 +15,6 @@ export class SourcesClient implements OnApplicationShutdown {
   private readonly identity = clientOf(config.identityUrl);
   private readonly profilesService = clientOf(config.own.PROFILES_URL);
   private readonly discovery = clientOf(config.own.DISCOVERY_URL);
-  private readonly messaging = clientOf(config.own.MESSAGING_URL);
-  private readonly jobs = clientOf(config.own.JOBS_URL);
 
   accounts(): AsyncGenerator<AccountFacts[]> {
     return pages(this.identity, '/internal/accounts/all');
@@ -31,18 +28,8 @@ export class SourcesClient implements OnApplicationShutdown {
     return pages(this.discovery, '/internal/activity');
   }
 
-  async total(name: 'matches' | 'messages', until: string): Promise<number> {
-    const owner = name === 'matches' ? this.discovery : this.messaging;
-    return (await owner.request<Totals>('GET', `/internal/totals?until=${until}`)).total;
-  }
-
-  /** The published ones; of the others nothing is kept but that they are not. */
-  positions(): Promise<Position[]> {
-    return this.jobs.request('GET', '/api/jobs');
-  }
-
   async onApplicationShutdown() {
-    const all = [this.identity, this.profilesService, this.discovery, this.messaging, this.jobs];
+    const all = [this.identity, this.profilesService, this.discovery];
     await Promise.all(all.map((client) => client.close()));
   }
 }

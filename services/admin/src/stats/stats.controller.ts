@@ -1,7 +1,10 @@
-import type { AdminStats } from '@corner/contracts/admin.api';
+import type { AdminStats, AdminStatsDays } from '@corner/contracts/stats.api';
 import { Administrator } from '@corner/service-kit/callers/administrator.guard';
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
+import { StatsDaysDto } from './stats.dto.js';
 import { StatsService } from './stats.service.js';
+
+const DAYS = 30;
 
 @Administrator()
 @Controller('api/admin/stats')
@@ -11,5 +14,10 @@ export class StatsController {
   @Get()
   figures(): Promise<AdminStats> {
     return this.stats.forAdministrators();
+  }
+
+  @Get('days')
+  days(@Query() { days = DAYS }: StatsDaysDto): Promise<AdminStatsDays> {
+    return this.stats.days(days);
   }
 }

@@ -1,18 +1,23 @@
-import type { AdminStats, PublicStats } from '@corner/contracts/admin.api';
+import type { Totals } from '@corner/contracts/internal-page.api';
+import type { AdminStats, AdminStatsDays, PublicStats } from '@corner/contracts/stats.api';
 import { ONLINE_MEMBERS } from '@corner/service-kit/redis/online-members';
 import { Database } from '@corner/service-kit/database';
-import { eventually } from '@corner/testing/eventually';
 import { awayFromMidnight } from '@corner/testing/midnight';
+import { whenAsked, whenAskedUnknown } from '@corner/testing/other-services';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Redis } from 'ioredis';
+import type { QueryRunner } from 'typeorm';
 import { v7 } from 'uuid';
+import { OwnerTotals1764311000000 } from '../../migrations/1764311000000-owner-totals.js';
 import { TestAdministrator } from '../administrators/administrator.fixture.js';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { DirectoryRepository } from '../directory/directory.repository.js';
-import { accountOf, profileOf, publish } from '../directory/member.fixture.js';
-import { StatsRepository, type CountedEvent } from './stats.repository.js';
+import { accountOf, profileOf } from '../directory/member.fixture.js';
+import { StatsRepository } from './stats.repository.js';
+import { TotalsClient, type TotalsOwner } from './totals.client.js';
+import { TotalsService } from './totals.service.js';
 
 let admin: TestService;
 let dora: TestAdministrator;
@@ -26,6 +31,11 @@ const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 const directory = () => admin.get(DirectoryRepository);
 const stats = async () => (await dora.call<AdminStats>('GET', '/api/admin/stats')).body;
+const known = async (totals: Partial<Record<TotalsOwner, Totals>>) => {
+  for (const [owner, said] of Object.entries(totals)) {
+    await admin.get(StatsRepository).keepTotals(owner as TotalsOwner, said);
+  }
+};
 const figures = async () => (await admin.request<PublicStats>('GET', '/api/public/stats')).body;
 
 it('the figures of administrators are for them', async () => {
@@ -77,57 +87,77 @@ it('changes at the same time are all counted', async () => {
   expect([after.total - before.total, after.verified - before.verified]).toEqual([40, 40]);
 });
 
-it('matches and messages are counted once, however often and in whatever lists they come', async () => {
-  const messages = Array.from({ length: 100 }, () => ({ eventId: v7(), madeAt: new Date().toISOString() }));
-  const add = (events: CountedEvent[]) => admin.get(StatsRepository).add('messages', events);
-  await Promise.all([add(messages.slice(0, 60)), add(messages.slice(30)), add([...messages].reverse())]);
-  await add(messages);
-  expect((await figures()).totalMessages).toBe(100);
-  const match = { eventId: v7(), madeAt: new Date().toISOString() };
-  for (let times = 0; times < 3; times++) await admin.get(StatsRepository).add('matches', [match]);
-  expect((await figures()).totalMatches).toBe(1);
+it('asks the owners for matches, messages and positions; what they last said holds while they are away', async () => {
+  const ask = () => new TotalsService(admin.get(TotalsClient), admin.get(StatsRepository)).ofOwners();
+  const seven = { total: 7, days: [{ day: '2026-11-21', count: 7 }] };
+  whenAsked('GET', '/internal/totals', seven);
+  expect(await ask()).toEqual({ discovery: seven, messaging: seven, jobs: seven });
+  whenAsked('GET', '/internal/totals', {}, 503);
+  expect(await ask()).toEqual({ discovery: seven, messaging: seven, jobs: seven });
 });
 
-it('counts what discovery, messaging and jobs tell', async () => {
-  const before = await figures();
-  const [a, b] = [v7(), v7()];
-  const createdAt = new Date().toISOString();
-  const position = {
-    id: v7(),
-    title: 'Coach',
-    department: 'Product',
-    location: 'Remote',
-    type: 'Full-time',
-    description: '',
-    requirements: [],
-    featured: false,
-    isActive: true,
-    createdAt,
-    version: 1,
-  };
-  const hidden = { ...position, id: v7(), version: 1 };
-  const by = { administratorId: v7(), username: 'root' };
-  await publish(admin, 'discovery.match-created', { matchId: v7(), memberIds: [a, b], createdAt });
-  const message = {
-    conversationId: v7(),
-    messageId: v7(),
-    seq: 1,
-    senderId: a,
-    recipientId: b,
-    isRequest: false,
-    createdAt,
-  };
-  for (let seq = 1; seq <= 20; seq++) await publish(admin, 'messaging.message-sent', { ...message, seq });
-  await publish(admin, 'jobs.position-published', { position, by: null });
-  await publish(admin, 'jobs.position-published', { position: hidden, by: null });
-  await publish(admin, 'jobs.position-changed', { position: null, before: hidden, by });
-  await eventually(async () => {
-    const now = await figures();
-    expect(now.totalMatches - before.totalMatches).toBe(1);
-    expect(now.totalMessages - before.totalMessages).toBe(20);
-    expect(now.activeJobPostings - before.activeJobPostings).toBe(1);
-    return true;
+it('asks the owners again only when their answer is old', async () => {
+  const totals = new TotalsService(admin.get(TotalsClient), admin.get(StatsRepository));
+  whenAsked('GET', '/internal/totals', { total: 1, days: [] });
+  await totals.ofOwners();
+  whenAsked('GET', '/internal/totals', { total: 2, days: [] });
+  expect((await totals.ofOwners()).messaging.total).toBe(1);
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 30_001);
+  expect((await totals.ofOwners()).messaging.total).toBe(2);
+  jest.restoreAllMocks();
+});
+
+it('shows matches, messages and active positions to everybody', async () => {
+  whenAskedUnknown('GET', '/internal/totals');
+  await known({ discovery: { total: 5, days: [] }, messaging: { total: 12, days: [] }, jobs: { total: 3, days: [] } });
+  expect(await figures()).toMatchObject({ totalMatches: 5, totalMessages: 12, activeJobPostings: 3 });
+});
+
+it('begins with the figures that were counted here before', async () => {
+  const migration = new OwnerTotals1764311000000();
+  await known({ discovery: { total: 5, days: [] }, messaging: { total: 12, days: [] } });
+  await admin.get(Database).transaction(async (tx) => {
+    await migration.down(tx as unknown as QueryRunner);
+    await tx.query(`insert into counts (name, shard, value) values ('messages', 3, 30)`);
+    await tx.query('insert into published_positions values ($1, 1, true), ($2, 4, false)', [v7(), v7()]);
+    await migration.up(tx as unknown as QueryRunner);
   });
+  expect(await figures()).toMatchObject({ totalMatches: 5, totalMessages: 42, activeJobPostings: 1 });
+});
+
+it('tells administrators of each day, as far back as they ask', async () => {
+  await awayFromMidnight();
+  const path = '/api/admin/stats/days';
+  expect((await admin.request('GET', path)).status).toBe(401);
+  for (const query of ['?days=0', '?days=367', '?days=x', '?since=1']) {
+    expect((await dora.call('GET', path + query)).status).toBe(400);
+  }
+  const [today, yesterday, before] = [0, 1, 2].map((days) => ago(days).slice(0, 10)) as [string, string, string];
+  await admin.get(Database).query('truncate directory_members, directory_words, counts, reports');
+  for (const days of [0, 1, 1]) await directory().applyAccount(accountOf(persona('Day'), { createdAt: ago(days) }));
+  for (const time of ['00:00:00Z', '23:59:59.999Z']) {
+    await admin.get(Database).query(
+      `insert into reports (id, reporter_id, subject_id, category, note, created_at)
+       values ($1, $2, $3, 'spam', '', $4)`,
+      [v7(), v7(), v7(), `${yesterday}T${time}`],
+    );
+  }
+  await known({
+    discovery: {
+      total: 9,
+      days: [
+        { day: before, count: 4 },
+        { day: today, count: 5 },
+      ],
+    },
+    messaging: { total: 7, days: [{ day: yesterday, count: 7 }] },
+  });
+  expect((await dora.call<AdminStatsDays>('GET', `${path}?days=3`)).body.days).toEqual([
+    { day: before, registrations: 0, matches: 4, messages: 0, reports: 0 },
+    { day: yesterday, registrations: 2, matches: 0, messages: 7, reports: 2 },
+    { day: today, registrations: 1, matches: 5, messages: 0, reports: 0 },
+  ]);
+  expect((await dora.call<AdminStatsDays>('GET', path)).body.days).toHaveLength(30);
 });
 
 it('counts the members with an open socket', async () => {

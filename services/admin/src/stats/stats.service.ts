@@ -1,13 +1,16 @@
-import type { AdminStats, PublicStats } from '@corner/contracts/admin.api';
+import type { Totals } from '@corner/contracts/internal-page.api';
+import type { AdminStats, AdminStatsDays, PublicStats } from '@corner/contracts/stats.api';
 import { membersOnline } from '@corner/service-kit/redis/online-members';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { StatsRepository } from './stats.repository.js';
+import { TotalsService } from './totals.service.js';
 
 @Injectable()
 export class StatsService {
   constructor(
     private readonly stats: StatsRepository,
+    private readonly totals: TotalsService,
     private readonly redis: Redis,
   ) {}
 
@@ -16,16 +19,32 @@ export class StatsService {
     return { total, active, suspended, verified };
   }
 
+  async days(count: number): Promise<AdminStatsDays> {
+    const [days, { discovery, messaging }] = await Promise.all([this.stats.days(count), this.totals.ofOwners()]);
+    const [matches, messages] = [countsByDay(discovery), countsByDay(messaging)];
+    return {
+      days: days.map((row) => ({ ...row, matches: matches.get(row.day) ?? 0, messages: messages.get(row.day) ?? 0 })),
+    };
+  }
+
   async forEverybody(): Promise<PublicStats> {
-    const [figures, usersOnline] = await Promise.all([this.stats.figures(), membersOnline(this.redis)]);
+    const [figures, totals, usersOnline] = await Promise.all([
+      this.stats.figures(),
+      this.totals.ofOwners(),
+      membersOnline(this.redis),
+    ]);
     return {
       totalUsers: figures.total,
       activeUsers: figures.active,
-      totalMatches: figures.matches,
-      totalMessages: figures.messages,
+      totalMatches: totals.discovery.total,
+      totalMessages: totals.messaging.total,
       newUsersToday: figures.joinedToday,
-      activeJobPostings: figures.positions,
+      activeJobPostings: totals.jobs.total,
       usersOnline,
     };
   }
+}
+
+function countsByDay({ days }: Totals): Map<string, number> {
+  return new Map(days.map(({ day, count }) => [day, count]));
 }

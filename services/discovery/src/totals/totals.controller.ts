@@ -1,20 +1,26 @@
 import type { SeenDay, Totals } from '@corner/contracts/internal-page.api';
-import { InternalPageDto, TotalsDto } from '@corner/service-kit/http/internal-page.dto';
+import { InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
 import { Internal } from '@corner/service-kit/callers/member.guard';
+import { readTotals } from '@corner/service-kit/daily-totals';
+import { Database } from '@corner/service-kit/database';
 import { Controller, Get, Query } from '@nestjs/common';
 import { TotalsRepository } from './totals.repository.js';
 
-/** For rebuilding the admin service's read models. */
 @Internal()
 @Controller('internal')
 export class TotalsController {
-  constructor(private readonly totals: TotalsRepository) {}
+  constructor(
+    private readonly db: Database,
+    private readonly totals: TotalsRepository,
+  ) {}
 
+  /** Matches ever made. */
   @Get('totals')
-  async matches(@Query() { until }: TotalsDto): Promise<Totals> {
-    return { total: await this.totals.matches(until) };
+  matches(): Promise<Totals> {
+    return readTotals(this.db);
   }
 
+  /** For rebuilding the admin service's directory. */
   @Get('activity')
   seen(@Query() { after, limit }: InternalPageDto): Promise<SeenDay[]> {
     return this.totals.seen(after ?? null, limit);

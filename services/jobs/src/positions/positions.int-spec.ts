@@ -1,5 +1,6 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { EventMap } from '@corner/contracts/event-map';
+import type { Totals } from '@corner/contracts/internal-page.api';
 import type { Position } from '@corner/contracts/jobs.api';
 import { Database } from '@corner/service-kit/database';
 import { whenAsked } from '@corner/testing/other-services';
@@ -115,6 +116,15 @@ describe('the published list', () => {
     expect(list.find(({ featured }) => !featured)!.id).toBe(newest.id);
     expect(list.map(({ id }) => id)).not.toContain(hidden.id);
     expect(list.findLastIndex(({ featured }) => featured)).toBeLessThan(list.findIndex(({ featured }) => !featured));
+  });
+
+  it('is counted for our own services', async () => {
+    expect((await jobs.request('GET', '/internal/totals')).status).toBe(404);
+    const active = async () => (await jobs.internal<Totals>('GET', '/internal/totals')).body;
+    const { length } = await open();
+    await created({ isActive: false });
+    await created();
+    expect(await active()).toEqual({ total: length + 1, days: [] });
   });
 
   it('is sent again only when it has changed', async () => {

@@ -27,6 +27,11 @@ export class PositionsRepository {
     return rows.map(toPosition);
   }
 
+  async countActive(): Promise<number> {
+    const [row] = await this.db.query<{ count: number }>('select count(*) from positions where is_active');
+    return row!.count;
+  }
+
   /** For administrators: all, newest first. */
   async all(): Promise<Position[]> {
     const rows = await this.db.query<PositionRow>(`select ${COLUMNS} from positions order by created_at desc, id desc`);

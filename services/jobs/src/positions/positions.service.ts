@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 } from 'uuid';
 import { PositionsRepository, type PositionFields } from './positions.repository.js';
 
-/** Changes of positions, each together with the event that the audit log and the figures are made of. */
+/** Changes of positions, each together with the event that the audit log is made of. */
 @Injectable()
 export class PositionsService {
   constructor(

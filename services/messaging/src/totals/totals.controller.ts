@@ -1,17 +1,17 @@
 import type { Totals } from '@corner/contracts/internal-page.api';
-import { TotalsDto } from '@corner/service-kit/http/internal-page.dto';
 import { Internal } from '@corner/service-kit/callers/member.guard';
-import { Controller, Get, Query } from '@nestjs/common';
-import { TotalsRepository } from './totals.repository.js';
+import { readTotals } from '@corner/service-kit/daily-totals';
+import { Database } from '@corner/service-kit/database';
+import { Controller, Get } from '@nestjs/common';
 
-/** For rebuilding the admin service's figures. */
 @Internal()
 @Controller('internal/totals')
 export class TotalsController {
-  constructor(private readonly totals: TotalsRepository) {}
+  constructor(private readonly db: Database) {}
 
+  /** Messages ever sent. */
   @Get()
-  async messages(@Query() { until }: TotalsDto): Promise<Totals> {
-    return { total: await this.totals.messages(until) };
+  messages(): Promise<Totals> {
+    return readTotals(this.db);
   }
 }

@@ -1,6 +1,9 @@
 import type { Totals } from '@corner/contracts/internal-page.api';
 import { Database } from '@corner/service-kit/database';
+import { awayFromMidnight } from '@corner/testing/midnight';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import type { QueryRunner } from 'typeorm';
+import { DailyTotals1764311000000 } from '../../migrations/1764311000000-daily-totals.js';
 import { AppModule } from '../app.module.js';
 import { config } from '../messaging.config.js';
 import { PeopleRepository } from '../people/people.repository.js';
@@ -12,25 +15,49 @@ beforeAll(async () => {
 });
 afterAll(() => messaging.close());
 
-const sent = async (until: string) =>
-  (await messaging.internal<Totals>('GET', `/internal/totals?until=${until}`)).body.total;
+const totals = async () => (await messaging.internal<Totals>('GET', '/internal/totals')).body;
+const migration = new DailyTotals1764311000000();
 
-it('is for our own services, which say until when', async () => {
-  expect((await messaging.request('GET', `/internal/totals?until=${new Date().toISOString()}`)).status).toBe(404);
-  for (const query of ['', '?until=now'])
-    expect((await messaging.internal('GET', `/internal/totals${query}`)).status).toBe(400);
+it('is for our own services', async () => {
+  expect((await messaging.request('GET', '/internal/totals')).status).toBe(404);
 });
 
-it('tells how many messages were ever sent until then, also those that went with their two members', async () => {
+it('tells how many messages were ever sent, by day, also those that went with their two members', async () => {
+  await awayFromMidnight();
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await totals()).toEqual({ total: 0, days: [] });
   const [ann, ben] = matchedPair();
-  for (const content of ['one', 'two', 'three']) {
-    await messaging.request('POST', '/api/messages', { as: ann, body: { recipientId: ben.id, content } });
-  }
+  const messages = ['one', 'two', 'three'].map((content) => ({ recipientId: ben.id, content }));
+  await Promise.all(messages.map((body) => messaging.request('POST', '/api/messages', { as: ann, body })));
   const db = messaging.get(Database);
-  await db.query(`update messages set created_at = created_at - interval '1 hour' where seq = 1`);
-  const inMinutes = (minutes: number) => sent(new Date(Date.now() + minutes * 60_000).toISOString());
-  expect([await inMinutes(-90), await inMinutes(-30), await inMinutes(1)]).toEqual([0, 1, 3]);
+  await db.query(
+    `insert into messages (thread_id, seq, id, sender, content, created_at)
+     select id, seq, gen_random_uuid(), lo, 'old', '2026-03-01T23:59:59Z'::timestamptz + (seq - 4) * interval '2 seconds'
+     from threads, generate_series(4, 5) seq`,
+  );
+  const sent = {
+    total: 5,
+    days: [
+      { day: '2026-03-01', count: 1 },
+      { day: '2026-03-02', count: 1 },
+      { day: today, count: 3 },
+    ],
+  };
+  expect(await totals()).toEqual(sent);
+
+  await db.transaction(async (tx) => {
+    await migration.down(tx as unknown as QueryRunner);
+    await migration.up(tx as unknown as QueryRunner);
+  });
+  expect(await totals()).toEqual(sent);
+
   for (const { id } of [ann, ben]) await db.transaction((tx) => messaging.get(PeopleRepository).erase(tx, id));
   expect(await db.query('select 1 from messages')).toEqual([]);
-  expect(await inMinutes(1)).toBe(3);
+  expect(await totals()).toEqual(sent);
+
+  await db.transaction(async (tx) => {
+    await migration.down(tx as unknown as QueryRunner);
+    await migration.up(tx as unknown as QueryRunner);
+  });
+  expect(await totals()).toEqual({ total: 5, days: [{ day: '1970-01-01', count: 5 }] });
 });

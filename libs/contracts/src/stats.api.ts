@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** GET /api/admin/stats. */
+export interface AdminStats {
+  total: number;
+  active: number;
+  suspended: number;
+  verified: number;
+}
+
+/** GET /api/admin/stats/days?days: so many days (30 when not given), oldest first. */
+export const statsDaysQuery = z.strictObject({
+  days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(366))),
+});
+export type StatsDaysQuery = z.infer<typeof statsDaysQuery>;
+export interface AdminStatsDays {
+  days: AdminStatsDay[];
+}
+export interface AdminStatsDay {
+  /** In UTC, `2026-11-21`. */
+  day: string;
+  registrations: number;
+  matches: number;
+  messages: number;
+  reports: number;
+}
+
+/** GET /api/public/stats. */
+export interface PublicStats {
+  totalUsers: number;
+  activeUsers: number;
+  totalMatches: number;
+  totalMessages: number;
+  newUsersToday: number;
+  activeJobPostings: number;
+  usersOnline: number;
+}

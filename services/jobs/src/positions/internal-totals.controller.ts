@@ -1,0 +1,16 @@
+import type { Totals } from '@corner/contracts/internal-page.api';
+import { Internal } from '@corner/service-kit/callers/member.guard';
+import { Controller, Get } from '@nestjs/common';
+import { PositionsRepository } from './positions.repository.js';
+
+@Internal()
+@Controller('internal/totals')
+export class InternalTotalsController {
+  constructor(private readonly positions: PositionsRepository) {}
+
+  /** Active positions. */
+  @Get()
+  async active(): Promise<Totals> {
+    return { total: await this.positions.countActive(), days: [] };
+  }
+}
