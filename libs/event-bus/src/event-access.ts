@@ -37,7 +37,11 @@ export function natsPermissions(user: string, names = new EventNames()): NatsPer
   const allow = [`$JS.API.STREAM.INFO.${stream}`, `$JS.API.STREAM.INFO.${deadLetterStream}`];
   const deny: string[] = [];
   if ((PUBLISHERS as readonly string[]).includes(user)) allow.push(own(user));
-  if (READS[user]) allow.push(deadLetterPrefix + user);
+  if (READS[user]) {
+    allow.push(deadLetterPrefix + user);
+    // Also consumers of publishers that it no longer reads.
+    allow.push(...PUBLISHERS.map((source) => `$JS.API.CONSUMER.DELETE.${stream}.${user}-${source}`));
+  }
   for (const source of READS[user] ?? []) allow.push(...consumerApi(stream, `${user}-${source}`, own(source)));
   if (LISTENS[user]) {
     for (const source of LISTENS[user]) allow.push(...consumerApi(stream, '*', own(source)));

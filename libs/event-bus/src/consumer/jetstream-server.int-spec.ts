@@ -1,3 +1,4 @@
+import { AckPolicy } from '@nats-io/jetstream';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@corner/contracts/event-map';
@@ -59,6 +60,20 @@ describe('JetStreamServer', () => {
     await first.close();
     await bench.service(SeenConsumer);
     await eventually(() => calls.length === 2);
+  });
+
+  it('removes its consumers of publishers that it has no handlers for any more', async () => {
+    const first = await bench.service(SeenConsumer);
+    await eventually(settled);
+    await first.close();
+    for (const durable_name of ['test-jobs', 'other-jobs']) {
+      await bench.manager.consumers.add(bench.names.stream, { durable_name, ack_policy: AckPolicy.Explicit });
+    }
+    await bench.service(SeenConsumer);
+    await eventually(async () => {
+      const names = (await bench.manager.consumers.list(bench.names.stream).next()).map(({ name }) => name);
+      return names.sort().join() === 'other-jobs,test-realtime';
+    });
   });
 
   it('passes over events without a handler', async () => {

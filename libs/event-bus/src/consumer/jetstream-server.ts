@@ -19,6 +19,7 @@ import { backOff, closeNats, connectNats } from '../nats-connection.js';
 import { ListRun, type CallHandler, type EventHandler, type Failure } from './list-run.js';
 import { JETSTREAM } from './on-event.decorator.js';
 import { Slots } from './slots.js';
+import { removeStaleConsumers } from './stale-consumers.js';
 
 export interface JetStreamServerOptions {
   natsUrl: string;
@@ -129,7 +130,9 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
       return; // closed before NATS was there
     }
     this.signsOfLife = setInterval(() => this.inHand.forEach((message) => message.working()), ackWaitMs / 3).unref();
-    await Promise.all(this.sources().map((source) => this.consume(source)));
+    const sources = this.sources();
+    const tidying = removeStaleConsumers(this.connection, this.names, service, sources).catch(() => undefined);
+    await Promise.all([tidying, ...sources.map((source) => this.consume(source))]);
   }
 
   private sources(): string[] {
