@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 
 /** Bodies up to here are read whole before the service is asked, so that slow clients hold none of its connections. */
-export const GATHERED_BYTES = 256 * 1024;
+const GATHERED_BYTES = 256 * 1024;
 
 /** Milliseconds a client may go on sending after the answer, so that it gets to read it. */
 const LINGER_MS = 2000;

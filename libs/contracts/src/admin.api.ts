@@ -137,7 +137,6 @@ export const directoryQuery = z.strictObject({
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
   search,
 });
-export type DirectoryQuery = z.infer<typeof directoryQuery>;
 export interface DirectoryMember {
   id: string;
   name: string;
@@ -161,7 +160,6 @@ export interface DirectoryPage {
 
 /** POST /api/admin/users/:id/suspend; like activate it answers `DirectoryMember`. 409 when it is so already. */
 export const suspendMemberRequest = z.strictObject({ reason: z.optional(reason) });
-export type SuspendMemberRequest = z.infer<typeof suspendMemberRequest>;
 
 /** GET /api/admin/users/:id; who reads it stands in the audit log, once an hour. */
 export interface MemberRecord {

@@ -112,7 +112,6 @@ export const blocksQuery = z.strictObject({
   before: z.optional(id),
   limit: z.optional(integerText(1, LIMITS.blockPage.max, 'Invalid limit')),
 });
-export type BlocksQuery = z.infer<typeof blocksQuery>;
 
 export interface BlockView {
   id: string;
@@ -123,11 +122,9 @@ export interface BlockView {
 
 /** POST /api/blocks. */
 export const blockRequest = z.strictObject({ userId: id });
-export type BlockRequest = z.infer<typeof blockRequest>;
 
 /** POST /internal/blocks: `memberId` blocks `userId`, for a report that says so; 204. */
 export const internalBlockRequest = z.strictObject({ memberId: id, userId: id });
-export type InternalBlockRequest = z.infer<typeof internalBlockRequest>;
 
 /** GET /internal/visibility/:viewer/:owner: whether the viewer may see the owner's photos. */
 export interface MediaVisibility {

@@ -31,7 +31,6 @@ export const ERRORS = {
   'identity.weak-password': { status: 400, message: 'Please choose another password.' },
   'identity.already-verified': { status: 400, message: 'This email address is verified already.' },
   'identity.password-required': { status: 401, message: 'Please enter the password of this account.' },
-  'identity.passwords-differ': { status: 400, message: "Passwords don't match" },
   'identity.wrong-password': { status: 400, message: 'Your current password is not correct' },
   'identity.email-not-verified': { status: 403, message: 'Please verify your email address first' },
   'identity.session-not-found': { status: 404, message: 'Session not found' },

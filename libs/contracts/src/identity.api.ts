@@ -116,11 +116,9 @@ export const refreshRequest = z.strictObject({
   /** Of the browser (`clientNetwork`). */
   network: z.optional(z.string().check(z.maxLength(64))),
 });
-export type RefreshRequest = z.infer<typeof refreshRequest>;
 
 /** POST /internal/keys/rotate: 204. With `revoke` all keys there are end at once, and with them every token they signed. */
 export const rotateKeysRequest = z.strictObject({ revoke: z.optional(z.boolean()) });
-export type RotateKeysRequest = z.infer<typeof rotateKeysRequest>;
 
 /** What a refresh answers. `refreshToken` is null within the grace of a parallel request. */
 export interface RefreshedSession {
@@ -182,13 +180,11 @@ export type AccountPatch = z.infer<typeof accountPatch>;
 
 /** POST /internal/accounts/:id/password-checks: 204 when it is the member's. */
 export const passwordCheck = z.strictObject({ password: givenPassword });
-export type PasswordCheck = z.infer<typeof passwordCheck>;
 
 /** GET /internal/accounts?ids=: up to 200 ids, comma separated; answers AccountFacts[] of those that exist. */
 export const accountsQuery = z.strictObject({
   ids: z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,199}$/i, 'Invalid id')),
 });
-export type AccountsQuery = z.infer<typeof accountsQuery>;
 
 /** An administrator's one action; it travels with the event of the change, which the audit log is made of. */
 export const administratorAction = z.strictObject({
@@ -200,7 +196,6 @@ export type AdministratorAction = z.infer<typeof administratorAction>;
 
 /** POST /internal/accounts/:id/activate (answers AccountFacts) and /purge: 409 or 404 for an action that comes too late. */
 export const administratorActionRequest = z.strictObject({ by: z.optional(administratorAction) });
-export type AdministratorActionRequest = z.infer<typeof administratorActionRequest>;
 
 /**
  * POST /internal/accounts/:id/suspend; answers AccountFacts. Suspending a suspended account changes nothing, and for an
@@ -210,7 +205,6 @@ export const suspendRequest = z.strictObject({
   reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
   by: administratorActionRequest.shape.by,
 });
-export type SuspendRequest = z.infer<typeof suspendRequest>;
 
 const phoneNumber = z.string().check(z.trim(), z.refine(looksLikePhoneNumber, 'Please enter a valid phone number.'));
 

@@ -6,7 +6,6 @@ export const internalPageQuery = z.strictObject({
   after: z.optional(id),
   limit: z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)),
 });
-export type InternalPageQuery = z.infer<typeof internalPageQuery>;
 
 /** GET /internal/totals of discovery (matches), messaging (messages) and jobs (active positions, without days). */
 export interface Totals {

@@ -29,7 +29,6 @@ export const toggleRequest = z.strictObject({
   /** As above: a second click on what is already turned is 409. */
   version: z.optional(z.int().check(z.gte(1))),
 });
-export type ToggleRequest = z.infer<typeof toggleRequest>;
 
 /** GET /api/jobs (active ones, featured first) and GET /api/admin/jobs (all, newest first). */
 export interface Position {

@@ -4,7 +4,7 @@ const kindOf = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isNaN(value) ? 'nan' : typeof value;
 
 /** The default validation messages of the specification ('Required', 'Expected X, received Y', 'Invalid email', ...). */
-export const productMessages: z.core.$ZodErrorMap = (issue) => {
+const productMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Required';

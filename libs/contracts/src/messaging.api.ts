@@ -23,7 +23,6 @@ export type SendMessageRequest = z.infer<typeof sendMessageRequest>;
 
 /** POST /api/conversations/:id/read. */
 export const readRequest = z.strictObject({ seq });
-export type ReadRequest = z.infer<typeof readRequest>;
 
 export interface Message {
   id: string;
@@ -124,7 +123,6 @@ export const conversationsQuery = z.strictObject({
     z.coerce.number('Invalid limit').check(z.refine(isPage(LIMITS.conversationPage.max), 'Invalid limit')),
   ),
 });
-export type ConversationsQuery = z.infer<typeof conversationsQuery>;
 
 /** GET /api/matches/:id/messages and GET /api/messages/:userId: the newest page before `before`, oldest first. */
 export const messagesQuery = z.strictObject({

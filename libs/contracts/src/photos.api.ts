@@ -4,7 +4,6 @@ import { id } from './fields.js';
 
 /** PUT /api/profile/photos/order: every own photo once, the main one first. */
 export const photoOrder = z.strictObject({ ids: z.array(id).check(z.maxLength(LIMITS.photos.max)) });
-export type PhotoOrder = z.infer<typeof photoOrder>;
 
 /** POST /api/profile/photos/{id}/move: the place it gets, 0 for the main one; beyond the end it is the last one. */
 export const photoMove = z.strictObject({

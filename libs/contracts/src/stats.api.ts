@@ -12,7 +12,6 @@ export interface AdminStats {
 export const statsDaysQuery = z.strictObject({
   days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(366))),
 });
-export type StatsDaysQuery = z.infer<typeof statsDaysQuery>;
 export interface AdminStatsDays {
   days: AdminStatsDay[];
 }

@@ -6,7 +6,7 @@ export type Theme = 'dark' | 'light' | 'system';
 const KEY = 'corner.theme';
 const systemLight = '(prefers-color-scheme: light)';
 
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }

@@ -17,11 +17,6 @@ import {
   type Reach,
 } from './reach.policy.js';
 
-/** Where candidates come from. Everything that `Criteria` asks is applied; `limit` is what the deck must at least fill. */
-export interface CandidateSource {
-  find(criteria: Criteria, limit: number): Promise<Candidate[]>;
-}
-
 const MOST = 1000;
 const MOST_ADMIRERS = 200;
 const MOST_ELSEWHERE = 200;
@@ -98,9 +93,10 @@ const ELSEWHERE = named<Parameters>(`select m.*
 
 /** Reads candidates from the covering indexes of `member_search`. */
 @Injectable()
-export class PostgresCandidates implements CandidateSource {
+export class PostgresCandidates {
   constructor(private readonly db: Database) {}
 
+  /** Those who meet all criteria; `limit` is what the deck must at least fill. */
   async find(criteria: Criteria, limit: number): Promise<Candidate[]> {
     const parameters = parametersOf(criteria);
     const [admirers, near, hidden] = await Promise.all([

@@ -11,7 +11,7 @@ import { latLngToCell } from 'h3-js';
 
 type Someone = Pick<Persona, 'id' | 'email' | 'firstName' | 'lastName'>;
 
-export const AUSTIN = cellAt(30.2672, -97.7431);
+const AUSTIN = cellAt(30.2672, -97.7431);
 
 export function cellAt(latitude: number, longitude: number): string {
   return latLngToCell(latitude, longitude, 6);

@@ -107,7 +107,7 @@ export function quizMaskOf(answers: ProfileSnapshot['quiz']): number {
 }
 
 /** By the name of the field; snapshots of before a field do not have it. */
-export function traitMasksOf(profile: ProfileSnapshot): Record<string, number> {
+function traitMasksOf(profile: ProfileSnapshot): Record<string, number> {
   const stated = choiceFields().map(([name, { of }]) => [name, maskOf(of, [profile[name] ?? null].flat())] as const);
   return {
     ...Object.fromEntries(stated),

@@ -13,7 +13,7 @@ export interface Topic {
 }
 
 /** Translated as a whole, like the policies. */
-export const FAQ: readonly Topic[] = [
+const FAQ: readonly Topic[] = [
   {
     heading: 'Getting started',
     questions: [

@@ -33,7 +33,7 @@ export const QUIZ_START: QuizRun = {
   award: null,
 };
 
-export const awardOf = ({ points, seconds }: QuizChallenge, streak: number, remaining: number): number =>
+const awardOf = ({ points, seconds }: QuizChallenge, streak: number, remaining: number): number =>
   points + QUIZ_RULES.streakPoints * streak + (seconds === undefined ? 0 : QUIZ_RULES.secondPoints * remaining);
 
 /** The first answer to a challenge counts; `remaining` are whole seconds left where time is limited. */

@@ -90,7 +90,7 @@ const initialState: DeckState = {
   announcement: '',
 };
 
-export const personOf = (card: Card): Person => ({
+const personOf = (card: Card): Person => ({
   id: card.id,
   name: card.name,
   photo: card.profileImages[0] ?? null,

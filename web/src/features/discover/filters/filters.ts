@@ -31,7 +31,7 @@ export const DEFAULT_FILTERS: FilterState = {
 export const isPreferredDistance = (miles: number) => miles > LIMITS.filterDistance.max;
 
 /** What the server filters by while nothing was applied: the stored preferences, the defaults where there are none. */
-export function preferredFilters(user: User): FilterState {
+function preferredFilters(user: User): FilterState {
   return {
     ...DEFAULT_FILTERS,
     distance: user.preferredDistance ?? DEFAULT_FILTERS.distance,

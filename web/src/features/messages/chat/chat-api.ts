@@ -98,7 +98,7 @@ export const chatApi = api.injectEndpoints({
 });
 
 /** A chat after a frame about it. */
-export function chatAfter(chat: Chat, frame: ServerFrame, me: string): Chat {
+function chatAfter(chat: Chat, frame: ServerFrame, me: string): Chat {
   const conversation = conversationAfter(chat.conversation, frame, me);
   if (frame.type === 'message') return { conversation, thread: withPushed(chat.thread, frame.data) };
   if (frame.type !== 'history') return { ...chat, conversation };

@@ -4,7 +4,7 @@ import { classNames } from '../class-names';
 import { photoSources } from './photo-sources';
 
 /** Stands in for photos that are missing or broken. */
-export const DEFAULT_PHOTO = '/portraits/default.webp';
+const DEFAULT_PHOTO = '/portraits/default.webp';
 
 interface PhotoProps {
   src: string | null | undefined;
