@@ -87,13 +87,17 @@ export class PlaceService {
     return null;
   }
 
+  /** The town that fits all that is said, or else some of it: people write regions in many ways. */
   private find(name: string, qualifiers: string[]): Town | null {
     const wanted = qualifiers.map((qualifier) => SHORT_FORMS[qualifier] ?? qualifier);
-    for (const index of this.byKey.get(name) ?? []) {
-      const town = this.towns[index]!;
-      if (wanted.length === 0 || this.qualifiers(town).some((known) => wanted.includes(known))) return town;
-    }
-    return null;
+    const towns = (this.byKey.get(name) ?? []).map((index) => ({
+      town: this.towns[index]!,
+      known: new Set(this.qualifiers(this.towns[index]!)),
+    }));
+    const found =
+      towns.find(({ known }) => wanted.every((each) => known.has(each))) ??
+      towns.find(({ known }) => wanted.some((each) => known.has(each)));
+    return found?.town ?? null;
   }
 
   /** Everything that may stand behind a town's name to tell it from others. */

@@ -305,4 +305,14 @@ describe('GET /api/places', () => {
     expect((await suggest('portland, ma'))[0]).toBe('Portland, Maine, United States');
     expect(await suggest('x')).toEqual([]);
   });
+
+  it.each([
+    ['Richmond, California, United States', 'Richmond, California, United States'],
+    ['Medford, MA, USA', 'Medford, Massachusetts, United States'],
+    ['Richmond, Elsewhere, United States', 'Richmond, Virginia, United States'],
+    ['Richmond, Nowhere', null],
+  ])('takes %s for %s', async (text, name) => {
+    const path = `/api/places/meant?q=${encodeURIComponent(text)}`;
+    expect((await profiles.request('GET', path, { as: alice })).body).toEqual({ name });
+  });
 });
