@@ -15,6 +15,8 @@ const shared = z.object({
   /** For `--migrate` alone: an administrator of the database server, who makes the roles of services. */
   DATABASE_ADMIN_URL: z.optional(z.url()),
   MIGRATE_ON_START: z.stringbool().default(false),
+  /** Opens the internal routes that demo members come in by. */
+  DEMO_IMPORT: z.stringbool().default(false),
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** What runs here, for people: a release, a commit. */
   VERSION: z.string().max(60).default('unknown'),
@@ -46,6 +48,7 @@ export interface ServiceConfig {
   logLevel: string;
   apiDocs: boolean;
   migrateOnStart: boolean;
+  demoImport: boolean;
   /** Multiplies the limits that count by network alone. */
   limitFactor: number;
   version: string;
@@ -88,6 +91,7 @@ export function readConfig<Own extends z.ZodRawShape = {}>(
     logLevel: base.data.LOG_LEVEL,
     apiDocs: base.data.API_DOCS,
     migrateOnStart: base.data.MIGRATE_ON_START,
+    demoImport: base.data.DEMO_IMPORT,
     limitFactor: base.data.LIMIT_FACTOR,
     version: base.data.VERSION,
     own: own.data,

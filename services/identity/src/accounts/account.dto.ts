@@ -1,3 +1,4 @@
+import { accountsImport } from '@corner/contracts/demo-import.api';
 import {
   accountPatch,
   accountsQuery,
@@ -18,6 +19,8 @@ export class AccountPatchDto extends dtoOf('AccountPatchDto', accountPatch) {}
 export class PasswordCheckDto extends dtoOf('PasswordCheckDto', passwordCheck) {}
 
 export class AccountsQueryDto extends dtoOf('AccountsQueryDto', accountsQuery) {}
+
+export class AccountsImportDto extends dtoOf('AccountsImportDto', accountsImport) {}
 
 export class SuspendDto extends dtoOf('SuspendDto', suspendRequest) {}
 

@@ -1,3 +1,4 @@
+import type { ImportedAccount } from '@corner/contracts/demo-import.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
@@ -59,6 +60,22 @@ export class AccountRepository {
       [account.id, account.email, account.firstName, account.lastName, account.passwordHash, account.emailVerified],
     );
     return rows[0];
+  }
+
+  /** Answers those that were made; a purged account is not made again. */
+  import(tx: Transaction, accounts: readonly ImportedAccount[], passwordHash: string): Promise<AccountRow[]> {
+    return tx.query(
+      `insert into accounts (id, email, first_name, last_name, password_hash, email_verified_at, phone_number,
+         phone_verified_at, created_at)
+       select "memberId", email, "firstName", "lastName", $2, "createdAt", "phoneNumber",
+         case when "phoneNumber" is not null then "createdAt" end, "createdAt"
+       from jsonb_to_recordset($1) as a ("memberId" uuid, email text, "firstName" text, "lastName" text,
+         "phoneNumber" text, "createdAt" timestamptz)
+       where not exists (select from erasures where account_id = "memberId")
+       order by "memberId"
+       on conflict do nothing returning ${COLUMNS}`,
+      [JSON.stringify(accounts), passwordHash],
+    );
   }
 
   async find(id: string): Promise<AccountRow | undefined> {

@@ -2,12 +2,14 @@ import type { AccountFacts, OwnAccount, SessionView } from '@corner/contracts/id
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
+import { DemoImportGuard } from '@corner/service-kit/callers/demo-import.guard';
 import { Internal } from '@corner/service-kit/callers/member.guard';
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { validate } from 'uuid';
 import { ErasureService } from '../deletions/erasure.service.js';
 import {
   AccountPatchDto,
+  AccountsImportDto,
   AccountsQueryDto,
   AdministratorActionDto,
   PasswordCheckDto,
@@ -18,6 +20,7 @@ import { SessionRepository } from '../sessions/session.repository.js';
 import { AccountRepository } from './account.repository.js';
 import { AccountService } from './account.service.js';
 import { accountFacts, ownAccount } from './account.view.js';
+import { RegistrationService } from './registration.service.js';
 
 @Internal()
 @Controller('internal/accounts')
@@ -25,6 +28,7 @@ export class InternalAccountController {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly service: AccountService,
+    private readonly registration: RegistrationService,
     private readonly erasures: ErasureService,
     private readonly sessions: SessionRepository,
     private readonly passwords: PasswordCheckService,
@@ -40,6 +44,13 @@ export class InternalAccountController {
   @Get('all')
   async page(@Query() { after, limit }: InternalPageDto): Promise<AccountFacts[]> {
     return (await this.accounts.page(after ?? null, limit)).map(accountFacts);
+  }
+
+  @UseGuards(DemoImportGuard)
+  @Post('import')
+  @HttpCode(200)
+  async import(@Body() body: AccountsImportDto): Promise<AccountFacts[]> {
+    return (await this.registration.import(body)).map(accountFacts);
   }
 
   @Get(':id')

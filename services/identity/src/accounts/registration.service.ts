@@ -1,3 +1,4 @@
+import type { AccountsImport } from '@corner/contracts/demo-import.api';
 import { newNameFault } from '@corner/contracts/new-name';
 import type { RegisterRequest } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
@@ -62,10 +63,24 @@ export class RegistrationService {
       return { account: row, deviceMark: await this.devices.remember(tx, row) };
     });
   }
+
+  /** Answers the accounts of these members, those that were there before, too. */
+  async import({ password, accounts }: AccountsImport): Promise<AccountRow[]> {
+    for (const account of accounts) refuseUnfitNames(account);
+    const passwordHash = await this.passwords.hash(password);
+    await this.db.transaction(async (tx) => {
+      const made = await this.accounts.import(tx, accounts, passwordHash);
+      await tx.publishAll(
+        'identity.member-registered',
+        made.map((row) => ({ account: accountFacts(row) })),
+      );
+    });
+    return this.accounts.findMany(accounts.map(({ memberId }) => memberId));
+  }
 }
 
 /** Each name, and what they read like one after the other. */
-function refuseUnfitNames({ firstName, lastName }: RegisterRequest): void {
+function refuseUnfitNames({ firstName, lastName }: Pick<RegisterRequest, 'firstName' | 'lastName'>): void {
   const faults = {
     firstName: newNameFault(firstName),
     lastName: newNameFault(lastName) ?? newNameFault(`${firstName} ${lastName}`),

@@ -15,6 +15,9 @@ export interface ProcessedImage {
   height: number;
 }
 
+/** Of 6: 60 % of the time that 4 takes, for 4 % more bytes. */
+const EFFORT = 2;
+
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
 
 /**
@@ -28,10 +31,12 @@ export async function processImage(file: Buffer): Promise<ProcessedImage> {
     if (!FORMATS.has(format)) throw new AppError('profiles.not-an-image');
     const largest = await source
       .resize({ width: 1080, withoutEnlargement: true })
-      .webp({ quality: 82 })
+      .webp({ quality: 82, effort: EFFORT })
       .toBuffer({ resolveWithObject: true });
     const smaller = (width: number) =>
-      sharp(largest.data).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+      largest.info.width <= width
+        ? largest.data
+        : sharp(largest.data).resize({ width }).webp({ quality: 80, effort: EFFORT }).toBuffer();
     const [w360, w720, thumb] = await Promise.all([
       smaller(360),
       smaller(720),

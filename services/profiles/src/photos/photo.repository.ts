@@ -11,6 +11,13 @@ export interface NewPhoto {
   height: number;
 }
 
+/** A picture that comes with the app, which demo members share. */
+export interface SharedPhoto {
+  id: string;
+  link: string;
+}
+export type ImportedPhoto = NewPhoto | SharedPhoto;
+
 const OWNER = `select member_id as owner from photos where storage_key = $1
   union all select member_id from profiles where video_key = $1`;
 
@@ -24,6 +31,15 @@ export class PhotoRepository {
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [photo.id, memberId, position, photo.storageKey, photo.thumbhash, photo.width, photo.height],
     );
+  }
+
+  async insertShared(tx: Transaction, memberId: string, position: number, { id, link }: SharedPhoto): Promise<void> {
+    await tx.query('insert into photos (id, member_id, position, link) values ($1, $2, $3, $4)', [
+      id,
+      memberId,
+      position,
+      link,
+    ]);
   }
 
   /** Whose photo or video it is; undefined when no row points to it. */

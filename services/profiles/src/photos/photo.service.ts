@@ -13,7 +13,7 @@ import type { PhotoRow } from '../profiles/profile.repository.js';
 import { toPhoto } from '../profiles/profile.view.js';
 import { dataUrlBytes, isLink, processImage, WIDTHS } from './image.policy.js';
 import { PhotoLinkClient } from './photo-link.client.js';
-import { PhotoRepository, type NewPhoto } from './photo.repository.js';
+import { PhotoRepository, type ImportedPhoto, type NewPhoto } from './photo.repository.js';
 
 /** Bounds what one member can make us fetch, decode and store. */
 const STORED: Limit = { points: 60, seconds: 3600 };
@@ -62,6 +62,27 @@ export class PhotoService {
       }
       throw error;
     });
+  }
+
+  /** Photos of a demo member: data URLs, or paths of pictures that come with the app. */
+  async storeImported(images: readonly string[]): Promise<ImportedPhoto[]> {
+    const photos: ImportedPhoto[] = [];
+    for (const image of images) {
+      const bytes = dataUrlBytes(image);
+      photos.push(bytes ? await this.store(bytes) : { id: v7(), link: image });
+    }
+    return photos;
+  }
+
+  /** Gives a new profile its photos. */
+  async addImported(tx: Transaction, memberId: string, photos: readonly ImportedPhoto[]): Promise<void> {
+    for (const [position, photo] of photos.entries()) {
+      if ('link' in photo) await this.photos.insertShared(tx, memberId, position, photo);
+      else {
+        await this.photos.insert(tx, memberId, position, photo);
+        await this.photos.adopt(tx, photo.storageKey);
+      }
+    }
   }
 
   /** Adds a stored photo to those of a locked profile, behind them or at `position`. */

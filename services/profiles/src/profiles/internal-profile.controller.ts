@@ -3,9 +3,10 @@ import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
+import { DemoImportGuard } from '@corner/service-kit/callers/demo-import.guard';
 import { Internal } from '@corner/service-kit/callers/member.guard';
-import { Body, Controller, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
-import { AgeCorrectionDto } from './profile.dto.js';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { AgeCorrectionDto, ProfilesImportDto } from './profile.dto.js';
 import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
 import { toSnapshot } from './profile.view.js';
@@ -22,6 +23,13 @@ export class InternalProfileController {
   @Get('all')
   async page(@Query() { after, limit }: InternalPageDto): Promise<ProfileSnapshot[]> {
     return (await this.profiles.page(after ?? null, limit)).map(toSnapshot);
+  }
+
+  @UseGuards(DemoImportGuard)
+  @Post('import')
+  @HttpCode(204)
+  import(@Body() { profiles }: ProfilesImportDto): Promise<void> {
+    return this.service.import(profiles);
   }
 
   @Get(':id')

@@ -1,4 +1,5 @@
 import { ageCorrection } from '@corner/contracts/age-correction.api';
+import { profilesImport } from '@corner/contracts/demo-import.api';
 import {
   nameAsStored,
   preferencesPatch,
@@ -24,3 +25,5 @@ export class ProfileDetailsDto extends dtoOf('ProfileDetailsDto', profileDetails
 export class ProfileDto extends dtoOf('ProfileDto', z.extend(profilePatch, { name: z.optional(nameAsStored) })) {}
 
 export class PrivacyDto extends dtoOf('PrivacyDto', privacyPatch) {}
+
+export class ProfilesImportDto extends dtoOf('ProfilesImportDto', profilesImport) {}

@@ -1,3 +1,4 @@
+import type { ImportedProfile } from '@corner/contracts/demo-import.api';
 import type { AgeCorrection, CorrectedAge } from '@corner/contracts/age-correction.api';
 import { newNameFault } from '@corner/contracts/new-name';
 import type { AccountPatch } from '@corner/contracts/identity.api';
@@ -20,6 +21,7 @@ import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Injectable } from '@nestjs/common';
 import { IdentityClient } from '../identity.client.js';
 import { StoredFilesService } from '../media/stored-files.service.js';
+import type { ImportedPhoto } from '../photos/photo.repository.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { PlaceService } from '../places/place.service.js';
 import { ageOn, changeByHand, correctAge, dayOf, renewalAfter } from './dated-fact.policy.js';
@@ -69,6 +71,26 @@ export class ProfileService {
       if (accountPatch) account = await this.identity.change(member.memberId, accountPatch);
     });
     return toUser(account!, row);
+  }
+
+  /** Gives profiles to those members who have none. */
+  async import(members: readonly ImportedProfile[]): Promise<void> {
+    const rows = await this.profiles.findMany(members.map(({ memberId }) => memberId));
+    const present = new Set(rows.map((row) => row.member_id));
+    const missing = members.filter(({ memberId }) => !present.has(memberId));
+    missing.sort((one, other) => (one.memberId < other.memberId ? -1 : 1));
+    const prepared: { memberId: string; columns: Partial<ProfileColumns>; photos: ImportedPhoto[] }[] = [];
+    for (const { memberId, location, photos, ...fields } of missing) {
+      const cell = this.places.resolve(location)?.cell ?? null;
+      const columns = { ...toColumns(fields), location, cell };
+      prepared.push({ memberId, columns, photos: await this.photos.storeImported(photos) });
+    }
+    await this.db.transaction(async (tx) => {
+      for (const { memberId, columns, photos } of prepared) {
+        if (await this.profiles.exists(tx, memberId)) continue;
+        await this.storeIn(tx, memberId, columns, () => this.photos.addImported(tx, memberId, photos));
+      }
+    });
   }
 
   /** Photos and video: `change` runs on the locked profile. */

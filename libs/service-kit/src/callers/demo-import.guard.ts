@@ -1,0 +1,15 @@
+import { Inject, Injectable, type CanActivate } from '@nestjs/common';
+import { AppError } from '../app-error.js';
+import type { ServiceConfig } from '../service.config.js';
+import { CONFIG } from '../service.module.js';
+
+/** For routes that only an installation with `DEMO_IMPORT` has. */
+@Injectable()
+export class DemoImportGuard implements CanActivate {
+  constructor(@Inject(CONFIG) private readonly config: ServiceConfig) {}
+
+  canActivate(): boolean {
+    if (!this.config.demoImport) throw new AppError('request.not-found');
+    return true;
+  }
+}
