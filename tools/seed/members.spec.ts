@@ -1,5 +1,5 @@
+import { accountsImport, profilesImport } from '@corner/contracts/demo-import.api';
 import { newNameFault } from '@corner/contracts/new-name';
-import { profileSetupRequest } from '@corner/contracts/profiles.api';
 import {
   BODY_TYPES,
   CHILDREN,
@@ -13,8 +13,8 @@ import {
   SMOKING_HABITS,
 } from '@corner/domain/enumerations';
 import type { Choices } from '@corner/domain/choices';
-import { LIMITS } from '@corner/domain/limits';
-import { isValidCell, getResolution } from 'h3-js';
+import { getResolution } from 'h3-js';
+import { accountOf, profileOf } from './demo-import.js';
 import { seedMember, seedMembers } from './members.js';
 import { METROS } from './people.data.js';
 import { metroAt } from './places.js';
@@ -53,25 +53,14 @@ describe('demo members', () => {
     }
   });
 
-  it('writes profiles that the setup form itself would take', () => {
-    for (const { profile } of members) {
-      const { name, age, location, bio, combatSports, gender, interestedIn } = profile;
-      const form = {
-        name,
-        age,
-        location,
-        gym: profile.gym ?? '',
-        bio,
-        combatSports,
-        experienceLevel: profile.experienceLevel,
-        trainingSchedule: profile.trainingSchedule,
-        gender,
-        interestedIn,
-      };
-      expect(profileSetupRequest.safeParse(form).error).toBeUndefined();
-      expect(profile.height).toBeGreaterThanOrEqual(LIMITS.height.min);
-      expect(profile.preferredAgeRange!.min).toBeLessThan(profile.preferredAgeRange!.max);
-      expect(isValidCell(profile.cell!) && getResolution(profile.cell!)).toBe(6);
+  it('fit the import of accounts and profiles', () => {
+    const accounts = members.slice(0, 100).map(accountOf);
+    expect(accountsImport.safeParse({ password: 'a demo password', accounts }).error).toBeUndefined();
+    for (const member of members) {
+      const profile = profileOf({ member, photos: ['/portraits/sample-01.webp'] });
+      expect(profilesImport.safeParse({ profiles: [profile] }).error).toBeUndefined();
+      expect(profile).toMatchObject({ gender: member.profile.gender, bio: member.profile.bio, showOnline: true });
+      expect(getResolution(member.profile.cell)).toBe(6);
     }
   });
 

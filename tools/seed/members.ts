@@ -1,4 +1,4 @@
-import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import type { ProfilePreferences } from '@corner/contracts/profiles.api';
 import {
   BODY_TYPES,
   CHILDREN,
@@ -9,6 +9,7 @@ import {
   TRAINING_SCHEDULES,
 } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import type { ProfileFacts } from '@corner/domain/profile-fields';
 import { v7 } from 'uuid';
 import { HABITS, LIFE, OPENERS, WISHES } from './bio.data.js';
 import {
@@ -29,7 +30,7 @@ export interface SeedPhoto {
   take: number;
 }
 
-/** One made-up member; enumerations are codes, as in a profile snapshot. */
+/** One made-up member; enumerations are codes. */
 export interface SeedMember {
   index: number;
   id: string;
@@ -41,7 +42,7 @@ export interface SeedMember {
   /** Seed of the portraits. */
   look: LookHints;
   photos: SeedPhoto[];
-  profile: Omit<ProfileSnapshot, 'memberId' | 'version' | 'photos' | 'videoUrl' | 'privacy' | 'notificationSettings'>;
+  profile: ProfileFacts & ProfilePreferences & { name: string; cell: string };
 }
 
 /** Demo members with a sign-in that people may use; the first members of every seed. */
@@ -177,7 +178,6 @@ export function seedMember(index: number): SeedMember {
     look: { figure, discipline, belt, skin: dice.pick(culture.skins), age },
     photos: photosOf(dice),
     profile: {
-      complete: true,
       name: firstName,
       age,
       gender,

@@ -4,6 +4,10 @@ const shared = z.object({
   DATA_DIR: z.string().min(1),
   SEED_MEMBERS: z.coerce.number().int().min(0).max(1_000_000).default(500),
   LOG_LEVEL: z.string().default('info'),
+  IDENTITY_URL: z.optional(z.url()),
+  PROFILES_URL: z.optional(z.url()),
+  INTERNAL_SECRET: z.optional(z.string()),
+  /** For the bulk data alone. */
   IDENTITY_DATABASE_URL: z.optional(z.url()),
   PROFILES_DATABASE_URL: z.optional(z.url()),
   DISCOVERY_DATABASE_URL: z.optional(z.url()),

@@ -4,6 +4,7 @@ import type { Infrastructure } from '@corner/embedded/infrastructure';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverUrls, variable } from './accounts.js';
+import { wantsDemoMembers } from './demo-members.js';
 import type { StartConfig } from './start.config.js';
 
 /** The services that share one process and have a database each. */
@@ -66,6 +67,7 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
     SMTP_URL: input.smtpUrl,
     SMS_URL: input.smsUrl,
     MIGRATE_ON_START: 'true',
+    DEMO_IMPORT: String(wantsDemoMembers(config)),
   };
   for (const name of services) ofServices[variable(name, 'PORT')] = String(ports.get(name));
   const { replay, companions = infrastructure.urls.nats } = infrastructure.accounts.nats;
@@ -85,7 +87,7 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
     });
   return {
     env: {
-      seed: { ...env, ...input.databaseUrls },
+      seed: env,
       companions: { ...env, NATS_URL: companions },
       operator: { ...env, NATS_URL: replay ?? infrastructure.urls.nats },
     },

@@ -12,6 +12,11 @@ export function demoSignIns(dataDir: string): string[] {
   return signIns.map(({ email, password, note }) => `${email}  password: ${password}${note ? `  (${note})` : ''}`);
 }
 
+/** Whether demo members are still to be made. */
+export function wantsDemoMembers({ dataDir, seedMembers }: StartConfig): boolean {
+  return seedMembers > 0 && demoSignIns(dataDir).length === 0;
+}
+
 /** Puts the demo members of an older installation into the public directory, once. */
 export async function listDemoMembers(dataDir: string, env: NodeJS.ProcessEnv): Promise<void> {
   const demo = readDemoFile(dataDir);

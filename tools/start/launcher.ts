@@ -11,7 +11,7 @@ import { keptAdministrator } from './administrator.js';
 import { writeOperatorFile } from './operator-file.js';
 import { describeApplications, services, type Applications } from './applications.js';
 import { Companions } from './companions.js';
-import { demoSignIns, listDemoMembers, seedDemoMembers } from './demo-members.js';
+import { demoSignIns, listDemoMembers, seedDemoMembers, wantsDemoMembers } from './demo-members.js';
 import { readStartConfig, type StartConfig } from './start.config.js';
 
 interface Stoppable {
@@ -100,8 +100,7 @@ async function introduceDemoMembers(
   companions: Companions,
   stopping: AbortSignal,
 ): Promise<void> {
-  if (demoSignIns(config.dataDir).length === 0) {
-    if (config.seedMembers === 0) return;
+  if (wantsDemoMembers(config)) {
     say(`Making ${config.seedMembers} demo members; you can already use the product.`);
     const isDone = await seedDemoMembers(config, env.seed, stopping);
     if (stopping.aborted) return;
@@ -109,6 +108,7 @@ async function introduceDemoMembers(
     else
       return notice(`The demo members could not be made; the next start tries again: ${config.dataDir}/logs/seed.log`);
   }
+  if (demoSignIns(config.dataDir).length === 0) return;
   await listDemoMembers(config.dataDir, env.seed).catch(() =>
     notice('The demo members are not in the public directory yet; the next start tries again.'),
   );

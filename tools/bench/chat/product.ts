@@ -1,22 +1,31 @@
 import { pairId } from '@corner/contracts/pair-id';
+import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import type { BenchOptions } from '../bench-options.js';
 import { load } from '../http/load.js';
+import type { SeedMember } from '../../seed/members.js';
 import type { Stack, Started } from '../stack.js';
 import { benchScript } from '../tree.js';
 import type { ChatMember } from './chat-driver.js';
 import { Events } from './events.js';
 
 type Members = typeof import('../../seed/members.js');
-type Accounts = typeof import('../../seed/identity.rows.js');
-type Profiles = typeof import('../../seed/profiles.rows.js');
+type Import = typeof import('../../seed/demo-import.js');
+interface OldAccounts {
+  hashPassword(password: string): Promise<string>;
+  insertAccounts(client: pg.Client, members: SeedMember[], hash: string): Promise<void>;
+}
+interface OldProfiles {
+  insertProfiles(client: pg.Client, members: { member: SeedMember; photos: object[] }[]): Promise<void>;
+}
 
 const SERVICES = ['identity', 'profiles', 'discovery', 'messaging', 'notifications', 'admin', 'jobs'] as const;
 export const NODES = ['realtime-1', 'realtime-2'] as const;
 /** Nobody is refused for writing too fast: the benchmark is the one who writes. */
 const MESSAGE_RATE = '10000000';
 const BATCH = 100;
+const PHOTO = '/portraits/sample-01.webp';
 
 /** All processes of a tree, with members who are matched in pairs. */
 export interface Product {
@@ -36,7 +45,7 @@ export async function openProduct(stack: Stack, count: number, { say }: BenchOpt
   const processes = await startAll(stack, urls);
   const events = await Events.watch(Object.values(urls), stack.infrastructure.urls.nats);
   say(`${count} members`);
-  const ids = await register(stack, urls as { identity: string; profiles: string }, count);
+  const ids = await register(stack, processes, urls, count);
   await events.settled();
   say('who like each other');
   await match(stack, processes.gateway[0]!, ids);
@@ -60,6 +69,7 @@ async function startAll(stack: Stack, urls: Record<string, string>): Promise<Pro
     ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, urls[name]])),
     REALTIME_URLS: (await Promise.all(NODES.map((name) => stack.urlOf(name)))).join(),
     MESSAGE_RATE,
+    DEMO_IMPORT: 'true',
   };
   const processes: Product['processes'] = {
     identity: [],
@@ -87,21 +97,44 @@ async function startAll(stack: Stack, urls: Record<string, string>): Promise<Pro
 export const heapFile = ({ infrastructure }: Stack, name: string) => `${infrastructure.dataDir}/${name}.heap.json`;
 
 async function register(
-  { tree }: Stack,
-  urls: { identity: string; profiles: string },
+  stack: Stack,
+  processes: Product['processes'],
+  urls: Record<string, string>,
   count: number,
 ): Promise<string[]> {
-  const { seedMembers } = await tree.load<Members>('tools/dist/seed/members.js');
-  const { hashPassword, insertAccounts } = await tree.load<Accounts>('tools/dist/seed/identity.rows.js');
-  const { insertProfiles } = await tree.load<Profiles>('tools/dist/seed/profiles.rows.js');
+  const { seedMembers } = await stack.tree.load<Members>('tools/dist/seed/members.js');
   const members = seedMembers(count);
-  const hash = await hashPassword('nobody signs in');
-  const link = '/portraits/sample-01.webp';
+  if (existsSync(stack.tree.path('tools/seed/identity.rows.ts'))) await insertRows(stack, urls, members);
+  else await importMembers(stack, processes, members);
+  return members.map(({ id }) => id);
+}
+
+async function importMembers(
+  { tree, env }: Stack,
+  { identity, profiles }: Product['processes'],
+  members: SeedMember[],
+): Promise<void> {
+  const { DemoImport } = await tree.load<Import>('tools/dist/seed/demo-import.js');
+  const urlOf = ([process]: Started[]) => `http://127.0.0.1:${process!.port}`;
+  const secret = env.INTERNAL_SECRET!;
+  const doors = new DemoImport({ identityUrl: urlOf(identity), profilesUrl: urlOf(profiles), secret });
+  for (let from = 0; from < members.length; from += BATCH) {
+    const batch = members.slice(from, from + BATCH).map((member) => ({ member, photos: [PHOTO] }));
+    await doors.add(batch, 'for members who do not sign in');
+  }
+  await doors.close();
+}
+
+/** Trees whose services have no import. */
+async function insertRows({ tree }: Stack, urls: Record<string, string>, members: SeedMember[]): Promise<void> {
+  const { hashPassword, insertAccounts } = await tree.load<OldAccounts>('tools/dist/seed/identity.rows.js');
+  const { insertProfiles } = await tree.load<OldProfiles>('tools/dist/seed/profiles.rows.js');
+  const hash = await hashPassword('for members who do not sign in');
   const [identity, profiles] = [new pg.Client(urls.identity), new pg.Client(urls.profiles)];
   await Promise.all([identity.connect(), profiles.connect()]);
-  for (let from = 0; from < count; from += BATCH) {
+  for (let from = 0; from < members.length; from += BATCH) {
     const batch = members.slice(from, from + BATCH);
-    const photos = () => [{ id: v7(), storageKey: null, link, view: { url: link } }];
+    const photos = () => [{ id: v7(), storageKey: null, link: PHOTO, view: { url: PHOTO } }];
     await insertProfiles(
       profiles,
       batch.map((member) => ({ member, photos: photos() })),
@@ -109,7 +142,6 @@ async function register(
     await insertAccounts(identity, batch, hash);
   }
   await Promise.all([identity.end(), profiles.end()]);
-  return members.map(({ id }) => id);
 }
 
 /** Both of each pair like each other. */

@@ -1,16 +1,18 @@
+import { ARGON2 } from '@corner/service-kit/credentials/password-hash';
+import { hash } from '@node-rs/argon2';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { hashPassword } from './identity.rows.js';
-import { readSeedConfig } from './seed.config.js';
-import { insertDirectory } from './bulk/admin.rows.js';
-import { bulkId, heavySwipers, insertPopulation } from './bulk/discovery.rows.js';
-import { bulkEmail, insertBulkAccounts } from './bulk/identity.rows.js';
-import { insertBulkProfiles } from './bulk/profiles.rows.js';
-import { population } from './bulk/population.js';
+import { readSeedConfig } from '../seed.config.js';
+import { insertDirectory } from './admin.rows.js';
+import { bulkId, heavySwipers, insertPopulation } from './discovery.rows.js';
+import { bulkEmail, insertBulkAccounts } from './identity.rows.js';
+import { insertBulkProfiles } from './profiles.rows.js';
+import { population } from './population.js';
 
-const USAGE = `Fills a running system's databases with a large membership, for benchmarks.
+const USAGE = `Fills a running system's databases with a large membership, for benchmarks alone: it copies rows past the services,
+without their events.
 
-  node tools/dist/seed/bulk.js --members 10000|100000|1000000 [--swipes 50] [--heavy 40] [--accounts 200] [--password …]
+  node tools/dist/seed/bulk/main.js --members 10000|100000|1000000 [--swipes 50] [--heavy 40] [--accounts 200] [--password …]
 
   --swipes    mean number of swipes of a member
   --heavy     members with 5,200 to 8,000 swipes on the people nearest to them
@@ -64,7 +66,7 @@ async function main(): Promise<void> {
   const numbers = [
     ...new Set([...heavyOnes, ...Array.from({ length: members! }, (_, i) => i).slice(0, accounts)]),
   ].slice(0, accounts);
-  const passwordHash = await hashPassword(values.password);
+  const passwordHash = await hash(values.password, ARGON2);
   await connected(config.IDENTITY_DATABASE_URL, (client) => insertBulkAccounts(client, numbers, passwordHash));
   await connected(config.PROFILES_DATABASE_URL, (client) => insertBulkProfiles(client, numbers));
   say('done');

@@ -6,10 +6,10 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 
 type MigrationClass = new () => MigrationInterface;
 
-/** A database with a service's real migrations, which checks what the seeders know of its schema. */
+/** A database with a service's real migrations, which checks what the bulk data knows of its schema. */
 export async function openSchema(service: string, url: string): Promise<pg.Client> {
   await createDatabase(databaseUrl(url, 'postgres'), new URL(url).pathname.slice(1));
-  const folder = join(__dirname, '../../services', service, 'migrations');
+  const folder = join(__dirname, '../../../services', service, 'migrations');
   const modules = await Promise.all(
     readdirSync(folder).map((file) => import(join(folder, file)) as Promise<Record<string, MigrationClass>>),
   );
