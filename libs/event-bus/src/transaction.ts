@@ -1,4 +1,5 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
+import type { EntityManager } from 'typeorm';
 
 /** What runs SQL: the service kit's `Database`, an open transaction, TypeORM's `QueryRunner` in a migration. */
 export interface Statements {
@@ -7,6 +8,8 @@ export interface Statements {
 
 /** An open transaction. Its events are published after the commit, and never without it. */
 export interface Transaction extends Statements {
+  /** Reads and writes entities within the transaction. */
+  readonly manager: EntityManager;
   /** Runs a named prepared statement; the same name must always come with the same text. */
   prepared<Row>(name: string, sql: string, values: unknown[]): Promise<Row[]>;
   /** `requestId` is that of the running request, if none is given. */

@@ -1,13 +1,20 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { createEventTables } from '@corner/event-bus/event-tables';
 import { Database } from './database.js';
 import { createLogger } from './telemetry/logger.js';
+
+@Entity('notes')
+class Note {
+  @PrimaryColumn('int') id: number;
+  @Column('text') text: string;
+}
 
 describe('Database', () => {
   let database: Database;
   beforeAll(async () => {
     const url = process.env.TEST_DATABASE_URL!;
     const logger = createLogger('test', 'silent');
-    database = await Database.connect({ url, poolSize: 3, applicationName: 'test', logger });
+    database = await Database.connect({ url, poolSize: 3, applicationName: 'test', entities: [Note], logger });
     await database.query('create table things (name text)');
     await createEventTables(database);
   });
@@ -34,6 +41,31 @@ describe('Database', () => {
     });
     await expect(losing).rejects.toThrow();
     expect(await things()).toBe(0);
+  });
+
+  describe('entities of a transaction', () => {
+    const count = () => database.manager.count(Note);
+    beforeAll(() => database.query('create table notes (id int primary key, text text not null)'));
+
+    it('are seen by no other before the commit', async () => {
+      await database.transaction(async (tx) => {
+        await tx.manager.save(Note, { id: 1, text: 'a' });
+        await tx.query(`update notes set text = 'b'`);
+        expect(await tx.manager.findOneBy(Note, { id: 1 })).toEqual({ id: 1, text: 'b' });
+        expect(await count()).toBe(0);
+      });
+      expect(await count()).toBe(1);
+    });
+
+    it('go with it when it fails', async () => {
+      const failing = database.transaction(async (tx) => {
+        await tx.manager.save(Note, { id: 2, text: 'a' });
+        await tx.manager.delete(Note, { id: 1 });
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(await database.manager.find(Note)).toEqual([{ id: 1, text: 'b' }]);
+    });
   });
 
   describe('events of a transaction', () => {

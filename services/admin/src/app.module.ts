@@ -34,6 +34,7 @@ import { ReportsController } from './reports/reports.controller.js';
 import { ReportsJob } from './reports/reports.job.js';
 import { ReportsRepository } from './reports/reports.repository.js';
 import { ReportsService } from './reports/reports.service.js';
+import { TicketEntity } from './tickets/ticket.entity.js';
 import { TicketsController } from './tickets/tickets.controller.js';
 import { TicketsRepository } from './tickets/tickets.repository.js';
 import { TicketsService } from './tickets/tickets.service.js';
@@ -66,6 +67,7 @@ import { TotalsService } from './stats/totals.service.js';
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
+      entities: [TicketEntity],
       migrations: [
         EventTables1763700000000,
         Cases1763800000000,

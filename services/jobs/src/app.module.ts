@@ -6,15 +6,19 @@ import { FirstOpenings1763800000000 } from '../migrations/1763800000000-first-op
 import { config } from './jobs.config.js';
 import { AdminPositionsController } from './positions/admin-positions.controller.js';
 import { InternalTotalsController } from './positions/internal-totals.controller.js';
+import { PositionEntity } from './positions/position.entity.js';
 import { PositionsController } from './positions/positions.controller.js';
-import { PositionsRepository } from './positions/positions.repository.js';
 import { PositionsService } from './positions/positions.service.js';
 
 @Module({
-  imports: [ServiceModule.forRoot(config, { migrations: [Positions1763700000000, FirstOpenings1763800000000] })],
+  imports: [
+    ServiceModule.forRoot(config, {
+      entities: [PositionEntity],
+      migrations: [Positions1763700000000, FirstOpenings1763800000000],
+    }),
+  ],
   controllers: [PositionsController, AdminPositionsController, InternalTotalsController],
   providers: [
-    PositionsRepository,
     PositionsService,
     {
       provide: Administrators,

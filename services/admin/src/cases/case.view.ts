@@ -1,7 +1,7 @@
 import type { AdminTicket, ReportRecord, ReportReceipt, ReportSummary, TicketView } from '@corner/contracts/admin.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { EvidenceRow, ReportRow } from '../reports/reports.repository.js';
-import type { TicketRow } from '../tickets/tickets.repository.js';
+import type { TicketEntity } from '../tickets/ticket.entity.js';
 
 export const reportNumber = (number: number): string => `R-${number}`;
 export const ticketNumber = (number: number): string => `T-${number}`;
@@ -18,7 +18,7 @@ export function reportReceipt(row: ReportRow): ReportReceipt {
   };
 }
 
-export function ticketView(row: TicketRow): TicketView {
+export function ticketView(row: TicketEntity): TicketView {
   return {
     id: row.id,
     number: ticketNumber(row.number),
@@ -66,7 +66,7 @@ export function reportRecord(row: ReportRow, { profile, messages }: EvidenceRow,
   };
 }
 
-export function adminTicket(row: TicketRow, names: Names): AdminTicket {
+export function adminTicket(row: TicketEntity, names: Names): AdminTicket {
   return {
     ...ticketView(row),
     member: named(names, row.member_id),

@@ -63,10 +63,7 @@ export class ModerationService {
   }
 
   async listTickets({ status, page = 1 }: CasesQuery): Promise<TicketPage> {
-    const [rows, total] = await Promise.all([
-      this.tickets.list(status, PAGE, (page - 1) * PAGE),
-      this.tickets.count(status),
-    ]);
+    const [rows, total] = await this.tickets.page(status, PAGE, (page - 1) * PAGE);
     const names = await this.namesOf(rows.map((row) => row.member_id));
     return { tickets: rows.map((row) => adminTicket(row, names)), total };
   }
@@ -107,7 +104,7 @@ export class ModerationService {
       });
       const event = { caseId: id, number, kind: row.kind, memberId: row.member_id, answer };
       await tx.publish('admin.case-closed', event);
-      return adminTicket(await this.tickets.close(tx, id, by.username, answer), names);
+      return adminTicket(await this.tickets.close(tx, row, by.username, answer), names);
     });
   }
 
@@ -139,7 +136,7 @@ export class ModerationService {
 const membersOf = (row: ReportRow): string[] => [row.reporter_id, row.subject_id];
 
 /** The later of two administrators gets the closed case's error. */
-function openCase<Row extends { closed_at: Date | null }>(row: Row | undefined): Row {
+function openCase<Row extends { closed_at: Date | null }>(row: Row | null | undefined): Row {
   if (!row) throw new AppError('admin.case-not-found');
   if (row.closed_at) throw new AppError('admin.case-closed');
   return row;

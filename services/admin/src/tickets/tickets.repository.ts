@@ -2,22 +2,11 @@ import type { TicketRequest } from '@corner/contracts/admin.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not, Raw } from 'typeorm';
+import { TicketEntity } from './ticket.entity.js';
 
-export interface TicketRow {
-  id: string;
-  number: number;
-  member_id: string;
-  kind: 'support' | 'problem';
-  subject: string;
-  message: string;
-  created_at: Date;
-  closed_at: Date | null;
-  closed_by: string | null;
-  answer: string | null;
-}
-
-const COLUMNS = 'id, number, member_id, kind, subject, message, created_at, closed_at, closed_by, answer';
-const WHERE = { all: '', open: 'where closed_at is null', closed: 'where closed_at is not null' } as const;
+const WHERE = { all: {}, open: { closed_at: IsNull() }, closed: { closed_at: Not(IsNull()) } } as const;
+const NEWEST_FIRST = { created_at: 'DESC', id: 'DESC' } as const;
 
 @Injectable()
 export class TicketsRepository {
@@ -30,68 +19,48 @@ export class TicketsRepository {
   }
 
   /** What the same member sent a moment ago, word for word. */
-  async same(tx: Transaction, memberId: string, ticket: TicketRequest): Promise<TicketRow | undefined> {
-    const rows = await tx.query<TicketRow>(
-      `select ${COLUMNS} from tickets where member_id = $1 and kind = $2 and subject = $3 and message = $4
-         and created_at > now() - interval '1 minute' order by created_at desc limit 1`,
-      [memberId, ticket.kind, ticket.subject, ticket.message],
-    );
-    return rows[0];
+  same(tx: Transaction, memberId: string, { kind, subject, message }: TicketRequest): Promise<TicketEntity | null> {
+    const created_at = Raw((column) => `${column} > now() - interval '1 minute'`);
+    const where = { member_id: memberId, kind, subject, message, created_at };
+    return tx.manager.findOne(TicketEntity, { where, order: NEWEST_FIRST });
   }
 
-  async countOpen(tx: Transaction, memberId: string): Promise<number> {
-    const rows = await tx.query<{ count: number }>(
-      'select count(*)::int as count from tickets where member_id = $1 and closed_at is null',
-      [memberId],
-    );
-    return rows[0]!.count;
+  countOpen(tx: Transaction, memberId: string): Promise<number> {
+    return tx.manager.countBy(TicketEntity, { member_id: memberId, ...WHERE.open });
   }
 
-  async insert(tx: Transaction, id: string, memberId: string, ticket: TicketRequest): Promise<TicketRow> {
-    const rows = await tx.query<TicketRow>(
-      `insert into tickets (id, member_id, kind, subject, message) values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
-      [id, memberId, ticket.kind, ticket.subject, ticket.message],
-    );
-    return rows[0]!;
+  async insert(tx: Transaction, id: string, memberId: string, request: TicketRequest): Promise<TicketEntity> {
+    const open = { closed_at: null, closed_by: null, answer: null };
+    const ticket = tx.manager.create(TicketEntity, { id, member_id: memberId, ...request, ...open });
+    await tx.manager.insert(TicketEntity, ticket);
+    return ticket;
   }
 
   /** A member's own, newest first. */
-  ofMember(memberId: string, limit: number): Promise<TicketRow[]> {
-    return this.db.query(
-      `select ${COLUMNS} from tickets where member_id = $1 order by created_at desc, id desc limit $2`,
-      [memberId, limit],
-    );
+  ofMember(memberId: string, limit: number): Promise<TicketEntity[]> {
+    return this.db.manager.find(TicketEntity, { where: { member_id: memberId }, order: NEWEST_FIRST, take: limit });
   }
 
-  /** Newest first. */
-  list(status: 'open' | 'closed' | undefined, limit: number, offset: number): Promise<TicketRow[]> {
-    return this.db.query(
-      `select ${COLUMNS} from tickets ${WHERE[status ?? 'all']} order by created_at desc, id desc limit $1 offset $2`,
-      [limit, offset],
-    );
-  }
-
-  async count(status: 'open' | 'closed' | undefined): Promise<number> {
-    const rows = await this.db.query<{ count: number }>(
-      `select count(*)::int as count from tickets ${WHERE[status ?? 'all']}`,
-    );
-    return rows[0]!.count;
+  /** A page, newest first, and how many there are in all. */
+  page(status: 'open' | 'closed' | undefined, take: number, skip: number): Promise<[TicketEntity[], number]> {
+    return this.db.manager.findAndCount(TicketEntity, {
+      where: WHERE[status ?? 'all'],
+      order: NEWEST_FIRST,
+      take,
+      skip,
+    });
   }
 
   /** The ticket, held until the end of the transaction: of two who close it the later one sees it closed. */
-  async lock(tx: Transaction, id: string): Promise<TicketRow | undefined> {
-    return (await tx.query<TicketRow>(`select ${COLUMNS} from tickets where id = $1 for update`, [id]))[0];
+  lock(tx: Transaction, id: string): Promise<TicketEntity | null> {
+    return tx.manager.findOne(TicketEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async close(tx: Transaction, id: string, closedBy: string, answer: string): Promise<TicketRow> {
-    const rows = await tx.query<TicketRow>(
-      `update tickets set closed_at = now(), closed_by = $2, answer = $3 where id = $1 returning ${COLUMNS}`,
-      [id, closedBy, answer],
-    );
-    return rows[0]!;
+  close(tx: Transaction, ticket: TicketEntity, closedBy: string, answer: string): Promise<TicketEntity> {
+    return tx.manager.save(Object.assign(ticket, { closed_at: new Date(), closed_by: closedBy, answer }));
   }
 
   async erase(tx: Transaction, memberId: string): Promise<void> {
-    await tx.query('delete from tickets where member_id = $1', [memberId]);
+    await tx.manager.delete(TicketEntity, { member_id: memberId });
   }
 }

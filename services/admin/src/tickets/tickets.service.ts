@@ -5,7 +5,8 @@ import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { ticketNumber } from '../cases/case.view.js';
-import { TicketsRepository, type TicketRow } from './tickets.repository.js';
+import type { TicketEntity } from './ticket.entity.js';
+import { TicketsRepository } from './tickets.repository.js';
 
 @Injectable()
 export class TicketsService {
@@ -15,7 +16,7 @@ export class TicketsService {
   ) {}
 
   /** A second press of the button is the same ticket. */
-  async open(memberId: string, ticket: TicketRequest): Promise<TicketRow> {
+  async open(memberId: string, ticket: TicketRequest): Promise<TicketEntity> {
     return this.db.transaction(async (tx) => {
       if (!(await this.tickets.lockMember(tx, memberId))) throw new AppError('request.unauthorized');
       const same = await this.tickets.same(tx, memberId, ticket);

@@ -4,16 +4,12 @@ import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { PositionDto, ToggleDto } from './positions.dto.js';
-import { PositionsRepository } from './positions.repository.js';
 import { PositionsService } from './positions.service.js';
 
 @Administrator()
 @Controller('api/admin/jobs')
 export class AdminPositionsController {
-  constructor(
-    private readonly service: PositionsService,
-    private readonly positions: PositionsRepository,
-  ) {}
+  constructor(private readonly positions: PositionsService) {}
 
   @Get()
   list(): Promise<Position[]> {
@@ -22,7 +18,7 @@ export class AdminPositionsController {
 
   @Post()
   create(@Body() body: PositionDto, @CurrentAdministrator() by: VerifiedAdministrator): Promise<Position> {
-    return this.service.create(body, by);
+    return this.positions.create(body, by);
   }
 
   @Put(':id')
@@ -31,7 +27,7 @@ export class AdminPositionsController {
     @Body() body: PositionDto,
     @CurrentAdministrator() by: VerifiedAdministrator,
   ): Promise<Position> {
-    return this.service.change(id, body, by);
+    return this.positions.change(id, body, by);
   }
 
   @Post(':id/toggle')
@@ -41,12 +37,12 @@ export class AdminPositionsController {
     @Body() { version }: ToggleDto,
     @CurrentAdministrator() by: VerifiedAdministrator,
   ): Promise<Position> {
-    return this.service.toggle(id, version, by);
+    return this.positions.toggle(id, version, by);
   }
 
   @Delete(':id')
   @HttpCode(204)
   delete(@Param('id', IdPipe) id: string, @CurrentAdministrator() by: VerifiedAdministrator): Promise<void> {
-    return this.service.delete(id, by);
+    return this.positions.delete(id, by);
   }
 }

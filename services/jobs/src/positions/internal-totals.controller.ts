@@ -1,12 +1,12 @@
 import type { Totals } from '@corner/contracts/internal-page.api';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get } from '@nestjs/common';
-import { PositionsRepository } from './positions.repository.js';
+import { PositionsService } from './positions.service.js';
 
 @Internal()
 @Controller('internal/totals')
 export class InternalTotalsController {
-  constructor(private readonly positions: PositionsRepository) {}
+  constructor(private readonly positions: PositionsService) {}
 
   /** Active positions. */
   @Get()

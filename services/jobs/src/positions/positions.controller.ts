@@ -3,14 +3,14 @@ import { Public } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Headers, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
-import { PositionsRepository } from './positions.repository.js';
+import { PositionsService } from './positions.service.js';
 
 const FRESH_SECONDS = 5;
 
 @Public()
 @Controller('api/jobs')
 export class PositionsController {
-  constructor(private readonly positions: PositionsRepository) {}
+  constructor(private readonly positions: PositionsService) {}
 
   @Get()
   async list(

@@ -6,19 +6,37 @@ import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { v7 } from 'uuid';
-import { PositionsRepository, type PositionFields } from './positions.repository.js';
+import { PositionEntity } from './position.entity.js';
+
+/** What of a position an administrator decides. */
+type PositionFields = Omit<PositionRequest, 'version'>;
+
+const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 
 /** Changes of positions, each together with the event that the audit log is made of. */
 @Injectable()
 export class PositionsService {
-  constructor(
-    private readonly db: Database,
-    private readonly positions: PositionsRepository,
-  ) {}
+  constructor(private readonly db: Database) {}
+
+  /** For the careers page: featured ones first, then the newest. */
+  active(): Promise<Position[]> {
+    const order = { featured: 'DESC', ...NEWEST_FIRST } as const;
+    return this.db.manager.find(PositionEntity, { where: { isActive: true }, order });
+  }
+
+  countActive(): Promise<number> {
+    return this.db.manager.countBy(PositionEntity, { isActive: true });
+  }
+
+  /** For administrators. */
+  all(): Promise<Position[]> {
+    return this.db.manager.find(PositionEntity, { order: NEWEST_FIRST });
+  }
 
   async create({ version: _, ...fields }: PositionRequest, by: VerifiedAdministrator): Promise<Position> {
     return this.db.transaction(async (tx) => {
-      const position = await this.positions.insert(tx, v7(), fields);
+      const position = tx.manager.create(PositionEntity, { id: v7(), ...fields });
+      await tx.manager.insert(PositionEntity, position);
       await tx.publish('jobs.position-published', { position, by: actor(by) });
       return position;
     });
@@ -35,27 +53,29 @@ export class PositionsService {
   async toggle(id: string, version: number | undefined, by: VerifiedAdministrator): Promise<Position> {
     return this.db.transaction(async (tx) => {
       const before = await this.lock(tx, id, version);
-      return this.save(tx, before, { ...fieldsOf(before), isActive: !before.isActive }, by);
+      return this.save(tx, before, { isActive: !before.isActive }, by);
     });
   }
 
   async delete(id: string, by: VerifiedAdministrator): Promise<void> {
     await this.db.transaction(async (tx) => {
       const before = await this.lock(tx, id);
-      await this.positions.delete(tx, id);
+      await tx.manager.delete(PositionEntity, id);
       await tx.publish('jobs.position-changed', { position: null, before, by: actor(by) });
     });
   }
 
+  /** Holds the row until the transaction ends, so that two changes come one after the other. */
   private async lock(tx: Transaction, id: string, version?: number): Promise<Position> {
-    const position = await this.positions.lock(tx, id);
+    const position = await tx.manager.findOne(PositionEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!position) throw new AppError('jobs.position-not-found');
     if (version !== undefined && version !== position.version) throw new AppError('jobs.position-changed');
     return position;
   }
 
-  private async save(tx: Transaction, before: Position, fields: PositionFields, by: VerifiedAdministrator) {
-    const position = await this.positions.update(tx, before.id, fields);
+  private async save(tx: Transaction, before: Position, fields: Partial<PositionFields>, by: VerifiedAdministrator) {
+    await tx.manager.update(PositionEntity, before.id, fields);
+    const position = { ...before, ...fields, version: before.version + 1 };
     await tx.publish('jobs.position-changed', { position, before, by: actor(by) });
     return position;
   }
