@@ -73,6 +73,11 @@ export default tseslint.config(
     files: ['**/*.config.*', '{tools,e2e}/**', 'libs/{embedded,testing}/**', ...specs, ...testAids],
     rules: { 'no-restricted-properties': 'off' },
   },
+  {
+    files: ['{services,gateway}/**'],
+    ignores: [...specs, ...testAids],
+    rules: { 'no-restricted-globals': ['error', { name: 'setInterval', message: 'Use PeriodicJobs.' }] },
+  },
   // Runners load these by their default export and before any package is built.
   {
     files: [

@@ -68,6 +68,7 @@ const bad: [string, Sample, string][] = [
   ['a folder in CamelCase', { path: 'services/identity/src/Accounts/a.ts', text: 'export {};\n' }, 'corner/file-names'],
   ['a barrel', { path: 'libs/domain/src/index.ts', text: 'export {};\n' }, 'corner/file-names'],
   ['a file of utils', { path: 'libs/domain/src/text.utils.ts', text: 'export {};\n' }, 'corner/file-names'],
+  ['a timer of its own', { path: service, text: 'setInterval(() => 1, 1000);\n' }, 'no-restricted-globals'],
   ['SQL in a service', { path: service, text: 'export const a = `\n select id from accounts`;\n' }, 'corner/sql'],
   [
     'a conditional hook',

@@ -9,6 +9,7 @@ import { ErrorFilter } from './http/error.filter.js';
 import { HealthController, MetricsController } from './telemetry/health.controller.js';
 import { InstanceReports } from './telemetry/instance-reports.js';
 import { InternalClient } from './http/internal-client.js';
+import { PeriodicJobs } from './jobs/periodic-jobs.js';
 import { SessionCookies } from './http/session-cookies.js';
 import { Limits } from './redis/limits.js';
 import { createLogger, type Logger } from './telemetry/logger.js';
@@ -48,8 +49,8 @@ class Connections implements OnApplicationShutdown {
 
 /**
  * What every service is made of. Injectable everywhere: `CONFIG`, `LOGGER`, `Database`, `Redis`, `Inbox`,
- * `OutboxRelay`, `Limits`, `Pushes`, `Metrics`, `SecurityLog`, `SessionCookies`, `AccessTokens`, `ServiceState`. `Database` and `OutboxRelay` are null
- * in a service without a database.
+ * `OutboxRelay`, `Limits`, `Pushes`, `Metrics`, `PeriodicJobs`, `SecurityLog`, `SessionCookies`, `AccessTokens`,
+ * `ServiceState`. `Database` and `OutboxRelay` are null in a service without a database.
  */
 @Module({})
 export class ServiceModule {
@@ -85,6 +86,11 @@ export class ServiceModule {
           useFactory: (redis: Redis, metrics: Metrics, state: ServiceState) =>
             new InstanceReports(config, redis, metrics, state),
         },
+        {
+          provide: PeriodicJobs,
+          inject: [Metrics],
+          useFactory: (metrics: Metrics) => new PeriodicJobs(metrics, logger),
+        },
         { provide: Limits, inject: [Redis], useFactory: (redis: Redis) => new Limits(redis, config.limitFactor) },
         { provide: Pushes, inject: [Redis], useFactory: (redis: Redis) => new Pushes(redis, logger) },
         {
@@ -113,6 +119,7 @@ export class ServiceModule {
         CONFIG,
         LOGGER,
         Metrics,
+        PeriodicJobs,
         SecurityLog,
         SessionCookies,
         ServiceState,

@@ -18,7 +18,6 @@ import { config } from './admin.config.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { AdministratorsRepository } from './administrators/administrators.repository.js';
 import { AdministratorsService } from './administrators/administrators.service.js';
-import { FirstAdministratorJob } from './administrators/first-administrator.job.js';
 import { InternalAdministratorsController } from './administrators/internal-administrators.controller.js';
 import { SignInController } from './administrators/sign-in.controller.js';
 import { SignInService } from './administrators/sign-in.service.js';
@@ -107,7 +106,6 @@ import { TotalsService } from './stats/totals.service.js';
     AdministratorsService,
     AdministratorsRepository,
     TokensRepository,
-    FirstAdministratorJob,
     Passwords,
     LoginAttempts,
     SecondFactorService,

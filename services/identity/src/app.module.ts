@@ -1,3 +1,4 @@
+import { Queues } from '@corner/service-kit/jobs/queues';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { Accounts1763700000000 } from '../migrations/1763700000000-accounts.js';
@@ -77,6 +78,7 @@ import { VerificationService } from './verifications/verification.service.js';
     VerificationController,
   ],
   providers: [
+    Queues,
     AccountRepository,
     AccountService,
     MailedTokenRepository,

@@ -1,4 +1,5 @@
 import { Database } from '@corner/service-kit/database';
+import { queuePrefix } from '@corner/service-kit/jobs/queues';
 import { eventually } from '@corner/testing/eventually';
 import { Queue } from 'bullmq';
 import { ErasureService } from './deletions/erasure.service.js';
@@ -19,7 +20,10 @@ const backdate = (id: string, days: number) =>
 
 describe('housekeeping', () => {
   it('is scheduled every hour, once for all instances', async () => {
-    const queue = new Queue('identity-housekeeping', { connection: { url: config.redisUrl } });
+    const queue = new Queue('identity-housekeeping', {
+      connection: { url: config.redisUrl },
+      prefix: queuePrefix(config),
+    });
     const schedulers = await eventually(async () => {
       const found = await queue.getJobSchedulers();
       return found.length > 0 && found;
@@ -29,7 +33,10 @@ describe('housekeeping', () => {
   });
 
   it('runs by itself', async () => {
-    const queue = new Queue('identity-housekeeping', { connection: { url: config.redisUrl } });
+    const queue = new Queue('identity-housekeeping', {
+      connection: { url: config.redisUrl },
+      prefix: queuePrefix(config),
+    });
     await eventually(async () => (await queue.getCompletedCount()) > 0);
     await queue.close();
   });

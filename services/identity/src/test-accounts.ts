@@ -7,6 +7,7 @@ import { eventually } from '@corner/testing/eventually';
 import { accessToken } from '@corner/testing/personas';
 import { startTestService, type TestAnswer, type TestService } from '@corner/testing/test-service';
 import { Database } from '@corner/service-kit/database';
+import { queuePrefix } from '@corner/service-kit/jobs/queues';
 import { JwtService } from '@nestjs/jwt';
 import { Queue } from 'bullmq';
 import { AppModule } from './app.module.js';
@@ -45,7 +46,10 @@ export class TestIdentity {
   /** Starts the service and waits for its first housekeeping: it purges and rotates keys, too, and comes hourly. */
   static async start(): Promise<TestIdentity> {
     const service = await startTestService(AppModule, config);
-    const queue = new Queue('identity-housekeeping', { connection: { url: config.redisUrl } });
+    const queue = new Queue('identity-housekeeping', {
+      connection: { url: config.redisUrl },
+      prefix: queuePrefix(config),
+    });
     await eventually(async () => (await queue.getCompletedCount()) > 0);
     await queue.close();
     const heard: Heard[] = [];

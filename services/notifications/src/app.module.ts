@@ -1,3 +1,4 @@
+import { Queues } from '@corner/service-kit/jobs/queues';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { Contacts1763700000000 } from '../migrations/1763700000000-contacts.js';
@@ -40,6 +41,7 @@ import { WaitlistService } from './waitlist/waitlist.service.js';
     UnsubscribeController,
   ],
   providers: [
+    Queues,
     ContactRepository,
     MailService,
     MailJob,

@@ -1,3 +1,4 @@
+import { Queues } from '@corner/service-kit/jobs/queues';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { Profiles1763700000000 } from '../migrations/1763700000000-profiles.js';
@@ -70,6 +71,7 @@ import { config } from './profiles.config.js';
     ExportController,
   ],
   providers: [
+    Queues,
     IdentityClient,
     ProfileRepository,
     ProfileService,

@@ -14,7 +14,7 @@ export const REDIS_ACCESS: Readonly<Record<string, { keys?: readonly string[]; c
 /** The part of a Redis ACL that follows a user's password: what the process of this name may do. */
 export function redisRules(name: string): string[] {
   const { keys = [], channels = [] } = REDIS_ACCESS[name] ?? {};
-  const all = [`${name}:*`, `bull:${name}-*`, 'instances', 'limit:*', ...keys];
+  const all = [`${name}:*`, `bull:${name}-*`, `bull-*:${name}-*`, 'instances', 'limit:*', ...keys];
   return [
     ...all.map((pattern) => `~${pattern}`),
     ...channels.map((pattern) => `&${pattern}`),

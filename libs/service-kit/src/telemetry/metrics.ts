@@ -17,6 +17,8 @@ export interface Traffic {
 export class Metrics {
   readonly registry = new Registry();
   private readonly requests: Histogram<'method' | 'route' | 'status'>;
+  private readonly jobs: Histogram<'name' | 'result'>;
+  private readonly jobsDone: Gauge<'name'>;
   private readonly gauges = new Map<string, { help: string; read: () => Promise<number> }>();
   private readonly recentMicroseconds = createHistogram();
   private recentFailures = 0;
@@ -29,6 +31,19 @@ export class Metrics {
       help: 'Time to answer, by route',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [this.registry],
+    });
+    this.jobs = new Histogram({
+      name: 'job_seconds',
+      help: 'Time a job took, by its result: done or failed',
+      labelNames: ['name', 'result'],
+      buckets: [0.01, 0.1, 1, 10, 60, 600],
+      registers: [this.registry],
+    });
+    this.jobsDone = new Gauge({
+      name: 'job_last_success_timestamp_seconds',
+      help: 'When a job last succeeded here',
+      labelNames: ['name'],
       registers: [this.registry],
     });
   }
@@ -47,6 +62,11 @@ export class Metrics {
       }
       done();
     });
+  }
+
+  countJob(name: string, seconds: number, isDone: boolean): void {
+    this.jobs.observe({ name, result: isDone ? 'done' : 'failed' }, seconds);
+    if (isDone) this.jobsDone.set({ name }, Date.now() / 1000);
   }
 
   /** A gauge that is read when the metrics are asked for; NaN while it cannot be read, so that the others are shown. */

@@ -10,14 +10,17 @@ import { assertStrong } from '@corner/service-kit/credentials/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factors.repository';
 import { Database } from '@corner/service-kit/database';
-import { Injectable } from '@nestjs/common';
+import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
+import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { v7 } from 'uuid';
+import type { AdminConfig } from '../admin.config.js';
 import { AuditRepository, type Actor } from '../audit/audit.repository.js';
 import { AdministratorsRepository } from './administrators.repository.js';
 import { TokensRepository } from './tokens.repository.js';
 
 @Injectable()
-export class AdministratorsService {
+export class AdministratorsService implements OnApplicationBootstrap {
   constructor(
     private readonly db: Database,
     private readonly administrators: AdministratorsRepository,
@@ -25,7 +28,20 @@ export class AdministratorsService {
     private readonly audit: AuditRepository,
     private readonly passwords: Passwords,
     private readonly secondFactors: SecondFactorsRepository,
+    @Inject(CONFIG) private readonly config: AdminConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  /** Makes the super administrator of the configuration at the start of a new installation. */
+  async onApplicationBootstrap() {
+    const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.config.own;
+    if (ADMIN_USERNAME && ADMIN_PASSWORD) {
+      const made = await this.createFirst(ADMIN_USERNAME, ADMIN_PASSWORD);
+      if (made) this.logger.info('first super administrator made');
+    } else if (ADMIN_USERNAME || ADMIN_PASSWORD) {
+      this.logger.warn('ADMIN_USERNAME and ADMIN_PASSWORD go together');
+    }
+  }
 
   async existing(id: string): Promise<AdministratorView> {
     const found = await this.administrators.find(id);

@@ -1,5 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import { Database } from '@corner/service-kit/database';
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -14,7 +15,7 @@ let admin: TestService;
 beforeAll(async () => {
   admin = await startTestService(AppModule, config);
   // Here it runs when a test says so: of two runs at the same time each does a part.
-  await admin.get(ReportsJob).beforeApplicationShutdown();
+  await admin.get(PeriodicJobs).beforeApplicationShutdown();
 });
 afterAll(() => admin.close());
 beforeEach(() => whenAsked('POST', '/internal/blocks', undefined, 204));

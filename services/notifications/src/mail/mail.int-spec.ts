@@ -1,6 +1,7 @@
 import type { EventContext } from '@corner/event-bus/event-context';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { Database } from '@corner/service-kit/database';
+import { queuePrefix } from '@corner/service-kit/jobs/queues';
 import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
@@ -11,7 +12,7 @@ import { v7 } from 'uuid';
 import { ContactRepository } from '../contacts/contact.repository.js';
 import { accountOf, OtherServices } from '../test-events.js';
 import { MailConsumer } from './mail.consumer.js';
-import { MAIL_QUEUE, MailService, queuePrefix } from './mail.service.js';
+import { MAIL_QUEUE, MailService } from './mail.service.js';
 
 let mail: CaughtMail;
 let notifications: TestService;

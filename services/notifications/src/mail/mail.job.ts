@@ -1,43 +1,27 @@
-import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { openText, sealText } from '@corner/service-kit/credentials/sealed-text';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { Worker, type Job } from 'bullmq';
-import { Redis } from 'ioredis';
+import { Queues } from '@corner/service-kit/jobs/queues';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Job } from 'bullmq';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { NotificationsConfig } from '../notifications.config.js';
-import { MAIL_QUEUE, queuePrefix, type MailJobData } from './mail.service.js';
+import { MAIL_QUEUE, type MailJobData } from './mail.service.js';
 import { renderTemplate, type MailData, type MailKind } from './mail.templates.js';
 
 /** Sends queued mails over SMTP, a few at a time; what fails comes again with growing pauses, for about two hours. */
 @Injectable()
-export class MailJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class MailJob implements OnApplicationShutdown {
   private readonly transport: Transporter;
-  private worker?: Worker;
 
   constructor(
-    private readonly redis: Redis,
+    queues: Queues,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.transport = createTransport(config.own.SMTP_URL, { from: config.own.MAIL_FROM });
+    queues.work<MailJobData>(MAIL_QUEUE, (job) => this.run(job), { concurrency: 4 });
   }
 
-  onApplicationBootstrap() {
-    this.worker = new Worker(MAIL_QUEUE, (job: Job<MailJobData>) => this.run(job), {
-      connection: { url: this.config.redisUrl, maxRetriesPerRequest: null },
-      prefix: queuePrefix(this.config),
-      concurrency: 4,
-    });
-    this.worker.on('error', (error) => this.logger.debug({ err: error }, 'mail worker waits for redis'));
-    this.worker.on('failed', (job, error) => {
-      this.logger.warn({ err: error, kind: job?.name, attempt: job?.attemptsMade }, 'mail not sent');
-    });
-  }
-
-  async beforeApplicationShutdown() {
-    // Without Redis a graceful close would wait for its return.
-    await this.worker?.close(this.redis.status !== 'ready');
+  onApplicationShutdown() {
     this.transport.close();
   }
 

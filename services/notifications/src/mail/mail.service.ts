@@ -1,9 +1,6 @@
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
-import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Queue } from 'bullmq';
-import type { NotificationsConfig } from '../notifications.config.js';
+import { Queues } from '@corner/service-kit/jobs/queues';
+import { Injectable } from '@nestjs/common';
+import type { Queue } from 'bullmq';
 import type { MailData, MailKind } from './mail.templates.js';
 
 export const MAIL_QUEUE = 'notifications-mail';
@@ -22,17 +19,17 @@ export interface MailJobData<K extends MailKind = MailKind> {
 
 /** Puts mails into the queue; `MailJob` sends them. */
 @Injectable()
-export class MailService implements BeforeApplicationShutdown {
-  private readonly queue: Queue;
+export class MailService {
+  private readonly queue: Queue<MailJobData>;
 
-  constructor(@Inject(CONFIG) config: NotificationsConfig, @Inject(LOGGER) logger: Logger, metrics: Metrics) {
-    this.queue = new Queue(MAIL_QUEUE, {
-      // Fails at once while Redis is away: the event that asks for the mail then comes again.
-      connection: { url: config.redisUrl, maxRetriesPerRequest: 1, enableOfflineQueue: false },
-      prefix: queuePrefix(config),
-    }).on('error', (error) => logger.debug({ err: error }, 'mail queue waits for redis'));
-    metrics.gauge('mail_waiting', 'Mails not yet sent', () => this.queue.getJobCountByTypes('waiting', 'delayed'));
-    metrics.gauge('mail_failed', 'Mails given up', () => this.queue.getFailedCount());
+  constructor(queues: Queues) {
+    this.queue = queues.open(MAIL_QUEUE, {
+      gauges: {
+        mail_waiting: { help: 'Mails not yet sent', of: ['waiting', 'delayed'] },
+        mail_failed: { help: 'Mails given up', of: ['failed'] },
+      },
+      jobs: { attempts: 12 },
+    });
   }
 
   /** @param id the same id is the same mail: queued once, however often it is asked for */
@@ -43,22 +40,6 @@ export class MailService implements BeforeApplicationShutdown {
     data: QueuedData<K>,
     { memberId }: Pick<MailJobData, 'memberId'> = {},
   ): Promise<void> {
-    await this.queue.add(kind, { to, data, ...(memberId && { memberId }) } satisfies MailJobData<K>, {
-      jobId: id,
-      attempts: 12,
-      backoff: { type: 'exponential', delay: 2000, jitter: 0.3 },
-      // Known for a while after it was sent: the event comes again when the consumer died before it could say so.
-      removeOnComplete: { age: 3600, count: 10_000 },
-      removeOnFail: { age: 14 * 86_400, count: 10_000 },
-    });
+    await this.queue.add(kind, { to, data, ...(memberId && { memberId }) }, { jobId: id });
   }
-
-  async beforeApplicationShutdown() {
-    await this.queue.close();
-  }
-}
-
-/** Tests share a Redis; their queues must not. */
-export function queuePrefix(config: NotificationsConfig): string {
-  return `bull${config.eventsNamespace && `-${config.eventsNamespace}`}`;
 }

@@ -1,44 +1,17 @@
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
-import { LOGGER } from '@corner/service-kit/service.module';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeService } from './notice.service.js';
 
 const EVERY_MS = 30_000;
 
 @Injectable()
-export class NoticeJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-  private running: Promise<void> | null = null;
-
-  constructor(
-    private readonly service: NoticeService,
-    notices: NoticeRepository,
-    metrics: Metrics,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {
+export class NoticeJob {
+  constructor(service: NoticeService, notices: NoticeRepository, periodic: PeriodicJobs, metrics: Metrics) {
     metrics.gauge('notices_overdue', 'Mails and text messages not queued minutes after their time', () =>
       notices.overdue(),
     );
-  }
-
-  onApplicationBootstrap() {
-    this.timer = setInterval(() => (this.running ??= this.run()), EVERY_MS).unref();
-  }
-
-  async beforeApplicationShutdown() {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  private async run(): Promise<void> {
-    try {
-      await this.service.tellDue();
-    } catch (error) {
-      this.logger.warn({ err: error }, 'notices wait');
-    } finally {
-      this.running = null;
-    }
+    periodic.every(EVERY_MS, 'notices', (stopping) => service.tellDue(stopping));
   }
 }

@@ -18,8 +18,8 @@ export class NoticeService {
   ) {}
 
   /** Settles all that is due; several instances may do so at once. */
-  async tellDue(): Promise<void> {
-    while (await this.tellNext());
+  async tellDue(stopping?: AbortSignal): Promise<void> {
+    while (!stopping?.aborted && (await this.tellNext()));
   }
 
   /** False when nothing is due. The queue knows a notice by its time, so a lost commit sends nothing twice. */

@@ -3,6 +3,7 @@ import type { NotificationSettings } from '@corner/contracts/profiles.api';
 import { pairId } from '@corner/contracts/pair-id';
 import type { EventContext } from '@corner/event-bus/event-context';
 import { Database } from '@corner/service-kit/database';
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
@@ -11,7 +12,6 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { v7 } from 'uuid';
 import { accountOf, OtherServices } from '../test-events.js';
 import { NoticeConsumer } from './notice.consumer.js';
-import { NoticeJob } from './notice.job.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeService } from './notice.service.js';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { config } = await import('../notifications.config.js');
   notifications = await startTestService(AppModule, config);
   // Here it looks for what is due when a test says so.
-  await notifications.get(NoticeJob).beforeApplicationShutdown();
+  await notifications.get(PeriodicJobs).beforeApplicationShutdown();
   others = new OtherServices(notifications);
 });
 afterAll(async () => {

@@ -2,44 +2,26 @@ import { PRODUCT } from '@corner/domain/product';
 import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { openText } from '@corner/service-kit/credentials/sealed-text';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { UnrecoverableError, Worker, type Job } from 'bullmq';
-import { Redis } from 'ioredis';
-import { queuePrefix } from '../mail/mail.service.js';
+import { Queues } from '@corner/service-kit/jobs/queues';
+import { Inject, Injectable } from '@nestjs/common';
+import { UnrecoverableError, type Job } from 'bullmq';
 import type { NotificationsConfig } from '../notifications.config.js';
 import { SMS_QUEUE, type CodeJobData, type NoticeJobData, type SmsJobData } from './sms.service.js';
 import { MailboxSms, ProviderSms, SmsRefused, type SmsTransport } from './sms.transport.js';
 
 /** Sends queued text messages, a few at a time; what fails comes again with growing pauses while it is of use. */
 @Injectable()
-export class SmsJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SmsJob {
   private readonly transport: SmsTransport | null;
-  private worker?: Worker;
 
   constructor(
-    private readonly redis: Redis,
+    queues: Queues,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
   ) {
     this.transport = transportOf(config);
     if (!this.transport) logger.warn('no SMS_URL and no SMS_PROVIDER_URL: text messages cannot be sent');
-  }
-
-  onApplicationBootstrap() {
-    this.worker = new Worker(SMS_QUEUE, (job: Job<SmsJobData>) => this.run(job), {
-      connection: { url: this.config.redisUrl, maxRetriesPerRequest: null },
-      prefix: queuePrefix(this.config),
-      concurrency: 4,
-    });
-    this.worker.on('error', (error) => this.logger.debug({ err: error }, 'sms worker waits for redis'));
-    this.worker.on('failed', (job, error) => {
-      this.logger.warn({ err: error, attempt: job?.attemptsMade }, 'text message not sent');
-    });
-  }
-
-  async beforeApplicationShutdown() {
-    // Without Redis a graceful close would wait for its return.
-    await this.worker?.close(this.redis.status !== 'ready');
+    queues.work<SmsJobData>(SMS_QUEUE, (job) => this.run(job), { concurrency: 4 });
   }
 
   private async run({ id, data }: Job<SmsJobData>): Promise<void> {

@@ -1,10 +1,6 @@
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
-import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Queue } from 'bullmq';
-import { queuePrefix } from '../mail/mail.service.js';
-import type { NotificationsConfig } from '../notifications.config.js';
+import { Queues } from '@corner/service-kit/jobs/queues';
+import { Injectable } from '@nestjs/common';
+import type { Queue } from 'bullmq';
 
 export const SMS_QUEUE = 'notifications-sms';
 
@@ -28,44 +24,27 @@ export type SmsJobData = CodeJobData | NoticeJobData;
 
 /** Puts text messages into the queue; `SmsJob` sends them. */
 @Injectable()
-export class SmsService implements BeforeApplicationShutdown {
-  private readonly queue: Queue;
+export class SmsService {
+  private readonly queue: Queue<SmsJobData>;
 
-  constructor(@Inject(CONFIG) config: NotificationsConfig, @Inject(LOGGER) logger: Logger, metrics: Metrics) {
-    this.queue = new Queue(SMS_QUEUE, {
-      // Fails at once while Redis is away: the event that asks for the message then comes again.
-      connection: { url: config.redisUrl, maxRetriesPerRequest: 1, enableOfflineQueue: false },
-      prefix: queuePrefix(config),
-    }).on('error', (error) => logger.debug({ err: error }, 'sms queue waits for redis'));
-    metrics.gauge('sms_waiting', 'Text messages not yet sent', () =>
-      this.queue.getJobCountByTypes('waiting', 'delayed'),
-    );
-    metrics.gauge('sms_failed', 'Text messages given up', () => this.queue.getFailedCount());
+  constructor(queues: Queues) {
+    this.queue = queues.open(SMS_QUEUE, {
+      gauges: {
+        sms_waiting: { help: 'Text messages not yet sent', of: ['waiting', 'delayed'] },
+        sms_failed: { help: 'Text messages given up', of: ['failed'] },
+      },
+      jobs: { attempts: 12 },
+    });
   }
 
   /** @param id the same id is the same message: queued once, however often it is asked for */
   async sendCode(id: string, data: CodeJobData): Promise<void> {
     // About four minutes: a code lives for ten.
-    await this.add('phone-code', id, data, 8);
+    await this.queue.add('phone-code', data, { jobId: id, attempts: 8 });
   }
 
   /** @param id as above */
   async sendNotice(id: string, data: NoticeJobData): Promise<void> {
-    await this.add('notice', id, data, 12);
-  }
-
-  private async add(name: string, jobId: string, data: SmsJobData, attempts: number): Promise<void> {
-    await this.queue.add(name, data, {
-      jobId,
-      attempts,
-      backoff: { type: 'exponential', delay: 2000, jitter: 0.3 },
-      // Known for a while after it was sent: the event comes again when the consumer died before it could say so.
-      removeOnComplete: { age: 3600, count: 10_000 },
-      removeOnFail: { age: 14 * 86_400, count: 10_000 },
-    });
-  }
-
-  async beforeApplicationShutdown() {
-    await this.queue.close();
+    await this.queue.add('notice', data, { jobId: id });
   }
 }

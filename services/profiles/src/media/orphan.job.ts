@@ -1,6 +1,5 @@
-import { LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
+import { Injectable } from '@nestjs/common';
 import { PhotoRepository } from '../photos/photo.repository.js';
 import { StoredFilesService } from './stored-files.service.js';
 
@@ -9,27 +8,17 @@ const BATCH = 100;
 
 /** Deletes what a crash or a broken upload left behind. Deleting twice is deleting once, so every instance may do it. */
 @Injectable()
-export class OrphanJob implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-
+export class OrphanJob {
   constructor(
     private readonly orphans: PhotoRepository,
     private readonly files: StoredFilesService,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap() {
-    this.timer = setInterval(() => {
-      this.run().catch((error: unknown) => this.logger.warn({ err: error }, 'orphaned files stay for now'));
-    }, EVERY_MS).unref();
+    periodic: PeriodicJobs,
+  ) {
+    periodic.every(EVERY_MS, 'orphans', (stopping) => this.run(stopping));
   }
 
-  onApplicationShutdown() {
-    clearInterval(this.timer);
-  }
-
-  async run(): Promise<void> {
-    for (;;) {
+  async run(stopping?: AbortSignal): Promise<void> {
+    while (!stopping?.aborted) {
       const keys = await this.orphans.orphans(BATCH);
       await this.files.remove(keys);
       if (keys.length < BATCH) return;

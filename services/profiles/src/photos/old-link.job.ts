@@ -1,7 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
-import { LOGGER } from '@corner/service-kit/service.module';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
+import { Injectable } from '@nestjs/common';
 import { ProfileService } from '../profiles/profile.service.js';
 import { OldLinkRepository, type OldLink } from './old-link.repository.js';
 import { PhotoLinkClient } from './photo-link.client.js';
@@ -14,33 +13,19 @@ const ATTEMPTS = 5;
 
 /** Makes photos of the links that members gave before links were fetched, one after the other. */
 @Injectable()
-export class OldLinkJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-  private running: Promise<void> | null = null;
-
+export class OldLinkJob {
   constructor(
     private readonly links: OldLinkRepository,
     private readonly client: PhotoLinkClient,
     private readonly photos: PhotoService,
     private readonly profiles: ProfileService,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap() {
-    this.timer = setInterval(() => {
-      this.running ??= this.run()
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'old photo links wait'))
-        .finally(() => (this.running = null));
-    }, EVERY_MS).unref();
+    periodic: PeriodicJobs,
+  ) {
+    periodic.every(EVERY_MS, 'old-links', (stopping) => this.run(stopping));
   }
 
-  async beforeApplicationShutdown() {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  async run(): Promise<void> {
-    for (let done = 0; done < AT_ONCE; done++) {
+  async run(stopping?: AbortSignal): Promise<void> {
+    for (let done = 0; done < AT_ONCE && !stopping?.aborted; done++) {
       const link = await this.links.claim();
       if (!link) return;
       await this.convert(link);

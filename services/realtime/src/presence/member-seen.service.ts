@@ -2,6 +2,7 @@ import type { EventOf } from '@corner/contracts/event-map';
 import { eventHeaders } from '@corner/event-bus/event-context';
 import { ensureStream, EventNames } from '@corner/event-bus/event-stream';
 import { connectNats } from '@corner/event-bus/nats-connection';
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -20,7 +21,6 @@ const LOOK_MS = 60_000;
 export class MemberSeenService implements OnApplicationShutdown {
   private readonly names = new EventNames(config.eventsNamespace);
   private readonly stopping = new AbortController();
-  private readonly looking = setInterval(() => void this.look(), LOOK_MS).unref();
   private readonly connecting: Promise<void>;
   private connection?: NatsConnection;
   private stream?: JetStreamClient;
@@ -28,8 +28,10 @@ export class MemberSeenService implements OnApplicationShutdown {
   constructor(
     private readonly sockets: SocketsService,
     private readonly presence: PresenceRepository,
+    periodic: PeriodicJobs,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
+    periodic.every(LOOK_MS, 'member-seen', (stopping) => this.look(stopping));
     this.connecting = this.connect().catch(() => undefined);
   }
 
@@ -49,7 +51,6 @@ export class MemberSeenService implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown() {
-    clearInterval(this.looking);
     this.stopping.abort();
     await this.connecting;
     await this.connection?.close();
@@ -59,10 +60,13 @@ export class MemberSeenService implements OnApplicationShutdown {
     this.connection = await connectNats(config.natsUrl, 'realtime member-seen', this.stopping.signal);
     await ensureStream(this.connection, this.names);
     this.stream = jetstream(this.connection, { timeout: 3_000 });
-    await this.look();
+    await this.look(this.stopping.signal);
   }
 
-  private async look(): Promise<void> {
-    for (const memberId of [...this.sockets.memberIds()]) await this.seen(memberId);
+  private async look(stopping: AbortSignal): Promise<void> {
+    for (const memberId of [...this.sockets.memberIds()]) {
+      if (stopping.aborted) return;
+      await this.seen(memberId);
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { presenceChannel } from '@corner/service-kit/redis/pushes';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { MessagingClient } from '../messages/messaging.client.js';
 import { ChannelsService } from '../sockets/channels.service.js';
 import type { MemberSocket } from '../sockets/member.socket.js';
@@ -11,19 +12,20 @@ const REFRESH_MS = 15_000;
 
 /** A change that no node announced, because it died, is found at the next refresh. Without Redis all are offline. */
 @Injectable()
-export class PresenceService implements OnModuleDestroy {
+export class PresenceService {
   private readonly watchers = new Map<string, { sockets: Set<MemberSocket>; listener: () => void }>();
   private readonly listeners = new Map<string, (message: string) => void>();
   /** Numbers what is asked: an answer that comes after the answer to a later question is out of date. */
   private questions = 0;
-  private readonly refreshing = setInterval(() => void this.refresh().catch(() => undefined), REFRESH_MS).unref();
 
   constructor(
     private readonly presence: PresenceRepository,
     private readonly messaging: MessagingClient,
     private readonly channels: ChannelsService,
     private readonly sockets: SocketsService,
+    periodic: PeriodicJobs,
   ) {
+    periodic.every(REFRESH_MS, 'presence', () => this.refresh());
     channels.onBack(() => void this.recover().catch(() => undefined));
   }
 
@@ -63,10 +65,6 @@ export class PresenceService implements OnModuleDestroy {
     socket.watching = new Map(wanted.map((userId) => [userId, { online: null, question: 0 }]));
     for (const userId of wanted) this.addWatcher(userId, socket);
     await this.tell([socket], wanted);
-  }
-
-  onModuleDestroy() {
-    clearInterval(this.refreshing);
   }
 
   /** A message names a socket that has to go; an empty one says that presence or permission may have changed. */

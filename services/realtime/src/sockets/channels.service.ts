@@ -1,3 +1,4 @@
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -14,13 +15,13 @@ const ANSWER_MS = 5_000;
 export class ChannelsService implements OnApplicationShutdown {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly subscriber: Redis;
-  private readonly probing: NodeJS.Timeout;
   private readonly whenBack = new Set<() => void>();
   private hearing = false;
   private wasHearing = false;
 
   constructor(
     redis: Redis,
+    periodic: PeriodicJobs,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.subscriber = redis.duplicate({ autoResubscribe: false, commandTimeout: undefined });
@@ -31,7 +32,7 @@ export class ChannelsService implements OnApplicationShutdown {
     this.subscriber.on('ready', () => void this.resubscribe());
     this.subscriber.on('close', () => (this.hearing = false));
     // A connection that died silently is only noticed by using it.
-    this.probing = setInterval(() => this.probe(), PROBE_MS).unref();
+    periodic.every(PROBE_MS, 'redis-probe', () => this.probe());
   }
 
   /** False while Redis is away: pushes do not arrive. */
@@ -66,7 +67,6 @@ export class ChannelsService implements OnApplicationShutdown {
   }
 
   onApplicationShutdown() {
-    clearInterval(this.probing);
     this.subscriber.disconnect();
   }
 

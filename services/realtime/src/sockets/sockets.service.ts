@@ -1,8 +1,9 @@
 import { CLOSE } from '@corner/contracts/close-codes';
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MemberSocket } from './member.socket.js';
@@ -15,13 +16,13 @@ const DRAIN_MS = 1_500;
 
 /** The sockets of this node, by member. */
 @Injectable()
-export class SocketsService implements OnModuleDestroy {
+export class SocketsService {
   private readonly members = new Map<string, Set<MemberSocket>>();
-  private readonly sweeping = setInterval(() => this.sweep(), SWEEP_MS).unref();
   private readonly dropped: Counter;
   private count = 0;
 
-  constructor(metrics: Metrics) {
+  constructor(metrics: Metrics, periodic: PeriodicJobs) {
+    periodic.every(SWEEP_MS, 'heartbeat', () => this.sweep());
     metrics.gauge('ws_connections', 'Open sockets', () => this.count);
     this.dropped = new Counter({
       name: 'ws_dropped_total',
@@ -76,10 +77,6 @@ export class SocketsService implements OnModuleDestroy {
 
   evict(socket: MemberSocket): void {
     socket.close(CLOSE.flood, 'Too many sockets');
-  }
-
-  onModuleDestroy() {
-    clearInterval(this.sweeping);
   }
 
   /** Sends all clients to another node, spread over a moment so that they do not arrive there at once. */

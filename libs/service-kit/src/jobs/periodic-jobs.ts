@@ -1,0 +1,56 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from '../telemetry/logger.js';
+import type { Metrics } from '../telemetry/metrics.js';
+
+interface PeriodicJob {
+  name: string;
+  everyMs: number;
+  run: (stopping: AbortSignal) => unknown;
+  running?: Promise<void>;
+}
+
+/** What runs every so often in this process: one pass at a time, measured; a failed pass is logged and the next one comes. */
+export class PeriodicJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly jobs: PeriodicJob[] = [];
+  private readonly stopping = new AbortController();
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * For constructors: the first pass comes `everyMs` after the start of the service. Shutdown waits for the running pass;
+   * a long one should end between two pieces of its work once `stopping` is aborted.
+   */
+  every(everyMs: number, name: string, run: (stopping: AbortSignal) => unknown): void {
+    this.jobs.push({ name, everyMs, run });
+  }
+
+  onApplicationBootstrap() {
+    this.timers = this.jobs.map((job) =>
+      setInterval(() => {
+        job.running ??= this.pass(job).finally(() => (job.running = undefined));
+      }, job.everyMs).unref(),
+    );
+  }
+
+  async beforeApplicationShutdown() {
+    this.stopping.abort();
+    for (const timer of this.timers) clearInterval(timer);
+    await Promise.all(this.jobs.map(({ running }) => running));
+  }
+
+  private async pass({ name, run }: PeriodicJob): Promise<void> {
+    const startedAt = performance.now();
+    const isDone = await (async () => run(this.stopping.signal))().then(
+      () => true,
+      (error: unknown) => {
+        this.logger.warn({ err: error, job: name }, 'job failed');
+        return false;
+      },
+    );
+    this.metrics.countJob(name, (performance.now() - startedAt) / 1000, isDone);
+  }
+}
