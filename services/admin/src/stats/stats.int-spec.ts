@@ -107,6 +107,15 @@ it('asks the owners again only when their answer is old', async () => {
   jest.restoreAllMocks();
 });
 
+it('asks the owners again at once when their answer could not be stored', async () => {
+  const totals = new TotalsService(admin.get(TotalsClient), admin.get(StatsRepository));
+  whenAsked('GET', '/internal/totals', { total: 3, days: [] });
+  jest.spyOn(admin.get(StatsRepository), 'keepTotals').mockRejectedValueOnce(new Error('away'));
+  await expect(totals.ofOwners()).rejects.toThrow('away');
+  expect((await totals.ofOwners()).discovery.total).toBe(3);
+  jest.restoreAllMocks();
+});
+
 it('shows matches, messages and active positions to everybody', async () => {
   whenAskedUnknown('GET', '/internal/totals');
   await known({ discovery: { total: 5, days: [] }, messaging: { total: 12, days: [] }, jobs: { total: 3, days: [] } });

@@ -21,7 +21,10 @@ export class TotalsService {
   async ofOwners(): Promise<Record<TotalsOwner, Totals>> {
     if (performance.now() - this.askedAt >= FRESH_MS) {
       this.askedAt = performance.now();
-      this.asked = Promise.all(OWNERS.map((owner) => this.ask(owner)));
+      this.asked = Promise.all(OWNERS.map((owner) => this.ask(owner))).catch((error: unknown) => {
+        this.askedAt = -Infinity;
+        throw error;
+      });
     }
     await this.asked;
     const { discovery = NONE, messaging = NONE, jobs = NONE } = await this.stats.ownerTotals();
