@@ -1,97 +1,106 @@
-import type { AgeCorrection } from './age-correction.api.js';
-import type { AccountFacts, AdministratorAction } from './identity.api.js';
-import type { Position } from './jobs.api.js';
-import type { ProfileSnapshot } from './profiles.api.js';
+import * as z from 'zod/mini';
+import { accountFacts } from './identity.api.js';
+import { position } from './jobs.api.js';
+import { profileSnapshot } from './profiles.api.js';
+
+const text = z.string();
+const by = z.object({ actionId: text, administratorId: text, username: text });
+const jobsBy = z.object({ administratorId: text, username: text });
+const recipient = { memberId: text, email: text, firstName: text };
+const erased = z.object({ memberId: text });
+const openedCase = { caseId: text, number: text, kind: z.enum(['report', 'support', 'problem']), memberId: text };
+const pair = z.tuple([text, text]);
+const blocked = z.object({ memberId: text, blockedId: text });
 
 /**
  * Every event of the product: `<service>.<noun>-<past-verb>`, the same string on the wire, in the outbox and in logs.
- * Times are ISO 8601 in UTC.
+ * Payloads are checked by these when they arrive; unknown fields pass. Times are ISO 8601 in UTC.
  */
-export interface EventMap {
-  'identity.member-registered': { account: AccountFacts };
+export const EVENTS = {
+  'identity.member-registered': z.object({ account: accountFacts }),
   /** The link's token goes to notifications sealed (credentials/sealed-text) for `verify-email` or `reset-password`. */
-  'identity.verification-requested': { memberId: string; email: string; firstName: string; sealedToken: string };
-  'identity.password-reset-requested': { memberId: string; email: string; firstName: string; sealedToken: string };
-  'identity.password-changed': { memberId: string; email: string; firstName: string };
+  'identity.verification-requested': z.object({ ...recipient, sealedToken: text }),
+  'identity.password-reset-requested': z.object({ ...recipient, sealedToken: text }),
+  'identity.password-changed': z.object(recipient),
   /** Signed in from a browser that the account did not know; `network` is shortened. */
-  'identity.device-added': { memberId: string; email: string; network: string; userAgent: string };
+  'identity.device-added': z.object({ memberId: text, email: text, network: text, userAgent: text }),
   /** So many wrong passwords that browsers the account does not know have to wait. */
-  'identity.account-guarded': { memberId: string; email: string };
-  'identity.email-verified': { account: AccountFacts };
+  'identity.account-guarded': z.object({ memberId: text, email: text }),
+  'identity.email-verified': z.object({ account: accountFacts }),
   /** The code goes to notifications sealed (credentials/sealed-text); it is of no use after `expiresAt`. */
-  'identity.phone-code-requested': { memberId: string; phoneNumber: string; sealedCode: string; expiresAt: string };
-  'identity.phone-verified': { account: AccountFacts };
-  'identity.account-changed': { account: AccountFacts };
+  'identity.phone-code-requested': z.object({ memberId: text, phoneNumber: text, sealedCode: text, expiresAt: text }),
+  'identity.phone-verified': z.object({ account: accountFacts }),
+  'identity.account-changed': z.object({ account: accountFacts }),
   /** `by` when an administrator did it, as in the next one and in the first of `member-purged`. */
-  'identity.member-suspended': { account: AccountFacts; reason: string | null; by?: AdministratorAction };
-  'identity.member-activated': { account: AccountFacts; by?: AdministratorAction };
-  'identity.member-deletion-requested': { account: AccountFacts; purgeAt: string };
-  'identity.member-restored': { account: AccountFacts };
+  'identity.member-suspended': z.object({ account: accountFacts, reason: z.nullable(text), by: z.optional(by) }),
+  'identity.member-activated': z.object({ account: accountFacts, by: z.optional(by) }),
+  'identity.member-deletion-requested': z.object({ account: accountFacts, purgeAt: text }),
+  'identity.member-restored': z.object({ account: accountFacts }),
   /** Comes again until every service of `ERASING_SERVICES` has confirmed with its `member-erased`. */
-  'identity.member-purged': { account: AccountFacts; by?: AdministratorAction };
+  'identity.member-purged': z.object({ account: accountFacts, by: z.optional(by) }),
   /** Keys that signed access tokens are gone: fetch the list again. */
-  'identity.keys-revoked': Record<string, never>;
+  'identity.keys-revoked': z.object({}),
   /** `sessionIds` null means every session of the member. */
-  'identity.session-revoked': {
-    memberId: string;
-    sessionIds: string[] | null;
-    reason: 'signed-out' | 'password-changed' | 'suspended' | 'deleted' | 'reuse';
-  };
+  'identity.session-revoked': z.object({
+    memberId: text,
+    sessionIds: z.nullable(z.array(text)),
+    reason: z.enum(['signed-out', 'password-changed', 'suspended', 'deleted', 'reuse']),
+  }),
 
-  'profiles.profile-updated': { profile: ProfileSnapshot };
+  'profiles.profile-updated': z.object({ profile: profileSnapshot }),
   /** By support. */
-  'profiles.age-corrected': AgeCorrection & { memberId: string; before: number | null };
-  'profiles.export-ready': { memberId: string; expiresAt: string };
-  'profiles.member-erased': { memberId: string };
+  'profiles.age-corrected': z.object({
+    memberId: text,
+    before: z.nullable(z.number()),
+    age: z.number(),
+    reason: text,
+    firstName: text,
+    lastName: text,
+    by,
+  }),
+  'profiles.export-ready': z.object({ memberId: text, expiresAt: text }),
+  'profiles.member-erased': erased,
 
   /** Not of the like that makes a match: its two events would be handled in any order, and the match says it all. */
-  'discovery.member-liked': { memberId: string; targetId: string; kind: 'like' | 'superlike' };
+  'discovery.member-liked': z.object({ memberId: text, targetId: text, kind: z.enum(['like', 'superlike']) }),
   /** Within minutes, and only when it made no match. */
-  'discovery.like-undone': { memberId: string; targetId: string };
-  'discovery.match-created': { matchId: string; memberIds: [string, string]; createdAt: string };
-  'discovery.match-ended': { matchId: string; memberIds: [string, string]; endedBy: string; endedAt: string };
-  'discovery.member-blocked': { memberId: string; blockedId: string };
-  'discovery.member-unblocked': { memberId: string; blockedId: string };
-  'discovery.member-erased': { memberId: string };
+  'discovery.like-undone': z.object({ memberId: text, targetId: text }),
+  'discovery.match-created': z.object({ matchId: text, memberIds: pair, createdAt: text }),
+  'discovery.match-ended': z.object({ matchId: text, memberIds: pair, endedBy: text, endedAt: text }),
+  'discovery.member-blocked': blocked,
+  'discovery.member-unblocked': blocked,
+  'discovery.member-erased': erased,
 
-  'messaging.message-sent': {
-    conversationId: string;
-    messageId: string;
-    seq: number;
-    senderId: string;
-    recipientId: string;
-    isRequest: boolean;
-    createdAt: string;
-  };
-  'messaging.thread-read': { conversationId: string; memberId: string; seq: number };
-  'messaging.member-erased': { memberId: string };
+  'messaging.message-sent': z.object({
+    conversationId: text,
+    messageId: text,
+    seq: z.number(),
+    senderId: text,
+    recipientId: text,
+    isRequest: z.boolean(),
+    createdAt: text,
+  }),
+  'messaging.thread-read': z.object({ conversationId: text, memberId: text, seq: z.number() }),
+  'messaging.member-erased': erased,
 
   /** By the link in a mail: `email` of their notification settings is to be off. */
-  'notifications.member-unsubscribed': { memberId: string };
-  'notifications.member-erased': { memberId: string };
+  'notifications.member-unsubscribed': z.object({ memberId: text }),
+  'notifications.member-erased': erased,
 
-  'realtime.member-seen': { memberId: string; at: string };
+  'realtime.member-seen': z.object({ memberId: text, at: text }),
 
-  'admin.case-opened': { caseId: string; number: string; kind: 'report' | 'support' | 'problem'; memberId: string };
+  'admin.case-opened': z.object(openedCase),
   /** `memberId` asked or reported; `answer` is for them. */
-  'admin.case-closed': {
-    caseId: string;
-    number: string;
-    kind: 'report' | 'support' | 'problem';
-    memberId: string;
-    answer: string;
-  };
-  'admin.member-erased': { memberId: string };
+  'admin.case-closed': z.object({ ...openedCase, answer: text }),
+  'admin.member-erased': erased,
 
-  /** `by` is null for the first seed. `before` is null for a new position. */
-  'jobs.position-published': { position: Position; by: { administratorId: string; username: string } | null };
-  'jobs.position-changed': {
-    /** Null once it is deleted. */
-    position: Position | null;
-    before: Position;
-    by: { administratorId: string; username: string };
-  };
-}
+  /** `by` is null for the first seed. */
+  'jobs.position-published': z.object({ position, by: z.nullable(jobsBy) }),
+  /** `position` is null once it is deleted. */
+  'jobs.position-changed': z.object({ position: z.nullable(position), before: position, by: jobsBy }),
+} as const satisfies Record<string, z.ZodMiniObject>;
+
+export type EventMap = { [T in keyof typeof EVENTS]: z.infer<(typeof EVENTS)[T]> };
 
 /** The services that keep something of a member and confirm that it is gone. */
 export const ERASING_SERVICES = ['profiles', 'discovery', 'messaging', 'notifications', 'admin'] as const;

@@ -138,20 +138,21 @@ export interface PublicKeys {
  * What identity tells other services of an account, in every account event and at GET /internal/accounts.
  * `version` grows with each change; keep the highest.
  */
-export interface AccountFacts {
-  memberId: string;
-  version: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  state: 'active' | 'suspended' | 'deleting' | 'purged';
-  emailVerified: boolean;
-  phoneNumber: string | null;
-  phoneVerified: boolean;
-  facebookVerified: boolean;
-  plan: string;
-  createdAt: string;
-}
+export const accountFacts = z.object({
+  memberId: z.string(),
+  version: z.number(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  state: z.enum(['active', 'suspended', 'deleting', 'purged']),
+  emailVerified: z.boolean(),
+  phoneNumber: z.nullable(z.string()),
+  phoneVerified: z.boolean(),
+  facebookVerified: z.boolean(),
+  plan: z.string(),
+  createdAt: z.string(),
+});
+export type AccountFacts = z.infer<typeof accountFacts>;
 
 /** GET /internal/accounts/:id: what the member's own view needs beside the facts. */
 export interface OwnAccount extends AccountFacts {

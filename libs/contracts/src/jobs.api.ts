@@ -31,17 +31,18 @@ export const toggleRequest = z.strictObject({
 });
 
 /** GET /api/jobs (active ones, featured first) and GET /api/admin/jobs (all, newest first). */
-export interface Position {
-  id: string;
-  title: string;
-  department: string;
-  location: string;
-  type: string;
-  description: string;
-  requirements: string[];
-  featured: boolean;
-  isActive: boolean;
-  createdAt: string;
+export const position = z.object({
+  id: z.string(),
+  title: z.string(),
+  department: z.string(),
+  location: z.string(),
+  type: z.string(),
+  description: z.string(),
+  requirements: z.array(z.string()),
+  featured: z.boolean(),
+  isActive: z.boolean(),
+  createdAt: z.string(),
   /** Grows with each change. */
-  version: number;
-}
+  version: z.number(),
+});
+export type Position = z.infer<typeof position>;

@@ -16,13 +16,14 @@ export const photoLink = z.strictObject({ url: z.string().check(z.trim(), z.minL
 export type PhotoLink = z.infer<typeof photoLink>;
 
 /** A photo as every answer and event shows it: a path on our own origin (`?w=360|720|1080` for what members put in). */
-export interface PhotoView {
-  url: string;
+export const photoView = z.object({
+  url: z.string(),
   /** Base64 thumbhash of an own photo. */
-  thumbhash?: string;
-  width?: number;
-  height?: number;
-}
+  thumbhash: z.optional(z.string()),
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+});
+export type PhotoView = z.infer<typeof photoView>;
 
 /** Whether a photo comes from us. Events from before links were fetched may hold others, which are shown to no one. */
 export const isOwnPath = (url: string): boolean => /^\/(?![/\\])/.test(url);

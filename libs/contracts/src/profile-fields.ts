@@ -83,6 +83,29 @@ export function formShape<Form extends ProfileForm>(form: Form): FormShape<Form>
   return Object.fromEntries(shape) as FormShape<Form>;
 }
 
+type SnapshotShape = { [Name in ProfileFieldName]: Same<ProfileFacts[Name]> } & {
+  [Name in PreferenceName]: Same<FieldPreferences[Name]>;
+};
+
+/** What the event of a profile says of the fields; one from before a field was added does not have it. */
+export function snapshotShape(): SnapshotShape {
+  const list = z.array(z.string());
+  const shape = profileFields().flatMap(([name, { kind, preference }]) => {
+    const value = {
+      number: z.nullable(z.number()),
+      choices: list,
+      choice: z.nullable(z.string()),
+      text: z.nullable(z.string()),
+    }[kind];
+    const wanted = kind === 'number' ? z.nullable(z.object({ min: z.number(), max: z.number() })) : list;
+    return [
+      [name, z.optional<z.ZodMiniType>(value)],
+      ...(preference ? [[preference.name, z.optional<z.ZodMiniType>(wanted)]] : []),
+    ];
+  });
+  return Object.fromEntries(shape) as SnapshotShape;
+}
+
 type FilterShape = Record<RangeFilterName, z.ZodMiniOptional<z.ZodMiniType<number, unknown>>> &
   Record<ListFilterName, Optional<string>>;
 

@@ -1,11 +1,10 @@
 import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import type { FieldPreferences, ProfileFacts } from '@corner/domain/profile-fields';
-import type { QuizChallengeId } from '@corner/domain/quiz';
 import * as z from 'zod/mini';
 import { choice, personName, storedName } from './fields.js';
-import type { OwnPhoto, PhotoView } from './photos.api.js';
-import { age, combatSports, experienceLevel, formShape, location, within } from './profile-fields.js';
+import { photoView, type OwnPhoto } from './photos.api.js';
+import { age, combatSports, experienceLevel, formShape, location, snapshotShape, within } from './profile-fields.js';
 import { quizResult, type QuizResult } from './quiz.api.js';
 
 const { min, max } = LIMITS.profileName;
@@ -149,22 +148,25 @@ export const DEFAULT_PRIVACY: PrivacySettings = {
  * What profiles tells other services of a profile, in `profiles.profile-updated` and at GET /internal/profiles/:id.
  * Enumerations are codes. `complete` = name and at least one combat sport. `version` grows with each change.
  */
-export interface ProfileSnapshot extends ProfileFacts, ProfilePreferences {
-  memberId: string;
-  version: number;
-  complete: boolean;
-  name: string | null;
+export const profileSnapshot = z.object({
+  ...snapshotShape(),
+  preferredDistance: z.nullable(z.number()),
+  memberId: z.string(),
+  version: z.number(),
+  complete: z.boolean(),
+  name: z.nullable(z.string()),
   /** The gender that counts for the deck, `gender` from the day after a change. Not there in older snapshots. */
-  deckGender?: string | null;
+  deckGender: z.optional(z.nullable(z.string())),
   /** H3 cell (resolution 6, hexadecimal) of the place, or null when it was not resolved. The most exact position there is. */
-  cell: string | null;
-  photos: PhotoView[];
-  videoUrl: string | null;
+  cell: z.nullable(z.string()),
+  photos: z.array(photoView),
+  videoUrl: z.nullable(z.string()),
   /** `listed` is not there in older snapshots, which means off. */
-  privacy: Omit<PrivacySettings, 'listed'> & Pick<PrivacyPatch, 'listed'>;
-  notificationSettings: NotificationSettings;
+  privacy: z.extend(z.required(z.object(privacyPatch.shape)), { listed: privacyPatch.shape.listed }),
+  notificationSettings: z.object(notificationSettings.shape),
   /** Not there in older snapshots, which means on. */
-  smartPick?: boolean;
+  smartPick: z.optional(z.boolean()),
   /** What was answered in the quiz, by challenge; not there in snapshots from before the quiz. */
-  quiz?: Partial<Record<QuizChallengeId, string>> | null;
-}
+  quiz: z.optional(z.nullable(z.record(z.string(), z.string()))),
+});
+export type ProfileSnapshot = z.infer<typeof profileSnapshot>;

@@ -1,10 +1,10 @@
-import type { EventMap, EventType } from '@corner/contracts/event-map';
+import { EVENTS, type EventMap, type EventType } from '@corner/contracts/event-map';
 import type { JsMsg } from '@nats-io/jetstream';
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
 import { createHash } from 'node:crypto';
 import { readEventFacts, type EventFacts } from './event-context.js';
 
-/** An event as it comes out of the stream; `payload` is JSON of any shape until a handler's type says more. */
+/** An event as it comes out of the stream; `payload` is JSON of any shape until `payloadFault` has looked at it. */
 export interface ReceivedEvent<Payload = unknown> extends EventFacts {
   payload: Payload;
 }
@@ -74,6 +74,13 @@ export function readEvents(message: JsMsg, type: string): ReceivedEvent[] {
   if (message.headers?.get(FORMAT) !== LIST) return [{ ...messageFacts(message, type), payload: message.json() }];
   const { events } = message.json<{ events: WireEvent[] }>();
   return events.map(({ id, at, rid, p }) => ({ type, eventId: id, createdAt: at, requestId: rid, payload: p }));
+}
+
+/** What is wrong with an event's payload, without its values; undefined when it fits. */
+export function payloadFault({ type, payload }: ReceivedEvent): Error | undefined {
+  const { error } = EVENTS[type as EventType].safeParse(payload);
+  if (!error) return undefined;
+  return new Error(`bad payload: ${error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')}`);
 }
 
 /** What is known of a message itself: of its one event, or of a list that cannot be read. */

@@ -31,10 +31,11 @@ describe('EventListener', () => {
   const seen = (memberId: string) => bench.publish('realtime.member-seen', { memberId, at: '' });
   const ids = () => heard.map((event) => (event.payload as { memberId: string }).memberId);
 
-  it('hears nothing but its types, those published shortly before its start included', async () => {
+  it('hears nothing but its types, those published shortly before its start included, and no bad payload', async () => {
     bench.relay();
     await bench.publish('identity.member-suspended', { memberId: 'x' });
     await bench.publish('identity.session-revoked', { memberId: 'alice' });
+    await bench.publish('identity.session-revoked', { memberId: 'alice', sessionIds: null, reason: 'deleted' });
     listen();
     await eventually(() => heard.length === 1);
     await seen('bob');

@@ -3,7 +3,7 @@ import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@na
 import type { NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EventContext, onlyFor, type EventFacts } from '../event-context.js';
-import { messageFacts, readEvents, type ReceivedEvent } from '../event-list.js';
+import { messageFacts, payloadFault, readEvents, type ReceivedEvent } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
 import { backOff, connectNats } from '../nats-connection.js';
@@ -136,6 +136,8 @@ export class EventListener<T extends EventType> {
     if (this.heard(event.eventId)) return;
     const { type, payload } = event;
     try {
+      const fault = payloadFault(event);
+      if (fault) throw fault;
       await this.options.handle({ type, payload, context: new EventContext(event, 1) } as ListenedEvent<T>);
     } catch (err) {
       this.logFailure(event, err);

@@ -299,6 +299,17 @@ describe('JetStreamServer', () => {
       expect(new Set(done).size).toBe(256);
     });
 
+    it('gives up a bad payload at once and alone, and lets unknown fields pass', async () => {
+      await bench.service(ListConsumer);
+      const good = { memberId: 'alice', at: '', unknown: 1 };
+      const [, bad] = await bench.publishList('realtime.member-seen', [good, { memberId: 5, at: '' }, good]);
+      await eventually(async () => (await deadLetters('test')).length === 1 && (await settled()));
+      expect(lists).toEqual([['alice', 'alice']]);
+      const [letter] = await deadLetters('test');
+      expect(letter).toMatchObject({ eventId: bad, deliveries: 1, payload: '{"memberId":5,"at":""}' });
+      expect(letter!.error).toContain('memberId invalid_type');
+    });
+
     it('tries a list again as a whole while what its handler needs is away', async () => {
       respondToList = () => {
         if (lists.length < 4) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });

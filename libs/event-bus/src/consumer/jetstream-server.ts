@@ -221,12 +221,11 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     const run = this.runs.get(key) ?? new ListRun(events, handlers);
     this.runs.delete(key);
     await run.go(this.caller(message), this.stopping.signal);
-    if (message.info.deliveryCount >= (this.options.maxDeliveries ?? 10)) {
-      await this.giveUp(message, run.faults).then(
-        () => run.forgetFaults(),
-        () => undefined,
-      );
-    }
+    const hopeless = run.hopeless(message.info.deliveryCount >= (this.options.maxDeliveries ?? 10));
+    await this.giveUp(message, hopeless).then(
+      () => run.forget(hopeless),
+      () => undefined,
+    );
     if (run.isDone) return message.ack();
     this.runs.set(key, run);
     if (this.runs.size > MAX_UNACKNOWLEDGED) this.runs.delete(this.runs.keys().next().value!);

@@ -1,5 +1,5 @@
 import type { MessageHandler } from '@nestjs/microservices';
-import type { ReceivedEvent } from '../event-list.js';
+import { payloadFault, type ReceivedEvent } from '../event-list.js';
 import { isOutage } from './outage.policy.js';
 
 export interface EventHandler {
@@ -20,10 +20,14 @@ const STOPPING = Object.assign(new Error('the service is stopping'), { status: 5
 /** A message's events on their way through the handlers. The next try does only what has not succeeded. */
 export class ListRun {
   private readonly left: { handler: EventHandler; events: ReceivedEvent[] }[];
+  private invalid: Failure[];
   private failures: Failure[] = [];
 
   constructor(events: ReceivedEvent[], handlers: readonly EventHandler[]) {
-    this.left = handlers.map((handler) => ({ handler, events }));
+    const checked = events.map((event) => ({ event, error: payloadFault(event) }));
+    this.invalid = checked.filter(({ error }) => error);
+    const valid = this.invalid.length === 0 ? events : checked.filter(({ error }) => !error).map(({ event }) => event);
+    this.left = handlers.map((handler) => ({ handler, events: valid }));
   }
 
   async go(call: CallHandler, stopping: AbortSignal): Promise<void> {
@@ -36,22 +40,23 @@ export class ListRun {
   }
 
   get isDone(): boolean {
-    return this.left.every(({ events }) => events.length === 0);
+    return this.invalid.length === 0 && this.left.every(({ events }) => events.length === 0);
   }
 
   get firstFailure(): Failure | undefined {
-    return this.failures[0];
+    return this.failures[0] ?? this.invalid[0];
   }
 
-  /** Events that failed by themselves. */
-  get faults(): Failure[] {
-    return this.failures.filter(({ error }) => !isOutage(error));
+  /** Events that no further try will help: at the last one all that failed by themselves. */
+  hopeless(isLastTry: boolean): Failure[] {
+    return [...this.invalid, ...(isLastTry ? this.failures.filter(({ error }) => !isOutage(error)) : [])];
   }
 
   /** Counts them as done: they are kept elsewhere. */
-  forgetFaults(): void {
-    const faults = new Set(this.faults.map(({ event }) => event));
-    for (const part of this.left) part.events = part.events.filter((event) => !faults.has(event));
+  forget(failures: readonly Failure[]): void {
+    const events = new Set(failures.map(({ event }) => event));
+    this.invalid = this.invalid.filter(({ event }) => !events.has(event));
+    for (const part of this.left) part.events = part.events.filter((event) => !events.has(event));
   }
 }
 
