@@ -1,6 +1,12 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
 import type { AccountFacts } from '@corner/contracts/identity.api';
-import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '@corner/contracts/profiles.api';
+import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  DEFAULT_PRIVACY,
+  type NotificationSettings,
+  type ProfileSnapshot,
+} from '@corner/contracts/profiles.api';
 import { EventNames } from '@corner/event-bus/event-stream';
 import { connectNats } from '@corner/event-bus/nats-connection';
 import { Database } from '@corner/service-kit/database';
@@ -48,10 +54,7 @@ export class OtherServices {
     settings: Partial<NotificationSettings> = {},
   ): Promise<void> {
     await this.publish('identity.member-registered', { account: accountOf(member, facts) });
-    const notificationSettings = { ...DEFAULT_NOTIFICATION_SETTINGS, ...settings };
-    await this.publish('profiles.profile-updated', {
-      profile: { memberId: member.id, version: 1, name: member.firstName, notificationSettings } as never,
-    });
+    await this.publish('profiles.profile-updated', { profile: profileOf(member, settings) });
     await eventually(async () => {
       const rows = await this.service
         .get(Database)
@@ -61,6 +64,28 @@ export class OtherServices {
       return rows.length === 1;
     });
   }
+}
+
+export function profileOf(
+  member: Persona,
+  settings: Partial<NotificationSettings> = {},
+  changes: Partial<ProfileSnapshot> = {},
+): ProfileSnapshot {
+  return {
+    memberId: member.id,
+    version: 1,
+    complete: true,
+    name: member.firstName,
+    ...factsOf({}),
+    ...preferencesOf({}),
+    preferredDistance: null,
+    cell: null,
+    photos: [],
+    videoUrl: null,
+    privacy: DEFAULT_PRIVACY,
+    notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...settings },
+    ...changes,
+  };
 }
 
 export function accountOf(member: Persona, changes: Partial<AccountFacts> = {}): AccountFacts {

@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { Queue } from 'bullmq';
 import { v7 } from 'uuid';
 import { ContactRepository } from '../contacts/contact.repository.js';
-import { accountOf, OtherServices } from '../test-events.js';
+import { accountOf, OtherServices, profileOf } from '../test-events.js';
 import { MailConsumer } from './mail.consumer.js';
 import { MAIL_QUEUE, MailService } from './mail.service.js';
 
@@ -148,7 +148,7 @@ it('forgets a purged member for good, says so each time it is asked, and hears n
     return rows.length === 2;
   });
   await others.publish('profiles.profile-updated', {
-    profile: { memberId: gone.id, version: 9, name: 'Gina', notificationSettings: {} } as never,
+    profile: profileOf(gone, {}, { version: 9, name: 'Gina' }),
   });
   await others.publish('identity.account-changed', { account: accountOf(gone, { version: 1 }) });
   const after = persona('After');
