@@ -102,6 +102,12 @@ export const EVENTS = {
 
 export type EventMap = { [T in keyof typeof EVENTS]: z.infer<(typeof EVENTS)[T]> };
 
+/**
+ * Versions of the schemas, 1 where nothing is said. A change that is more than an optional field raises it, and
+ * `event-map.shapes.json` gets the new shape. The new schema accepts what unread events still hold.
+ */
+export const EVENT_VERSIONS: Partial<Record<keyof typeof EVENTS, number>> = {};
+
 /** The services that keep something of a member and confirm that it is gone. */
 export const ERASING_SERVICES = ['profiles', 'discovery', 'messaging', 'notifications', 'admin'] as const;
 

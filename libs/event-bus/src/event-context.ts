@@ -1,3 +1,4 @@
+import { EVENT_VERSIONS, type EventType } from '@corner/contracts/event-map';
 import { BaseRpcContext } from '@nestjs/microservices';
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
 
@@ -32,15 +33,31 @@ const EVENT_ID = 'Corner-Event-Id';
 const CREATED_AT = 'Corner-Created-At';
 const ONLY_FOR = 'Corner-Only-For';
 const REQUEST_ID = 'X-Request-Id';
+/** Of the schema of all events in a message; not there while it is the first. */
+const VERSION = 'Corner-Event-Version';
+
+const versionOf = (type: string) => EVENT_VERSIONS[type as EventType] ?? 1;
 
 /** NATS headers of an event; with `onlyFor` every other service passes it over (a replayed dead letter). */
-export function eventHeaders(event: Omit<EventFacts, 'type'>, onlyFor?: string): MsgHdrs {
-  const result = headers();
+export function eventHeaders(event: EventFacts, onlyFor?: string): MsgHdrs {
+  const result = versionHeaders(event.type);
   result.set(EVENT_ID, event.eventId);
   result.set(CREATED_AT, event.createdAt);
   if (event.requestId) result.set(REQUEST_ID, headerText(event.requestId));
   if (onlyFor) result.set(ONLY_FOR, onlyFor);
   return result;
+}
+
+/** NATS headers that say nothing but the version. */
+export function versionHeaders(type: string): MsgHdrs {
+  const result = headers();
+  if (versionOf(type) > 1) result.set(VERSION, String(versionOf(type)));
+  return result;
+}
+
+/** Whether events are of a version that this release does not know yet. */
+export function isNewer(source: MsgHdrs | undefined, type: string): boolean {
+  return Number(source?.get(VERSION) || 1) > versionOf(type);
 }
 
 /** `fallback` serves messages published by hand. */

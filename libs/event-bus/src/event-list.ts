@@ -1,8 +1,8 @@
 import { EVENTS, type EventMap, type EventType } from '@corner/contracts/event-map';
 import type { JsMsg } from '@nats-io/jetstream';
-import { headers, type MsgHdrs } from '@nats-io/transport-node';
+import type { MsgHdrs } from '@nats-io/transport-node';
 import { createHash } from 'node:crypto';
-import { readEventFacts, type EventFacts } from './event-context.js';
+import { readEventFacts, versionHeaders, type EventFacts } from './event-context.js';
 
 /** An event as it comes out of the stream; `payload` is JSON of any shape until `payloadFault` has looked at it. */
 export interface ReceivedEvent<Payload = unknown> extends EventFacts {
@@ -49,12 +49,15 @@ export function splitIntoLists<E extends ListedEvent>(type: string, events: read
 }
 
 /** The message of a list, with an id that no other choice of events has: the stream drops what it has already. */
-export function listMessage(events: readonly ListedEvent[]): { body: string; headers: MsgHdrs; id: string } {
+export function listMessage(
+  type: string,
+  events: readonly ListedEvent[],
+): { body: string; headers: MsgHdrs; id: string } {
   const items = events.map(({ eventId, createdAt, requestId, payload }) => {
     const facts = JSON.stringify({ id: eventId, at: createdAt, rid: requestId });
     return `${facts.slice(0, -1)},"p":${payload}}`;
   });
-  const head = headers();
+  const head = versionHeaders(type);
   head.set(FORMAT, LIST);
   const id = createHash('sha256')
     .update(events.map(({ eventId }) => eventId).join())

@@ -95,9 +95,10 @@ export class TestBench {
   }
 
   /** Publishes without an outbox once the stream exists; returns the event id. */
-  async publish(type: string, payload: unknown, eventId: string = randomUUID()): Promise<string> {
+  async publish(type: string, payload: unknown, eventId: string = randomUUID(), version = 1): Promise<string> {
     const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
-    const headers = eventHeaders({ eventId, createdAt: new Date().toISOString() });
+    const headers = eventHeaders({ type, eventId, createdAt: new Date().toISOString() });
+    if (version > 1) headers.set('Corner-Event-Version', String(version));
     const stream = jetstream(this.connection);
     // However often it is sent, the stream keeps one message of an id.
     await eventually(() => stream.publish(this.names.subject(type), text, { msgID: eventId, headers }));
@@ -108,7 +109,7 @@ export class TestBench {
   async publishList(type: string, payloads: readonly unknown[]): Promise<string[]> {
     const createdAt = new Date().toISOString();
     const events = payloads.map((each) => ({ eventId: randomUUID(), createdAt, payload: JSON.stringify(each) }));
-    const { id, body, headers } = listMessage(events);
+    const { id, body, headers } = listMessage(type, events);
     const stream = jetstream(this.connection);
     await eventually(() => stream.publish(this.names.subject(type), body, { msgID: id, headers }));
     return events.map(({ eventId }) => eventId);

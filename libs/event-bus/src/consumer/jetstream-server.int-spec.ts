@@ -1,7 +1,7 @@
 import { AckPolicy } from '@nats-io/jetstream';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { EventOf } from '@corner/contracts/event-map';
+import { EVENT_VERSIONS, type EventOf } from '@corner/contracts/event-map';
 import { randomUUID } from 'node:crypto';
 import { DeadLetters, type StoredDeadLetter } from './dead-letters.js';
 import type { EventContext } from '../event-context.js';
@@ -158,6 +158,21 @@ describe('JetStreamServer', () => {
     await publish('alice');
     await eventually(async () => calls.length === 5 && (await settled()));
     expect(await deadLetters()).toEqual([]);
+  });
+
+  it('lets events of a newer version wait, however often they come, until it knows the version', async () => {
+    const server = await bench.service(SeenConsumer, { maxDeliveries: 2, retryMs: 1 });
+    await bench.publish('realtime.member-seen', { memberId: 'alice', at: '' }, undefined, 2);
+    await publish('bob');
+    await eventually(async () => {
+      const { num_redelivered, delivered } = await bench.manager.consumers.info(bench.names.stream, 'test-realtime');
+      return num_redelivered === 1 && delivered.consumer_seq > 4;
+    });
+    expect(ids()).toEqual(['bob']);
+    expect(await server.backlog()).toMatchObject({ unacknowledged: 1, deadLetters: 0 });
+    EVENT_VERSIONS['realtime.member-seen'] = 2;
+    await eventually(async () => ids().includes('alice') && (await settled()));
+    delete EVENT_VERSIONS['realtime.member-seen'];
   });
 
   it('keeps a handler that takes longer than the wait for an acknowledgement', async () => {

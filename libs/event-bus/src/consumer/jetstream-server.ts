@@ -11,7 +11,7 @@ import { nanos, type NatsConnection, type Subscription } from '@nats-io/transpor
 import { setTimeout as delay } from 'node:timers/promises';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { DeadLetters } from './dead-letters.js';
-import { EventContext, onlyFor, type EventFacts } from '../event-context.js';
+import { EventContext, isNewer, onlyFor, type EventFacts } from '../event-context.js';
 import { messageFacts, readEvents, type ReceivedEvent } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
@@ -40,6 +40,7 @@ export interface JetStreamServerOptions {
 
 const ACK_WAIT_MS = 15_000;
 const MAX_UNACKNOWLEDGED = 1_000;
+const NEWER = new Error('of a newer version than this release knows');
 
 /** Messages waiting for a service, messages being handled or retried, and events given up, for metrics. */
 export interface EventBacklog {
@@ -193,6 +194,8 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     const handlers = this.handlers.get(type);
     const target = onlyFor(message.headers);
     if (!handlers || (target && target !== this.options.service)) return message.ack();
+    if (isNewer(message.headers, type))
+      return this.retry(message, { event: messageFacts(message, type), error: NEWER });
     await this.slots.take();
     if (this.stopping.signal.aborted) {
       message.nak();
@@ -245,7 +248,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     };
   }
 
-  private retry(message: JsMsg, { event, error: err }: Failure): void {
+  private retry(message: JsMsg, { event, error: err }: { event: EventFacts; error: unknown }): void {
     const wait = backOff(message.info.deliveryCount - 1, this.options.retryMs ?? 200, 60_000);
     this.options.logger.warn(
       { err, ...this.log(message, event), retryInMs: wait },

@@ -1,3 +1,4 @@
+import { EVENT_VERSIONS } from '@corner/contracts/event-map';
 import { addToOutbox } from './outbox.js';
 import type { Statements } from '../transaction.js';
 import { OutboxTable } from './outbox-table.js';
@@ -77,6 +78,21 @@ describe('OutboxRelay', () => {
         p: row.payload,
       })),
     });
+  });
+
+  it('says the version of events, alone and in lists, once it is not the first', async () => {
+    EVENT_VERSIONS['realtime.member-seen'] = 2;
+    bench.afterwards(async () => void delete EVENT_VERSIONS['realtime.member-seen']);
+    const relay = bench.relay({ pollMs: 20 });
+    for (const events of [[1], [2, 3]]) {
+      await bench.pool.query(insertMany, [events[0], events.at(-1)]);
+      relay.wake();
+      await eventually(drained);
+    }
+    for (const seq of [1, 2]) {
+      const stored = await bench.manager.streams.getMessage(bench.names.stream, { seq });
+      expect(stored!.header.get('Corner-Event-Version')).toBe('2');
+    }
   });
 
   it('sends a purge by itself, so that it neither waits for nor fails with another', async () => {

@@ -200,8 +200,8 @@ export class OutboxRelay {
     const [first] = events;
     const isSingle = events.length === 1;
     const message = isSingle
-      ? { body: first!.payload, headers: eventHeaders(first!), id: first!.eventId }
-      : listMessage(events);
+      ? { body: first!.payload, headers: eventHeaders({ ...first!, type }), id: first!.eventId }
+      : listMessage(type, events);
     return this.js.publish(this.names.subject(type), message.body, {
       msgID: message.id,
       headers: message.headers,

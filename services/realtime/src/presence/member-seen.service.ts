@@ -39,11 +39,12 @@ export class MemberSeenService implements OnApplicationShutdown {
     try {
       if (!this.stream || !(await this.presence.firstIn(EVERY_SECONDS, memberId))) return;
       const createdAt = new Date().toISOString();
-      const payload: EventOf<'realtime.member-seen'> = { memberId, at: createdAt };
+      const type = 'realtime.member-seen';
+      const payload: EventOf<typeof type> = { memberId, at: createdAt };
       const eventId = v7();
-      await this.stream.publish(this.names.subject('realtime.member-seen'), JSON.stringify(payload), {
+      await this.stream.publish(this.names.subject(type), JSON.stringify(payload), {
         msgID: eventId,
-        headers: eventHeaders({ eventId, createdAt }),
+        headers: eventHeaders({ type, eventId, createdAt }),
       });
     } catch (error) {
       this.logger.debug({ err: error }, 'member-seen not published');
