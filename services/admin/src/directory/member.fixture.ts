@@ -1,5 +1,6 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
 import type { AccountFacts } from '@corner/contracts/identity.api';
+import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   DEFAULT_PRIVACY,
@@ -46,14 +47,18 @@ export function profileOf(
     version: 1,
     complete: true,
     name: who.firstName,
+    ...factsOf({}),
+    ...preferencesOf({}),
+    preferredDistance: null,
+    cell: null,
+    videoUrl: null,
     location: 'Austin, Texas, United States',
     photos: photosOf(who).slice(0, 1),
     combatSports: ['bjj', 'judo'],
-    interestedIn: [],
     privacy: { ...DEFAULT_PRIVACY, ...privacy },
     notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
     ...changes,
-  } as ProfileSnapshot;
+  };
 }
 
 /** The photo of `profileOf` as an answer shows it. */

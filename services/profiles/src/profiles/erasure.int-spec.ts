@@ -43,7 +43,20 @@ async function withPhoto(member: Persona): Promise<string> {
 
 /** The service's own outbox stands in for identity's. */
 async function purge(member: Persona): Promise<void> {
-  const account = { memberId: member.id, version: 2, state: 'purged' } as AccountFacts;
+  const account: AccountFacts = {
+    memberId: member.id,
+    version: 2,
+    email: '',
+    firstName: '',
+    lastName: '',
+    state: 'purged',
+    emailVerified: false,
+    phoneNumber: null,
+    phoneVerified: false,
+    facebookVerified: false,
+    plan: 'free',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
   await db().transaction((tx) => tx.publish('identity.member-purged', { account }));
 }
 const confirmations = async (member: Persona) =>
