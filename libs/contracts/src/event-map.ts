@@ -17,7 +17,6 @@ const blocked = z.object({ memberId: text, blockedId: text });
  * Payloads are checked by these when they arrive; unknown fields pass. Times are ISO 8601 in UTC.
  */
 export const EVENTS = {
-  'identity.member-registered': z.object({ account: accountFacts }),
   /** The link's token goes to notifications sealed (credentials/sealed-text) for `verify-email` or `reset-password`. */
   'identity.verification-requested': z.object({ ...recipient, sealedToken: text }),
   'identity.password-reset-requested': z.object({ ...recipient, sealedToken: text }),
@@ -26,10 +25,9 @@ export const EVENTS = {
   'identity.device-added': z.object({ memberId: text, email: text, network: text, userAgent: text }),
   /** So many wrong passwords that browsers the account does not know have to wait. */
   'identity.account-guarded': z.object({ memberId: text, email: text }),
-  'identity.email-verified': z.object({ account: accountFacts }),
   /** The code goes to notifications sealed (credentials/sealed-text); it is of no use after `expiresAt`. */
   'identity.phone-code-requested': z.object({ memberId: text, phoneNumber: text, sealedCode: text, expiresAt: text }),
-  'identity.phone-verified': z.object({ account: accountFacts }),
+  /** Registered, verified, or given another number. */
   'identity.account-changed': z.object({ account: accountFacts }),
   /** `by` when an administrator did it, as in the next one and in the first of `member-purged`. */
   'identity.member-suspended': z.object({ account: accountFacts, reason: z.nullable(text), by: z.optional(by) }),
@@ -108,6 +106,13 @@ export type EventMap = { [T in keyof typeof EVENTS]: z.infer<(typeof EVENTS)[T]>
  */
 export const EVENT_VERSIONS: Partial<Record<keyof typeof EVENTS, number>> = {};
 
+/** What events were called before they became one with another; an installation upgraded since may hold unread ones. */
+export const FORMER_NAMES: Readonly<Record<string, keyof typeof EVENTS>> = {
+  'identity.member-registered': 'identity.account-changed',
+  'identity.email-verified': 'identity.account-changed',
+  'identity.phone-verified': 'identity.account-changed',
+};
+
 /** The services that keep something of a member and confirm that it is gone. */
 export const ERASING_SERVICES = ['profiles', 'discovery', 'messaging', 'notifications', 'admin'] as const;
 
@@ -116,9 +121,6 @@ export type EventOf<T extends EventType> = EventMap[T];
 
 /** The events after which an account's facts are others; a read model of accounts keeps what any of them carries. */
 export const ACCOUNT_EVENTS = [
-  'identity.member-registered',
-  'identity.email-verified',
-  'identity.phone-verified',
   'identity.account-changed',
   'identity.member-suspended',
   'identity.member-activated',

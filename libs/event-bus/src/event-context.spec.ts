@@ -1,7 +1,7 @@
 import { eventHeaders, onlyFor, readEventFacts } from './event-context.js';
 
 describe('event headers', () => {
-  const event = { type: 'identity.email-verified', eventId: 'e-1', createdAt: '2026-01-01T00:00:00.000Z' };
+  const event = { type: 'identity.member-restored', eventId: 'e-1', createdAt: '2026-01-01T00:00:00.000Z' };
   const fallback = { eventId: 'fallback', createdAt: 'later' };
 
   it('cannot be broken by a request id from outside', () => {

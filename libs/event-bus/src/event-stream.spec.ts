@@ -9,7 +9,7 @@ describe('EventNames', () => {
     const names = new EventNames();
     expect(names.stream).toBe('events');
     expect(names.deadLetterStream).toBe('dead-letters');
-    expect(names.subject('identity.email-verified')).toBe('identity.email-verified');
+    expect(names.subject('identity.member-restored')).toBe('identity.member-restored');
   });
 
   it('keeps streams and subjects of namespaces apart and finds the type again', () => {
@@ -18,6 +18,6 @@ describe('EventNames', () => {
     expect(second.stream).toBe('test_2-events');
     expect(first.subject('identity.>')).toBe('test_1.identity.>');
     expect(second.deadLetterPrefix).toBe('test_2.dead-letters.');
-    expect(first.type(first.subject('identity.email-verified'))).toBe('identity.email-verified');
+    expect(first.type(first.subject('identity.member-restored'))).toBe('identity.member-restored');
   });
 });

@@ -1,3 +1,4 @@
+import { FORMER_NAMES } from '@corner/contracts/event-map';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import {
   jetstreamManager,
@@ -46,8 +47,10 @@ export class EventNames {
     return this.prefix + type;
   }
 
+  /** The event type of a subject, by the name that it has today. */
   type(subject: string): string {
-    return subject.slice(this.prefix.length);
+    const type = subject.slice(this.prefix.length);
+    return FORMER_NAMES[type] ?? type;
   }
 }
 

@@ -53,7 +53,7 @@ export class OtherServices {
     facts: Partial<AccountFacts> = {},
     settings: Partial<NotificationSettings> = {},
   ): Promise<void> {
-    await this.publish('identity.member-registered', { account: accountOf(member, facts) });
+    await this.publish('identity.account-changed', { account: accountOf(member, facts) });
     await this.publish('profiles.profile-updated', { profile: profileOf(member, settings) });
     await eventually(async () => {
       const rows = await this.service

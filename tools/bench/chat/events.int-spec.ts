@@ -34,7 +34,7 @@ describe('the end of what follows from messages', () => {
     const stream = jetstream(bench.connection);
     await stream.publish(names.subject('messaging.message-sent'));
     // Not meant for this consumer, so it need not reach it.
-    await stream.publish(names.subject('identity.member-registered'));
+    await stream.publish(names.subject('identity.account-changed'));
     await pool.query('update outbox set sent_at = now()');
     expect(await events.late()).toEqual([DURABLE]);
 

@@ -220,7 +220,7 @@ describe('what identity, profiles and realtime tell', () => {
     await eventually(async () => (await row(who))?.profile_version === 3);
     expect(await found(who.id)).toEqual([]);
     await publish(admin, 'profiles.profile-updated', { profile: profileOf(who, { version: 2, name: 'Older' }) });
-    await publish(admin, 'identity.member-registered', { account: accountOf(who) });
+    await publish(admin, 'identity.account-changed', { account: accountOf(who) });
     await publish(admin, 'identity.member-suspended', {
       account: accountOf(who, { version: 5, state: 'suspended' }),
       reason: null,

@@ -55,7 +55,7 @@ async function join(i: number, silently = false): Promise<Persona> {
     createdAt: new Date(Date.now() - i * 86_400_000).toISOString(),
   });
   owners.accounts.set(who.id, account);
-  if (!silently) await publish(admin, 'identity.member-registered', { account });
+  if (!silently) await publish(admin, 'identity.account-changed', { account });
   if (i % 7 === 0) return who;
   const profile = profileOf(who, {
     version: 2,

@@ -54,9 +54,9 @@ describe('what identity and profiles tell', () => {
     await eventually(async () => (await memberRow(who))?.profile_version === 3);
     await publish('profiles.profile-updated', { profile: profileOf(who, { version: 2, age: 22 }) });
     await publish('profiles.profile-updated', { profile: profileOf(who, { version: 3, age: 99 }) });
-    await publish('identity.email-verified', account(who, { version: 2 }));
-    await publish('identity.member-registered', account(who, { version: 1, emailVerified: false }));
-    await publish('identity.email-verified', account(who, { version: 2 }));
+    await publish('identity.account-changed', account(who, { version: 2 }));
+    await publish('identity.account-changed', account(who, { version: 1, emailVerified: false }));
+    await publish('identity.account-changed', account(who, { version: 2 }));
     await eventually(async () => (await memberRow(who))?.shown === 2);
     await settled(who);
     expect(await memberRow(who)).toEqual({ account_version: 3, profile_version: 3, audience: 2, shown: 2, age: 33 });

@@ -112,7 +112,7 @@ describe('POST /api/register', () => {
     expect(stored!.text).not.toContain(PASSWORD);
     expect(stored!.text).not.toContain(token);
 
-    expect(await identity.event('identity.member-registered', id)).toEqual({
+    expect(await identity.event('identity.account-changed', id)).toEqual({
       account: {
         memberId: id,
         version: 1,
@@ -135,7 +135,7 @@ describe('POST /api/register', () => {
     own.AUTO_VERIFY_EMAIL = true;
     try {
       const id = await identity.register('auto@example.com');
-      expect((await identity.event('identity.member-registered', id)).account.emailVerified).toBe(true);
+      expect((await identity.event('identity.account-changed', id)).account.emailVerified).toBe(true);
       expect(await identity.events('identity.verification-requested', id)).toEqual([]);
     } finally {
       own.AUTO_VERIFY_EMAIL = false;

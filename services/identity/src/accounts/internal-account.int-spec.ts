@@ -105,11 +105,11 @@ describe('PATCH /internal/accounts/:id', () => {
       phoneVerified: false,
       version: 3,
     });
-    expect((await identity.event('identity.account-changed', id, 2)).account).toMatchObject({
+    expect((await identity.event('identity.account-changed', id, 3)).account).toMatchObject({
       phoneNumber: null,
       version: 3,
     });
-    expect(await identity.events('identity.account-changed', id)).toHaveLength(2);
+    expect(await identity.events('identity.account-changed', id)).toHaveLength(3);
   });
 
   it('says whether a password is the member’s', async () => {

@@ -49,7 +49,7 @@ export class RegistrationService {
         emailVerified: this.config.own.AUTO_VERIFY_EMAIL,
       });
       if (!row) throw new AppError('identity.email-taken');
-      await tx.publish('identity.member-registered', { account: accountFacts(row) });
+      await tx.publish('identity.account-changed', { account: accountFacts(row) });
       if (!row.email_verified) {
         const token = newSecret();
         await this.tokens.add(tx, 'verify-email', row.id, token);

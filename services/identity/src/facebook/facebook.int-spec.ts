@@ -101,7 +101,7 @@ it('verifies a member, and with one Facebook account only one, also at once', as
   const outcomes = answers.map(({ location }) => location);
   expect([...outcomes].sort()).toEqual(['/profile?facebook=taken', '/profile?facebook=verified']);
   const winner = people[outcomes.indexOf('/profile?facebook=verified')]!;
-  const { account } = await identity.event('identity.account-changed', winner.id);
+  const { account } = await identity.event('identity.account-changed', winner.id, 2);
   expect(account).toMatchObject({ facebookVerified: true, version: 2 });
   expect((await ask(winner)).body).toEqual({ isFacebookVerified: true, url: null });
 });

@@ -58,6 +58,6 @@ export class PasswordResetService {
   private async verify(tx: Transaction, id: string): Promise<void> {
     await this.secondFactors.remove(tx, id);
     const verified = await this.accounts.verifyEmail(tx, id);
-    if (verified) await tx.publish('identity.email-verified', { account: accountFacts(verified) });
+    if (verified) await tx.publish('identity.account-changed', { account: accountFacts(verified) });
   }
 }

@@ -119,7 +119,7 @@ describe('POST /api/reset-password', () => {
       [id],
     );
     expect((await reset(await link('mine-after-all@example.com', id))).status).toBe(200);
-    const { account } = await identity.event('identity.email-verified', id);
+    const { account } = await identity.event('identity.account-changed', id, 2);
     expect(account).toMatchObject({ emailVerified: true });
     expect((await identity.event('identity.session-revoked', id)).sessionIds).toEqual([theirs.sessionId]);
     expect((await identity.login('mine-after-all@example.com', NEXT)).status).toBe(200);

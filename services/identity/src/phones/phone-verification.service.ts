@@ -69,7 +69,7 @@ export class PhoneVerificationService {
       if (!isRight) return 'identity.wrong-code' as const;
       const verified = await this.accounts.verifyPhone(tx, accountId, phoneNumber);
       if (verified === 'taken') return 'identity.phone-number-taken' as const;
-      await tx.publish('identity.phone-verified', { account: accountFacts(verified) });
+      await tx.publish('identity.account-changed', { account: accountFacts(verified) });
       return null;
     });
     // Thrown after the commit: a wrong answer must cost its try.

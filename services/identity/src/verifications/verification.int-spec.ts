@@ -11,7 +11,8 @@ afterAll(() => identity.close());
 
 const db = () => identity.service.get(Database);
 const exists = async (id: string) => (await db().query('select 1 from accounts where id = $1', [id])).length === 1;
-const isVerified = async (id: string) => (await identity.events('identity.email-verified', id)).length > 0;
+const isVerified = async (id: string) =>
+  (await identity.events('identity.account-changed', id)).some(({ account }) => account.emailVerified);
 const verify = (token: string, password?: string, headers?: Record<string, string>) =>
   identity.post<ErrorBody>('/api/verify-email', { token, ...(password !== undefined && { password }) }, headers);
 const decline = (token: string) => identity.post<ErrorBody>('/api/verify-email/decline', { token });
@@ -89,9 +90,9 @@ describe('POST /api/verify-email', () => {
     const { id, token, browser } = await registered('once@example.com');
     const answers = await Promise.all([1, 2, 3].map(() => verify(token, undefined, browser)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
-    const { account } = await identity.event('identity.email-verified', id);
+    const { account } = await identity.event('identity.account-changed', id, 2);
     expect(account).toMatchObject({ emailVerified: true, version: 2 });
-    expect(await identity.events('identity.email-verified', id)).toHaveLength(1);
+    expect(await identity.events('identity.account-changed', id)).toHaveLength(2);
     expect(await verify(token)).toMatchObject({ status: 400, body: { code: 'ALREADY_VERIFIED' } });
     expect(await decline(token)).toMatchObject({ status: 400, body: { code: 'ALREADY_VERIFIED' } });
     expect(await exists(id)).toBe(true);

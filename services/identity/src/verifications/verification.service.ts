@@ -36,7 +36,7 @@ export class VerificationService {
     await this.db.transaction(async (tx) => {
       const row = await this.accounts.verifyEmail(tx, account.id);
       if (!row) throw new AppError('identity.already-verified');
-      await tx.publish('identity.email-verified', { account: accountFacts(row) });
+      await tx.publish('identity.account-changed', { account: accountFacts(row) });
     });
   }
 
