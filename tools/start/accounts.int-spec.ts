@@ -80,8 +80,8 @@ describe('NATS', () => {
     open.push(connection);
     return connection;
   };
-  const publish = (connection: NatsConnection, subject: string) =>
-    jetstream(connection, { timeout: 1_000 }).publish(subject, '{"memberId":"1"}');
+  const publish = (connection: NatsConnection, subject: string, payload = {}) =>
+    jetstream(connection, { timeout: 1_000 }).publish(subject, JSON.stringify(payload));
   const managed = (connection: NatsConnection) => jetstreamManager(connection, { checkAPI: false, timeout: 1_000 });
   afterAll(() => Promise.all(open.map((connection) => connection.close())));
 
@@ -136,7 +136,7 @@ describe('NATS', () => {
       logger,
       maxDeliveries: 1,
     });
-    server.addHandler('identity.member-purged', async ({ memberId }: { memberId: string }) => {
+    server.addHandler('notifications.member-unsubscribed', async ({ memberId }: { memberId: string }) => {
       if (broken) throw new Error('broken');
       handled.push(memberId);
     });
@@ -152,10 +152,10 @@ describe('NATS', () => {
     await eventually(async () => (await server.backlog()).pending === 0);
     const identity = await as('identity');
     await eventually(async () => {
-      await publish(identity, 'identity.session-revoked');
+      await publish(identity, 'identity.session-revoked', { memberId: '1', sessionIds: null, reason: 'deleted' });
       return heard.length > 0;
     });
-    await publish(identity, 'identity.member-purged');
+    await publish(await as('notifications'), 'notifications.member-unsubscribed', { memberId: '1' });
     const replay = new DeadLetters(names, await as('replay').then((connection) => () => connection));
     await eventually(async () => (await replay.count('profiles')) === 1);
     broken = false;
