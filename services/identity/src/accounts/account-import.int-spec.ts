@@ -66,7 +66,7 @@ it('makes verified accounts that sign in with the one password, each with its ev
   expect(idsOf(body)).toEqual([ann.memberId, ben.memberId].sort());
   const { memberId, createdAt, email } = ann;
   const facts = { memberId, createdAt, email, state: 'active', emailVerified: true, plan: 'free', version: 1 };
-  expect((await identity.event('identity.member-registered', memberId)).account).toEqual({
+  expect((await identity.event('identity.account-changed', memberId)).account).toEqual({
     ...facts,
     firstName: 'Ada',
     lastName: 'Boxer',
@@ -78,7 +78,7 @@ it('makes verified accounts that sign in with the one password, each with its ev
   expect((await identity.login(ann.email, password)).status).toBe(200);
   expect((await importAll(ann, { ...ben, firstName: 'Eve' })).body).toEqual(body);
   for (const id of [ann.memberId, ben.memberId])
-    expect(await identity.events('identity.member-registered', id)).toHaveLength(1);
+    expect(await identity.events('identity.account-changed', id)).toHaveLength(1);
 });
 
 it('leaves out taken addresses and numbers, and who was purged', async () => {
@@ -96,5 +96,5 @@ it('leaves out taken addresses and numbers, and who was purged', async () => {
   );
   expect(idsOf(body)).toEqual([free.memberId]);
   expect((await identity.login('theirs@demo.example', password)).status).toBe(401);
-  expect(await identity.events('identity.member-registered', theirs)).toHaveLength(1);
+  expect(await identity.events('identity.account-changed', theirs)).toHaveLength(1);
 });

@@ -71,7 +71,7 @@ export class RegistrationService {
     await this.db.transaction(async (tx) => {
       const made = await this.accounts.import(tx, accounts, passwordHash);
       await tx.publishAll(
-        'identity.member-registered',
+        'identity.account-changed',
         made.map((row) => ({ account: accountFacts(row) })),
       );
     });
