@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Standing } from '../members/members.service.js';
 import { useOf, type Quota, type QuotaUse } from './quota.policy.js';
 
-export const KIND = { pass: 0, like: 1, superlike: 2 } as const;
+const KIND = { pass: 0, like: 1, superlike: 2 } as const;
 
 /** How the swiper stands, and towards the target; `target` is null when unknown, `visible` false when not to be found. */
 export interface SwipeStanding extends Standing, QuotaUse {
