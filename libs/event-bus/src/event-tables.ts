@@ -9,7 +9,8 @@ const STATEMENTS = [
     request_id text,
     traceparent text,
     created_at timestamptz not null default now(),
-    sent_at timestamptz
+    sent_at timestamptz,
+    failed_at timestamptz
   )`,
   'create index outbox_unsent on outbox (id) where sent_at is null',
   `create table inbox (
@@ -28,11 +29,20 @@ const STATEMENTS = [
 
 /**
  * Creates the tables of the event bus; call it from the first migration of every service that publishes or consumes.
- * `outbox`: events in the order of `id`, unsent while `sent_at` is null.
+ * `outbox`: events in the order of `id`, unsent while `sent_at` is null; `failed_at` is set on one too large to be sent.
  * `inbox`: events already handled, by handler. `event_stream`: the stream the outbox was sent to, to notice its loss.
  */
 export async function createEventTables(tx: Statements): Promise<void> {
   for (const statement of STATEMENTS) await tx.query(statement);
+}
+
+/** For services that were made before the column. */
+export async function addFailedAt(tx: Statements): Promise<void> {
+  await tx.query('alter table outbox add column if not exists failed_at timestamptz');
+}
+
+export async function dropFailedAt(tx: Statements): Promise<void> {
+  await tx.query('alter table outbox drop column failed_at');
 }
 
 /** The way back of `createEventTables`. */

@@ -175,6 +175,7 @@ function startRelay(
   relay.start();
   metrics.gaugesOf(() => relay.lag(), {
     outbox_pending: { help: 'Events not yet published', of: ({ count }) => count },
+    outbox_failed: { help: 'Events too large to be published', of: ({ failed }) => failed },
     outbox_lag_seconds: { help: 'Age of the oldest event not yet published', of: ({ oldestSeconds }) => oldestSeconds },
   });
   return relay;

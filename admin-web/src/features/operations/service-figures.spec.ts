@@ -56,6 +56,7 @@ describe('the figures of a service', () => {
 
   it.each([
     ['dead_letters', 0, 1],
+    ['outbox_failed', 0, 1],
     ['outbox_lag_seconds', 10, 10.5],
     ['mail_failed', 0, 1],
     ['sms_failed', 0, 2],

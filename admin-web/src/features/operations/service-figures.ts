@@ -31,6 +31,7 @@ const OWN_GAUGES = new Set(['ws_connections', 'messages_waiting']);
 /** More than this is worth a look. */
 const USUAL_AT_MOST: Record<string, number> = {
   dead_letters: 0,
+  outbox_failed: 0,
   outbox_lag_seconds: 10,
   mail_failed: 0,
   sms_failed: 0,

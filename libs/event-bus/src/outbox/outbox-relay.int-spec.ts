@@ -152,6 +152,17 @@ describe('OutboxRelay', () => {
     });
   });
 
+  it('marks and counts an event too large for NATS; it is never sent and holds up no other', async () => {
+    await bench.pool.query(`insert into outbox (type, payload)
+      select 'realtime.member-seen', jsonb_build_object('memberId', repeat('x', 1000000), 'at', '')
+      from generate_series(1, 3)`);
+    await bench.pool.query(insertMany, [1, 2]);
+    const relay = bench.relay({ pollMs: 20 });
+    await eventually(async () => (await bench.published()).length === 2);
+    await eventually(async () => (await relay.lag()).count === 0);
+    expect(await relay.lag()).toEqual({ count: 0, oldestSeconds: 0, failed: 3 });
+  });
+
   it('keeps events while NATS is away, tells the lag and drains afterwards', async () => {
     const wire = await TestWire.open(bench);
     const relay = bench.relay({ natsUrl: wire.url, pollMs: 20 });
@@ -163,7 +174,7 @@ describe('OutboxRelay', () => {
     expect((await relay.lag()).count).toBe(599);
     wire.mend();
     await eventually(drained);
-    expect(await relay.lag()).toEqual({ count: 0, oldestSeconds: 0 });
+    expect(await relay.lag()).toEqual({ count: 0, oldestSeconds: 0, failed: 0 });
     expect(await bench.published()).toHaveLength(600);
   });
 

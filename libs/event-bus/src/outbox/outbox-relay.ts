@@ -6,7 +6,7 @@ import { listMessage, splitIntoLists, type ListedEvent } from '../event-list.js'
 import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
 import { backOff, connectNats } from '../nats-connection.js';
-import { OutboxTable, type OutboxRow } from './outbox-table.js';
+import { OutboxTable, type OutboxLag, type OutboxRow } from './outbox-table.js';
 import { Pause } from './pause.js';
 
 export interface OutboxRelayOptions {
@@ -17,12 +17,6 @@ export interface OutboxRelayOptions {
   namespace?: string;
   /** Milliseconds between two polls for rows without a wake; 1,000 if not given. */
   pollMs?: number;
-}
-
-/** Age in seconds of the oldest event that is not yet published (0 if none) and how many there are. */
-export interface OutboxLag {
-  count: number;
-  oldestSeconds: number;
 }
 
 const BATCH = 256;

@@ -9,16 +9,26 @@ export interface OutboxRow {
   created_ms: number;
 }
 
+/** Age in seconds of the oldest event that is not yet published (0 if none), how many there are, how many cannot be. */
+export interface OutboxLag {
+  count: number;
+  oldestSeconds: number;
+  failed: number;
+}
+
+/** NATS takes messages of 1 MiB, headers included. */
+const MAX_MESSAGE_BYTES = 1_000_000;
+
 const TAKE = `select id, event_id, type, payload::text as payload, request_id,
     (extract(epoch from created_at) * 1000)::float8 as created_ms
-  from outbox where sent_at is null order by id limit $1 for update skip locked`;
+  from outbox where sent_at is null and failed_at is null order by id limit $1 for update skip locked`;
 
 /** The share lock excludes `meetStream`: rows the old stream acknowledged must not be marked after the reset. */
 const MARK = `with stream as (select 1 from event_stream where name = $2 and created = $3 for share)
   update outbox set sent_at = now() where id = any($1::bigint[]) and exists (select 1 from stream)`;
 
-const LAG = `select count(*)::int as count,
-    coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
+const LAG = `select count(*) filter (where failed_at is null)::int as count, count(failed_at)::int as failed,
+    coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::float8 as "oldestSeconds"
   from outbox where sent_at is null`;
 
 /** nats-server syncs its files every two minutes: a restart may have lost what came shortly before. */
@@ -50,14 +60,20 @@ export class OutboxTable {
     return this.transaction(async (client) => {
       const { rows } = await client.query<OutboxRow>({ name: 'outbox-take', text: TAKE, values: [limit] });
       if (rows.length === 0) return { taken: 0, acknowledged: 0, marked: 0 };
-      const ids = await publish(rows);
-      if (ids.length === 0) return { taken: rows.length, acknowledged: 0, marked: 0 };
+      const isTooLarge = ({ payload }: OutboxRow) => Buffer.byteLength(payload) > MAX_MESSAGE_BYTES;
+      const failed = rows.filter(isTooLarge).map(({ id }) => id);
+      if (failed.length > 0) {
+        await client.query('update outbox set failed_at = now() where id = any($1::bigint[])', [failed]);
+      }
+      const taken = rows.length - failed.length;
+      const ids = await publish(rows.filter((row) => !isTooLarge(row)));
+      if (ids.length === 0) return { taken, acknowledged: 0, marked: 0 };
       const { rowCount } = await client.query({
         name: 'outbox-mark',
         text: MARK,
         values: [ids, this.stream, incarnation],
       });
-      return { taken: rows.length, acknowledged: ids.length, marked: rowCount ?? 0 };
+      return { taken, acknowledged: ids.length, marked: rowCount ?? 0 };
     });
   }
 
@@ -92,8 +108,8 @@ export class OutboxTable {
     });
   }
 
-  async lag(): Promise<{ count: number; oldestSeconds: number }> {
-    const { rows } = await this.pool.query<{ count: number; oldestSeconds: number }>(LAG);
+  async lag(): Promise<OutboxLag> {
+    const { rows } = await this.pool.query<OutboxLag>(LAG);
     return rows[0]!;
   }
 
