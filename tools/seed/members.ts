@@ -22,7 +22,7 @@ import {
   type CultureName,
 } from './people.data.js';
 import { metroAt, placeIn } from './places.js';
-import type { Belt, Discipline, Figure, LookHints } from './portraits/look.js';
+import type { Belt, Discipline, Figure, LookHints } from './portraits/parts/look.js';
 import { Dice } from './random.js';
 
 export interface SeedPhoto {

@@ -1,5 +1,5 @@
-import { circle, HEIGHT, Ink, mix, WIDTH } from './ink.js';
-import { mat } from './backdrop.js';
+import { circle, HEIGHT, Ink, mix, WIDTH } from './parts/ink.js';
+import { mat } from './parts/backdrop.js';
 
 /** The neutral figure that stands in for a missing or broken photo. */
 export function placeholder(): string {

@@ -3,7 +3,7 @@ import { placeholder } from './placeholder.js';
 import { portrait } from './portrait.js';
 import { trainingScene } from './scene.js';
 import { toWebp } from './render.js';
-import type { Discipline } from './look.js';
+import type { Discipline } from './parts/look.js';
 
 const DISCIPLINES: Discipline[] = [
   'bjj',

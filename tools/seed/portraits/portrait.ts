@@ -1,11 +1,21 @@
 import { Dice } from '../random.js';
-import { backdrop, type Place } from './backdrop.js';
-import { ears, face } from './head.js';
-import { hair } from './hair.js';
-import { Ink, type Light } from './ink.js';
-import { lookOf, type Discipline, type Look, type LookHints, type Outfit, type Pose } from './look.js';
-import { bust, forearm } from './outfit.js';
-import { armbands, crossedArms, earGuards, guard, headgear, mongkol, raisedFist, towel, type Hands } from './props.js';
+import { backdrop, type Place } from './parts/backdrop.js';
+import { ears, face } from './parts/head.js';
+import { hair } from './parts/hair.js';
+import { Ink, type Light } from './parts/ink.js';
+import { lookOf, type Discipline, type Look, type LookHints, type Outfit, type Pose } from './parts/look.js';
+import { bust, forearm } from './parts/outfit.js';
+import {
+  armbands,
+  crossedArms,
+  earGuards,
+  guard,
+  headgear,
+  mongkol,
+  raisedFist,
+  towel,
+  type Hands,
+} from './parts/props.js';
 
 /** Red corner, blue corner and the warm light of a gym. */
 const LIGHTS = { '#FF5A5F': 4, '#5E8BFF': 4, '#F2B863': 2 };

@@ -1,4 +1,4 @@
-import type { LookHints } from './look.js';
+import type { LookHints } from './parts/look.js';
 
 /** The people of the landing page's rotating phone, in order; web/features/landing writes their cards. */
 export const SAMPLES: readonly (LookHints & { seed: string; take?: number })[] = [

@@ -1,12 +1,12 @@
 import { Dice } from '../random.js';
-import { backdrop, bag, type Place } from './backdrop.js';
-import { ears, face } from './head.js';
-import { hair } from './hair.js';
-import { circle, cloth, Ink, mix, type Tone } from './ink.js';
-import { lookOf, type Discipline, type Look, type LookHints } from './look.js';
-import { BELTS, giColor } from './outfit.js';
-import { limb } from './props.js';
-import { STANCES, type Point, type Stance } from './stances.js';
+import { backdrop, bag, type Place } from './parts/backdrop.js';
+import { ears, face } from './parts/head.js';
+import { hair } from './parts/hair.js';
+import { circle, cloth, Ink, mix, type Tone } from './parts/ink.js';
+import { lookOf, type Discipline, type Look, type LookHints } from './parts/look.js';
+import { BELTS, giColor } from './parts/outfit.js';
+import { limb } from './parts/props.js';
+import { STANCES, type Point, type Stance } from './parts/stances.js';
 
 interface Kit {
   top: 'gi' | 'sleeves' | 'bare';

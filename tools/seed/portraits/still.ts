@@ -1,9 +1,9 @@
 import { Dice } from '../random.js';
-import { backdrop } from './backdrop.js';
-import { circle, cloth, Ink, mix } from './ink.js';
-import { lookOf, type Look, type LookHints } from './look.js';
-import { BELTS, giColor } from './outfit.js';
-import { glove } from './props.js';
+import { backdrop } from './parts/backdrop.js';
+import { circle, cloth, Ink, mix } from './parts/ink.js';
+import { lookOf, type Look, type LookHints } from './parts/look.js';
+import { BELTS, giColor } from './parts/outfit.js';
+import { glove } from './parts/props.js';
 
 const hook = (x: number, y: number) =>
   `<path d="M${x},${y}v26q0,14 12,14" stroke="#C9CED8" stroke-width="9" fill="none" stroke-linecap="round"/>`;

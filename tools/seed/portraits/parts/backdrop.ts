@@ -1,4 +1,4 @@
-import { Dice } from '../random.js';
+import { Dice } from '../../random.js';
 import { circle, HEIGHT, mix, WIDTH, type Ink } from './ink.js';
 
 export type Place = 'poster' | 'ring' | 'cage' | 'dojo' | 'gym' | 'wall' | 'night';

@@ -1,4 +1,4 @@
-import { Dice } from '../random.js';
+import { Dice } from '../../random.js';
 import { cloth, mix, type Tone } from './ink.js';
 
 export type Figure = 'man' | 'woman';
