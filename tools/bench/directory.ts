@@ -24,7 +24,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** What administrators and visitors ask of a directory of this size; each call asks for somebody else. */
+/** What administrators and visitors ask of a directory of this size; each call asks for another member. */
 const questions: Record<string, (dice: Dice, count: number) => DirectoryPage> = {
   'first page': () => ({}),
   'page 500': () => ({ offset: 499 * 20 }),

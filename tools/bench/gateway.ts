@@ -42,7 +42,7 @@ interface Question {
 
 const everybody = <T>(make: (member: number) => T) => Array.from({ length: MEMBERS }, (_, i) => make(i));
 
-/** Nobody is passed twice: a side and a round take targets of their own. */
+/** A side and a round take targets of their own, so that no member is passed twice. */
 const passes = <T>(round: number, make: (swiper: number, target: number) => T): T[] =>
   Array.from({ length: PASSES }, (_, n) =>
     everybody((i) => make(i, (i + 1 + (round * PASSES + n) * 2) % MEMBERS)),

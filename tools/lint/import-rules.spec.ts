@@ -79,7 +79,7 @@ const bad: [string, Sample, string][] = [
     'react-hooks/rules-of-hooks',
   ],
   [
-    'a promise nobody waits for',
+    'a promise that is not awaited',
     { path: 'libs/domain/src/product.ts', text: 'Promise.resolve(1);\nexport {};\n', typed: true },
     '@typescript-eslint/no-floating-promises',
   ],

@@ -91,7 +91,7 @@ describe('NATS', () => {
     await expect(connect({ servers: host, user: 'jobs', pass: 'guessed', reconnect: false })).rejects.toThrow(/auth/i);
   });
 
-  it("takes a service's own events from it, and nobody else's", async () => {
+  it("takes a service's events from that service alone", async () => {
     const jobs = await as('jobs');
     for (const subject of ['identity.session-revoked', 'admin.case-closed', 'dead-letters.identity']) {
       await expect(publish(jobs, subject)).rejects.toThrow(/permission/i);

@@ -4,7 +4,7 @@ import { table } from '../report.js';
 import type { ChatFigures } from './chat-driver.js';
 import { IDLE_SOCKETS, type IdleSocket } from './idle-sockets.js';
 
-/** Messages a second that wait for nobody: a quiet installation and a busy one. */
+/** Messages sent a second, however long the answers take: a quiet installation and a busy one. */
 export const RATES = [100, 1_000] as const;
 export const PARTS = [
   'nodes',

@@ -22,7 +22,7 @@ interface OldProfiles {
 
 const SERVICES = ['identity', 'profiles', 'discovery', 'messaging', 'notifications', 'admin', 'jobs'] as const;
 export const NODES = ['realtime-1', 'realtime-2'] as const;
-/** Nobody is refused for writing too fast: the benchmark is the one who writes. */
+/** High enough that the benchmark is never refused for writing too fast. */
 const MESSAGE_RATE = '10000000';
 const BATCH = 100;
 const PHOTO = '/portraits/sample-01.webp';

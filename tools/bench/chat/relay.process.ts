@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws';
 
 /*
  * The yardstick of chat: hands a frame to a Redis channel for each member and what it hears there to the socket. It
- * checks nobody, keeps nothing and acknowledges nothing.
+ * checks, keeps and acknowledges nothing.
  */
 
 const publisher = new Redis(process.env.REDIS_URL!, { enableAutoPipelining: true });

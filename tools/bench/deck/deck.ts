@@ -20,7 +20,7 @@ import { table } from '../report.js';
 import type { Stack } from '../stack.js';
 
 const DECK = 20;
-/** What the app sends before anybody has touched a filter. */
+/** What the app sends while no filter is set. */
 const QUERY: DiscoverQuery = { distance: 25, minAge: 18, maxAge: 50, minHeight: 60, maxHeight: 78 };
 const ORDER_KEY = Buffer.alloc(16);
 
@@ -52,10 +52,10 @@ class Membership {
     this.source = new PostgresCandidates(listening);
     this.all = new PostgresCandidates(unlimited);
     this.cards = new CardsRepository(db);
-    const nobody = { identityUrl: 'http://127.0.0.1:1', own: { PROFILES_URL: 'http://127.0.0.1:1' } };
+    const unreachable = { identityUrl: 'http://127.0.0.1:1', own: { PROFILES_URL: 'http://127.0.0.1:1' } };
     this.service = new DeckService(
       { internalSecret: 'bench' },
-      new MembersService(nobody as never, this.members),
+      new MembersService(unreachable as never, this.members),
       new PostgresCandidates(db),
       this.cards,
     );

@@ -4,7 +4,7 @@ import { likeOf } from './like.js';
 
 const PAIRS = 20_000;
 const AT_ONCE = 8;
-/** Farther than whom anybody has liked before. */
+/** Beyond the members that were liked before. */
 const STEP = 2_001;
 
 export interface RaceFigures {
@@ -13,7 +13,7 @@ export interface RaceFigures {
   /** Pairs without their match, and pairs whose match was announced more than once. */
   lost: number;
   doubled: number;
-  /** Pairs of whom more than one like, or none, was answered with the match. */
+  /** Pairs in which both likes, or neither, were answered with the match. */
   doubleTold: number;
   untold: number;
 }

@@ -176,7 +176,7 @@ const sideOf = ({ stack, processes, cookies }: Product, options: BenchOptions): 
   requests: (round) => likesOf(roundOf(round, options)).map(([a, b]) => viaGateway(cookies[a]!, b)),
 });
 
-/** Behind the rounds of SQL, two for each round of HTTP: whom they like is new. */
+/** Behind the rounds of SQL, two for each round of HTTP, so that each like is new. */
 const roundOf = (round: number, { rounds }: BenchOptions) => rounds + 1 + round * 2;
 
 /** Anything cheap: gateway and service check each token once and remember it. */
@@ -193,7 +193,7 @@ const viaBare = (first: number, a: number, b: number): LoadRequest => ({
   body: likeOf(first, a, b),
 });
 
-/** One like of each member and nobody twice over all rounds: i likes i + step, and one in ten i - step, who likes i. */
+/** One like of each member, a new one in each round: i likes i + step, and one in ten likes i - step back. */
 function likesOf(round: number): (readonly [number, number])[] {
   const step = 2 * round + 1;
   return Array.from(

@@ -24,7 +24,7 @@ describe('a bulk of members', () => {
     expect(await one('select count(*)::int as value from members')).toBe(3_001);
   });
 
-  it('is visible, complete and leaves room for whoever comes next', async () => {
+  it('is visible and complete, and more members can be added', async () => {
     expect(
       await one(`select count(*)::int as value from members m join member_search s using (id) join member_cards c using (id)
       join member_activity a using (id) where m.audience = 2 and s.audience = 2 and m.uuid = (c.card ->> 'id')::uuid`),
@@ -32,7 +32,7 @@ describe('a bulk of members', () => {
     await client.query(`insert into members (uuid) values ('00000000-0000-7000-8000-000000000002')`);
   });
 
-  it('swipes nobody twice, never itself, and passes end', async () => {
+  it('swipes each member once, never itself, and passes end', async () => {
     expect(await one('select count(*)::int as value from swipes where swiper = target')).toBe(0);
     expect(await one(`select count(*)::int as value from swipes where (kind = 0) = (hidden_until = 'infinity')`)).toBe(
       0,

@@ -14,7 +14,7 @@ export const ANSWERS_AN_HOUR = 30;
 
 const share = (key: string) => new Dice(key).next();
 
-/** Whether a demo member likes somebody back: the first one somebody likes always does, of the others three in five. */
+/** Whether a demo member likes back: the first one that a member likes always does, of the others three in five. */
 export function likesBack(demoId: string, memberId: string, isFirst: boolean): boolean {
   return isFirst || share(`likes:${demoId}:${memberId}`) < 0.6;
 }
@@ -24,7 +24,7 @@ export function writesFirst(demoId: string, memberId: string, isFirst: boolean):
   return isFirst || share(`writes:${demoId}:${memberId}`) < 0.65;
 }
 
-/** Milliseconds before somebody acts; long enough to look human, short enough to be seen in the first minute. */
+/** Milliseconds before a demo member acts; long enough to look human, short enough to be seen in the first minute. */
 export function hesitation(act: 'like' | 'open' | 'read', key: string, isFirst = false): number {
   const [low, high] = { like: isFirst ? [3_000, 6_000] : [5_000, 25_000], open: [3_000, 9_000], read: [1_200, 3_500] }[
     act

@@ -46,7 +46,7 @@ export class CompanionSession {
     return (await this.call('POST', '/api/swipe', { targetId: memberId, isLike: true })) as SwipeResponse | undefined;
   }
 
-  /** The newest messages with somebody, oldest first; none when the two have no conversation. */
+  /** The newest messages with a member, oldest first; none when the two have no conversation. */
   async messagesWith(memberId: string): Promise<Message[]> {
     return ((await this.call('GET', `/api/messages/${memberId}?limit=20`)) as Message[] | undefined) ?? [];
   }

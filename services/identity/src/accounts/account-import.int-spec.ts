@@ -32,7 +32,7 @@ const importAll = <Body = AccountFacts[]>(...accounts: object[]) =>
   identity.service.internal<Body>('POST', PATH, { password, accounts });
 const idsOf = (facts: AccountFacts[]) => facts.map(({ memberId }) => memberId);
 
-it('is not there for others, nor where it was not switched on', async () => {
+it('answers 404 to callers without the secret, and where it is not switched on', async () => {
   const one = account('closed');
   const body = { password, accounts: [one] };
   const secrets: Record<string, string>[] = [{}, { 'x-internal-secret': 'wrong' }];
@@ -81,7 +81,7 @@ it('makes verified accounts that sign in with the one password, each with its ev
     expect(await identity.events('identity.account-changed', id)).toHaveLength(1);
 });
 
-it('leaves out taken addresses and numbers, and who was purged', async () => {
+it('leaves out taken addresses and numbers, and purged members', async () => {
   const theirs = await identity.register('theirs@demo.example');
   const gone = account('gone');
   await importAll(gone, account('number', { phoneNumber: '+15555550002' }));

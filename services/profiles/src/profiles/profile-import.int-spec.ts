@@ -38,7 +38,7 @@ const snapshotOf = async ({ id }: Persona) =>
   (await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${id}`)).body;
 const count = async (sql: string) => (await profiles.get(Database).query<{ n: number }>(sql))[0]!.n;
 
-it('is not there for others, nor where it was not switched on', async () => {
+it('answers 404 to callers without the secret, and where it is not switched on', async () => {
   const ann = persona('Ann');
   const body = { profiles: [profileOf(ann)] };
   const others = [{ as: ann }, { headers: { 'x-internal-secret': 'wrong' } }];
