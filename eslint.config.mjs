@@ -78,6 +78,16 @@ export default tseslint.config(
     ignores: [...specs, ...testAids],
     rules: { 'no-restricted-globals': ['error', { name: 'setInterval', message: 'Use PeriodicJobs.' }] },
   },
+  {
+    files: ['tools/seed/**'],
+    ignores: ['tools/seed/bulk/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['pg', '**/bulk/**'], message: 'Demo members come in by the import of their owners.' }] },
+      ],
+    },
+  },
   // Runners load these by their default export and before any package is built.
   {
     files: [

@@ -69,6 +69,8 @@ const bad: [string, Sample, string][] = [
   ['a barrel', { path: 'libs/domain/src/index.ts', text: 'export {};\n' }, 'corner/file-names'],
   ['a file of utils', { path: 'libs/domain/src/text.utils.ts', text: 'export {};\n' }, 'corner/file-names'],
   ['a timer of its own', { path: service, text: 'setInterval(() => 1, 1000);\n' }, 'no-restricted-globals'],
+  ['a seed that opens a database', importing('tools/seed/sample.ts', 'pg'), 'no-restricted-imports'],
+  ['a seed that takes bulk data', importing('tools/seed/sample.ts', './bulk/copy.js'), 'no-restricted-imports'],
   ['SQL in a service', { path: service, text: 'export const a = `\n select id from accounts`;\n' }, 'corner/sql'],
   [
     'a conditional hook',
