@@ -1,4 +1,5 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { ConsumerMessages } from '@nats-io/jetstream';
+import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inboxPrefix } from './event-access.js';
 
@@ -58,4 +59,14 @@ export async function closeNats(connection: NatsConnection): Promise<void> {
 export function backOff(attempt: number, first: number, most: number): number {
   const full = Math.min(most, first * 2 ** Math.min(attempt, 30));
   return Math.round(full * (1 - Math.random() / 4));
+}
+
+/** `messages.close()` would drop sent messages, which would return only after `ackWaitMs`. */
+export function drain(messages: ConsumerMessages): void {
+  const { sub } = messages as unknown as { sub?: Subscription };
+  const givingUp = setTimeout(() => void messages.close(), sub ? 1_000 : 0);
+  sub?.drain().then(
+    () => clearTimeout(givingUp),
+    () => undefined,
+  );
 }

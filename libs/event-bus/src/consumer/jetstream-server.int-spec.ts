@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { DeadLetters, type StoredDeadLetter } from './dead-letters.js';
 import type { EventContext } from '../event-context.js';
 import type { ReceivedEventOf } from '../event-list.js';
+import { ensureStream } from '../event-stream.js';
 import { OnEvent, OnEvents } from './on-event.decorator.js';
 import { eventually, TestBench, TestWire } from '../test-bench.js';
 
@@ -344,6 +345,57 @@ describe('JetStreamServer', () => {
       const [letter] = await deadLetters('test');
       expect(letter).toMatchObject({ eventId: bad, deliveries: 1, payload: '{"memberId":5,"at":""}' });
       expect(letter!.error).toContain('memberId invalid_type');
+    });
+
+    describe('that gather', () => {
+      @Controller()
+      class GatheringConsumer extends ListConsumer {
+        @OnEvents('realtime.member-seen', { gatherMs: 600_000 })
+        override seenMany(events: ReceivedEventOf<'realtime.member-seen'>[]) {
+          super.seenMany(events);
+        }
+      }
+      const publishEach = () => Promise.all(members.slice(0, 200).map((member) => publish(member)));
+
+      it('hands over the events of many messages as one list, as soon as there are enough', async () => {
+        await bench.service(GatheringConsumer);
+        await publishEach();
+        await bench.publishList(
+          'realtime.member-seen',
+          [...Array(56).keys()].map((n) => ({ memberId: `l${n}`, at: '' })),
+        );
+        await eventually(async () => lists.length === 1 && (await settled()));
+        expect(new Set(lists[0]).size).toBe(256);
+      });
+
+      it('acknowledges each message by itself', async () => {
+        respondToList = (list) => {
+          if (list.includes('77')) throw new Error('poison');
+        };
+        @Controller()
+        class SoonConsumer extends ListConsumer {
+          @OnEvents('realtime.member-seen', { gatherMs: 1 })
+          override seenMany(events: ReceivedEventOf<'realtime.member-seen'>[]) {
+            super.seenMany(events);
+          }
+        }
+        await ensureStream(bench.connection, bench.names);
+        await publishEach();
+        await bench.service(SoonConsumer, { maxDeliveries: 3 });
+        await eventually(async () => (await deadLetters('test')).length === 1 && (await settled()));
+        const tried = lists.filter((list) => list.length === 1 && list[0] === '77');
+        expect([tried.length, lists.some((list) => list.length > 1)]).toEqual([3, true]);
+      });
+
+      it('hands back what it has gathered when it is closed', async () => {
+        const server = await bench.service(GatheringConsumer, { ackWaitMs: 1_000 });
+        await publishEach();
+        await eventually(async () => (await server.backlog()).unacknowledged === 200);
+        await server.close();
+        expect(lists).toEqual([]);
+        await bench.service(ListConsumer, { ackWaitMs: 1_000 });
+        await eventually(async () => new Set(lists.flat()).size === 200 && (await settled()));
+      });
     });
 
     it('tries a list again as a whole while what its handler needs is away', async () => {

@@ -7,15 +7,16 @@ import {
   type ConsumerMessages,
   type JsMsg,
 } from '@nats-io/jetstream';
-import { nanos, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { DeadLetters } from './dead-letters.js';
 import { EventContext, isNewer, onlyFor, type EventFacts } from '../event-context.js';
-import { messageFacts, readEvents, type ReceivedEvent } from '../event-list.js';
+import { messageFacts, readEvents } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
-import { backOff, closeNats, connectNats } from '../nats-connection.js';
+import { backOff, closeNats, connectNats, drain } from '../nats-connection.js';
+import { Gathering, type Parcel } from './gathering.js';
 import { ListRun, type CallHandler, type EventHandler, type Failure } from './list-run.js';
 import { JETSTREAM } from './on-event.decorator.js';
 import { Slots } from './slots.js';
@@ -62,6 +63,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   private readonly deadLetters: DeadLetters;
   private readonly stopping = new AbortController();
   private readonly inHand = new Set<JsMsg>();
+  private readonly gatherings = new Map<string, Gathering>();
   /** Messages that wait for another try, by their id. */
   private readonly runs = new Map<string, ListRun>();
   private readonly streams = new Set<ConsumerMessages>();
@@ -79,7 +81,8 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   /** Not chained as Nest does it: each handler of an event succeeds and fails by itself. */
   override addHandler(type: string, handle: MessageHandler, _isEvent?: boolean, extras?: Record<string, unknown>) {
     const handlers = this.handlers.get(type) ?? [];
-    this.handlers.set(type, [...handlers, { handle, takesLists: extras?.['takesLists'] === true }]);
+    const { takesLists = false, gatherMs = 0 } = (extras ?? {}) as Partial<EventHandler>;
+    this.handlers.set(type, [...handlers, { handle, takesLists, gatherMs }]);
   }
 
   /** Calls back at once: a service starts without NATS and handles its events when NATS is there. */
@@ -93,6 +96,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     this.stopping.abort();
     for (const messages of this.streams) drain(messages);
     await this.running;
+    await Promise.all([...this.gatherings.values()].map((gathering) => gathering.flush()));
     await this.slots.idle();
     clearInterval(this.signsOfLife);
     if (this.connection) await closeNats(this.connection);
@@ -196,34 +200,52 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     if (!handlers || (target && target !== this.options.service)) return message.ack();
     if (isNewer(message.headers, type))
       return this.retry(message, { event: messageFacts(message, type), error: NEWER });
-    await this.slots.take();
-    if (this.stopping.signal.aborted) {
-      message.nak();
-      return this.slots.give();
-    }
     this.inHand.add(message);
-    void this.handle(message, type, handlers).finally(() => {
-      this.inHand.delete(message);
+    const parcel = await this.unpack(message, type, handlers);
+    if (!parcel) return void this.inHand.delete(message);
+    const gatherMs = Math.min(...handlers.map((handler) => handler.gatherMs));
+    if (gatherMs === 0) return this.begin(() => [parcel]);
+    const gathering = this.gatherings.get(type) ?? new Gathering(gatherMs, (take) => this.begin(take));
+    this.gatherings.set(type, gathering);
+    return gathering.add(parcel);
+  }
+
+  /** Undefined when the message cannot be read. */
+  private async unpack(message: JsMsg, type: string, handlers: EventHandler[]): Promise<Parcel | undefined> {
+    // Not the sequence: a stream that was made anew may hold other events at the same number.
+    const key = message.headers?.get('Nats-Msg-Id') || `${message.seq} ${message.timestamp}`;
+    try {
+      const run = this.runs.get(key) ?? new ListRun(readEvents(message, type), handlers);
+      this.runs.delete(key);
+      return { message, key, run };
+    } catch (error) {
+      const unreadable = { event: { ...messageFacts(message, type), payload: message.string() }, error };
+      await this.giveUp(message, [unreadable]).then(
+        () => message.term(),
+        () => this.retry(message, unreadable),
+      );
+      return undefined;
+    }
+  }
+
+  private async begin(take: () => Parcel[]): Promise<void> {
+    await this.slots.take();
+    const parcels = take();
+    void this.handle(parcels).finally(() => {
+      for (const { message } of parcels) this.inHand.delete(message);
       this.slots.give();
     });
   }
 
-  private async handle(message: JsMsg, type: string, handlers: EventHandler[]): Promise<void> {
-    let events: ReceivedEvent[];
-    try {
-      events = readEvents(message, type);
-    } catch (error) {
-      const unreadable = { event: { ...messageFacts(message, type), payload: message.string() }, error };
-      return this.giveUp(message, [unreadable]).then(
-        () => message.term(),
-        () => this.retry(message, unreadable),
-      );
-    }
-    // Not the sequence: a stream that was made anew may hold other events at the same number.
-    const key = message.headers?.get('Nats-Msg-Id') || `${message.seq} ${message.timestamp}`;
-    const run = this.runs.get(key) ?? new ListRun(events, handlers);
-    this.runs.delete(key);
-    await run.go(this.caller(message), this.stopping.signal);
+  private async handle(parcels: readonly Parcel[]): Promise<void> {
+    if (this.stopping.signal.aborted) return parcels.forEach(({ message }) => message.nak());
+    const deliveryCount = Math.max(...parcels.map(({ message }) => message.info.deliveryCount));
+    const runs = parcels.map(({ run }) => run);
+    await ListRun.go(runs, this.caller(deliveryCount), this.stopping.signal);
+    for (const parcel of parcels) await this.settle(parcel);
+  }
+
+  private async settle({ message, key, run }: Parcel): Promise<void> {
     const hopeless = run.hopeless(message.info.deliveryCount >= (this.options.maxDeliveries ?? 10));
     await this.giveUp(message, hopeless).then(
       () => run.forget(hopeless),
@@ -235,7 +257,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     this.retry(message, run.firstFailure!);
   }
 
-  private caller({ info: { deliveryCount } }: JsMsg): CallHandler {
+  private caller(deliveryCount: number): CallHandler {
     const { around } = this.options;
     return async ({ handle, takesLists }, events) => {
       const context = new EventContext(events[0]!, deliveryCount);
@@ -270,14 +292,4 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   private log({ info: { deliveryCount } }: JsMsg, { eventId, type, requestId }: EventFacts): object {
     return { service: this.options.service, event: type, eventId, requestId, deliveryCount };
   }
-}
-
-/** `messages.close()` would drop sent messages, which would return only after `ackWaitMs`. */
-function drain(messages: ConsumerMessages): void {
-  const { sub } = messages as unknown as { sub?: Subscription };
-  const givingUp = setTimeout(() => void messages.close(), sub ? 1_000 : 0);
-  sub?.drain().then(
-    () => clearTimeout(givingUp),
-    () => undefined,
-  );
 }

@@ -5,6 +5,8 @@ import { isOutage } from './outage.policy.js';
 export interface EventHandler {
   handle: MessageHandler;
   takesLists: boolean;
+  /** How long its events may wait for others. */
+  gatherMs: number;
 }
 
 export interface Failure {
@@ -30,13 +32,22 @@ export class ListRun {
     this.left = handlers.map((handler) => ({ handler, events: valid }));
   }
 
-  async go(call: CallHandler, stopping: AbortSignal): Promise<void> {
-    this.failures = [];
-    for (const part of this.left) {
-      const failures = await run(part.handler, part.events, call, stopping);
-      part.events = failures.map(({ event }) => event);
-      this.failures.push(...failures);
+  /** Hands the events of all runs to each handler as one list; the runs are of one type. */
+  static async go(runs: readonly ListRun[], call: CallHandler, stopping: AbortSignal): Promise<void> {
+    for (const each of runs) each.failures = [];
+    for (const [index, { handler }] of runs[0]!.left.entries()) {
+      const events = runs.flatMap(({ left }) => left[index]!.events);
+      const failures = new Map((await run(handler, events, call, stopping)).map((each) => [each.event, each]));
+      for (const { left, failures: own } of runs) {
+        const part = left[index]!;
+        part.events = part.events.filter((event) => failures.has(event));
+        own.push(...part.events.map((event) => failures.get(event)!));
+      }
     }
+  }
+
+  get size(): number {
+    return Math.max(...this.left.map(({ events }) => events.length));
   }
 
   get isDone(): boolean {

@@ -20,19 +20,26 @@ export function OnEvent(...types: EventType[]): MethodDecorator {
   return applyDecorators(EventPattern<string[]>(types, JETSTREAM), UseFilters(EventErrorFilter));
 }
 
+interface Gathering {
+  /** How long an event may wait for others, so that they are handled together. */
+  gatherMs: number;
+}
+
 type ListHandler<T extends EventType> = (events: ReceivedEventOf<T>[]) => Promise<void> | void;
+type ListDecorator<T extends EventType> = <H extends ListHandler<T>>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<H>,
+) => void;
 
 /**
  * The same for lists, which a method handles in one transaction. When it rejects it gets halves of the list, down to
  * single events, so that a bad event fails alone; a list may come again in parts and in another order.
  */
-export function OnEvents<T extends EventType>(...types: T[]) {
-  return <H extends ListHandler<T>>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<H>) => {
-    const extras = { takesLists: true };
-    applyDecorators(EventPattern<string[]>(types, JETSTREAM, extras), UseFilters(EventErrorFilter))(
-      target,
-      key,
-      descriptor,
-    );
-  };
+export function OnEvents<T extends EventType>(...types: T[]): ListDecorator<T>;
+export function OnEvents<T extends EventType>(type: T, gathering: Gathering): ListDecorator<T>;
+export function OnEvents(...args: (EventType | Gathering)[]): MethodDecorator {
+  const types = args.filter((each): each is EventType => typeof each === 'string');
+  const extras = Object.assign({ takesLists: true }, ...args.filter((each) => typeof each === 'object')) as object;
+  return applyDecorators(EventPattern<string[]>(types, JETSTREAM, extras), UseFilters(EventErrorFilter));
 }

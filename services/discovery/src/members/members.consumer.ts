@@ -31,7 +31,7 @@ export class MembersConsumer {
     return this.members.applySeen(memberId, at);
   }
 
-  @OnEvents('messaging.message-sent')
+  @OnEvents('messaging.message-sent', { gatherMs: 50 })
   onMessages(events: ReceivedEventOf<'messaging.message-sent'>[]) {
     return this.members.applyWrote(events.map(({ payload }) => payload));
   }

@@ -2,12 +2,14 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { EventMap, EventType } from '@corner/contracts/event-map';
 import { Database } from '@corner/service-kit/database';
 import { eventually } from '@corner/testing/eventually';
+import { expectSameOutcome } from '@corner/testing/lists';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { PhotosOfOurOwn1764210000000 } from '../../migrations/1764210000000-photos-of-our-own.js';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
 import { accountOf, profileOf } from './member.fixture.js';
+import { MembersConsumer } from './members.consumer.js';
 import { join } from './newcomer.fixture.js';
 
 let service: TestService;
@@ -83,6 +85,30 @@ describe('what identity and profiles tell', () => {
       createdAt: '2026-01-01T00:00:00.000Z',
     });
     await eventually(async () => (await card(viewer, who)).status === 200);
+  });
+
+  it('discloses those who wrote, however the events are listed', async () => {
+    const make = async () => {
+      const [ann, ben, carol] = [persona('Ann'), persona('Ben'), persona('Carol')];
+      const pairs = [
+        [ann, ben],
+        [ann, carol],
+        [ben, carol],
+        [ann, ben],
+      ] as const;
+      return pairs.map(([from, to]) => ({ senderId: from.id, recipientId: to.id }));
+    };
+    await expectSameOutcome(
+      make,
+      (events) => service.get(MembersConsumer).onMessages(events.map((payload) => ({ payload }) as never)),
+      (events) =>
+        service
+          .get(Database)
+          .query(
+            `select count(*)::int as count from disclosures where viewer in (select id from members where uuid = any($1))`,
+            [events.map(({ recipientId }) => recipientId)],
+          ),
+    );
   });
 
   it('hides a member who deletes the account until they come back', async () => {

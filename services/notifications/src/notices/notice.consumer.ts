@@ -18,7 +18,7 @@ export class NoticeConsumer {
     private readonly notices: NoticeRepository,
   ) {}
 
-  @OnEvents('messaging.message-sent')
+  @OnEvents('messaging.message-sent', { gatherMs: 50 })
   messages(events: ReceivedEventOf<'messaging.message-sent'>[]): Promise<void> {
     const entries = events.map(({ payload: { recipientId, senderId, conversationId, seq } }): NewEntry => {
       return {

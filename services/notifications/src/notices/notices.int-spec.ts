@@ -7,6 +7,7 @@ import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
+import { expectSameOutcome } from '@corner/testing/lists';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
@@ -299,6 +300,31 @@ describe('text messages', () => {
       expect(await textsTo(facts.phoneNumber)).toEqual([]);
     }
   });
+});
+
+it('messages come to the same notices, however they are listed', async () => {
+  const make = async () => {
+    const [from, third, to] = [persona('From'), persona('Third'), persona('To')];
+    const sent = [
+      [from, 1],
+      [from, 2],
+      [third, 1],
+      [from, 3],
+    ] as const;
+    return sent.map(([sender, seq]) => ({
+      payload: { conversationId: pairId(sender.id, to.id), seq, senderId: sender.id, recipientId: to.id },
+    }));
+  };
+  await expectSameOutcome(
+    make,
+    (events) => notifications.get(NoticeConsumer).messages(events as never),
+    ([event]) =>
+      rows(
+        `select kind, what, seq, due_at is not null as waits from notices join notice_entries using (member_id, kind, topic)
+         where member_id = $1 order by seq`,
+        [event!.payload.recipientId],
+      ),
+  );
 });
 
 it('an event that comes again after it was told is told once', async () => {

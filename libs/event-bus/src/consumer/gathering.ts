@@ -1,0 +1,43 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import type { ListRun } from './list-run.js';
+
+/** A message in hand. */
+export interface Parcel {
+  message: JsMsg;
+  key: string;
+  run: ListRun;
+}
+
+const ENOUGH_EVENTS = 256;
+
+/** Messages of one type whose events are handled as one list, once the first of them has waited for `ms`. */
+export class Gathering {
+  private parcels: Parcel[] = [];
+  private events = 0;
+  private timer?: NodeJS.Timeout;
+  private sending?: Promise<void>;
+
+  /** @param send takes the parcels when it can handle them; more may come until then */
+  constructor(
+    private readonly ms: number,
+    private readonly send: (take: () => Parcel[]) => Promise<void>,
+  ) {}
+
+  /** Resolves when there is room for more. */
+  async add(parcel: Parcel): Promise<void> {
+    this.parcels.push(parcel);
+    this.events += parcel.run.size;
+    this.timer ??= setTimeout(() => void this.flush(), this.ms);
+    if (this.events >= ENOUGH_EVENTS) await this.flush();
+  }
+
+  flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.sending ??= this.send(() => {
+      this.sending = this.timer = undefined;
+      this.events = 0;
+      return this.parcels.splice(0);
+    });
+    return this.sending;
+  }
+}
