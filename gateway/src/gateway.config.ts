@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 
 const own = {
-  PROFILES_URL: z.url(),
   DISCOVERY_URL: z.url(),
   MESSAGING_URL: z.url(),
   ADMIN_URL: z.url(),
@@ -32,7 +31,7 @@ export const config = readConfig('gateway', { own });
 /** Internal address of each service behind the gateway. */
 export const serviceUrls = {
   identity: config.identityUrl,
-  profiles: config.own.PROFILES_URL,
+  profiles: config.profilesUrl,
   discovery: config.own.DISCOVERY_URL,
   messaging: config.own.MESSAGING_URL,
   admin: config.own.ADMIN_URL,

@@ -7,16 +7,24 @@ const text = z.string();
 const by = z.object({ actionId: text, administratorId: text, username: text });
 const jobsBy = z.object({ administratorId: text, username: text });
 const recipient = { memberId: text, email: text, firstName: text };
-const erased = z.object({ memberId: text });
 const openedCase = { caseId: text, number: text, kind: z.enum(['report', 'support', 'problem']), memberId: text };
 const pair = z.tuple([text, text]);
 const blocked = z.object({ memberId: text, blockedId: text });
+
+/** The services that keep something of a member and confirm that it is gone, by their `member-erased`. */
+export const ERASING_SERVICES = ['profiles', 'discovery', 'messaging', 'notifications', 'admin'] as const;
+export type ErasingService = (typeof ERASING_SERVICES)[number];
+const erased = z.object({ memberId: text });
+const ERASED_EVENTS = Object.fromEntries(
+  ERASING_SERVICES.map((service) => [`${service}.member-erased`, erased]),
+) as Record<`${ErasingService}.member-erased`, typeof erased>;
 
 /**
  * Every event of the product: `<service>.<noun>-<past-verb>`, the same string on the wire, in the outbox and in logs.
  * Payloads are checked by these when they arrive; unknown fields pass. Times are ISO 8601 in UTC.
  */
 export const EVENTS = {
+  ...ERASED_EVENTS,
   /** The link's token goes to notifications sealed (credentials/sealed-text) for `verify-email` or `reset-password`. */
   'identity.verification-requested': z.object({ ...recipient, sealedToken: text }),
   'identity.password-reset-requested': z.object({ ...recipient, sealedToken: text }),
@@ -57,7 +65,6 @@ export const EVENTS = {
     by,
   }),
   'profiles.export-ready': z.object({ memberId: text, expiresAt: text }),
-  'profiles.member-erased': erased,
 
   /** Not of the like that makes a match: its two events would be handled in any order, and the match says it all. */
   'discovery.member-liked': z.object({ memberId: text, targetId: text, kind: z.enum(['like', 'superlike']) }),
@@ -67,7 +74,6 @@ export const EVENTS = {
   'discovery.match-ended': z.object({ matchId: text, memberIds: pair, endedBy: text, endedAt: text }),
   'discovery.member-blocked': blocked,
   'discovery.member-unblocked': blocked,
-  'discovery.member-erased': erased,
 
   'messaging.message-sent': z.object({
     conversationId: text,
@@ -79,18 +85,15 @@ export const EVENTS = {
     createdAt: text,
   }),
   'messaging.thread-read': z.object({ conversationId: text, memberId: text, seq: z.number() }),
-  'messaging.member-erased': erased,
 
   /** By the link in a mail: `email` of their notification settings is to be off. */
   'notifications.member-unsubscribed': z.object({ memberId: text }),
-  'notifications.member-erased': erased,
 
   'realtime.member-seen': z.object({ memberId: text, at: text }),
 
   'admin.case-opened': z.object(openedCase),
   /** `memberId` asked or reported; `answer` is for them. */
   'admin.case-closed': z.object({ ...openedCase, answer: text }),
-  'admin.member-erased': erased,
 
   /** `by` is null for the first seed. */
   'jobs.position-published': z.object({ position, by: z.nullable(jobsBy) }),
@@ -112,9 +115,6 @@ export const FORMER_NAMES: Readonly<Record<string, keyof typeof EVENTS>> = {
   'identity.email-verified': 'identity.account-changed',
   'identity.phone-verified': 'identity.account-changed',
 };
-
-/** The services that keep something of a member and confirm that it is gone. */
-export const ERASING_SERVICES = ['profiles', 'discovery', 'messaging', 'notifications', 'admin'] as const;
 
 export type EventType = keyof EventMap;
 export type EventOf<T extends EventType> = EventMap[T];

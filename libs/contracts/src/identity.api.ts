@@ -182,11 +182,6 @@ export type AccountPatch = z.infer<typeof accountPatch>;
 /** POST /internal/accounts/:id/password-checks: 204 when it is the member's. */
 export const passwordCheck = z.strictObject({ password: givenPassword });
 
-/** GET /internal/accounts?ids=: up to 200 ids, comma separated; answers AccountFacts[] of those that exist. */
-export const accountsQuery = z.strictObject({
-  ids: z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,199}$/i, 'Invalid id')),
-});
-
 /** An administrator's one action; it travels with the event of the change, which the audit log is made of. */
 export const administratorAction = z.strictObject({
   actionId: z.uuid('Invalid id'),

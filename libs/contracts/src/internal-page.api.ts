@@ -7,6 +7,11 @@ export const internalPageQuery = z.strictObject({
   limit: z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)),
 });
 
+/** GET /internal/accounts?ids= and /internal/profiles?ids=: up to 200 ids; answers those that exist. */
+export const idsQuery = z.strictObject({
+  ids: z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,199}$/i, 'Invalid id')),
+});
+
 /** GET /internal/totals of discovery (matches), messaging (messages) and jobs (active positions, without days). */
 export interface Totals {
   /** Of all days; what was deleted since counts on. */

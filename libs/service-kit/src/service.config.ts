@@ -9,6 +9,7 @@ const shared = z.object({
   INTERNAL_SECRET: z.string().min(16),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   IDENTITY_URL: z.url(),
+  PROFILES_URL: z.url(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Describes the API at /dev/openapi.json of the gateway; for development. */
   API_DOCS: z.stringbool().default(false),
@@ -45,6 +46,7 @@ export interface ServiceConfig {
   internalSecret: string;
   publicUrl: string;
   identityUrl: string;
+  profilesUrl: string;
   logLevel: string;
   apiDocs: boolean;
   migrateOnStart: boolean;
@@ -88,6 +90,7 @@ export function readConfig<Own extends z.ZodRawShape = {}>(
     internalSecret: base.data.INTERNAL_SECRET,
     publicUrl: base.data.PUBLIC_URL.replace(/\/$/, ''),
     identityUrl: base.data.IDENTITY_URL,
+    profilesUrl: base.data.PROFILES_URL,
     logLevel: base.data.LOG_LEVEL,
     apiDocs: base.data.API_DOCS,
     migrateOnStart: base.data.MIGRATE_ON_START,

@@ -11,6 +11,10 @@ import { InstanceReports } from './telemetry/instance-reports.js';
 import { InternalClient } from './http/internal-client.js';
 import { PeriodicJobs } from './jobs/periodic-jobs.js';
 import { SessionCookies } from './http/session-cookies.js';
+import { MembersFill } from './members/members-fill.js';
+import type { MembersOptions } from './members/member-hooks.js';
+import { memberControllers, memberProviders } from './members/members.providers.js';
+import { Members } from './members/members.js';
 import { Limits } from './redis/limits.js';
 import { createLogger, type Logger } from './telemetry/logger.js';
 import { MemberGuard } from './callers/member.guard.js';
@@ -30,6 +34,8 @@ const RELAY = Symbol('corner:relay');
 export interface ServiceModuleOptions extends Pick<DatabaseOptions, 'entities' | 'migrations' | 'settings'> {
   /** True when the service's port is the public one, which must not show metrics. */
   publicPort?: boolean;
+  /** Keeps facts of members, or at least learns who is purged; `Members` can then be injected. */
+  members?: MembersOptions;
 }
 
 /** Closes what the module opened, after the service stopped taking requests and events. */
@@ -59,7 +65,11 @@ export class ServiceModule {
     return {
       module: ServiceModule,
       global: true,
-      controllers: options.publicPort ? [HealthController] : [HealthController, MetricsController],
+      controllers: [
+        HealthController,
+        ...(options.publicPort ? [] : [MetricsController]),
+        ...memberControllers(options.members),
+      ],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
@@ -102,6 +112,7 @@ export class ServiceModule {
           inject: [Database, Redis, RELAY],
           useFactory: (...connections: ConstructorParameters<typeof Connections>) => new Connections(...connections),
         },
+        ...memberProviders(config, options.members, logger),
         {
           provide: APP_FILTER,
           inject: [SecurityLog],
@@ -131,6 +142,8 @@ export class ServiceModule {
         Limits,
         Pushes,
         AccessTokens,
+        MembersFill,
+        ...(options.members ? [Members] : []),
       ],
     };
   }

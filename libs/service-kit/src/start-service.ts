@@ -9,6 +9,7 @@ import { AppError } from './app-error.js';
 import { answerError, toAppError } from './http/error.filter.js';
 import { refuseConnection } from './http/raw-answer.js';
 import { NestLogger, type Logger } from './telemetry/logger.js';
+import { MembersFill } from './members/members-fill.js';
 import { migrateDatabase } from './migrate-database.js';
 import { Metrics } from './telemetry/metrics.js';
 import { registerOpenApi } from './http/open-api.js';
@@ -104,6 +105,7 @@ export async function createService(
       namespace: config.eventsNamespace,
       logger,
       around: (context, handle) => withRequestId(context.requestId ?? context.eventId, handle),
+      onOpen: () => app.get<MembersFill | null>(MembersFill)?.start(),
     });
     app.connectMicroservice({ strategy });
     observeEvents(app.get(Metrics), strategy);

@@ -5,7 +5,7 @@ interface Answer {
 
 const answers = (globalThis as unknown as { otherServices: Map<string, Answer> }).otherServices;
 
-/** Sets a service's answer to an internal call; all other calls get 404. `path` includes the query. */
+/** Sets a service's answer to an internal call; all other calls get 404. `path` includes the query; `?ids=` lists these. */
 export function whenAsked(method: 'GET' | 'POST' | 'PUT', path: string, body: unknown, status = 200): void {
   answers.set(`${method} ${path}`, { status, body });
 }

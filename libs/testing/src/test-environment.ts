@@ -22,7 +22,7 @@ export class TestEnvironment extends NodeEnvironment {
     this.own = /services\/([a-z-]+)\//.exec(context.testPath)?.[1] ?? 'test';
     this.services = [...readdirSync(join(config.projectConfig.rootDir, 'services')), 'gateway'];
     this.others = createServer((request, response) => {
-      const { status, body } = this.answers.get(`${request.method} ${request.url}`) ?? { status: 404, body: {} };
+      const { status, body } = this.answerTo(`${request.method} ${request.url}`);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
     // Like our services they do not hang up on a client that is about to ask again.
@@ -75,6 +75,14 @@ export class TestEnvironment extends NodeEnvironment {
       MIGRATE_ON_START: 'true',
       LOG_LEVEL: 'warn',
     });
+  }
+
+  /** A list by ids holds what was set for each of them alone. */
+  private answerTo(call: string): { status: number; body: unknown } {
+    const [path, ids] = call.split('?ids=');
+    const found = ids?.split(',').flatMap((id) => this.answers.get(`${path}/${id}`) ?? []);
+    const list = found && { status: 200, body: found.filter(({ status }) => status === 200).map(({ body }) => body) };
+    return this.answers.get(call) ?? list ?? { status: 404, body: {} };
   }
 
   override async teardown(): Promise<void> {

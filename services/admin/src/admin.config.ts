@@ -5,7 +5,6 @@ import * as z from 'zod';
 export const config = readConfig('admin', {
   database: true,
   own: {
-    PROFILES_URL: z.url(),
     DISCOVERY_URL: z.url(),
     MESSAGING_URL: z.url(),
     JOBS_URL: z.url(),

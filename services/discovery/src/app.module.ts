@@ -8,6 +8,7 @@ import { FrozenNames1764220000000 } from '../migrations/1764220000000-frozen-nam
 import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
 import { PackedTraits1764300000000 } from '../migrations/1764300000000-packed-traits.js';
 import { DailyTotals1764311000000 } from '../migrations/1764311000000-daily-totals.js';
+import { FilledMembers1764310000000 } from '../migrations/1764310000000-filled-members.js';
 import { PostgresCandidates } from './deck/candidates.repository.js';
 import { CardsRepository } from './deck/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
@@ -15,6 +16,7 @@ import { DeckService } from './deck/deck.service.js';
 import { config } from './discovery.config.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportRepository } from './exports/export.repository.js';
+import { MEMBERS, MembersReplica } from './members/members-replica.repository.js';
 import { MembersConsumer } from './members/members.consumer.js';
 import { MembersRepository } from './members/members.repository.js';
 import { MembersService } from './members/members.service.js';
@@ -45,7 +47,9 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         FrozenNames1764220000000,
         PackedTraits1764300000000,
         DailyTotals1764311000000,
+        FilledMembers1764310000000,
       ],
+      members: MEMBERS,
       settings,
     }),
   ],
@@ -60,6 +64,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
     TotalsController,
   ],
   providers: [
+    MembersReplica,
     MembersRepository,
     MembersService,
     PostgresCandidates,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 export const config = readConfig('discovery', {
   database: true,
-  own: { PROFILES_URL: z.url(), MESSAGING_URL: z.url() },
+  own: { MESSAGING_URL: z.url() },
 });
 
 export type DiscoveryConfig = typeof config;

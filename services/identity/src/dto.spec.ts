@@ -1,6 +1,5 @@
 import {
   accountPatch,
-  accountsQuery,
   deletionRequest,
   emailRequest,
   loginRequest,
@@ -15,7 +14,9 @@ import {
 } from '@corner/contracts/identity.api';
 import { expectSameVerdict } from '@corner/testing/same-verdict';
 import type * as z from 'zod/mini';
-import { AccountPatchDto, AccountsQueryDto, EmailDto, RegisterDto, SuspendDto } from './accounts/account.dto.js';
+import { idsQuery } from '@corner/contracts/internal-page.api';
+import { IdsDto } from '@corner/service-kit/http/internal-page.dto';
+import { AccountPatchDto, EmailDto, RegisterDto, SuspendDto } from './accounts/account.dto.js';
 import { DeletionDto } from './deletions/deletion.dto.js';
 import { ResetPasswordDto } from './passwords/password.dto.js';
 import { PhoneCodeAnswerDto, PhoneCodeRequestDto } from './phones/phone.dto.js';
@@ -93,7 +94,7 @@ const cases: Case[] = [
     },
   ],
   ['no number', AccountPatchDto, accountPatch, { phoneNumber: null }, {}],
-  ['ids', AccountsQueryDto, accountsQuery, { ids: `${id},${id}` }, { ids: [undefined, '', id + id, [id], `${id},`] }],
+  ['ids', accountsQuery, { ids: `${id},${id}` }, { ids: [undefined, '', id + id, [id], `${id},`] }],
   ['suspend', SuspendDto, suspendRequest, { reason: ' Spam ' }, { reason: [7, 'x'.repeat(501)], until: ['tomorrow'] }],
   ['suspend without a reason', SuspendDto, suspendRequest, {}, {}],
 ];

@@ -6,6 +6,7 @@ import { BlockedTimes1764100000000 } from '../migrations/1764100000000-blocked-t
 import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
 import { DismissedRequests1764270000000 } from '../migrations/1764270000000-dismissed-requests.js';
 import { DailyTotals1764311000000 } from '../migrations/1764311000000-daily-totals.js';
+import { FilledPeople1764310000000 } from '../migrations/1764310000000-filled-people.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { EvidenceRepository } from './evidence/evidence.repository.js';
 import { ExportController } from './exports/export.controller.js';
@@ -16,9 +17,8 @@ import { MessageCommitter } from './messages/message-committer.service.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesRepository } from './messages/messages.repository.js';
 import { MessagesService } from './messages/messages.service.js';
-import { PeopleConsumer } from './people/people.consumer.js';
+import { PEOPLE, PeopleReplica } from './people/people-replica.repository.js';
 import { PeopleRepository } from './people/people.repository.js';
-import { PeopleService } from './people/people.service.js';
 import { ConversationsController } from './threads/conversations.controller.js';
 import { InternalThreadsController } from './threads/internal-threads.controller.js';
 import { ThreadsConsumer } from './threads/threads.consumer.js';
@@ -36,7 +36,9 @@ import { TotalsController } from './totals/totals.controller.js';
         PhotosOfOurOwn1764210000000,
         DismissedRequests1764270000000,
         DailyTotals1764311000000,
+        FilledPeople1764310000000,
       ],
+      members: PEOPLE,
     }),
   ],
   controllers: [
@@ -44,7 +46,6 @@ import { TotalsController } from './totals/totals.controller.js';
     ConversationsController,
     InternalMessagesController,
     InternalThreadsController,
-    PeopleConsumer,
     ThreadsConsumer,
     ExportController,
     TotalsController,
@@ -56,7 +57,7 @@ import { TotalsController } from './totals/totals.controller.js';
     MessagesRepository,
     ThreadsService,
     ThreadsRepository,
-    PeopleService,
+    PeopleReplica,
     PeopleRepository,
     ExportRepository,
     EvidenceRepository,

@@ -4,7 +4,6 @@ import * as z from 'zod';
 export const config = readConfig('messaging', {
   database: true,
   own: {
-    PROFILES_URL: z.url(),
     DISCOVERY_URL: z.url(),
     /** Messages a member may send in ten seconds; benchmarks raise it. */
     MESSAGE_RATE: z.coerce.number().int().positive().default(20),

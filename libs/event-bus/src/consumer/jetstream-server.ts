@@ -37,6 +37,8 @@ export interface JetStreamServerOptions {
   retryMs?: number;
   /** Runs every handler of single events, e.g. inside the logger's request context. */
   around?: (context: EventContext, handle: () => Promise<void>) => Promise<void>;
+  /** Runs once, when every durable consumer is there: no later event passes the service by. */
+  onOpen?: () => void;
 }
 
 const ACK_WAIT_MS = 15_000;
@@ -67,6 +69,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   /** Messages that wait for another try, by their id. */
   private readonly runs = new Map<string, ListRun>();
   private readonly streams = new Set<ConsumerMessages>();
+  private readonly opened = new Set<string>();
   private connection?: NatsConnection;
   private running?: Promise<unknown>;
   private signsOfLife?: NodeJS.Timeout;
@@ -153,6 +156,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
       try {
         const messages = await this.open(source);
         failures = 0;
+        if (!this.opened.has(source) && this.opened.add(source).size === this.sources().length) this.options.onOpen?.();
         this.streams.add(messages);
         try {
           for await (const message of messages) await this.accept(message);

@@ -1,4 +1,6 @@
-import { internalPageQuery } from '@corner/contracts/internal-page.api';
+import { idsQuery, internalPageQuery } from '@corner/contracts/internal-page.api';
 import { dtoOf } from './dto-of.js';
 
 export class InternalPageDto extends dtoOf('InternalPageDto', internalPageQuery) {}
+
+export class IdsDto extends dtoOf('IdsDto', idsQuery) {}

@@ -21,7 +21,7 @@ describe('distance', () => {
         expect(cards).toHaveLength(inside ? 2 : 0);
         expect(new Set(cards.map(({ distanceMiles }) => distanceMiles)).size).toBe(inside ? 1 : 0);
       }
-      await members().applyAccount(accountOf(viewer, { version: 2, state: 'deleting' }));
+      await members().apply([{ account: accountOf(viewer, { version: 2, state: 'deleting' }) }]);
     }
   });
 

@@ -3,6 +3,7 @@ import { awayFromMidnight } from '@corner/testing/midnight';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { accountOf, cellAt, profileOf } from '../members/member.fixture.js';
+import { MembersRepository } from '../members/members.repository.js';
 import { neighbourhood } from './neighbourhood.fixture.js';
 
 const { request, get, here, local, discover, seenBy, everywhere, swipe, card, members, cellWithin } = neighbourhood();
@@ -79,7 +80,7 @@ describe('the deck', () => {
     expect(await seenBy(ann, { distance: 1 })).toContain(lost.id);
     const seen = await everywhere(lost);
     expect(seen).toEqual(expect.arrayContaining([ann.id, far.id]));
-    await members().applyAccount(accountOf(lost, { version: 2, state: 'deleting' }));
+    await members().apply([{ account: accountOf(lost, { version: 2, state: 'deleting' }) }]);
   });
 
   it('is the surroundings, 25 miles without a wish, and 18 to 50 years and 60 to 78 inches', async () => {
@@ -91,7 +92,7 @@ describe('the deck', () => {
     expect(await everywhere(ann, { distance: 50 })).toContain(far.id);
     expect(await everywhere(ann, { minAge: 51 })).toEqual([oldest.id]);
     expect(await everywhere(ann, { maxHeight: 59 })).toEqual([short.id]);
-    await members().applyProfile(profileOf(ann, { cell: here(), version: 2, preferredDistance: 100 }));
+    await members().apply([{ profile: profileOf(ann, { cell: here(), version: 2, preferredDistance: 100 }) }]);
     expect(await everywhere(ann)).toEqual(expect.arrayContaining([near.id, far.id, farther.id]));
   });
 
@@ -127,7 +128,7 @@ describe('the deck', () => {
     const near = await local({ combatSports: ['karate'], experienceLevel: 'expert' });
     expect(await seenBy(ann)).toEqual([fitting.id, near.id]);
     const without = { cell: here(), version: 2, relationshipGoal: 'training_partner', smartPick: false };
-    await members().applyProfile(profileOf(ann, without));
+    await members().apply([{ profile: profileOf(ann, without) }]);
     expect(await seenBy(ann)).toEqual([near.id, fitting.id]);
   });
 
@@ -154,14 +155,14 @@ describe('the deck', () => {
     const [ann, ben, eve] = [await local(), await local(), await local()];
     const shy = await local();
     await swipe(shy, ann);
-    await members().applyProfile(profileOf(shy, { cell: here(), version: 2, privacy: { discoverable: false } }));
+    await members().apply([{ profile: profileOf(shy, { cell: here(), version: 2, privacy: { discoverable: false } }) }]);
     expect(await seenBy(ann)).toContain(shy.id);
     for (const other of [ben, eve]) {
       expect(await seenBy(other)).not.toContain(shy.id);
       expect((await card(other, shy)).status).toBe(404);
     }
     await swipe(shy, ben);
-    await members().applyWrote([{ senderId: shy.id, recipientId: eve.id }]);
+    await get(MembersRepository).applyWrote([{ senderId: shy.id, recipientId: eve.id }]);
     for (const other of [ann, ben, eve]) {
       expect(await seenBy(other)).toContain(shy.id);
       expect((await card(other, shy)).status).toBe(200);

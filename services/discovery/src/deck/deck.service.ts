@@ -75,7 +75,7 @@ export class DeckService {
   }
 
   private async askedCard(viewer: Viewer, otherId: string): Promise<string | null> {
-    await this.members.askOwnersFor(viewer.memberId, otherId);
+    await this.members.refreshFor(viewer.memberId, otherId);
     return this.visibleCard(viewer, otherId);
   }
 }

@@ -125,7 +125,7 @@ describe('filters', () => {
       const other = await local({ ...fitting, ...changes });
       expect(await everywhere(ann, {})).toEqual([eve.id]);
       expect(await everywhere(ann, query)).toContain(other.id);
-      await members().applyAccount(accountOf(other, { version: 2, state: 'deleting' }));
+      await members().apply([{ account: accountOf(other, { version: 2, state: 'deleting' }) }]);
     }
   });
 
@@ -148,7 +148,7 @@ describe('filters', () => {
     for (const gender of ['man', 'woman', null]) await local({ gender, cell: cellWithin(10, 20) });
     const free = await everywhere(ann);
     expect(free).toHaveLength(3);
-    await members().applyProfile(profileOf(ann, { cell: here(), version: 2, combatSports: ['judo'], ...preference }));
+    await members().apply([{ profile: profileOf(ann, { cell: here(), version: 2, combatSports: ['judo'], ...preference }) }]);
     if (Object.keys(preference).length) expect((await everywhere(ann)).length).toBeLessThan(3);
     expect(await everywhere(ann, { limit: 50, ...cleared })).toEqual(free);
   });

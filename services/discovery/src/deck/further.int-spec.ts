@@ -92,7 +92,7 @@ describe('looking further', () => {
     const [ann, shy] = [await local(), await local({ cell: cellWithin(5, 10) })];
     await swipe(shy, ann);
     const hidden = { cell: cellWithin(5, 10), version: 2, privacy: { discoverable: false } };
-    await members().applyProfile(profileOf(shy, hidden));
+    await members().apply([{ profile: profileOf(shy, hidden) }]);
     expect((await further(ann))[0]).toEqual([10, 1]);
     expect(await further(await local({ cell: here() }))).toEqual(nobody);
   });

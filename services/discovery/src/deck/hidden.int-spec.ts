@@ -10,7 +10,7 @@ const { request, here, local, discover, seenBy, everywhere, swipe, members, cell
 const shy = { privacy: { showDistance: false } };
 let versions = 1;
 const become = (who: Persona, changes: Changes) =>
-  members().applyProfile(profileOf(who, { cell: here(), version: ++versions, ...changes }));
+  members().apply([{ profile: profileOf(who, { cell: here(), version: ++versions, ...changes }) }]);
 
 describe('a hidden distance', () => {
   it('is within whatever is asked up to 50 miles, and never farther away in any answer', async () => {
@@ -68,7 +68,7 @@ describe('a hidden distance', () => {
     const [ann, lost] = [await local(), await local({ cell: null, ...shy })];
     expect(await seenBy(ann, { distance: 1 })).toContain(lost.id);
     expect(await everywhere(lost)).toContain(ann.id);
-    await members().applyAccount(accountOf(lost, { version: 2, state: 'deleting' }));
+    await members().apply([{ account: accountOf(lost, { version: 2, state: 'deleting' }) }]);
   });
 });
 

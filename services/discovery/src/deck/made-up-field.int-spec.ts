@@ -1,6 +1,7 @@
 import './stance.fixture.js';
 import { AppModule as ProfilesModule } from '@corner/profiles/app.module';
 import { config as profilesConfig } from '@corner/profiles/profiles.config';
+import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
@@ -8,7 +9,6 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
 import { accountOf } from '../members/member.fixture.js';
-import { MembersRepository } from '../members/members.repository.js';
 
 let profiles: TestService;
 let discovery: TestService;
@@ -24,7 +24,7 @@ afterAll(async () => {
 async function member(name: string): Promise<Persona> {
   const who = persona(name);
   whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));
-  await discovery.get(MembersRepository).applyAccount(accountOf(who));
+  await discovery.get(Members).apply([{ account: accountOf(who) }]);
   const setup = {
     ...{ name, age: 30, location: 'Austin, TX' },
     ...{ combatSports: ['BJJ'], experienceLevel: 'Beginner' },

@@ -1,11 +1,11 @@
 import type { Card } from '@corner/contracts/discovery.api';
+import { Members } from '@corner/service-kit/members/members';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { gridRing } from 'h3-js';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
 import { cellAt } from '../members/member.fixture.js';
-import { MembersRepository } from '../members/members.repository.js';
 import { join } from '../members/newcomer.fixture.js';
 import { milesBetween } from './reach.policy.js';
 
@@ -51,7 +51,7 @@ export function neighbourhood() {
       service.request('POST', '/api/swipe', { as: who, body: { targetId: target.id, ...body } }),
     card: (who: Persona, other: { id: string }) =>
       service.request<Card>('GET', `/api/members/${other.id}`, { as: who }),
-    members: () => service.get(MembersRepository),
+    members: () => service.get(Members),
     /** A cell whose centre is between `min` and `max` miles from here. */
     cellWithin: (min: number, max: number) => {
       for (let ring = 1; ring < 60; ring++) {

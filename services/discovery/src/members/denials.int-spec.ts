@@ -15,7 +15,7 @@ it('the owners are asked once a minute for one who cannot be found, and the answ
   const ann = await join(service);
   const [blocker, hidden] = [await join(service), await join(service, { privacy: { discoverable: false } })];
   await service.request('POST', '/api/blocks', { as: blocker, body: { userId: ann.id } });
-  const asked = jest.spyOn(InternalClient.prototype, 'get');
+  const asked = jest.spyOn(InternalClient.prototype, 'request');
   const answers: unknown[] = [];
   for (const other of [blocker, hidden, persona('Unknown')]) {
     asked.mockClear();
@@ -26,8 +26,8 @@ it('the owners are asked once a minute for one who cannot be found, and the answ
       expect([seen.status, swiped.status]).toEqual([404, 404]);
       answers.push([seen.body, swiped.body].map((answer) => ({ ...answer, requestId: undefined })));
     }
-    const paths = asked.mock.calls.map(([path]) => path).filter((path) => path.includes(other.id));
-    expect(paths.sort()).toEqual([`/internal/accounts/${other.id}`, `/internal/profiles/${other.id}`]);
+    const paths = asked.mock.calls.map(([, path]) => path).filter((path) => path.includes(other.id));
+    expect(paths.sort()).toEqual([`/internal/accounts?ids=${other.id}`, `/internal/profiles?ids=${other.id}`]);
   }
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 });

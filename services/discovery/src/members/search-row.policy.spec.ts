@@ -2,7 +2,7 @@ import { RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerati
 import { QUIZ_CHALLENGES } from '@corner/domain/quiz';
 import { traitColumns } from '@corner/domain/traits';
 import { accountOf, profileOf } from './member.fixture.js';
-import { lackOf } from './members.service.js';
+import { denialReason } from './members.service.js';
 import {
   BITS_A_CHALLENGE,
   maskOf,
@@ -74,11 +74,11 @@ describe('the public card', () => {
 describe('what a member lacks', () => {
   it('is told in the order in which it can be mended', () => {
     const member = { ...accountOf(ann), complete: true };
-    expect(lackOf(undefined)?.code).toBe('EMAIL_NOT_VERIFIED');
-    expect(lackOf({ ...member, state: 'suspended', emailVerified: false })?.code).toBe('ACCOUNT_SUSPENDED');
-    expect(lackOf({ ...member, state: 'deleting' })?.status).toBe(401);
-    expect(lackOf({ ...member, emailVerified: false, complete: false })?.code).toBe('EMAIL_NOT_VERIFIED');
-    expect(lackOf({ ...member, complete: false })?.code).toBe('PROFILE_INCOMPLETE');
-    expect(lackOf(member)).toBeNull();
+    expect(denialReason(undefined)?.code).toBe('EMAIL_NOT_VERIFIED');
+    expect(denialReason({ ...member, state: 'suspended', emailVerified: false })?.code).toBe('ACCOUNT_SUSPENDED');
+    expect(denialReason({ ...member, state: 'deleting' })?.status).toBe(401);
+    expect(denialReason({ ...member, emailVerified: false, complete: false })?.code).toBe('EMAIL_NOT_VERIFIED');
+    expect(denialReason({ ...member, complete: false })?.code).toBe('PROFILE_INCOMPLETE');
+    expect(denialReason(member)).toBeNull();
   });
 });

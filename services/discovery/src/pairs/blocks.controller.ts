@@ -4,6 +4,7 @@ import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { BlockDto, BlocksQueryDto } from './blocks.dto.js';
+import { blockView } from './pair.view.js';
 import { PairsRepository } from './pairs.repository.js';
 import { PairsService } from './pairs.service.js';
 
@@ -15,8 +16,9 @@ export class BlocksController {
   ) {}
 
   @Get()
-  list(@Member() { memberId }: CurrentMember, @Query() { before, limit }: BlocksQueryDto): Promise<BlockView[]> {
-    return this.pairs.blocks(memberId, before?.toLowerCase() ?? null, limit ?? LIMITS.blockPage.default);
+  async list(@Member() { memberId }: CurrentMember, @Query() { before, limit }: BlocksQueryDto): Promise<BlockView[]> {
+    const rows = await this.pairs.blocks(memberId, before?.toLowerCase() ?? null, limit ?? LIMITS.blockPage.default);
+    return rows.map(blockView);
   }
 
   @Post()

@@ -36,6 +36,7 @@ it('the list of blocked members comes newest first and in pages', async () => {
 it('a block leaves nothing of a member who is purged in the same instant', async () => {
   const [ann, ben] = [await join(service), await join(service)];
   const { blocking } = await service.get(Database).transaction(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('corner:erase'))`);
     await tx.query(`update members set state = 'purged' where uuid = $1`, [ben.id]);
     const blocking = block(ann, ben);
     await untilWaiting(service.get(Database));

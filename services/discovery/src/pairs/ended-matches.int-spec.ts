@@ -1,13 +1,13 @@
 import type { BlockView, EndedMatch } from '@corner/contracts/discovery.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { Database } from '@corner/service-kit/database';
+import { Members } from '@corner/service-kit/members/members';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { accountOf, profileOf } from '../members/member.fixture.js';
-import { MembersRepository } from '../members/members.repository.js';
-import { join } from '../members/newcomer.fixture.js';
+import { profileOf } from '../members/member.fixture.js';
+import { become, join } from '../members/newcomer.fixture.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const blocks = async (as: Persona) => (await service.request<BlockView[]>('GET',
 const block = (as: Persona, { id }: Persona) =>
   service.request<BlockView>('POST', '/api/blocks', { as, body: { userId: id } });
 const change = (who: Persona, changes: Parameters<typeof profileOf>[1]) =>
-  service.get(MembersRepository).applyProfile(profileOf(who, changes));
+  service.get(Members).apply([{ profile: profileOf(who, changes) }]);
 
 describe('what a block and an ended match show', () => {
   const photos = [{ url: '/media/new.webp' }];
@@ -66,7 +66,7 @@ describe('what a block and an ended match show', () => {
     await block(ann, ben);
     await change(ben, { version: 2, name: 'Bruno', photos });
     await change(ann, { version: 2, name: 'Anna', photos, privacy: { discoverable: false } });
-    await service.get(MembersRepository).applyAccount(accountOf(ann, { version: 2, state: 'suspended' }));
+    await become(service, ann, 'suspended');
     expect(await blocks(ann)).toMatchObject([{ id: ben.id, name: 'Ben', profileImages: [] }]);
     expect(await ended(ann)).toMatchObject([{ user: { id: ben.id, name: 'Ben', profileImages: [], available: true } }]);
     expect(await ended(ben)).toMatchObject([{ user: { id: ann.id, name: 'Ann', profileImages: [], available: true } }]);
@@ -94,7 +94,7 @@ describe('what a block and an ended match show', () => {
   it.each(['deleting', 'purged'] as const)('is "Deleted member" of a %s one, and can be lifted', async (state) => {
     const [ann, ben] = await matched();
     await block(ann, ben);
-    await service.get(MembersRepository).applyAccount(accountOf(ben, { version: 2, state }));
+    await become(service, ben, state);
     expect(await blocks(ann)).toMatchObject([{ id: ben.id, name: 'Deleted member', profileImages: [] }]);
     expect(await ended(ann)).toMatchObject([{ user: { name: 'Deleted member', profileImages: [], available: false } }]);
     const names = await service

@@ -11,8 +11,7 @@ import { Redis } from 'ioredis';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
 import { accountOf } from '../members/member.fixture.js';
-import { join } from '../members/newcomer.fixture.js';
-import { MembersRepository } from '../members/members.repository.js';
+import { become, join } from '../members/newcomer.fixture.js';
 import { SwipesRepository } from '../swipes/swipes.repository.js';
 import { PairsRepository } from './pairs.repository.js';
 import { PairsService } from './pairs.service.js';
@@ -85,7 +84,7 @@ describe('a match', () => {
     ['purged', 'Deleted member'],
   ] as const)('keeps a %s partner as "%s" for the one who stays', async (state, name) => {
     const { ann, ben, matchId } = await matched();
-    await service.get(MembersRepository).applyAccount(accountOf(ben, { version: 2, state }));
+    await become(service, ben, state);
     const { status, body } = await match(ann, matchId);
     expect(status).toBe(200);
     expect([body.user1, body.user2]).toContainEqual({ id: ben.id, name, profileImages: [], available: false });
@@ -98,7 +97,7 @@ describe('a match', () => {
     const [both, left] = [await matched(), await matched()];
     await unmatch(left.ann, left.matchId);
     for (const who of [both.ann, both.ben, left.ann, left.ben]) {
-      await service.get(MembersRepository).applyAccount(accountOf(who, { version: 2, state: 'purged' }));
+      await become(service, who, 'purged');
     }
     const rows = await service
       .get(Database)

@@ -1,7 +1,9 @@
-import type { BlockView, EndedMatch, MatchFacts, Relation } from '@corner/contracts/discovery.api';
+import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
+import { holdErasures } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
+import type { BlockRow, EndedMatchRow } from './pair.view.js';
 
 /** A match as it is stored; the two ids in the order of their internal numbers. */
 export interface MatchRow {
@@ -38,12 +40,7 @@ const STANDING_MATCH = `select x.id as "matchId", json_build_array(lo.uuid, hi.u
   from matches x join members lo on lo.id = x.lo join members hi on hi.id = x.hi
   where x.id = $1 and x.ended_at is null`;
 
-/** A frozen name, as long as its member has not left. */
-const LABEL = (member: string, name: string) => `case when ${member}.state in ('deleting', 'purged')
-    then 'Deleted member' else coalesce(${name}, 'Member unavailable') end`;
-
-const BLOCK_VIEW = `select m.uuid as id, ${ISO('b.at')} as "createdAt", ${LABEL('m', 'b.name')} as name,
-    '[]'::json as "profileImages"
+const BLOCK_VIEW = `select m.uuid as id, m.state, b.name, ${ISO('b.at')} as "createdAt"
   from members me join blocks b on b.blocker = me.id join members m on m.id = b.blocked
   where me.uuid = $1`;
 
@@ -55,9 +52,7 @@ const BLOCKS = `${BLOCK_VIEW} and ($2::uuid is null or (b.at, b.blocked) < (
     where last.blocker = me.id and of.uuid = $2
   )) order by b.at desc, b.blocked desc limit $3`;
 
-const ENDED = `select x.id, ${ISO('x.ended_at')} as "endedAt", json_build_object(
-    'id', other.uuid, 'name', ${LABEL('other', 'x.name')}, 'profileImages', '[]'::json,
-    'available', x.name is not null and other.state not in ('deleting', 'purged')) as "user"
+const ENDED = `select x.id, ${ISO('x.ended_at')} as "endedAt", other.uuid as "otherId", other.state, x.name
   from members me
   cross join lateral (
     select id, hi as other, hi_name as name, ended_at from matches where lo = me.id
@@ -70,8 +65,7 @@ const ENDED = `select x.id, ${ISO('x.ended_at')} as "endedAt", json_build_object
 
 const NUMBERS = 'select id, uuid from members where uuid = any($1::uuid[])';
 
-/** A purge that is under way is waited for, and one that comes waits. */
-const HOLD = "select from members where id in ($1, $2) and state <> 'purged' order by id for share";
+const PRESENT = "select from members where id in ($1, $2) and state <> 'purged'";
 
 /** Taken first by everything that changes a pair: a like that comes at the same time waits and looks again. */
 const LOCK_AND_MARK = `insert into pairs as p (lo, hi, mask)
@@ -131,17 +125,17 @@ export class PairsRepository {
   }
 
   /** Newest first, at most 50. */
-  ended(memberId: string, days: number): Promise<EndedMatch[]> {
+  ended(memberId: string, days: number): Promise<EndedMatchRow[]> {
     return this.db.prepared('ended-matches', ENDED, [memberId, days]);
   }
 
   /** Newest first, those after `before`. */
-  blocks(memberId: string, before: string | null, limit: number): Promise<BlockView[]> {
-    return this.db.prepared<BlockView>('blocks', BLOCKS, [memberId, before, limit]);
+  blocks(memberId: string, before: string | null, limit: number): Promise<BlockRow[]> {
+    return this.db.prepared<BlockRow>('blocks', BLOCKS, [memberId, before, limit]);
   }
 
-  async blockOf(memberId: string, otherId: string): Promise<BlockView | undefined> {
-    return (await this.db.prepared<BlockView>('block', BLOCK, [memberId, otherId]))[0];
+  async blockOf(memberId: string, otherId: string): Promise<BlockRow | undefined> {
+    return (await this.db.prepared<BlockRow>('block', BLOCK, [memberId, otherId]))[0];
   }
 
   /** Internal numbers of members that are known. */
@@ -155,7 +149,7 @@ export class PairsRepository {
     const sides = [loId, hiId, lo, hi] as const;
     const [me, other, myNumber, otherNumber] = loId === memberId ? sides : ([hiId, loId, hi, lo] as const);
     await this.db.transaction(async (tx) => {
-      await tx.query(HOLD, [myNumber, otherNumber]);
+      await holdErasures(tx);
       await this.end(tx, me, other, myNumber, otherNumber);
     });
   }
@@ -163,7 +157,8 @@ export class PairsRepository {
   /** Blocks and ends the match in one step; blocking again changes nothing. False when either was purged meanwhile. */
   async block(memberId: string, otherId: string, me: number, other: number): Promise<boolean> {
     return this.db.transaction(async (tx) => {
-      if ((await tx.query(HOLD, [me, other])).length < 2) return false;
+      await holdErasures(tx);
+      if ((await tx.query(PRESENT, [me, other])).length < 2) return false;
       await tx.query(LOCK_AND_MARK, [me, other]);
       const added = await tx.query(ADD_BLOCK, [me, other]);
       if (added.length === 0) return true;

@@ -1,16 +1,19 @@
 import type { BlockView, EndedMatch, Match } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
+import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { MembersRepository } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { MessagingClient } from './messaging.client.js';
+import { blockView, endedMatchView } from './pair.view.js';
 import { PairsRepository } from './pairs.repository.js';
 
 @Injectable()
 export class PairsService {
   constructor(
     private readonly pairs: PairsRepository,
+    private readonly replica: Members,
     private readonly members: MembersService,
     private readonly persons: MembersRepository,
     private readonly messaging: MessagingClient,
@@ -32,8 +35,8 @@ export class PairsService {
   }
 
   /** Says nothing of who ended it, and nothing newer than the end. */
-  ended(memberId: string): Promise<EndedMatch[]> {
-    return this.pairs.ended(memberId, LIMITS.report.afterUnmatchDays);
+  async ended(memberId: string): Promise<EndedMatch[]> {
+    return (await this.pairs.ended(memberId, LIMITS.report.afterUnmatchDays)).map(endedMatchView);
   }
 
   /** Ends the match for both sides; asked again, it is ended still. */
@@ -50,7 +53,7 @@ export class PairsService {
   async maySeePhotos(viewerId: string, ownerId: string): Promise<boolean> {
     let visible = await this.pairs.visibility(viewerId, ownerId);
     if (visible === undefined) {
-      for (const id of [viewerId, ownerId]) await this.members.askOwners(id);
+      await this.replica.refresh([viewerId, ownerId]);
       visible = await this.pairs.visibility(viewerId, ownerId);
     }
     return visible ?? false;
@@ -61,7 +64,7 @@ export class PairsService {
     const isDone = await this.pairs.block(memberId, otherId, me, other);
     if (!isDone) throw new AppError('discovery.member-not-found');
     await this.messaging.tell('blocked', memberId, otherId);
-    return (await this.pairs.blockOf(memberId, otherId))!;
+    return blockView((await this.pairs.blockOf(memberId, otherId))!);
   }
 
   async unblock(memberId: string, otherId: string): Promise<void> {
@@ -75,8 +78,8 @@ export class PairsService {
   private async numbersOf(memberId: string, otherId: string): Promise<[number, number]> {
     if (memberId === otherId) throw new AppError('discovery.member-not-found');
     let numbers = await this.pairs.numbers([memberId, otherId]);
-    if (!numbers.has(memberId)) await this.members.askOwners(memberId);
-    if (!numbers.has(otherId)) await this.members.askOwnersFor(memberId, otherId);
+    if (!numbers.has(memberId)) await this.replica.refresh([memberId]);
+    if (!numbers.has(otherId)) await this.members.refreshFor(memberId, otherId);
     if (numbers.size < 2) numbers = await this.pairs.numbers([memberId, otherId]);
     const [me, other] = [numbers.get(memberId), numbers.get(otherId)];
     if (me === undefined || other === undefined) throw new AppError('discovery.member-not-found');

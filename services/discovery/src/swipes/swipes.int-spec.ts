@@ -1,6 +1,7 @@
 import type { SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
 import { Database } from '@corner/service-kit/database';
 import { pairId } from '@corner/contracts/pair-id';
+import { Members } from '@corner/service-kit/members/members';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
@@ -10,7 +11,6 @@ import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
 import { accountOf, profileOf } from '../members/member.fixture.js';
 import { join } from '../members/newcomer.fixture.js';
-import { MembersRepository } from '../members/members.repository.js';
 import { SwipesService } from './swipes.service.js';
 
 let service: TestService;
@@ -162,13 +162,13 @@ describe('a swipe', () => {
   it('makes exactly one match and one event of two likes at the same instant', async () => {
     const pairs: [Persona, Persona][] = [];
     for (let i = 0; i < 60; i++) pairs.push([persona('A'), persona('B')]);
-    const members = service.get(MembersRepository);
+    const members = service.get(Members);
     // Few at a time: a hundred and more would wait longer for a connection than they are let, on a busy machine.
     for (let i = 0; i < pairs.length; i += 5) {
       const some = pairs.slice(i, i + 5);
       for (const who of some.flat()) {
-        await members.applyAccount(accountOf(who));
-        await members.applyProfile(profileOf(who));
+        await members.apply([{ account: accountOf(who) }]);
+        await members.apply([{ profile: profileOf(who) }]);
       }
       const answers = await Promise.all(some.map(([a, b]) => Promise.all([swipe(a, b), swipe(b, a), swipe(a, b)])));
       for (const [first, second, again] of answers) {

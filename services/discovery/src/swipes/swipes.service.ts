@@ -3,10 +3,11 @@ import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { pairId } from '@corner/contracts/pair-id';
 import { Pushes } from '@corner/service-kit/redis/pushes';
+import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { DeckService } from '../deck/deck.service.js';
 import { MembersRepository } from '../members/members.repository.js';
-import { lackOf, MembersService } from '../members/members.service.js';
+import { denialReason, MembersService } from '../members/members.service.js';
 import { MessagingClient } from '../pairs/messaging.client.js';
 import { quotaOf, quotaView, secondsUntil } from './quota.policy.js';
 import { SwipesRepository, type LikeResult, type SwipeStanding } from './swipes.repository.js';
@@ -15,6 +16,7 @@ import { verdictOf } from './verdict.policy.js';
 @Injectable()
 export class SwipesService {
   constructor(
+    private readonly replica: Members,
     private readonly members: MembersService,
     private readonly persons: MembersRepository,
     private readonly deck: DeckService,
@@ -70,14 +72,14 @@ export class SwipesService {
   /** How the two stand, after asking the owners where the own read model would deny. */
   private async standing(memberId: string, targetId: string): Promise<SwipeStanding & { target: number }> {
     let standing = await this.swipes.standing(memberId, targetId);
-    if (!standing || lackOf(standing)) {
-      await this.members.askOwners(memberId);
+    if (!standing || denialReason(standing)) {
+      await this.replica.refresh([memberId]);
       standing = await this.swipes.standing(memberId, targetId);
-      const lack = lackOf(standing);
-      if (lack) throw lack;
+      const reason = denialReason(standing);
+      if (reason) throw reason;
     }
     if (!standing?.visible && memberId !== targetId) {
-      await this.members.askOwnersFor(memberId, targetId);
+      await this.members.refreshFor(memberId, targetId);
       standing = await this.swipes.standing(memberId, targetId);
     }
     if (!standing?.visible || standing.target === null) throw new AppError('discovery.member-not-found');

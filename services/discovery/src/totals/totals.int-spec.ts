@@ -1,10 +1,10 @@
 import type { SeenDay, Totals } from '@corner/contracts/internal-page.api';
 import { Database } from '@corner/service-kit/database';
 import { awayFromMidnight } from '@corner/testing/midnight';
+import { Members } from '@corner/service-kit/members/members';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { MembersRepository } from '../members/members.repository.js';
 import { join } from '../members/newcomer.fixture.js';
 
 let service: TestService;
@@ -39,14 +39,14 @@ it('tells how many matches were ever made, also those of members who are gone', 
     expect((await like(as, target)).status).toBe(200);
   const made = { total: 2, days: [{ day: new Date().toISOString().slice(0, 10), count: 2 }] };
   expect(await matches()).toEqual(made);
-  for (const { id } of [a, b, c]) await service.get(MembersRepository).erase(id);
+  for (const { id } of [a, b, c]) await service.get(Members).erase(id, { at: '2026-01-01T00:00:00.000Z' });
   expect(await service.get(Database).query('select 1 from matches')).toEqual([]);
   expect(await matches()).toEqual(made);
 });
 
 it('tells of everybody the last day they were seen, page by page', async () => {
   const known = [await join(service), await join(service), await join(service)];
-  await service.get(MembersRepository).applySeen(known[0]!.id, '2999-01-02T10:00:00.000Z');
+  await service.get(Members).seen([{ memberId: known[0]!.id, at: '2999-01-02T10:00:00.000Z' }]);
   const found: SeenDay[] = [];
   for (let after = ''; ;) {
     const { body } = await service.internal<SeenDay[]>('GET', `/internal/activity?limit=2${after}`);

@@ -1,7 +1,6 @@
 import { accountsImport } from '@corner/contracts/demo-import.api';
 import {
   accountPatch,
-  accountsQuery,
   administratorActionRequest,
   emailRequest,
   passwordCheck,
@@ -17,8 +16,6 @@ export class EmailDto extends dtoOf('EmailDto', emailRequest) {}
 export class AccountPatchDto extends dtoOf('AccountPatchDto', accountPatch) {}
 
 export class PasswordCheckDto extends dtoOf('PasswordCheckDto', passwordCheck) {}
-
-export class AccountsQueryDto extends dtoOf('AccountsQueryDto', accountsQuery) {}
 
 export class AccountsImportDto extends dtoOf('AccountsImportDto', accountsImport) {}
 

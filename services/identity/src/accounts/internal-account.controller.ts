@@ -1,8 +1,8 @@
 import type { AccountFacts, OwnAccount, SessionView } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
-import { InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
 import { DemoImportGuard } from '@corner/service-kit/callers/demo-import.guard';
+import { IdsDto, InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { validate } from 'uuid';
@@ -10,7 +10,6 @@ import { ErasureService } from '../deletions/erasure.service.js';
 import {
   AccountPatchDto,
   AccountsImportDto,
-  AccountsQueryDto,
   AdministratorActionDto,
   PasswordCheckDto,
   SuspendDto,
@@ -35,8 +34,8 @@ export class InternalAccountController {
   ) {}
 
   @Get()
-  async findMany(@Query() query: AccountsQueryDto): Promise<AccountFacts[]> {
-    const rows = await this.accounts.findMany(query.ids.split(',').filter((id) => validate(id)));
+  async findMany(@Query() { ids }: IdsDto): Promise<AccountFacts[]> {
+    const rows = await this.accounts.findMany(ids.split(',').filter((id) => validate(id)));
     return rows.map(accountFacts);
   }
 

@@ -1,4 +1,4 @@
-import type { EventOf } from '@corner/contracts/event-map';
+import { ERASING_SERVICES, type EventOf } from '@corner/contracts/event-map';
 import type { EventContext } from '@corner/event-bus/event-context';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import { Controller } from '@nestjs/common';
@@ -10,13 +10,7 @@ export class ErasureConsumer {
   constructor(private readonly erasures: ErasureRepository) {}
 
   /** Kept by service, so order and repeats do not matter. */
-  @OnEvent(
-    'profiles.member-erased',
-    'discovery.member-erased',
-    'messaging.member-erased',
-    'notifications.member-erased',
-    'admin.member-erased',
-  )
+  @OnEvent(...ERASING_SERVICES.map((service) => `${service}.member-erased` as const))
   async erased(@Payload() { memberId }: EventOf<'profiles.member-erased'>, @Ctx() { type }: EventContext) {
     await this.erasures.confirm(memberId, type.split('.')[0]!);
   }

@@ -1,6 +1,6 @@
 import type { Message } from '@corner/contracts/messaging.api';
+import { personView } from '@corner/service-kit/members/person.view';
 import { conversationId } from '../threads/conversation-id.policy.js';
-import { personView } from '../threads/conversation.view.js';
 import type { SendFacts } from './message-rules.policy.js';
 import type { FactsKey, FactsRow, MessageRow, NewMessage, StoredRow } from './messages.repository.js';
 

@@ -3,6 +3,7 @@ import type { Conversation, Message, SendBatchResult } from '@corner/contracts/m
 import { Database } from '@corner/service-kit/database';
 import { pairId } from '@corner/contracts/pair-id';
 import type { Persona } from '@corner/testing/personas';
+import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -11,7 +12,6 @@ import { v7 } from 'uuid';
 import { account, matchedPair, member, profile, publish, relation } from '../test-people.js';
 import { AppModule } from '../app.module.js';
 import { ThreadsService } from '../threads/threads.service.js';
-import { PeopleService } from '../people/people.service.js';
 import { config } from '../messaging.config.js';
 
 let messaging: TestService;
@@ -216,7 +216,7 @@ describe('a request', () => {
   it('is the last of the day once, when two instances are asked at the same time', async () => {
     const senders = Array.from({ length: 10 }, () => member('Ann').id);
     const recipients = Array.from({ length: 15 }, () => member('Ben').id);
-    await messaging.get(PeopleService).refreshUnknown([...senders, ...recipients]);
+    await messaging.get(Members).refreshUnknown([...senders, ...recipients]);
     const requests = (senderId: string, to: string[]) =>
       to.map((recipientId) => ({ senderId, recipientId, content: 'hi' }));
     for (const id of senders) await batch(requests(id, recipients.slice(0, 9)));

@@ -5,10 +5,10 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { pairId } from '@corner/contracts/pair-id';
 import { Pushes } from '@corner/service-kit/redis/pushes';
+import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { config } from '../messaging.config.js';
 import { PeopleRepository } from '../people/people.repository.js';
-import { PeopleService } from '../people/people.service.js';
 import { readConversationId } from '../threads/conversation-id.policy.js';
 import { ThreadsRepository } from '../threads/threads.repository.js';
 import { ThreadsService } from '../threads/threads.service.js';
@@ -39,8 +39,8 @@ export class MessagesService {
     private readonly messages: MessagesRepository,
     private readonly threads: ThreadsService,
     private readonly threadRows: ThreadsRepository,
-    private readonly people: PeopleService,
-    private readonly peopleRows: PeopleRepository,
+    private readonly members: Members,
+    private readonly people: PeopleRepository,
     private readonly limits: Limits,
     private readonly pushes: Pushes,
   ) {}
@@ -108,9 +108,9 @@ export class MessagesService {
 
   private async canBeSeen(memberId: string, userId: string): Promise<boolean> {
     const pair = pairId(memberId, userId);
-    if (await this.peopleRows.isVisibleTo(userId, pair)) return true;
+    if (await this.people.isVisibleTo(userId, pair)) return true;
     await this.threads.repair(memberId, userId);
-    return this.peopleRows.isVisibleTo(userId, pair);
+    return this.people.isVisibleTo(userId, pair);
   }
 
   private inTurn<T>(senderId: string, work: () => Promise<T>): Promise<T> {
@@ -138,7 +138,7 @@ export class MessagesService {
   /** Whether discovery knows of a block. */
   private async askOwners({ senderId, recipientId, threadId }: FactsKey, denied: ErrorKey | null): Promise<boolean> {
     if (!recipientId) {
-      await Promise.all([this.people.refresh(senderId), this.threads.learnMatch(senderId, { threadId })]);
+      await Promise.all([this.members.refresh([senderId]), this.threads.learnMatch(senderId, { threadId })]);
       return false;
     }
     // A request that nothing speaks against goes out even while discovery is away.
@@ -148,8 +148,7 @@ export class MessagesService {
     }
     const [relation] = await Promise.all([
       this.threads.refreshRelation(senderId, recipientId),
-      this.people.refresh(senderId),
-      this.people.refresh(recipientId),
+      this.members.refresh([senderId, recipientId]),
     ]);
     return relation?.blocked ?? false;
   }

@@ -51,7 +51,7 @@ it('a purged member leaves a label and what was written to survivors, says so, a
   await purge(ben);
   await eventually(async () => (await confirmations(ben)) === 2);
   const [row] = await db().query('select * from people where id = $1', [ben.id]);
-  expect(row).toMatchObject({ state: 'purged', name: null, first_name: null, photos: [], email_verified: false });
+  expect(row).toMatchObject({ state: 'purged', name: null, photos: [], email_verified: false });
 });
 
 it('a thread goes when both of its members are gone, also at once; others stay', async () => {

@@ -1,5 +1,5 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
-import type { PersonView } from '@corner/contracts/discovery.api';
+import { personView } from '@corner/service-kit/members/person.view';
 import { conversationId } from './conversation-id.policy.js';
 
 /** One thread as one of its members sees it; times in epoch milliseconds. */
@@ -22,22 +22,6 @@ export interface ConversationRow {
   peer_visible: boolean;
   peer_name: string | null;
   peer_photos: string[] | null;
-}
-
-/** A member as the read model knows them; `visible` to the one who looks. */
-export interface PersonRow {
-  id: string;
-  state: string | null;
-  visible: boolean;
-  name: string | null;
-  photos: string[] | null;
-}
-
-/** What their account's state and the wish to be hidden leave of a person. */
-export function personView({ id, state, visible, name, photos }: PersonRow): PersonView {
-  const label = state === 'deleting' || state === 'purged' ? 'Deleted member' : visible ? null : 'Member unavailable';
-  if (label) return { id, name: label, profileImages: [], available: false };
-  return { id, name: name ?? '', profileImages: photos ?? [], available: true };
 }
 
 export function conversationView(row: ConversationRow, memberId: string): Conversation {

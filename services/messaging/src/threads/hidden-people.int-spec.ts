@@ -1,10 +1,9 @@
 import type { Conversation, Message, PresenceResult } from '@corner/contracts/messaging.api';
+import { Members } from '@corner/service-kit/members/members';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../messaging.config.js';
-import { PeopleRepository } from '../people/people.repository.js';
-import { PeopleService } from '../people/people.service.js';
 import { account, member, profile, relation } from '../test-people.js';
 
 let messaging: TestService;
@@ -27,7 +26,7 @@ it('one who hides before answering is unavailable to the sender, without photo o
   await say(ann, ben);
   expect(await peer(ann)).toMatchObject({ name: 'Ben', available: true });
   expect(await sees(ann.id, ben.id)).toEqual([ben.id]);
-  await messaging.get(PeopleRepository).applyProfile(profile(ben, { ...online, discoverable: false }));
+  await messaging.get(Members).apply([{ profile: profile(ben, { ...online, discoverable: false }) }]);
   expect(await peer(ann)).toEqual({ id: ben.id, name: 'Member unavailable', profileImages: [], available: false });
   expect(await sees(ann.id, ben.id)).toEqual([]);
   expect(await peer(ben)).toMatchObject({ name: 'Ann', available: true });
@@ -40,7 +39,7 @@ it('one who is suspended or no longer verified is unavailable in the list and in
   for (const facts of [{ state: 'suspended' }, { emailVerified: false }] as const) {
     const [ann, ben] = [member('Ann'), member('Ben')];
     await say(ben, ann);
-    await messaging.get(PeopleRepository).applyAccount(account(ben, facts));
+    await messaging.get(Members).apply([{ account: account(ben, facts) }]);
     expect(await peer(ann)).toMatchObject({ name: 'Member unavailable', profileImages: [] });
     const { body } = await messaging.request<Message[]>('GET', `/api/messages/${ben.id}`, { as: ann });
     expect(body[0]!.sender).toEqual({ id: ben.id, name: 'Member unavailable', profileImages: [] });
@@ -53,13 +52,13 @@ it('whoever cannot be found is asked for once a minute, whatever the reason', as
   const news = { news: 'blocked', memberIds: [blocker.id, ann.id], at: new Date().toISOString() };
   await messaging.internal('POST', '/internal/pairs', news);
   await say(ann, member('Cai'));
-  const asked = jest.spyOn(messaging.get(PeopleService), 'refresh');
+  const asked = jest.spyOn(messaging.get(Members), 'refresh');
   for (const other of [blocker, hidden, persona('Unknown')]) {
     asked.mockClear();
     for (let turn = 0; turn < 3; turn++) {
       expect((await messaging.request('GET', `/api/messages/${other.id}`, { as: ann })).status).toBe(404);
       expect((await say(ann, other)).status).toBe(404);
     }
-    expect(asked.mock.calls.filter(([id]) => id === other.id)).toHaveLength(1);
+    expect(asked.mock.calls.filter(([ids]) => ids.includes(other.id))).toHaveLength(1);
   }
 });

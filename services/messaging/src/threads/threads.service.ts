@@ -6,9 +6,9 @@ import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { pairId } from '@corner/contracts/pair-id';
 import { ReadRepairs } from '@corner/service-kit/read-repairs';
 import { Pushes } from '@corner/service-kit/redis/pushes';
+import { Members } from '@corner/service-kit/members/members';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { config } from '../messaging.config.js';
-import { PeopleService } from '../people/people.service.js';
 import { conversationId, readConversationId } from './conversation-id.policy.js';
 import { conversationView } from './conversation.view.js';
 import { ThreadsRepository } from './threads.repository.js';
@@ -24,7 +24,7 @@ export class ThreadsService implements OnApplicationShutdown {
   constructor(
     private readonly database: Database,
     private readonly threads: ThreadsRepository,
-    private readonly people: PeopleService,
+    private readonly members: Members,
     private readonly pushes: Pushes,
   ) {}
 
@@ -88,14 +88,14 @@ export class ThreadsService implements OnApplicationShutdown {
   /** The same with what is known of the other one, before a denial; null when that was done within the last minute. */
   repair(memberId: string, otherId: string): Promise<Relation | null> {
     return this.repairs.once(memberId, otherId, async () => {
-      const [relation] = await Promise.all([this.refreshRelation(memberId, otherId), this.people.refresh(otherId)]);
+      const [relation] = await Promise.all([this.refreshRelation(memberId, otherId), this.members.refresh([otherId])]);
       return relation;
     });
   }
 
   /** @param late whether a list may have been read after discovery's own frame */
   async match(pair: Pair, at: string, late = false): Promise<void> {
-    await this.people.refreshUnknown([...pair]);
+    await this.members.refreshUnknown([...pair]);
     const { changed, hasMessages } = await this.threads.match(pair, at);
     // Without messages the match frame of discovery says it all.
     if (changed && (hasMessages || late)) await this.announce(pair);

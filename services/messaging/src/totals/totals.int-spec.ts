@@ -1,12 +1,12 @@
 import type { Totals } from '@corner/contracts/internal-page.api';
 import { Database } from '@corner/service-kit/database';
 import { awayFromMidnight } from '@corner/testing/midnight';
+import { Members } from '@corner/service-kit/members/members';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import type { QueryRunner } from 'typeorm';
 import { DailyTotals1764311000000 } from '../../migrations/1764311000000-daily-totals.js';
 import { AppModule } from '../app.module.js';
 import { config } from '../messaging.config.js';
-import { PeopleRepository } from '../people/people.repository.js';
 import { matchedPair } from '../test-people.js';
 
 let messaging: TestService;
@@ -51,7 +51,7 @@ it('tells how many messages were ever sent, by day, also those that went with th
   });
   expect(await totals()).toEqual(sent);
 
-  for (const { id } of [ann, ben]) await db.transaction((tx) => messaging.get(PeopleRepository).erase(tx, id));
+  for (const { id } of [ann, ben]) await messaging.get(Members).erase(id, { at: '2026-01-01T00:00:00.000Z' });
   expect(await db.query('select 1 from messages')).toEqual([]);
   expect(await totals()).toEqual(sent);
 

@@ -2,11 +2,12 @@ import type { CorrectedAge } from '@corner/contracts/age-correction.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
-import { InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
 import { DemoImportGuard } from '@corner/service-kit/callers/demo-import.guard';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { AgeCorrectionDto, ProfilesImportDto } from './profile.dto.js';
+import { IdsDto, InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
+import { validate } from 'uuid';
 import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
 import { toSnapshot } from './profile.view.js';
@@ -19,6 +20,11 @@ export class InternalProfileController {
     private readonly profiles: ProfileRepository,
     private readonly service: ProfileService,
   ) {}
+
+  @Get()
+  async findMany(@Query() { ids }: IdsDto): Promise<ProfileSnapshot[]> {
+    return (await this.profiles.findMany(ids.split(',').filter((id) => validate(id)))).map(toSnapshot);
+  }
 
   @Get('all')
   async page(@Query() { after, limit }: InternalPageDto): Promise<ProfileSnapshot[]> {

@@ -1,0 +1,142 @@
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '../app-error.js';
+import type { Database } from '../database.js';
+import type { Logger } from '../telemetry/logger.js';
+import type { MemberHooks, MembersOptions } from './member-hooks.js';
+import type { MemberOwners } from './member-owners.js';
+import type { FactOwner, Members } from './members.js';
+
+interface Place {
+  owner: FactOwner;
+  after: string | null;
+}
+
+const BEGIN = `insert into members_fill as f (shape, owner) values ($1, 'account')
+  on conflict (only_row) do update set shape = excluded.shape, owner = excluded.owner, after = null, done_at = null
+  where f.shape <> excluded.shape`;
+
+const AGAIN = `update members_fill set owner = 'account', after = null, done_at = null`;
+
+const DONE = 'done';
+const MOVE = `update members_fill set owner = $1, after = $2, done_at = case when $1 = '${DONE}' then now() end
+  where owner = $3 and after is not distinct from $4::uuid returning 1`;
+
+const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
+const PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Asks the owners for every member: once for each new choice of facts, and for a rebuild. */
+export class MembersFill implements BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly db: Database,
+    private readonly options: Omit<MembersOptions, 'hooks'>,
+    private readonly members: Members,
+    private readonly owners: MemberOwners,
+    private readonly hooks: () => MemberHooks,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Fills in the background, unless it was done. Call it when events are consumed: what happens meanwhile comes by them. */
+  start(): void {
+    if (Object.keys(this.options.facts).length > 0) this.running = this.untilDone();
+  }
+
+  /** Takes every fact anew, while requests and events go on; newer events win. Returns how many members are known. */
+  async rebuild(): Promise<number> {
+    const members = await this.alone(async () => {
+      await this.forgetVersions();
+      await this.db.query(BEGIN, [this.shape()]);
+      await this.db.query(AGAIN);
+      await this.fill();
+      await this.hooks().rebuilt?.();
+      const known = `select count(*)::int as members from ${this.options.table} where account_version > 0`;
+      return (await this.db.query<{ members: number }>(known))[0]!.members;
+    });
+    if (members === null) {
+      throw new AppError('request.unavailable', { retryAfter: 10, message: 'It is being rebuilt already.' });
+    }
+    return members;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async untilDone(): Promise<void> {
+    for (let pause = PAUSE_MS; !this.stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await this.db.query(BEGIN, [this.shape()]);
+        if ((await this.place()) === undefined) return;
+        if ((await this.alone(() => this.fill().then(() => true))) !== null) return;
+      } catch (err) {
+        if (pause === LONGEST_PAUSE_MS) this.logger.warn({ err }, 'members cannot be filled');
+      }
+      await delay(pause, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  private async fill(): Promise<void> {
+    for (let place = await this.place(); place; place = await this.place()) {
+      this.stopping.signal.throwIfAborted();
+      const { owner, after } = place;
+      const page = await this.owners.page(owner, after);
+      const last = page.at(-1)?.[owner]?.memberId;
+      const to = last ? [owner, last] : [owner === 'account' ? 'profile' : DONE, null];
+      await this.db.transaction(async (tx) => {
+        const isMine = (await tx.query(MOVE, [...to, owner, after])).length > 0;
+        if (isMine) await this.members.applyIn(tx, page, '<=');
+      });
+    }
+  }
+
+  private async place(): Promise<Place | undefined> {
+    return (await this.db.query<Place>('select owner, after from members_fill where done_at is null'))[0];
+  }
+
+  /** In steps, so that no row is locked for long. Rows stay readable, and every later fact counts as newer. */
+  private async forgetVersions(): Promise<void> {
+    const { table, idColumn = 'id' } = this.options;
+    const statement = `with next as (
+        select ${idColumn} from ${table} where ${idColumn} > $1 order by ${idColumn} limit 10000
+      ), forgotten as (
+        update ${table} m set account_version = 0, profile_version = 0 from next
+        where m.${idColumn} = next.${idColumn} and m.state <> 'purged'
+      )
+      select max(${idColumn}::text) as last from next`;
+    for (let last: string | null = NO_MEMBER; last !== null; ) {
+      const rows: { last: string | null }[] = await this.db.query(statement, [last]);
+      last = rows[0]!.last;
+    }
+  }
+
+  /** Null when another instance is at it. */
+  private async alone<T>(run: () => Promise<T>): Promise<T | null> {
+    const client = await this.db.pool.connect();
+    let broken: Error | undefined;
+    // The lock is held for minutes without a statement; an unheard loss of the connection would end the process.
+    const lost = (error: Error) => (broken = error);
+    client.on('error', lost);
+    try {
+      const lock = `select pg_try_advisory_lock(hashtext('corner:rebuild')) as held`;
+      if (!(await client.query<{ held: boolean }>(lock)).rows[0]!.held) return null;
+      return await run();
+    } finally {
+      const unlock = `select pg_advisory_unlock(hashtext('corner:rebuild'))`;
+      if (!broken) await client.query(unlock).catch((error: Error) => (broken = error));
+      client.off('error', lost);
+      client.release(broken);
+    }
+  }
+
+  /** Another one when the service keeps other facts than before. */
+  private shape(): string {
+    const columns = Object.entries(this.options.facts).map(([name, { column }]) => `${name} ${column}`);
+    return createHash('sha256').update(columns.sort().join()).digest('base64url');
+  }
+}

@@ -1,0 +1,183 @@
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import type { ErasingService } from '@corner/contracts/event-map';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Injectable } from '@nestjs/common';
+import type { Database } from '../database.js';
+import type { MemberFact } from './member-facts.js';
+import type { ChangedMember, MemberHooks, MembersOptions, Purge, SeenMember, ToldMember } from './member-hooks.js';
+import type { MemberOwners } from './member-owners.js';
+
+const OWNERS = ['account', 'profile'] as const;
+export type FactOwner = (typeof OWNERS)[number];
+type Facts = AccountFacts | ProfileSnapshot;
+type Row = Record<string, unknown>;
+
+const ERASURES = `hashtext('corner:erase')`;
+
+/** Until the transaction ends no member is marked as purged. Take it before any other lock, then look who is. */
+export async function holdErasures(tx: Transaction): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock_shared(${ERASURES})`);
+}
+
+/** What this service knows of members: facts of identity and profiles, the higher version wins. */
+@Injectable()
+export class Members {
+  private readonly id: string;
+  private readonly columns: Record<FactOwner, [name: string, fact: MemberFact][]>;
+  private readonly waiting = new Set<string>();
+  private running: Promise<void> = Promise.resolve();
+  private nextRound: Promise<void> | null = null;
+
+  constructor(
+    private readonly service: string,
+    private readonly db: Database,
+    private readonly options: Omit<MembersOptions, 'hooks'>,
+    private readonly owners: MemberOwners,
+    private readonly hooks: () => MemberHooks,
+  ) {
+    this.id = options.idColumn ?? 'id';
+    const facts = Object.entries(options.facts);
+    const of = (owner: FactOwner) => facts.filter(([, fact]) => fact.owner === owner);
+    this.columns = { account: of('account'), profile: of('profile') };
+  }
+
+  /** Keeps what is newer than what is known; a purged member stays forgotten. */
+  async apply(told: readonly ToldMember[]): Promise<void> {
+    const changed = await this.db.transaction((tx) => this.applyIn(tx, told, '<'));
+    if (changed.length > 0) this.hooks().told?.(changed as never);
+  }
+
+  /** @param older how the known version compares: a fill also keeps facts of the same version, for new columns */
+  async applyIn(tx: Transaction, told: readonly ToldMember[], older: '<' | '<='): Promise<ChangedMember[]> {
+    const changed: ChangedMember[] = [];
+    for (const owner of OWNERS) changed.push(...(await this.applyOf(owner, tx, told, older)));
+    return changed;
+  }
+
+  async seen(members: readonly SeenMember[]): Promise<void> {
+    const newest = newestPerMember(members, ({ memberId }) => memberId, (one, other) => one.at > other.at);
+    await this.hooks().seen?.(newest);
+  }
+
+  /** Asks the owners for present facts; do it before every denial, outside of any transaction. */
+  refresh(memberIds: readonly string[]): Promise<void> {
+    for (const id of memberIds) this.waiting.add(id);
+    // Not the round under way: what it was asked may be older than the caller's own last write.
+    this.nextRound ??= this.running = this.running.catch(() => undefined).then(() => this.askOwners());
+    return this.nextRound;
+  }
+
+  /** Runs `judge`; when it denies, which is null, once more with present facts. */
+  async beforeDenying<Verdict>(memberIds: readonly string[], judge: () => Promise<Verdict | null>) {
+    const verdict = await judge();
+    if (verdict !== null) return verdict;
+    await this.refresh(memberIds);
+    return judge();
+  }
+
+  /** Refreshes those whose account or profile was never heard of. */
+  async refreshUnknown(memberIds: readonly string[]): Promise<void> {
+    const rows = await this.db.query<{ id: string }>(
+      `select wanted.id from unnest($1::uuid[]) as wanted (id) left join ${this.options.table} m on m.${this.id} = wanted.id
+       where m.${this.id} is null or m.state <> 'purged' and (m.account_version = 0 or m.profile_version = 0)`,
+      [memberIds],
+    );
+    if (rows.length > 0) await this.refresh(rows.map(({ id }) => id));
+  }
+
+  /** Makes sure that each of these has a row, which can be locked and referred to. */
+  async addUnknown(tx: Transaction, memberIds: readonly string[]): Promise<void> {
+    // Not a plain "on conflict": that would use up a number of an identity column each time.
+    await tx.query(
+      `insert into ${this.options.table} (${this.id})
+       select given.id from unnest($1::uuid[]) as given (id)
+       where not exists (select from ${this.options.table} m where m.${this.id} = given.id)
+       order by given.id on conflict do nothing`,
+      [[...new Set(memberIds)]],
+    );
+  }
+
+  /** Forgets a member for good and confirms it; repeated as a whole until it succeeds. */
+  async erase(memberId: string, purge: Purge): Promise<void> {
+    const { table, facts } = this.options;
+    await this.db.transaction(async (tx) => {
+      await tx.query(`select pg_advisory_xact_lock(${ERASURES})`);
+      await this.addUnknown(tx, [memberId]);
+      await tx.query(`update ${table} set state = 'purged' where ${this.id} = $1`, [memberId]);
+    });
+    await this.db.transaction(async (tx) => {
+      await this.hooks().erase(tx, memberId, purge);
+      const erased = Object.keys(facts).map((name) => `${name} = default`);
+      if (erased.length > 0) await tx.query(`update ${table} set ${erased.join()} where ${this.id} = $1`, [memberId]);
+    });
+    await this.hooks().erased?.(memberId);
+    const type = `${this.service as ErasingService}.member-erased` as const;
+    await this.db.transaction((tx) => tx.publish(type, { memberId }));
+  }
+
+  private async applyOf(owner: FactOwner, tx: Transaction, told: readonly ToldMember[], older: '<' | '<=') {
+    const news = told.filter((each) => each[owner] && (each[owner] as { state?: string }).state !== 'purged');
+    const newest = new Map(
+      newestPerMember(
+        news,
+        (each) => each[owner]!.memberId,
+        (one, other) => one[owner]!.version > other[owner]!.version,
+      ).map((each) => [each[owner]!.memberId, each]),
+    );
+    if (newest.size === 0) return [];
+    const ids = [...newest.keys()];
+    await this.addUnknown(tx, ids);
+    if (ids.length > 1) await tx.prepared(`members-lock`, this.lockStatement(), [ids]);
+    const rows = [...newest.values()].map((each) => this.rowOf(owner, each[owner]!));
+    const changed = await tx.prepared<Row>(`members-${owner}${older}`, this.updateStatement(owner, older), [
+      JSON.stringify(rows),
+    ]);
+    const changes = changed.map((row): ChangedMember => {
+      const { at, [owner]: facts } = newest.get(row[this.id] as string)!;
+      return { row, at, [owner]: facts };
+    });
+    changes.sort((one, other) => (String(one.row[this.id]) < String(other.row[this.id]) ? -1 : 1));
+    if (changes.length > 0) await this.hooks().derive?.(tx, changes as never);
+    return changes;
+  }
+
+  private rowOf(owner: FactOwner, facts: Facts): Row {
+    const row: Row = { [this.id]: facts.memberId, [`${owner}_version`]: facts.version };
+    if (owner === 'account') row.state = (facts as AccountFacts).state;
+    for (const [name, fact] of this.columns[owner]) row[name] = fact.of(facts as never);
+    return row;
+  }
+
+  private lockStatement(): string {
+    return `select from ${this.options.table} where ${this.id} = any($1::uuid[]) order by ${this.id} for update`;
+  }
+
+  private updateStatement(owner: FactOwner, older: '<' | '<='): string {
+    const { table } = this.options;
+    const version = `${owner}_version`;
+    const names = this.columns[owner].map(([name]) => name);
+    const columns = [version, ...(owner === 'account' ? ['state'] : []), ...names];
+    return `update ${table} m set ${columns.map((name) => `${name} = news.${name}`).join()}
+      from jsonb_populate_recordset(null::${table}, $1) news
+      where m.${this.id} = news.${this.id} and m.${version} ${older} news.${version} and m.state <> 'purged'
+      returning m.*`;
+  }
+
+  private async askOwners(): Promise<void> {
+    const memberIds = [...this.waiting];
+    this.waiting.clear();
+    this.nextRound = null;
+    await this.apply(await this.owners.ask(memberIds));
+  }
+}
+
+/** One of each member, in the order of ids, so that two lists never lock the same rows in different orders. */
+function newestPerMember<T>(items: readonly T[], idOf: (item: T) => string, isNewer: (one: T, other: T) => boolean): T[] {
+  const newest = new Map<string, T>();
+  for (const item of items) {
+    const known = newest.get(idOf(item));
+    if (!known || isNewer(item, known)) newest.set(idOf(item), item);
+  }
+  return [...newest.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item);
+}

@@ -1,0 +1,126 @@
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database';
+import { pickFacts, profileFact } from '@corner/service-kit/members/member-facts';
+import type {
+  ChangedMember,
+  MemberHooks,
+  MembersOptions,
+  SeenMember,
+} from '@corner/service-kit/members/member-hooks';
+import { Injectable } from '@nestjs/common';
+import { preferencesOf, publicCardOf, searchRowOf, type SearchRow } from './search-row.policy.js';
+
+interface MemberRow {
+  id: number;
+  uuid: string;
+  audience: number;
+}
+
+const AUDIENCE = `update member_search s set audience = m.audience from members m
+  where m.id = any($1::int[]) and s.id = m.id and s.audience <> m.audience`;
+
+const CARDS = `insert into member_cards (id, card, show_distance)
+  select id, card::json, show_distance from unnest($1::int[], $2::text[], $3::boolean[]) as given (id, card, show_distance)
+  on conflict (id) do update set card = excluded.card, show_distance = excluded.show_distance`;
+
+/** Whom a member has liked before hiding must go on seeing them. */
+const DISCLOSE_LIKED = `insert into disclosures (viewer, member, reason)
+  select target, swiper, 1 from swipes where swiper = any($1::int[]) and kind > 0 order by 1, 2 on conflict do nothing`;
+
+const NEWCOMERS = `insert into member_activity (id, seen_on) select id, current_date from unnest($1::int[]) as id
+  on conflict do nothing`;
+
+const SEEN = `insert into member_activity as a (id, seen_on)
+  select m.id, seen.day from unnest($1::uuid[], $2::date[]) as seen (uuid, day)
+    join members m on m.uuid = seen.uuid and m.state <> 'purged'
+  order by m.id
+  on conflict (id) do update set seen_on = excluded.seen_on where a.seen_on < excluded.seen_on`;
+
+/** Passes on the member stay behind in others' swipes: a number that no longer leads to anybody. */
+const ERASE = [
+  'delete from member_search where id = $1',
+  'delete from member_cards where id = $1',
+  'delete from member_activity where id = $1',
+  'delete from like_quotas where member = $1',
+  'delete from disclosures where viewer = $1 or member = $1',
+  'delete from swipes where swiper = $1',
+  'delete from blocks where blocker = $1',
+  // A block and a match are the survivor's too: they go with them, and hold only a label until then.
+  'update blocks set name = null where blocked = $1',
+  `delete from matches x using members other
+   where (x.lo = $1 and other.id = x.hi or x.hi = $1 and other.id = x.lo) and other.state = 'purged'`,
+  'update matches set lo_name = null where lo = $1',
+  'update matches set hi_name = null where hi = $1',
+  'delete from pairs where lo = $1 or hi = $1',
+];
+
+/** What the deck and the cards are made of, beside the members themselves. */
+@Injectable()
+export class MembersReplica implements MemberHooks {
+  constructor(private readonly db: Database) {}
+
+  async derive(tx: Transaction, changed: readonly ChangedMember<MemberRow>[]): Promise<void> {
+    const accounts = changed.filter(({ account }) => account);
+    if (accounts.length > 0) await tx.prepared('member-audience', AUDIENCE, [accounts.map(({ row }) => row.id)]);
+    const profiles = changed.flatMap(({ row, profile }) => (profile ? [{ row, profile }] : []));
+    if (profiles.length === 0) return;
+    const ids = profiles.map(({ row }) => row.id);
+    const rows = profiles.map(({ row, profile }) => searchColumnsOf(row, searchRowOf(profile)));
+    await tx.prepared('member-search', searchStatement(Object.keys(rows[0]!)), [JSON.stringify(rows)]);
+    await tx.prepared('member-cards', CARDS, [
+      ids,
+      profiles.map(({ profile }) => JSON.stringify(publicCardOf(profile))),
+      profiles.map(({ profile }) => profile.privacy.showDistance),
+    ]);
+    await tx.prepared('member-newcomers', NEWCOMERS, [ids]);
+    const hidden = profiles.filter(({ profile }) => !profile.privacy.discoverable).map(({ row }) => row.id);
+    if (hidden.length > 0) await tx.prepared('member-disclosures', DISCLOSE_LIKED, [hidden]);
+  }
+
+  async seen(members: readonly SeenMember[]): Promise<void> {
+    const days = members.map(({ at }) => at.slice(0, 10));
+    await this.db.prepared('member-seen', SEEN, [members.map(({ memberId }) => memberId), days]);
+  }
+
+  async erase(tx: Transaction, memberId: string): Promise<void> {
+    const [member] = await tx.query<{ id: number }>('select id from members where uuid = $1', [memberId]);
+    for (const statement of ERASE) await tx.query(statement, [member!.id]);
+  }
+}
+
+export const MEMBERS: MembersOptions = {
+  table: 'members',
+  idColumn: 'uuid',
+  facts: {
+    ...pickFacts('plan', 'email_verified', 'phone_verified', 'facebook_verified', 'complete', 'discoverable'),
+    preferences: profileFact(`jsonb not null default '{}'`, (profile: ProfileSnapshot) => preferencesOf(profile)),
+  },
+  hooks: MembersReplica,
+};
+
+/** By the names of the columns: $1 is a list of objects of them. */
+function searchStatement(names: readonly string[]): string {
+  return `insert into member_search (${names.join()})
+    select ${names.join()} from jsonb_populate_recordset(null::member_search, $1) order by id
+    on conflict (id) do update set ${names.map((name) => `${name} = excluded.${name}`).join()}`;
+}
+
+function searchColumnsOf({ id, audience }: MemberRow, { cell, traits, ...row }: SearchRow): Record<string, unknown> {
+  return {
+    id,
+    audience,
+    // As text: a cell has more digits than a number of JSON may have.
+    cell: cell === null ? 0 : BigInt(`0x${cell}`).toString(),
+    gender: row.gender,
+    age: row.age,
+    hides_age: row.hidesAge,
+    hides_distance: row.hidesDistance,
+    height: row.height,
+    seek: row.seek,
+    wanted_age_min: row.wantedAgeMin,
+    wanted_age_max: row.wantedAgeMax,
+    wanted_miles: row.wantedMiles,
+    ...traits,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from '@corner/event-bus/transaction';
+import { pickFacts } from '@corner/service-kit/members/member-facts';
+import type { ChangedMember, MemberHooks, MembersOptions } from '@corner/service-kit/members/member-hooks';
+import { Pushes } from '@corner/service-kit/redis/pushes';
+import { Injectable } from '@nestjs/common';
+
+const ERASE_THREADS = `
+  delete from threads t using people p
+  where $1 in (t.lo, t.hi) and p.id = case when t.lo = $1 then t.hi else t.lo end and p.state = 'purged'
+  returning t.id`;
+
+@Injectable()
+export class PeopleReplica implements MemberHooks {
+  constructor(private readonly pushes: Pushes) {}
+
+  told(changed: readonly ChangedMember[]): void {
+    // Whatever has changed: of two that are applied at once neither could tell what the other leaves of the presence.
+    const profiles = changed.flatMap(({ profile }) => profile ?? []);
+    if (profiles.length > 0) this.pushes.recheckPresence(profiles.map(({ memberId }) => memberId));
+  }
+
+  /** What they wrote to others stays with the others; a thread goes when both of its members are gone. */
+  async erase(tx: Transaction, memberId: string): Promise<void> {
+    await tx.query('delete from blocks where member_id = $1', [memberId]);
+    const threads = await tx.query<{ id: string }>(ERASE_THREADS, [memberId]);
+    // A statement of its own: it has to see the messages for whose commit the one before has waited.
+    await tx.query('delete from messages where thread_id = any($1::uuid[])', [threads.map(({ id }) => id)]);
+  }
+}
+
+export const PEOPLE: MembersOptions = {
+  table: 'people',
+  facts: pickFacts(
+    'email_verified',
+    'phone_verified',
+    'facebook_verified',
+    'name',
+    'photos',
+    'complete',
+    'discoverable',
+    'messages_from',
+    'show_online',
+    'read_receipts',
+  ),
+  hooks: PeopleReplica,
+};
