@@ -94,7 +94,7 @@ const cases: Case[] = [
     },
   ],
   ['no number', AccountPatchDto, accountPatch, { phoneNumber: null }, {}],
-  ['ids', accountsQuery, { ids: `${id},${id}` }, { ids: [undefined, '', id + id, [id], `${id},`] }],
+  ['ids', IdsDto, idsQuery, { ids: `${id},${id}` }, { ids: [undefined, '', id + id, [id], `${id},`] }],
   ['suspend', SuspendDto, suspendRequest, { reason: ' Spam ' }, { reason: [7, 'x'.repeat(501)], until: ['tomorrow'] }],
   ['suspend without a reason', SuspendDto, suspendRequest, {}, {}],
 ];

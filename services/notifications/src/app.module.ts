@@ -5,6 +5,8 @@ import { Contacts1763700000000 } from '../migrations/1763700000000-contacts.js';
 import { PurgedContacts1763800000000 } from '../migrations/1763800000000-purged-contacts.js';
 import { Notices1763900000000 } from '../migrations/1763900000000-notices.js';
 import { ContactConsumer } from './contacts/contact.consumer.js';
+import { FilledContacts1764310000000 } from '../migrations/1764310000000-filled-contacts.js';
+import { CONTACTS, ContactReplica } from './contacts/contact-replica.repository.js';
 import { ContactRepository } from './contacts/contact.repository.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportRepository } from './exports/export.repository.js';
@@ -28,7 +30,13 @@ import { WaitlistService } from './waitlist/waitlist.service.js';
 @Module({
   imports: [
     ServiceModule.forRoot(config, {
-      migrations: [Contacts1763700000000, PurgedContacts1763800000000, Notices1763900000000],
+      migrations: [
+        Contacts1763700000000,
+        PurgedContacts1763800000000,
+        Notices1763900000000,
+        FilledContacts1764310000000,
+      ],
+      members: CONTACTS,
     }),
   ],
   controllers: [
@@ -42,6 +50,7 @@ import { WaitlistService } from './waitlist/waitlist.service.js';
   ],
   providers: [
     Queues,
+    ContactReplica,
     ContactRepository,
     MailService,
     MailJob,

@@ -109,7 +109,7 @@ export class MembersFill implements BeforeApplicationShutdown {
         where m.${idColumn} = next.${idColumn} and m.state <> 'purged'
       )
       select max(${idColumn}::text) as last from next`;
-    for (let last: string | null = NO_MEMBER; last !== null; ) {
+    for (let last: string | null = NO_MEMBER; last !== null;) {
       const rows: { last: string | null }[] = await this.db.query(statement, [last]);
       last = rows[0]!.last;
     }

@@ -56,7 +56,11 @@ export class Members {
   }
 
   async seen(members: readonly SeenMember[]): Promise<void> {
-    const newest = newestPerMember(members, ({ memberId }) => memberId, (one, other) => one.at > other.at);
+    const newest = newestPerMember(
+      members,
+      ({ memberId }) => memberId,
+      (one, other) => one.at > other.at,
+    );
     await this.hooks().seen?.(newest);
   }
 
@@ -173,7 +177,11 @@ export class Members {
 }
 
 /** One of each member, in the order of ids, so that two lists never lock the same rows in different orders. */
-function newestPerMember<T>(items: readonly T[], idOf: (item: T) => string, isNewer: (one: T, other: T) => boolean): T[] {
+function newestPerMember<T>(
+  items: readonly T[],
+  idOf: (item: T) => string,
+  isNewer: (one: T, other: T) => boolean,
+): T[] {
   const newest = new Map<string, T>();
   for (const item of items) {
     const known = newest.get(idOf(item));

@@ -155,7 +155,9 @@ describe('the deck', () => {
     const [ann, ben, eve] = [await local(), await local(), await local()];
     const shy = await local();
     await swipe(shy, ann);
-    await members().apply([{ profile: profileOf(shy, { cell: here(), version: 2, privacy: { discoverable: false } }) }]);
+    await members().apply([
+      { profile: profileOf(shy, { cell: here(), version: 2, privacy: { discoverable: false } }) },
+    ]);
     expect(await seenBy(ann)).toContain(shy.id);
     for (const other of [ben, eve]) {
       expect(await seenBy(other)).not.toContain(shy.id);

@@ -148,7 +148,9 @@ describe('filters', () => {
     for (const gender of ['man', 'woman', null]) await local({ gender, cell: cellWithin(10, 20) });
     const free = await everywhere(ann);
     expect(free).toHaveLength(3);
-    await members().apply([{ profile: profileOf(ann, { cell: here(), version: 2, combatSports: ['judo'], ...preference }) }]);
+    await members().apply([
+      { profile: profileOf(ann, { cell: here(), version: 2, combatSports: ['judo'], ...preference }) },
+    ]);
     if (Object.keys(preference).length) expect((await everywhere(ann)).length).toBeLessThan(3);
     expect(await everywhere(ann, { limit: 50, ...cleared })).toEqual(free);
   });

@@ -2,12 +2,7 @@ import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { pickFacts, profileFact } from '@corner/service-kit/members/member-facts';
-import type {
-  ChangedMember,
-  MemberHooks,
-  MembersOptions,
-  SeenMember,
-} from '@corner/service-kit/members/member-hooks';
+import type { ChangedMember, MemberHooks, MembersOptions, SeenMember } from '@corner/service-kit/members/member-hooks';
 import { Injectable } from '@nestjs/common';
 import { preferencesOf, publicCardOf, searchRowOf, type SearchRow } from './search-row.policy.js';
 

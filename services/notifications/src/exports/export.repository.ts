@@ -12,7 +12,7 @@ export class ExportRepository {
          (select coalesce(json_agg(json_build_object('kind', n.kind, 'sentAt', n.sent_at) order by n.sent_at), '[]')
           from notices n where n.member_id = c.member_id and n.sent_at is not null) as notices
        from contacts c left join waitlist w on c.email_verified and lower(w.email) = lower(c.email)
-       where c.member_id = $1 and not c.purged`,
+       where c.member_id = $1 and c.state <> 'purged'`,
       [memberId],
     );
     return rows[0] ?? {};

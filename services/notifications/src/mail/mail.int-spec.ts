@@ -3,6 +3,7 @@ import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { Database } from '@corner/service-kit/database';
 import { queuePrefix } from '@corner/service-kit/jobs/queues';
 import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
+import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
@@ -160,7 +161,7 @@ it('forgets a purged member for good, says so each time it is asked, and hears n
     name: null,
     settings: {},
     reachable: false,
-    purged: true,
+    state: 'purged',
   });
 });
 
@@ -170,7 +171,8 @@ it('keeps no block of a purged member, be it heard of in the same instant', asyn
   const [db, contacts] = [notifications.get(Database), notifications.get(ContactRepository)];
   let blocking!: Promise<void>;
   await db.transaction(async (tx) => {
-    await contacts.forget(tx, gone.id);
+    await tx.query(`select pg_advisory_xact_lock(hashtext('corner:erase'))`);
+    await tx.query(`update contacts set state = 'purged' where member_id = $1`, [gone.id]);
     blocking = contacts.saveBlock(other.id, gone.id, true, '2026-11-22T08:00:00.000Z');
     await untilWaiting(db);
   });
@@ -181,7 +183,7 @@ it('keeps no block of a purged member, be it heard of in the same instant', asyn
 it('tells that the export is ready, to the address it learns a little later', async () => {
   const who = persona('Eve');
   const ready = { memberId: who.id, expiresAt: '2026-11-22T08:30:00.000Z' };
-  await notifications.get(ContactRepository).saveSeen(who.id, '2026-11-22T08:00:00.000Z');
+  await notifications.get(Members).seen([{ memberId: who.id, at: '2026-11-22T08:00:00.000Z' }]);
   const tooEarly = notifications.get(MailConsumer).export(ready, { eventId: v7() } as EventContext);
   await expect(tooEarly).rejects.toThrow('not known yet');
   await others.publish('profiles.export-ready', ready);

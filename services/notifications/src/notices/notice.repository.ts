@@ -29,7 +29,7 @@ const ADD = `
     select member_id, kind, topic, about_id, what, max(seq) as seq, max(wait) as wait, max(gap) as gap
     from jsonb_to_recordset($1) as e (member_id uuid, kind text, topic text, about_id uuid, what text, seq int,
       wait int, gap int)
-    where not exists (select from contacts c where c.member_id in (e.member_id, e.about_id) and c.purged)
+    where not exists (select from contacts c where c.member_id in (e.member_id, e.about_id) and c.state = 'purged')
     group by member_id, kind, topic, about_id, what
   ), addition as (
     select member_id, kind, topic, max(seq) as seq, make_interval(secs => max(wait)) as wait,

@@ -355,7 +355,7 @@ it('a purged member is forgotten with all that was gathered for and about them',
     account: accountOf(gone, { version: 2, state: 'purged', email: '', firstName: '', lastName: '' }),
   });
   await others.handled();
-  expect(await rows('select from contacts where member_id = $1 and purged', [gone.id])).toHaveLength(1);
+  expect(await rows(`select from contacts where member_id = $1 and state = 'purged'`, [gone.id])).toHaveLength(1);
   for (const sql of [
     'select from notices where member_id = $1',
     'select from notice_entries where member_id = $1 or about_id = $1',

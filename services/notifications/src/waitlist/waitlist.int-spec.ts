@@ -45,7 +45,7 @@ async function purge(email: string, emailVerified: boolean): Promise<void> {
   await eventually(async () => {
     const rows = await notifications
       .get(Database)
-      .query('select from contacts where member_id = $1 and purged', [who.id]);
+      .query('select from contacts where member_id = $1 and email is null', [who.id]);
     return rows.length === 1;
   });
 }
