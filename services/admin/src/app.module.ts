@@ -14,6 +14,7 @@ import { SecondFactors1764251000000 } from '../migrations/1764251000000-second-f
 import { MemberReadings1764251100000 } from '../migrations/1764251100000-member-readings.js';
 import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
 import { OwnerTotals1764311000000 } from '../migrations/1764311000000-owner-totals.js';
+import { FilledDirectory1764312000000 } from '../migrations/1764312000000-filled-directory.js';
 import { config } from './admin.config.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { AdministratorsRepository } from './administrators/administrators.repository.js';
@@ -38,10 +39,10 @@ import { TicketsController } from './tickets/tickets.controller.js';
 import { TicketsRepository } from './tickets/tickets.repository.js';
 import { TicketsService } from './tickets/tickets.service.js';
 import { AccountsClient } from './directory/accounts.client.js';
-import { DirectoryConsumer } from './directory/directory.consumer.js';
+import { DirectoryRebuildRepository } from './directory/directory-rebuild.repository.js';
+import { DIRECTORY, DirectoryReplica } from './directory/directory-replica.service.js';
 import { DirectoryRepository } from './directory/directory.repository.js';
 import { DirectorySearchRepository } from './directory/directory-search.repository.js';
-import { ErasureService } from './directory/erasure.service.js';
 import { MembersController } from './directory/members.controller.js';
 import { MembersService } from './directory/members.service.js';
 import { ReadingsRepository } from './directory/readings.repository.js';
@@ -53,10 +54,7 @@ import { OperationsService } from './operations/operations.service.js';
 import { OwnAccountController } from './own-account/own-account.controller.js';
 import { OwnAccountService } from './own-account/own-account.service.js';
 import { PublicController } from './public/public.controller.js';
-import { RebuildController } from './rebuild/rebuild.controller.js';
-import { RebuildRepository } from './rebuild/rebuild.repository.js';
-import { RebuildService } from './rebuild/rebuild.service.js';
-import { SourcesClient } from './rebuild/sources.client.js';
+import { SeenDaysClient } from './directory/seen-days.client.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsRepository } from './stats/stats.repository.js';
 import { StatsService } from './stats/stats.service.js';
@@ -77,7 +75,9 @@ import { TotalsService } from './stats/totals.service.js';
         MemberReadings1764251100000,
         PhotosOfOurOwn1764210000000,
         OwnerTotals1764311000000,
+        FilledDirectory1764312000000,
       ],
+      members: DIRECTORY,
     }),
   ],
   controllers: [
@@ -88,10 +88,8 @@ import { TotalsService } from './stats/totals.service.js';
     AuditController,
     AuditConsumer,
     MembersController,
-    DirectoryConsumer,
     StatsController,
     PublicController,
-    RebuildController,
     ReportsController,
     TicketsController,
     ModerationController,
@@ -115,7 +113,9 @@ import { TotalsService } from './stats/totals.service.js';
     AccountsClient,
     DirectoryRepository,
     DirectorySearchRepository,
-    ErasureService,
+    DirectoryReplica,
+    DirectoryRebuildRepository,
+    SeenDaysClient,
     MembersService,
     ReadingsService,
     ReadingsRepository,
@@ -123,9 +123,6 @@ import { TotalsService } from './stats/totals.service.js';
     StatsService,
     TotalsClient,
     TotalsService,
-    RebuildRepository,
-    RebuildService,
-    SourcesClient,
     ReportsRepository,
     ReportsService,
     ReportsJob,

@@ -22,7 +22,7 @@ export interface ToldMember {
   at?: string;
 }
 
-/** A member whose row has changed, and what changed it: either the account or the profile. */
+/** A member whose row has changed, and what changed it: the account or the profile, or that a rebuild had neither. */
 export interface ChangedMember<Row = Record<string, unknown>> extends ToldMember {
   row: Row;
 }

@@ -53,6 +53,11 @@ export class MembersFill implements BeforeApplicationShutdown {
       await this.db.query(BEGIN, [this.shape()]);
       await this.db.query(AGAIN);
       await this.fill();
+      for (const owner of ['account', 'profile'] as const) {
+        for (let after: string | null = NO_MEMBER; after !== null;) {
+          after = await this.members.forgetUntold(owner, after);
+        }
+      }
       await this.hooks().rebuilt?.();
       const known = `select count(*)::int as members from ${this.options.table} where account_version > 0`;
       return (await this.db.query<{ members: number }>(known))[0]!.members;

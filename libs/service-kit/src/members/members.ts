@@ -102,6 +102,15 @@ export class Members {
     );
   }
 
+  /** Those of the members who are gone for good. */
+  async purgedOf(tx: Transaction, memberIds: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select ${this.id} as id from ${this.options.table} where ${this.id} = any($1::uuid[]) and state = 'purged'`,
+      [memberIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Forgets a member for good and confirms it; repeated as a whole until it succeeds. */
   async erase(memberId: string, purge: Purge): Promise<void> {
     const { table, facts } = this.options;
@@ -118,6 +127,26 @@ export class Members {
     await this.hooks().erased?.(memberId);
     const type = `${this.service as ErasingService}.member-erased` as const;
     await this.db.transaction((tx) => tx.publish(type, { memberId }));
+  }
+
+  /** For the end of a rebuild: what an owner told nothing of holds no more. Returns where a step ended, null at last. */
+  async forgetUntold(owner: FactOwner, after: string): Promise<string | null> {
+    const columns = [...(owner === 'account' ? ['state'] : []), ...this.columns[owner].map(([name]) => name)];
+    if (columns.length === 0) return null;
+    return this.db.transaction(async (tx) => {
+      const rows = await tx.query<Row>(
+        `with untold as (
+           select ${this.id} from ${this.options.table}
+           where ${this.id} > $1 and ${owner}_version = 0 and state <> 'purged' order by ${this.id} limit 1000 for update
+         )
+         update ${this.options.table} m set ${columns.map((name) => `${name} = default`).join()}
+         from untold where m.${this.id} = untold.${this.id} returning m.*`,
+        [after],
+      );
+      const changes = rows.map((row): ChangedMember => ({ row })).sort((one, other) => this.compare(one, other));
+      if (changes.length > 0) await this.hooks().derive?.(tx, changes as never);
+      return (changes.at(-1)?.row[this.id] as string | undefined) ?? null;
+    });
   }
 
   private async applyOf(owner: FactOwner, tx: Transaction, told: readonly ToldMember[], older: '<' | '<=') {
@@ -141,7 +170,7 @@ export class Members {
       const { at, [owner]: facts } = newest.get(row[this.id] as string)!;
       return { row, at, [owner]: facts };
     });
-    changes.sort((one, other) => (String(one.row[this.id]) < String(other.row[this.id]) ? -1 : 1));
+    changes.sort((one, other) => this.compare(one, other));
     if (changes.length > 0) await this.hooks().derive?.(tx, changes as never);
     return changes;
   }
@@ -151,6 +180,10 @@ export class Members {
     if (owner === 'account') row.state = (facts as AccountFacts).state;
     for (const [name, fact] of this.columns[owner]) row[name] = fact.of(facts as never);
     return row;
+  }
+
+  private compare(one: ChangedMember, other: ChangedMember): number {
+    return (one.row[this.id] as string) < (other.row[this.id] as string) ? -1 : 1;
   }
 
   private lockStatement(): string {

@@ -27,7 +27,7 @@ export interface NewAuditEntry {
 const ADD = `insert into audit_entries
     (id, administrator_id, username, action, target_type, target_id, target_name, reason, before, after, at)
   values ($1, $2, $3, $4, $5, $6::uuid,
-    case when not exists (select from erased_members where member_id = $6::uuid) then $7 end,
+    case when not exists (select from directory_members where member_id = $6::uuid and state = 'purged') then $7 end,
     $8, $9, $10, coalesce($11::timestamptz, now())) on conflict (id) do nothing`;
 
 /** A page that is open asks again and again: one look is one entry. */

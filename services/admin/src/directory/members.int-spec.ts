@@ -2,6 +2,7 @@ import type { AuditPage, DirectoryMember, DirectoryPage, MemberRecord } from '@c
 import type { ErrorBody } from '@corner/contracts/errors';
 import type { Statements, Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
+import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { whenAsked, whenAskedUnknown } from '@corner/testing/other-services';
@@ -13,8 +14,6 @@ import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository } from '../audit/audit.repository.js';
-import { DirectoryRepository } from './directory.repository.js';
-import { ErasureService } from './erasure.service.js';
 import { accountOf, photosOf, profileOf, publish, signedPhotoOf } from './member.fixture.js';
 
 let admin: TestService;
@@ -47,7 +46,7 @@ const history = async (who: Persona) =>
 
 async function known(name: string): Promise<Persona> {
   const who = persona(name);
-  await admin.get(DirectoryRepository).applyAccount(accountOf(who));
+  await admin.get(Members).apply([{ account: accountOf(who) }]);
   return who;
 }
 
@@ -203,11 +202,11 @@ describe('deleting', () => {
     const [before, after] = [await known('Ann'), await known('Ann')];
     await whileHeld(
       (tx) => note(before, tx),
-      () => admin.get(ErasureService).forget(before.id, undefined, new Date().toISOString()),
+      () => admin.get(Members).erase(before.id, { at: new Date().toISOString() }),
     );
     await whileHeld(
       async (tx) => {
-        await admin.get(DirectoryRepository).erase(tx, after.id);
+        await tx.query(`update directory_members set state = 'purged' where member_id = $1`, [after.id]);
         await audit.forgetName(tx, after.id);
       },
       () => note(after, db),

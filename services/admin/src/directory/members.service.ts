@@ -3,6 +3,7 @@ import type { DirectoryMember, MemberRecord, VerifiedAdministrator } from '@corn
 import type { AccountFacts, AdministratorAction } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
+import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { ageCorrected, memberAction } from '../audit/audit-entry.policy.js';
@@ -12,9 +13,7 @@ import { SignedMediaService } from '../media/signed-media.service.js';
 import { OwnersClient } from '../reports/owners.client.js';
 import { AccountsClient } from './accounts.client.js';
 import { DirectorySearchRepository } from './directory-search.repository.js';
-import { DirectoryRepository } from './directory.repository.js';
 import { directoryMember } from './directory.view.js';
-import { ErasureService } from './erasure.service.js';
 import { ReadingsService } from './readings.service.js';
 
 const SHOWN = 50;
@@ -26,9 +25,8 @@ export class MembersService {
     private readonly db: Database,
     private readonly accounts: AccountsClient,
     private readonly owners: OwnersClient,
-    private readonly directory: DirectoryRepository,
+    private readonly members: Members,
     private readonly search: DirectorySearchRepository,
-    private readonly erasures: ErasureService,
     private readonly moderation: ModerationService,
     private readonly audit: AuditRepository,
     private readonly readings: ReadingsService,
@@ -47,8 +45,7 @@ export class MembersService {
       this.audit.doneTo(memberId, SHOWN),
       this.moderation.reportsAbout(memberId, SHOWN),
     ]);
-    // To be looked at by an administrator is not to be seen.
-    if (profile) await this.directory.applyProfile(profile, null);
+    if (profile) await this.members.apply([{ profile }]);
     const shown = profile && this.media.profile(profile);
     return { member: await this.keep(account), account, profile: shown, sessions, history, reports };
   }
@@ -81,11 +78,11 @@ export class MembersService {
   async delete(by: VerifiedAdministrator, memberId: string): Promise<void> {
     const action = actionOf(by);
     await this.accounts.purge(memberId, action);
-    await this.erasures.forget(memberId, action, new Date().toISOString());
+    await this.members.erase(memberId, { by: action, at: new Date().toISOString() });
   }
 
   private async keep(account: AccountFacts): Promise<DirectoryMember> {
-    await this.directory.applyAccount(account);
+    await this.members.apply([{ account }]);
     const row = await this.search.find(account.memberId);
     if (!row) throw new AppError('admin.unknown-member');
     return this.media.member(directoryMember(row));

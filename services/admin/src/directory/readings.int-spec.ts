@@ -1,13 +1,13 @@
 import type { AuditPage, DirectoryPage } from '@corner/contracts/admin.api';
 import { Database } from '@corner/service-kit/database';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Members } from '@corner/service-kit/members/members';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { config } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrator.fixture.js';
 import { AppModule } from '../app.module.js';
 import { ageAuditEntries } from '../audit/audit.fixture.js';
-import { DirectoryRepository } from './directory.repository.js';
 import { accountOf } from './member.fixture.js';
 
 const MEMBERS = 520;
@@ -17,9 +17,9 @@ let made = 0;
 beforeAll(async () => {
   admin = await startTestService(AppModule, config);
   root = await TestAdministrator.join(admin, 'root', 'super_admin');
-  const directory = admin.get(DirectoryRepository);
+  const directory = admin.get(Members);
   const everybody = Array.from({ length: MEMBERS }, (_, n) => accountOf(persona(`Member${n}`)));
-  await Promise.all(everybody.map((account) => directory.applyAccount(account)));
+  await Promise.all(everybody.map((account) => directory.apply([{ account }])));
 });
 afterAll(() => admin.close());
 

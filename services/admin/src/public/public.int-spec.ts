@@ -1,13 +1,13 @@
 import type { PublicMemberPage } from '@corner/contracts/admin.api';
 import { DEFAULT_PRIVACY } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database';
+import { Members } from '@corner/service-kit/members/members';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import type { QueryRunner } from 'typeorm';
 import { ListingWish1764222000000 } from '../../migrations/1764222000000-listing-wish.js';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
-import { DirectoryRepository } from '../directory/directory.repository.js';
 import { accountOf, profileOf, signedPhotoOf, unhurried } from '../directory/member.fixture.js';
 
 let admin: TestService;
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => admin.close());
 
 const users = (query = '') => admin.request<PublicMemberPage>('GET', `/api/public/users${query}`);
-const directory = () => admin.get(DirectoryRepository);
+const directory = () => admin.get(Members);
 
 async function join(who: Persona, account = {}, profile: Parameters<typeof profileOf>[1] = {}): Promise<Persona> {
-  await directory().applyAccount(accountOf(who, account));
-  await directory().applyProfile(profileOf(who, { ...profile, privacy: { listed: true, ...profile.privacy } }), null);
+  await directory().apply([{ account: accountOf(who, account) }]);
+  await directory().apply([{ profile: profileOf(who, { ...profile, privacy: { listed: true, ...profile.privacy } }) }]);
   return who;
 }
 
@@ -33,16 +33,16 @@ it('lists nobody who did not ask for it, is hidden, inactive, unverified, incomp
   await join(persona('Unasked'), {}, { privacy: { listed: false } });
   const { listed, ...old } = DEFAULT_PRIVACY;
   const early = persona('Early');
-  await directory().applyAccount(accountOf(early));
-  await directory().applyProfile({ ...profileOf(early), privacy: old }, null);
+  await directory().apply([{ account: accountOf(early) }]);
+  await directory().apply([{ profile: { ...profileOf(early), privacy: old } }]);
   expect(listed).toBe(false);
   await join(persona('Hidden'), {}, { privacy: { discoverable: false } });
   await join(persona('Unverified'), { emailVerified: false });
   await join(persona('Incomplete'), {}, { complete: false });
   await join(persona('Suspended'), { state: 'suspended' });
   await join(persona('Leaving'), { state: 'deleting' });
-  await directory().applyAccount(accountOf(persona('Bare')));
-  await directory().applyProfile(profileOf(persona('Unheard')), null);
+  await directory().apply([{ account: accountOf(persona('Bare')) }]);
+  await directory().apply([{ profile: profileOf(persona('Unheard')) }]);
   expect((await users()).body).toEqual({ users: [], total: 0 });
   for (const name of [
     'unasked',
@@ -97,15 +97,15 @@ it('follows what members change', async () => {
   const count = async () => (await users('?search=comet')).body.total;
   expect(await count()).toBe(1);
   const hide = { version: 2, name: 'Comet', privacy: { discoverable: false } };
-  await directory().applyProfile(profileOf(who, hide), null);
+  await directory().apply([{ profile: profileOf(who, hide) }]);
   expect(await count()).toBe(0);
-  await directory().applyProfile(profileOf(who, { ...hide, version: 3, privacy: { listed: true } }), null);
+  await directory().apply([{ profile: profileOf(who, { ...hide, version: 3, privacy: { listed: true } }) }]);
   expect(await count()).toBe(1);
-  await directory().applyProfile(profileOf(who, { ...hide, version: 4, privacy: {} }), null);
+  await directory().apply([{ profile: profileOf(who, { ...hide, version: 4, privacy: {} }) }]);
   expect(await count()).toBe(0);
-  await directory().applyProfile(profileOf(who, { ...hide, version: 5, privacy: { listed: true } }), null);
+  await directory().apply([{ profile: profileOf(who, { ...hide, version: 5, privacy: { listed: true } }) }]);
   expect(await count()).toBe(1);
-  await directory().applyAccount(accountOf(who, { version: 2, state: 'suspended' }));
+  await directory().apply([{ account: accountOf(who, { version: 2, state: 'suspended' }) }]);
   expect(await count()).toBe(0);
 });
 
@@ -117,7 +117,7 @@ it('begins empty where members were listed without being asked', async () => {
   expect((await users()).body).toEqual({ users: [], total: 0 });
   expect((await users('?search=formerly')).body).toEqual({ users: [], total: 0 });
   const asked = profileOf(who, { version: 2, name: 'Formerly', privacy: { listed: true } });
-  await directory().applyProfile(asked, null);
+  await directory().apply([{ profile: asked }]);
   expect((await users('?search=formerly')).body).toMatchObject({ users: [{ name: 'Formerly' }], total: 1 });
   expect((await users()).body.total).toBe(1);
 });
@@ -138,9 +138,9 @@ it('finds the newest of very many, and for words that hardly anybody has both of
     admin,
     `with made as (
       insert into directory_members
-        (member_id, account_version, email, email_verified, complete, discoverable, wants_listing, name, created_at, words,
+        (member_id, account_version, state, email, email_verified, complete, discoverable, wants_listing, name, created_at, words,
          public_words)
-      select gen_random_uuid(), 1, 'x@example.com', true, true, true, true, 'Crowd' || i,
+      select gen_random_uuid(), 1, 'active', 'x@example.com', true, true, true, true, 'Crowd' || i,
         timestamptz '2027-01-01' + i * interval '1 second', words, words
       from generate_series(1, 21000) i, lateral (select case when i = 1 then array['even', 'odd']
         when i % 2 = 0 then array['even'] else array['odd'] end as words) as each returning *

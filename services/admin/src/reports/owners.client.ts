@@ -11,7 +11,7 @@ import { config } from '../admin.config.js';
 @Injectable()
 export class OwnersClient implements OnApplicationShutdown {
   private readonly identity = new InternalClient(config.identityUrl, config.internalSecret);
-  private readonly profiles = new InternalClient(config.own.PROFILES_URL, config.internalSecret);
+  private readonly profiles = new InternalClient(config.profilesUrl, config.internalSecret);
   private readonly messaging = new InternalClient(config.own.MESSAGING_URL, config.internalSecret);
   private readonly discovery = new InternalClient(config.own.DISCOVERY_URL, config.internalSecret);
 

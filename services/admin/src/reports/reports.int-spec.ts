@@ -1,13 +1,13 @@
 import { LIMITS } from '@corner/domain/limits';
 import { Database } from '@corner/service-kit/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
+import { Members } from '@corner/service-kit/members/members';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { member, messagingIsAway, report, storedReports, toldOf, wrote } from '../cases/case.fixture.js';
-import { ErasureService } from '../directory/erasure.service.js';
 import { ReportsJob } from './reports.job.js';
 import { ReportsRepository } from './reports.repository.js';
 
@@ -46,7 +46,7 @@ describe('who may report whom', () => {
 
   it('takes nothing more by or about who was erased here, though identity was asked a moment before', async () => {
     const [who, gone] = [member('Rae'), member('Gone')];
-    await admin.get(ErasureService).forget(gone.id, undefined, new Date().toISOString());
+    await admin.get(Members).erase(gone.id, { at: new Date().toISOString() });
     expect((await report(admin, who, { memberId: gone.id })).status).toBe(404);
     expect((await report(admin, gone, { memberId: who.id })).status).toBe(401);
     for (const reporter of [who, gone]) expect(await storedReports(admin, reporter)).toEqual([]);

@@ -3,6 +3,7 @@ import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
+import { holdErasures, Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 
 export interface ReportRow {
@@ -78,17 +79,17 @@ const ERASE = [
 
 @Injectable()
 export class ReportsRepository {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly members: Members,
+  ) {}
 
   /** Locks the reporter, so that the daily count holds, and both members against erasure; returns the erased ones. */
   async lockBoth(tx: Transaction, { reporterId, subjectId }: NewReport): Promise<string[]> {
+    await holdErasures(tx);
     const ids = [reporterId, subjectId].sort();
     for (const id of ids) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [id]);
-    const erased = await tx.query<{ member_id: string }>(
-      'select member_id from erased_members where member_id = any($1::uuid[])',
-      [ids],
-    );
-    return erased.map((row) => row.member_id);
+    return this.members.purgedOf(tx, ids);
   }
 
   /** What the same member reported of the same one a moment ago. */

@@ -2,6 +2,7 @@ import type { Totals } from '@corner/contracts/internal-page.api';
 import type { AdminStats, AdminStatsDays, PublicStats } from '@corner/contracts/stats.api';
 import { ONLINE_MEMBERS } from '@corner/service-kit/redis/online-members';
 import { Database } from '@corner/service-kit/database';
+import { Members } from '@corner/service-kit/members/members';
 import { awayFromMidnight } from '@corner/testing/midnight';
 import { whenAsked, whenAskedUnknown } from '@corner/testing/other-services';
 import { persona } from '@corner/testing/personas';
@@ -13,7 +14,6 @@ import { OwnerTotals1764311000000 } from '../../migrations/1764311000000-owner-t
 import { TestAdministrator } from '../administrators/administrator.fixture.js';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
-import { DirectoryRepository } from '../directory/directory.repository.js';
 import { accountOf, profileOf } from '../directory/member.fixture.js';
 import { StatsRepository } from './stats.repository.js';
 import { TotalsClient, type TotalsOwner } from './totals.client.js';
@@ -29,7 +29,7 @@ afterAll(() => admin.close());
 
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
-const directory = () => admin.get(DirectoryRepository);
+const directory = () => admin.get(Members);
 const stats = async () => (await dora.call<AdminStats>('GET', '/api/admin/stats')).body;
 const known = async (totals: Partial<Record<TotalsOwner, Totals>>) => {
   for (const [owner, said] of Object.entries(totals)) {
@@ -55,26 +55,23 @@ it('members count as there, active, suspended, verified and new today, whatever 
     accountOf(phone!, { createdAt: ago(40), phoneVerified: true }),
     accountOf(facebook!, { createdAt: ago(3), facebookVerified: true, phoneVerified: true }),
   ];
-  for (const account of accounts) await directory().applyAccount(account);
-  await directory().applySeen(seen!.id, ago(1));
+  for (const account of accounts) await directory().apply([{ account }]);
+  await directory().seen([{ memberId: seen!.id, at: ago(1) }]);
   expect(await stats()).toEqual({ total: 5, active: 3, suspended: 0, verified: 2 });
   expect(await figures()).toMatchObject({ totalUsers: 5, activeUsers: 3, newUsersToday: 1 });
 
-  for (const account of accounts) await directory().applyAccount(account);
-  await directory().applySeen(seen!.id, ago(20));
+  for (const account of accounts) await directory().apply([{ account }]);
+  await directory().seen([{ memberId: seen!.id, at: ago(20) }]);
   expect(await stats()).toEqual({ total: 5, active: 3, suspended: 0, verified: 2 });
 
-  await directory().applyAccount(accountOf(seen!, { version: 2, state: 'suspended', createdAt: ago(90) }));
-  await directory().applyAccount(
-    accountOf(young!, { version: 2, state: 'deleting', createdAt: accounts[2]!.createdAt }),
-  );
-  await directory().applyProfile(profileOf(old!), ago(2).slice(0, 10));
+  await directory().apply([{ account: accountOf(seen!, { version: 2, state: 'suspended', createdAt: ago(90) }) }]);
+  const leaving = accountOf(young!, { version: 2, state: 'deleting', createdAt: accounts[2]!.createdAt });
+  await directory().apply([{ account: leaving }]);
+  await directory().apply([{ profile: profileOf(old!), at: ago(2) }]);
   expect(await stats()).toEqual({ total: 5, active: 2, suspended: 1, verified: 2 });
 
-  await directory().applyAccount(accountOf(seen!, { version: 3, createdAt: ago(90) }));
-  await admin.get(Database).transaction(async (tx) => {
-    for (const gone of [young!, facebook!]) await directory().erase(tx, gone.id);
-  });
+  await directory().apply([{ account: accountOf(seen!, { version: 3, createdAt: ago(90) }) }]);
+  for (const gone of [young!, facebook!]) await directory().erase(gone.id, { at: ago(0) });
   expect(await stats()).toEqual({ total: 3, active: 2, suspended: 0, verified: 1 });
   expect((await figures()).newUsersToday).toBe(0);
 });
@@ -82,7 +79,7 @@ it('members count as there, active, suspended, verified and new today, whatever 
 it('changes at the same time are all counted', async () => {
   const before = await stats();
   const crowd = Array.from({ length: 40 }, (_, i) => persona(`Crowd${i}`));
-  await Promise.all(crowd.map((who) => directory().applyAccount(accountOf(who, { phoneVerified: true }))));
+  await Promise.all(crowd.map((who) => directory().apply([{ account: accountOf(who, { phoneVerified: true }) }])));
   const after = await stats();
   expect([after.total - before.total, after.verified - before.verified]).toEqual([40, 40]);
 });
@@ -143,7 +140,8 @@ it('tells administrators of each day, as far back as they ask', async () => {
   }
   const [today, yesterday, before] = [0, 1, 2].map((days) => ago(days).slice(0, 10)) as [string, string, string];
   await admin.get(Database).query('truncate directory_members, directory_words, counts, reports');
-  for (const days of [0, 1, 1]) await directory().applyAccount(accountOf(persona('Day'), { createdAt: ago(days) }));
+  for (const days of [0, 1, 1])
+    await directory().apply([{ account: accountOf(persona('Day'), { createdAt: ago(days) }) }]);
   for (const time of ['00:00:00Z', '23:59:59.999Z']) {
     await admin.get(Database).query(
       `insert into reports (id, reporter_id, subject_id, category, note, created_at)

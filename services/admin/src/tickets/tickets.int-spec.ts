@@ -1,12 +1,12 @@
 import type { TicketView } from '@corner/contracts/admin.api';
 import type { ErrorBody } from '@corner/contracts/errors';
 import { LIMITS } from '@corner/domain/limits';
+import { Members } from '@corner/service-kit/members/members';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { member, report, toldOf, wrote } from '../cases/case.fixture.js';
-import { ErasureService } from '../directory/erasure.service.js';
 
 let admin: TestService;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ it('comes with the member’s reports in their export, and nothing that others w
 it('is refused to a purged member whose token is good for a moment longer', async () => {
   const who = member('Gone');
   await open(who);
-  await admin.get(ErasureService).forget(who.id, undefined, new Date().toISOString());
+  await admin.get(Members).erase(who.id, { at: new Date().toISOString() });
   expect((await open(who, { subject: 'Once more' })).status).toBe(401);
   expect(await list(who)).toEqual([]);
 });

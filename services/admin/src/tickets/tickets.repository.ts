@@ -1,6 +1,7 @@
 import type { TicketRequest } from '@corner/contracts/admin.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
+import { holdErasures, Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, Raw } from 'typeorm';
 import { TicketEntity } from './ticket.entity.js';
@@ -10,12 +11,16 @@ const NEWEST_FIRST = { created_at: 'DESC', id: 'DESC' } as const;
 
 @Injectable()
 export class TicketsRepository {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly members: Members,
+  ) {}
 
   /** Until the end of the transaction this member opens no other ticket and is not erased; false when they have been. */
   async lockMember(tx: Transaction, memberId: string): Promise<boolean> {
+    await holdErasures(tx);
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [memberId]);
-    return (await tx.query('select from erased_members where member_id = $1', [memberId])).length === 0;
+    return (await this.members.purgedOf(tx, [memberId])).length === 0;
   }
 
   /** What the same member sent a moment ago, word for word. */

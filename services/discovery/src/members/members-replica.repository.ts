@@ -56,8 +56,8 @@ export class MembersReplica implements MemberHooks {
   constructor(private readonly db: Database) {}
 
   async derive(tx: Transaction, changed: readonly ChangedMember<MemberRow>[]): Promise<void> {
-    const accounts = changed.filter(({ account }) => account);
-    if (accounts.length > 0) await tx.prepared('member-audience', AUDIENCE, [accounts.map(({ row }) => row.id)]);
+    const others = changed.filter(({ profile }) => !profile);
+    if (others.length > 0) await tx.prepared('member-audience', AUDIENCE, [others.map(({ row }) => row.id)]);
     const profiles = changed.flatMap(({ row, profile }) => (profile ? [{ row, profile }] : []));
     if (profiles.length === 0) return;
     const ids = profiles.map(({ row }) => row.id);

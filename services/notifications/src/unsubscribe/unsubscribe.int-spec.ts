@@ -1,11 +1,14 @@
+import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
+import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
+import { ContactRepository } from '../contacts/contact.repository.js';
 import { OtherServices } from '../test-events.js';
 
 const received: Awaited<ReturnType<typeof PostalMime.parse>>[] = [];
@@ -42,12 +45,9 @@ const unsubscriptions = (memberId: string) =>
       memberId,
     ]);
 const mailsSwitchedOn = async (memberId: string) => {
-  const [row] = await notifications
-    .get(Database)
-    .query<{ on: boolean }>(`select (settings ->> 'email')::boolean as on from contacts where member_id = $1`, [
-      memberId,
-    ]);
-  return row!.on;
+  const contacts = notifications.get(ContactRepository);
+  const contact = await notifications.get(Database).transaction((tx) => contacts.find(tx, memberId));
+  return contact!.settings.email;
 };
 
 async function mailAboutAMatch() {
@@ -97,6 +97,20 @@ it('the link in the mail leads to a page whose button does the same, and profile
   expect((await notifications.request('POST', path, { body: { token } })).status).toBe(204);
   expect(await mailsSwitchedOn(who.id)).toBe(false);
   expect(await unsubscriptions(who.id)).toHaveLength(1);
+});
+
+it('mails stay off until a profile of later says that they are wanted', async () => {
+  const { who, mail } = await mailAboutAMatch();
+  const token = /\/unsubscribe\?token=([\w-]+)/.exec(mail.text!)![1];
+  await notifications.request('POST', path, { body: { token } });
+  const tell = (version: number, at: string) => {
+    const profile = { memberId: who.id, version, name: 'Who', notificationSettings: DEFAULT_NOTIFICATION_SETTINGS };
+    return notifications.get(Members).apply([{ profile: profile as never, at }]);
+  };
+  await tell(2, '2026-01-01T00:00:00.000Z');
+  expect(await mailsSwitchedOn(who.id)).toBe(false);
+  await tell(3, '2999-01-01T00:00:00.000Z');
+  expect(await mailsSwitchedOn(who.id)).toBe(true);
 });
 
 it('mails about the account itself carry no such link', async () => {

@@ -153,7 +153,7 @@ it('loses nothing and counts nothing twice while events go on coming', async () 
     await eventually(() =>
       admin
         .get(Database)
-        .query('select 1 from erased_members')
+        .query(`select 1 from directory_members where state = 'purged'`)
         .then((rows) => rows.length > 0),
     );
   };
