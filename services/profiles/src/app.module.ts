@@ -18,6 +18,7 @@ import { ExportController } from './exports/export.controller.js';
 import { ExportJob } from './exports/export.job.js';
 import { ExportRepository } from './exports/export.repository.js';
 import { ExportService } from './exports/export.service.js';
+import { Members1764312000000 } from '../migrations/1764312000000-members.js';
 import { IdentityClient } from './identity.client.js';
 import { MediaAccessService } from './media/media-access.service.js';
 import { MediaController } from './media/media.controller.js';
@@ -33,6 +34,7 @@ import { PhotoService } from './photos/photo.service.js';
 import { PlaceController } from './places/place.controller.js';
 import { PlaceService } from './places/place.service.js';
 import { InternalProfileController } from './profiles/internal-profile.controller.js';
+import { MEMBERS, ProfileErasure } from './profiles/profile-erasure.service.js';
 import { ProfileConsumer } from './profiles/profile.consumer.js';
 import { ProfileController } from './profiles/profile.controller.js';
 import { ProfileRepository } from './profiles/profile.repository.js';
@@ -57,7 +59,9 @@ import { config } from './profiles.config.js';
         PhotosOfOurOwn1764210000000,
         ArchiveTickets1764260100000,
         Details1764300000000,
+        Members1764312000000,
       ],
+      members: MEMBERS,
     }),
   ],
   controllers: [
@@ -73,6 +77,7 @@ import { config } from './profiles.config.js';
   providers: [
     Queues,
     IdentityClient,
+    ProfileErasure,
     ProfileRepository,
     ProfileService,
     RenewalJob,

@@ -5,16 +5,12 @@ import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { StoredFilesService } from '../media/stored-files.service.js';
-import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
 
 @Controller()
 export class ProfileConsumer {
   constructor(
     private readonly db: Database,
-    private readonly profiles: ProfileRepository,
-    private readonly files: StoredFilesService,
     private readonly inbox: Inbox,
     private readonly service: ProfileService,
   ) {}
@@ -26,14 +22,5 @@ export class ProfileConsumer {
     @Ctx() { eventId }: EventContext,
   ): Promise<void> {
     await this.inbox.once(this.db, eventId, (tx) => this.service.switchMailsOff(tx, memberId));
-  }
-
-  /** Comes again until it is confirmed, and is confirmed only when the files are gone, too. */
-  @OnEvent('identity.member-purged')
-  async forget(@Payload() { account }: EventOf<'identity.member-purged'>): Promise<void> {
-    const { memberId } = account;
-    await this.db.transaction((tx) => this.profiles.delete(tx, memberId));
-    await this.files.removeOf(memberId);
-    await this.db.transaction((tx) => tx.publish('profiles.member-erased', { memberId }));
   }
 }

@@ -131,7 +131,7 @@ export class ProfileRepository {
   async lock(tx: Transaction, memberId: string): Promise<ProfileRow | undefined> {
     await this.hold(tx, memberId);
     const rows = await tx.query<ProfileRow>(
-      `${SELECT} where p.member_id = $1 and not exists (select from erased_members where member_id = $1)`,
+      `${SELECT} where p.member_id = $1 and not exists (select from members where id = $1 and state = 'purged')`,
       [memberId],
     );
     return rows[0];
@@ -160,10 +160,9 @@ export class ProfileRepository {
     );
   }
 
-  /** Forgets a member for good, after what is under way; their files become orphans under their name. */
+  /** Waits for what is under way; their files become orphans under their name. */
   async delete(tx: Transaction, memberId: string): Promise<void> {
     await this.hold(tx, memberId);
-    await tx.query('insert into erased_members (member_id) values ($1) on conflict do nothing', [memberId]);
     await tx.query(
       `with gone as (delete from profiles where member_id = $1 returning video_key),
        archives as (delete from exports where member_id = $1 returning storage_key),
