@@ -1,29 +1,36 @@
+import { AppError } from '@corner/service-kit/app-error';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
+import { variable } from '../start/accounts.js';
 import { rebuildConfig } from './rebuild.config.js';
 
-const USAGE = `Usage: npm run rebuild -- admin
-  admin   makes the member directory and the figures anew from the services that own the facts, while they answer`;
+const USAGE = `Usage: npm run rebuild -- <service>
+  Takes everything that discovery, messaging, notifications or admin keeps of members anew from the services that own
+  the facts, while requests go on.`;
 
 /** A million members take some minutes. */
 const DEADLINE_MS = 3_600_000;
 
-if (process.argv.slice(2).join(' ') !== 'admin') {
+const [service, ...rest] = process.argv.slice(2);
+if (!service || rest.length > 0 || !/^[a-z-]+$/.test(service)) {
   console.error(USAGE);
   process.exit(1);
 }
-if (!rebuildConfig) {
-  console.error('Where is the product? Set DATA_DIR to the folder of npm start, or ADMIN_URL and INTERNAL_SECRET.');
+const config = rebuildConfig(service);
+if (!config) {
+  const name = variable(service, 'URL');
+  console.error(`Where is it? Set DATA_DIR to the folder of npm start, or ${name} and INTERNAL_SECRET.`);
   process.exit(1);
 }
-const admin = new InternalClient(rebuildConfig.ADMIN_URL, rebuildConfig.INTERNAL_SECRET, DEADLINE_MS);
+const client = new InternalClient(config.url, config.internalSecret, DEADLINE_MS);
 const began = performance.now();
 try {
-  const { members } = await admin.request<{ members: number }>('POST', '/internal/rebuild');
+  const { members } = await client.request<{ members: number }>('POST', '/internal/rebuild');
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`Rebuilt the directory of ${members.toLocaleString('en')} members and the figures in ${seconds} s.`);
+  console.log(`Rebuilt what ${service} keeps of ${members.toLocaleString('en')} members in ${seconds} s.`);
 } catch (error) {
-  console.error(`It was not rebuilt: ${(error as Error).message}`);
+  const keepsNone = error instanceof AppError && error.status === 404;
+  console.error(keepsNone ? `${service} keeps nothing that could be rebuilt.` : `Failed: ${(error as Error).message}`);
   process.exitCode = 1;
 } finally {
-  await admin.close();
+  await client.close();
 }

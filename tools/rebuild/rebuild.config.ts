@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
+import { variable } from '../start/accounts.js';
 import { operatorVariables } from '../start/operator-file.js';
 
-/** Undefined where the admin service is not configured. */
-export const rebuildConfig = operatorVariables(resolve(process.env.DATA_DIR || '.data'), process.env, [
-  'ADMIN_URL',
-  'INTERNAL_SECRET',
-]);
+/** Undefined where the service is not known. */
+export function rebuildConfig(service: string): { url: string; internalSecret: string } | undefined {
+  const name = variable(service, 'URL');
+  const dataDir = resolve(process.env.DATA_DIR || '.data');
+  const found = operatorVariables(dataDir, process.env, [name, 'INTERNAL_SECRET']);
+  return found && { url: found[name]!, internalSecret: found.INTERNAL_SECRET! };
+}

@@ -16,7 +16,8 @@ describe("what an operator's command finds", () => {
   });
 
   it('is what the last start wrote, for its owner alone', () => {
-    writeOperatorFile(dataDir, { ...kept, NATS_URL: 'nats://127.0.0.1' });
+    writeOperatorFile(dataDir, { ...kept, NATS_URL: 'nats://127.0.0.1', DATABASE_PASSWORD: 'secret' });
+    expect(operatorVariables(dataDir, {}, ['DATABASE_PASSWORD'])).toBeUndefined();
     expect(operatorVariables(dataDir, {}, names)).toEqual(kept);
     expect(operatorVariables(dataDir, {}, ['NATS_URL'])).toEqual({ NATS_URL: 'nats://127.0.0.1' });
     expect(statSync(join(dataDir, 'operator.json')).mode & 0o777).toBe(0o600);

@@ -2,27 +2,26 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Variables that an operator's commands need to reach services and events from inside. */
-const NAMES = ['ADMIN_URL', 'INTERNAL_SECRET', 'NATS_URL'] as const;
-type Name = (typeof NAMES)[number];
+const isNeeded = (name: string) => /^[A-Z]+_URL$|^INTERNAL_SECRET$/.test(name);
 
 const fileIn = (dataDir: string) => join(dataDir, 'operator.json');
 
 /** Keeps in `DATA_DIR/operator.json`, readable by its owner only, where the services of this run are. */
 export function writeOperatorFile(dataDir: string, env: NodeJS.ProcessEnv): void {
   const file = fileIn(dataDir);
-  const variables = Object.fromEntries(NAMES.map((name) => [name, env[name]]));
+  const variables = Object.fromEntries(Object.entries(env).filter(([name]) => isNeeded(name)));
   writeFileSync(`${file}.new`, `${JSON.stringify(variables, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
 /** What the environment says, else what `npm start` on this data folder wrote; undefined when neither says all. */
-export function operatorVariables<N extends Name>(
+export function operatorVariables<N extends string>(
   dataDir: string,
   env: NodeJS.ProcessEnv,
   names: readonly N[],
 ): Record<N, string> | undefined {
   const file = fileIn(dataDir);
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<Name, string>>) : {};
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>) : {};
   const found = Object.fromEntries(names.map((name) => [name, env[name] || kept[name]]));
   return names.every((name) => found[name]) ? (found as Record<N, string>) : undefined;
 }

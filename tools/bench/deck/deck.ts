@@ -4,9 +4,11 @@ import { CardsRepository } from '@corner/discovery/deck/cards.repository';
 import { DeckService } from '@corner/discovery/deck/deck.service';
 import { criteriaOf, isWithinReach } from '@corner/discovery/deck/eligibility.policy';
 import { rank, shortlist } from '@corner/discovery/deck/ranking.policy';
+import { MEMBERS, MembersReplica } from '@corner/discovery/members/members-replica.repository';
 import { MembersRepository } from '@corner/discovery/members/members.repository';
 import { MembersService } from '@corner/discovery/members/members.service';
 import { Database } from '@corner/service-kit/database';
+import { Members } from '@corner/service-kit/members/members';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
 import { population } from '../../seed/bulk/population.js';
@@ -48,14 +50,15 @@ class Membership {
       if (text === sql && isNear(sql)) throw new Error('The limit of the candidates was not found in their statement.');
       return text;
     });
-    this.members = new MembersRepository(db);
+    // Everyone is known here: no owner is asked.
+    const replica = new Members('discovery', db, MEMBERS, null as never, () => new MembersReplica(db));
+    this.members = new MembersRepository(db, replica);
     this.source = new PostgresCandidates(listening);
     this.all = new PostgresCandidates(unlimited);
     this.cards = new CardsRepository(db);
-    const unreachable = { identityUrl: 'http://127.0.0.1:1', own: { PROFILES_URL: 'http://127.0.0.1:1' } };
     this.service = new DeckService(
       { internalSecret: 'bench' },
-      new MembersService(unreachable as never, this.members),
+      new MembersService(replica, this.members),
       new PostgresCandidates(db),
       this.cards,
     );

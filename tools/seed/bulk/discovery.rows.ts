@@ -66,7 +66,7 @@ function traitsOf(people: Population, index: number) {
 
 function* memberLines(people: Population, base: number): Generator<string> {
   for (let i = 0; i < people.count; i++)
-    yield copyLine([base + i, bulkId(i), 1, 1, true, i % 3 === 0, true, '{"wanted":{}}']);
+    yield copyLine([base + i, bulkId(i), 1, 1, 'active', true, i % 3 === 0, true, '{"wanted":{}}']);
 }
 
 function* searchLines(people: Population, base: number): Generator<string> {
@@ -227,7 +227,7 @@ export async function insertPopulation(
     await copyInto(
       client,
       'members',
-      'id, uuid, account_version, profile_version, email_verified, phone_verified, complete, preferences',
+      'id, uuid, account_version, profile_version, state, email_verified, phone_verified, complete, preferences',
       memberLines(people, base),
     );
     await client.query(`select setval(pg_get_serial_sequence('members', 'id'), (select max(id) from members))`);
