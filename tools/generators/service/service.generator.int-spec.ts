@@ -68,14 +68,17 @@ describe('a generated service', () => {
 
   it('is complete: it compiles, keeps the rules and passes its own tests', () => {
     copyWorkspace(folder);
-    run('nx', 'generate', 'tools:service', 'local-jobs', '--nouns=positions', '--skipInstall');
+    run('nx', 'generate', 'tools:service', 'local-jobs', '--nouns=positions', '--facts=name,plan', '--skipInstall');
     link(folder, 'services', 'local-jobs');
     const written = ['services/local-jobs', 'libs/contracts/src/local-jobs.api.ts'];
     const deployed = ['docker-compose.yml', 'deploy'];
-    const registers = ['gateway/src/api/routes.ts', 'gateway/src/gateway.config.ts', 'tools/start/applications.ts'];
+    const registers = [
+      ...['gateway/src/api/routes.ts', 'gateway/src/gateway.config.ts', 'tools/start/applications.ts'],
+      ...['libs/contracts/src/event-map.ts', 'libs/contracts/src/event-map.shapes.json'],
+    ];
     run('tsc', '-b', 'services/local-jobs', 'gateway');
     run('prettier', '--check', ...written, ...registers, ...deployed);
-    run('eslint', '--max-warnings=0', ...written, ...registers);
+    run('eslint', '--max-warnings=0', ...written, ...registers.filter((file) => file.endsWith('.ts')));
     run('jest', '--config=jest.servers.cjs', '--selectProjects=integration', '--', 'services/local-jobs');
   }, 900_000);
 });

@@ -8,11 +8,12 @@ const mostPerMember = 20;
  * Writes a whole service into the tree and tells everyone who has to know of it: the build, the contracts, the gateway,
  * the embedded stack and the deployments.
  * @param {import('@nx/devkit').Tree} tree
- * @param {{ name: string, nouns?: string, skipInstall?: boolean }} options kebab-case names; `nouns`, plural, is what
- *   the service's first table holds, by default the service's own name
+ * @param {{ name: string, nouns?: string, facts?: string, skipInstall?: boolean }} options kebab-case names; `nouns`,
+ *   plural, is what the service's first table holds, by default the service's own name; `facts` are what it keeps of
+ *   every member, comma-separated names of `MEMBER_FACTS`
  * @throws {Error} when the name is taken or a place to register it at is not as expected; nothing is written then
  */
-export async function generateService(tree, { name: service, nouns = service, skipInstall = false }) {
+export async function generateService(tree, { name: service, nouns = service, facts = '', skipInstall = false }) {
   for (const word of [service, nouns]) {
     if (!kebabCase.test(word)) throw new Error(`"${word}" is not kebab-case.`);
   }
@@ -33,6 +34,11 @@ export async function generateService(tree, { name: service, nouns = service, sk
     table: nouns.replaceAll('-', '_'),
     database: service.replaceAll('-', '_'),
     CONSTANT: names(service).constantName,
+    factNames: facts
+      .split(',')
+      .filter(Boolean)
+      .map((fact) => `'${fact}'`)
+      .join(', '),
     limit: mostPerMember,
     timestamp: Date.now(),
   };
@@ -44,8 +50,9 @@ export async function generateService(tree, { name: service, nouns = service, sk
 }
 
 /** Everywhere a service has to be known: the file, what to write before, what to write, unless it holds the last. */
-function registrations({ service, noun, nouns, nounProperty, word, words, CONSTANT, database }) {
+function registrations({ service, noun, nouns, nounProperty, word, words, CONSTANT, database, factNames }) {
   const property = /-/.test(service) ? `'${service}'` : service;
+  const owners = factNames ? "'identity', 'profiles'" : "'identity'";
   return [
     ['tsconfig.json', /\n {4}\{ "path": "gateway" \}/, `\n    { "path": "services/${service}" },`],
     [
@@ -56,8 +63,19 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
     ],
     [
       'libs/contracts/src/event-map.ts',
-      /\n\}\n(?=[^]*\nexport type EventType)/,
-      `\n\n  '${service}.${noun}-created': { ${nounProperty}Id: string; memberId: string };`,
+      /\n\} as const satisfies Record<string, z\.ZodMiniObject>/,
+      `\n\n  '${service}.${noun}-created': z.object({ ${nounProperty}Id: text, memberId: text }),`,
+    ],
+    [
+      'libs/contracts/src/event-map.shapes.json',
+      /\n\}\s*$/,
+      `,\n  "${service}.${noun}-created 1": { "${nounProperty}Id": "string", "memberId": "string" },` +
+        `\n  "${service}.member-erased 1": { "memberId": "string" }`,
+    ],
+    [
+      'libs/contracts/src/event-map.ts',
+      /(?<=\nexport const ERASING_SERVICES = \[[^\]]*'),?\s*\] as const/,
+      `, '${service}'`,
     ],
     [
       'libs/event-bus/src/event-stream.ts',
@@ -65,7 +83,7 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
       `, '${service}'`,
       `'${service}',`,
     ],
-    ['libs/event-bus/src/event-access.ts', /\n\};\n(?=[^]*\nexport const LISTENS)/, `\n  ${property}: [],`],
+    ['libs/event-bus/src/event-access.ts', /\n\};\n(?=[^]*\nexport const LISTENS)/, `\n  ${property}: [${owners}],`],
     ['libs/service-kit/src/redis/redis-access.ts', /\n\};/, `\n  ${property}: {},`],
     ['gateway/src/gateway.config.ts', /\n {2}\/\*\* Comma-separated addresses/, `\n  ${CONSTANT}_URL: z.url(),`],
     ['gateway/src/gateway.config.ts', /\n\} as const;/, `\n  ${property}: config.own.${CONSTANT}_URL,`],

@@ -9,6 +9,7 @@ const registers = [
   'tsconfig.json',
   'libs/contracts/src/errors.ts',
   'libs/contracts/src/event-map.ts',
+  'libs/contracts/src/event-map.shapes.json',
   'libs/event-bus/src/event-stream.ts',
   'libs/event-bus/src/event-access.ts',
   'libs/service-kit/src/redis/redis-access.ts',
@@ -56,9 +57,13 @@ describe('the generator of a service', () => {
     const text = (file: string) => tree.read(file, 'utf8');
     expect(text('tsconfig.json')).toContain('{ "path": "services/local-jobs" },\n    { "path": "gateway" }');
     expect(text('libs/contracts/src/errors.ts')).toContain(`'local-jobs.position-not-found': { status: 404,`);
-    expect(text('libs/contracts/src/event-map.ts')).toContain(`'local-jobs.position-created': { positionId: string`);
+    expect(text('libs/contracts/src/event-map.ts')).toContain(
+      `'local-jobs.position-created': z.object({ positionId: text, memberId: text }),`,
+    );
+    expect(text('libs/contracts/src/event-map.ts')).toMatch(/ERASING_SERVICES = \[[^\]]*'local-jobs',?\s*\]/);
+    expect(text('libs/contracts/src/event-map.shapes.json')).toContain('"local-jobs.member-erased 1": {');
     expect(text('libs/event-bus/src/event-stream.ts')).toMatch(/PUBLISHERS = \[[^\]]*'local-jobs',?\s*\]/);
-    expect(text('libs/event-bus/src/event-access.ts')).toMatch(/READS[^}]*'local-jobs': \[\],/);
+    expect(text('libs/event-bus/src/event-access.ts')).toMatch(/READS[^}]*'local-jobs': \['identity'\],/);
     expect(text('libs/service-kit/src/redis/redis-access.ts')).toContain("'local-jobs': {},");
     expect(text('gateway/src/gateway.config.ts')).toContain('LOCAL_JOBS_URL: z.url(),');
     expect(text('gateway/src/gateway.config.ts')).toContain(`'local-jobs': config.own.LOCAL_JOBS_URL,`);

@@ -1,0 +1,54 @@
+import type { AccountFacts } from '@corner/contracts/identity.api';
+import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  DEFAULT_PRIVACY,
+  type PrivacySettings,
+  type ProfileSnapshot,
+} from '@corner/contracts/profiles.api';
+import type { Persona } from './personas.js';
+
+export type Named = Pick<Persona, 'id' | 'email' | 'firstName' | 'lastName'>;
+export type ProfileChanges = Partial<Omit<ProfileSnapshot, 'privacy'>> & { privacy?: Partial<PrivacySettings> };
+
+/** An account in good standing, as identity tells of it. */
+export function accountOf(who: Named, changes: Partial<AccountFacts> = {}): AccountFacts {
+  return {
+    memberId: who.id,
+    version: 1,
+    email: who.email,
+    firstName: who.firstName,
+    lastName: who.lastName,
+    state: 'active',
+    emailVerified: true,
+    phoneNumber: null,
+    phoneVerified: false,
+    facebookVerified: false,
+    plan: 'free',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** A complete profile with little in it, as profiles tells of it. */
+export function profileOf(who: Named, { privacy, ...changes }: ProfileChanges = {}): ProfileSnapshot {
+  return {
+    memberId: who.id,
+    version: 1,
+    complete: true,
+    name: who.firstName,
+    ...factsOf({}),
+    ...preferencesOf({}),
+    preferredDistance: null,
+    age: 30,
+    location: 'Austin, Texas, United States',
+    cell: null,
+    photos: [{ url: `/api/media/photos/${who.id}` }],
+    videoUrl: null,
+    combatSports: ['bjj'],
+    experienceLevel: 'beginner',
+    privacy: { ...DEFAULT_PRIVACY, ...privacy },
+    notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
+    ...changes,
+  };
+}
