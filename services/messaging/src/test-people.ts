@@ -1,10 +1,10 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
 import type { AccountFacts } from '@corner/contracts/identity.api';
-import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
-import { DEFAULT_NOTIFICATION_SETTINGS, DEFAULT_PRIVACY, type ProfileSnapshot } from '@corner/contracts/profiles.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { EventNames, ensureStream } from '@corner/event-bus/event-stream';
 import { connectNats } from '@corner/event-bus/nats-connection';
 import { pairId } from '@corner/contracts/pair-id';
+import { accountOf, profileOf } from '@corner/testing/members';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
 import { jetstream } from '@nats-io/jetstream';
@@ -12,42 +12,15 @@ import { v7 } from 'uuid';
 
 let version = 0;
 
-/** The account as identity would tell of it. */
+/** The account as identity would tell of it now. */
 export function account(of: Persona, facts: Partial<AccountFacts> = {}): AccountFacts {
-  return {
-    memberId: of.id,
-    version: ++version,
-    email: of.email,
-    firstName: of.firstName,
-    lastName: of.lastName,
-    state: 'active',
-    emailVerified: true,
-    phoneNumber: null,
-    phoneVerified: false,
-    facebookVerified: false,
-    plan: 'free',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    ...facts,
-  };
+  return accountOf(of, { version: ++version, ...facts });
 }
 
-/** The profile as profiles would tell of it. */
+/** The profile as profiles would tell of it now. */
 export function profile(of: Persona, privacy: Partial<ProfileSnapshot['privacy']> = {}): ProfileSnapshot {
-  return {
-    memberId: of.id,
-    version: ++version,
-    complete: true,
-    name: of.firstName,
-    ...factsOf({}),
-    ...preferencesOf({}),
-    preferredDistance: null,
-    cell: null,
-    photos: [{ url: `/api/media/${of.id}/1` }, { url: `/api/media/${of.id}/2` }],
-    videoUrl: null,
-    combatSports: ['bjj'],
-    privacy: { ...DEFAULT_PRIVACY, ...privacy },
-    notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
-  };
+  const photos = [{ url: `/api/media/${of.id}/1` }, { url: `/api/media/${of.id}/2` }];
+  return profileOf(of, { version: ++version, photos, privacy });
 }
 
 /** Known to identity and profiles; no event has reached messaging. */

@@ -1,9 +1,7 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
 import type { AccountFacts } from '@corner/contracts/identity.api';
-import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
-  DEFAULT_PRIVACY,
   type NotificationSettings,
   type ProfileSnapshot,
 } from '@corner/contracts/profiles.api';
@@ -13,6 +11,8 @@ import { Database } from '@corner/service-kit/database';
 import type { ServiceConfig } from '@corner/service-kit/service.config';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { eventually } from '@corner/testing/eventually';
+import * as members from '@corner/testing/members';
+import { accountOf } from '@corner/testing/members';
 import type { Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
 import { jetstreamManager } from '@nats-io/jetstream';
@@ -66,42 +66,15 @@ export class OtherServices {
   }
 }
 
+export { accountOf };
+
 export function profileOf(
   member: Persona,
   settings: Partial<NotificationSettings> = {},
-  changes: Partial<ProfileSnapshot> = {},
+  changes: members.ProfileChanges = {},
 ): ProfileSnapshot {
-  return {
-    memberId: member.id,
-    version: 1,
-    complete: true,
-    name: member.firstName,
-    ...factsOf({}),
-    ...preferencesOf({}),
-    preferredDistance: null,
-    cell: null,
-    photos: [],
-    videoUrl: null,
-    privacy: DEFAULT_PRIVACY,
+  return members.profileOf(member, {
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...settings },
     ...changes,
-  };
-}
-
-export function accountOf(member: Persona, changes: Partial<AccountFacts> = {}): AccountFacts {
-  return {
-    memberId: member.id,
-    version: 1,
-    email: member.email,
-    firstName: member.firstName,
-    lastName: member.lastName,
-    state: 'active',
-    emailVerified: true,
-    phoneNumber: null,
-    phoneVerified: false,
-    facebookVerified: false,
-    plan: 'free',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    ...changes,
-  };
+  });
 }

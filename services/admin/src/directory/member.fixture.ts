@@ -1,68 +1,24 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
-import type { AccountFacts } from '@corner/contracts/identity.api';
-import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
-import {
-  DEFAULT_NOTIFICATION_SETTINGS,
-  DEFAULT_PRIVACY,
-  type PrivacySettings,
-  type ProfileSnapshot,
-} from '@corner/contracts/profiles.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database';
-import type { Persona } from '@corner/testing/personas';
+import * as members from '@corner/testing/members';
+import { accountOf, type Named, type ProfileChanges } from '@corner/testing/members';
 import type { TestService } from '@corner/testing/test-service';
 
-type Someone = Pick<Persona, 'id' | 'email' | 'firstName' | 'lastName'>;
-
-export function accountOf(who: Someone, changes: Partial<AccountFacts> = {}): AccountFacts {
-  return {
-    memberId: who.id,
-    version: 1,
-    email: who.email,
-    firstName: who.firstName,
-    lastName: who.lastName,
-    state: 'active',
-    emailVerified: true,
-    phoneNumber: null,
-    phoneVerified: false,
-    facebookVerified: false,
-    plan: 'free',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    ...changes,
-  };
-}
+export { accountOf };
 
 /** One of our own, and a link as events of old could hold. */
-export const photosOf = ({ id }: Someone) => [
+export const photosOf = ({ id }: Named) => [
   { url: `/api/media/photos/${id}` },
   { url: 'https://tracker.example/pixel.png' },
 ];
 
-/** A complete profile with little in it. */
-export function profileOf(
-  who: Someone,
-  { privacy, ...changes }: Partial<Omit<ProfileSnapshot, 'privacy'>> & { privacy?: Partial<PrivacySettings> } = {},
-): ProfileSnapshot {
-  return {
-    memberId: who.id,
-    version: 1,
-    complete: true,
-    name: who.firstName,
-    ...factsOf({}),
-    ...preferencesOf({}),
-    preferredDistance: null,
-    cell: null,
-    videoUrl: null,
-    location: 'Austin, Texas, United States',
-    photos: photosOf(who).slice(0, 1),
-    combatSports: ['bjj', 'judo'],
-    privacy: { ...DEFAULT_PRIVACY, ...privacy },
-    notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
-    ...changes,
-  };
+export function profileOf(who: Named, changes: ProfileChanges = {}): ProfileSnapshot {
+  return members.profileOf(who, { combatSports: ['bjj', 'judo'], ...changes });
 }
 
 /** The photo of `profileOf` as an answer shows it. */
-export function signedPhotoOf({ id }: Someone): unknown {
+export function signedPhotoOf({ id }: Named): unknown {
   return expect.stringMatching(new RegExp(`^/api/media/photos/${id}\\?until=\\d+&signature=[\\w-]{43}$`));
 }
 
