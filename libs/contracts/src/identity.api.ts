@@ -169,6 +169,8 @@ export const accountPatch = z.strictObject({
   phoneNumber: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(32, 'Invalid phone number')))),
   /** Asked for when a verified number is replaced or removed. */
   currentPassword: z.optional(givenPassword),
+  /** Nothing is changed: only says whether it would be refused. */
+  onlyCheck: z.optional(z.boolean()),
   password: z.optional(
     z.strictObject({
       current: givenPassword,

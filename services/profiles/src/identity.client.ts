@@ -16,8 +16,13 @@ export class IdentityClient implements OnApplicationShutdown {
     return account;
   }
 
+  /** Throws as above. */
   change(memberId: string, patch: AccountPatch): Promise<OwnAccount> {
-    return this.identity.request('PATCH', `/internal/accounts/${memberId}`, patch);
+    return this.identity
+      .request<OwnAccount>('PATCH', `/internal/accounts/${memberId}`, patch)
+      .catch((error: unknown) => {
+        throw error instanceof AppError && error.status === 404 ? new AppError('request.unauthorized') : error;
+      });
   }
 
   /** @throws what identity answers to a wrong password */

@@ -32,7 +32,9 @@ export class AccountService {
     if (isRenumbered && account.phone_verified && !patch.password) {
       await this.passwordCheck.proveOwnerBy(id, patch.currentPassword);
     }
-    const newHash = patch.password && (await this.newHash(account, patch.password));
+    if (patch.password) await this.checkPassword(account, patch.password);
+    if (patch.onlyCheck) return account;
+    const newHash = patch.password && (await this.passwords.hash(patch.password.next));
     return this.db.transaction(async (tx) => {
       let row: AccountRow = account;
       if (patch.password && newHash) {
@@ -81,10 +83,9 @@ export class AccountService {
     return this.inState(id, 'active');
   }
 
-  private async newHash(account: AccountRow, { current, next }: NonNullable<AccountPatch['password']>) {
+  private async checkPassword(account: AccountRow, { current, next }: NonNullable<AccountPatch['password']>) {
     assertStrong(next, { address: account.email, names: [account.first_name, account.last_name] });
     await this.passwordCheck.proveOwner(account.id, current);
-    return this.passwords.hash(next);
   }
 
   private async comesTooLate(id: string, isSo: ErrorKey): Promise<AppError> {

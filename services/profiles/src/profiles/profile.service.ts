@@ -59,18 +59,27 @@ export class ProfileService {
     return toUser(account, await this.store(memberId, { ...toColumns(fields), ...place }));
   }
 
-  /** Settings, photos and everything else of PATCH /api/profile. */
+  /**
+   * Settings, photos and everything else of PATCH /api/profile. What identity would refuse is refused first; asked again
+   * after a crash between the two changes, the same request finishes the second.
+   */
   async patch(member: CurrentMember, body: ProfilePatch): Promise<User> {
+    const { memberId } = member;
     const { phoneNumber, password, currentPassword, profileImages, ...fields } = body;
     const accountPatch = toAccountPatch(member, { phoneNumber, password, currentPassword });
-    const images = profileImages && (await this.photos.prepare(member.memberId, profileImages));
-    let account = accountPatch ? undefined : await this.identity.account(member.memberId);
-    const row = await this.store(member.memberId, toColumns(fields), async (tx, before) => {
-      if (images) await this.photos.replace(tx, member.memberId, images, before.photos);
-      // Last, and before the commit: whatever is refused, nothing at all has changed.
-      if (accountPatch) account = await this.identity.change(member.memberId, accountPatch);
+    const columns = toColumns(fields);
+    const isOfAccount = !profileImages && Object.values(columns).every((value) => value === undefined);
+    if (accountPatch && isOfAccount) {
+      return toUser(await this.identity.change(memberId, accountPatch), await this.profiles.find(memberId));
+    }
+    const images = profileImages && (await this.photos.prepare(memberId, profileImages));
+    const account = accountPatch
+      ? await this.identity.change(memberId, { ...accountPatch, onlyCheck: true })
+      : await this.identity.account(memberId);
+    const row = await this.store(memberId, columns, async (tx, before) => {
+      if (images) await this.photos.replace(tx, memberId, images, before.photos);
     });
-    return toUser(account!, row);
+    return toUser(accountPatch ? await this.identity.change(memberId, accountPatch) : account, row);
   }
 
   /** Gives profiles to those members who have none. */
