@@ -193,6 +193,20 @@ describe('reports', () => {
     expect((await dora.call<ReportRecord>('GET', `/api/admin/reports/${id}`)).body.status).toBe('open');
   });
 
+  it('are closed when it is done again after a crash between the suspension and the case', async () => {
+    const { id, who, subject } = await reported();
+    const facts = { memberId: subject.id, firstName: 'Sam', lastName: 'Tester', state: 'suspended' };
+    whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, facts);
+    const close = jest.spyOn(admin.get(ReportsRepository), 'close').mockRejectedValueOnce(new Error('crashed'));
+    expect((await resolve(id, { suspend: true })).status).toBe(500);
+    expect(await toldOf(admin, 'admin.case-closed', who)).toEqual([]);
+    close.mockRestore();
+    // Whether identity says so before or after it is asked to suspend.
+    whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, { code: 'ALREADY_SUSPENDED' }, 409);
+    expect((await resolve(id, { suspend: true })).status).toBe(200);
+    expect(await toldOf(admin, 'admin.case-closed', who)).toHaveLength(1);
+  });
+
   it('are closed without a second suspension of who is suspended already', async () => {
     const { id, subject } = await reported();
     whenAsked('GET', `/internal/accounts/${subject.id}`, { memberId: subject.id, state: 'suspended' });

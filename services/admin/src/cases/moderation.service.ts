@@ -9,13 +9,12 @@ import type {
   VerifiedAdministrator,
 } from '@corner/contracts/admin.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
-import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { memberAction } from '../audit/audit-entry.policy.js';
-import { AuditRepository } from '../audit/audit.repository.js';
+import { AuditRepository, type NewAuditEntry } from '../audit/audit.repository.js';
 import { AccountsClient } from '../directory/accounts.client.js';
 import { adminTicket, reportNumber, reportRecord, reportSummary, ticketNumber, type Names } from './case.view.js';
 import { SignedMediaService } from '../media/signed-media.service.js';
@@ -71,11 +70,13 @@ export class ModerationService {
   /** Suspends first: when that fails the case is still open, and done again it changes nothing. */
   async resolveReport(by: VerifiedAdministrator, id: string, body: ResolveRequest): Promise<ReportSummary> {
     const { resolution, suspend = false } = body;
+    const report = openCase(await this.reports.find(id));
+    const names = await this.namesOf(membersOf(report));
+    const suspension = suspend && (await this.suspend(by, report));
     return this.db.transaction(async (tx) => {
-      const row = openCase(await this.reports.lock(tx, id));
-      const names = await this.namesOf(membersOf(row));
-      const number = reportNumber(row.number);
-      if (suspend) await this.suspend(tx, by, row);
+      const { number: caseNumber } = openCase(await this.reports.lock(tx, id));
+      const number = reportNumber(caseNumber);
+      if (suspension) await this.audit.add(tx, suspension);
       await this.audit.add(tx, {
         by,
         action: 'report.resolved',
@@ -84,16 +85,17 @@ export class ModerationService {
         before: { status: 'open' },
         after: { status: 'closed', suspended: suspend },
       });
-      const event = { caseId: id, number, kind: 'report', memberId: row.reporter_id, answer: resolution } as const;
+      const event = { caseId: id, number, kind: 'report', memberId: report.reporter_id, answer: resolution } as const;
       await tx.publish('admin.case-closed', event);
       return reportSummary(await this.reports.close(tx, id, by.username, resolution), names);
     });
   }
 
   async resolveTicket(by: VerifiedAdministrator, id: string, answer: string): Promise<AdminTicket> {
+    const ticket = openCase(await this.tickets.find(id));
+    const names = await this.namesOf([ticket.member_id]);
     return this.db.transaction(async (tx) => {
       const row = openCase(await this.tickets.lock(tx, id));
-      const names = await this.namesOf([row.member_id]);
       const number = ticketNumber(row.number);
       await this.audit.add(tx, {
         by,
@@ -108,14 +110,18 @@ export class ModerationService {
     });
   }
 
-  /** The member learns the category, never the reporter. */
-  private async suspend(tx: Transaction, by: VerifiedAdministrator, report: ReportRow): Promise<void> {
+  /** The entry for the audit log, none for a member who is suspended already. They learn the category, never the reporter. */
+  private async suspend(by: VerifiedAdministrator, report: ReportRow): Promise<NewAuditEntry | null> {
     const { subject_id: memberId, category } = report;
-    if ((await this.owners.account(memberId))?.state === 'suspended') return;
+    if ((await this.owners.account(memberId))?.state === 'suspended') return null;
     const action = { actionId: v7(), administratorId: by.administratorId, username: by.username };
     const reason = `Reported: ${REPORT_CATEGORIES.canonical(category) ?? category}`;
-    const account = await this.accounts.suspend(memberId, reason, action);
-    await this.audit.add(tx, memberAction('suspended', action, account, reason));
+    try {
+      return memberAction('suspended', action, await this.accounts.suspend(memberId, reason, action), reason);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'ALREADY_SUSPENDED') return null;
+      throw error;
+    }
   }
 
   private async summaries(rows: ReportRow[]): Promise<ReportSummary[]> {

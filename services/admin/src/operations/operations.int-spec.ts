@@ -124,6 +124,9 @@ describe('operations', () => {
     );
     expect(letter).toMatchObject({ service: 'nobody', deliveries: 9, error: 'Error: the table is gone' });
     const path = `${PATH}/dead-letters/${letter.seq}/replay`;
+    const noting = jest.spyOn(admin.get(AuditRepository), 'add').mockRejectedValueOnce(new Error('not written'));
+    expect((await root.call('POST', path)).status).toBe(500);
+    noting.mockRestore();
     expect((await root.call('POST', path)).status).toBe(204);
     expect((await look()).deadLetters.oldest).not.toContainEqual(expect.objectContaining({ eventId }));
     expect((await root.call('POST', path)).status).toBe(404);

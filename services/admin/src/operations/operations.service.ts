@@ -42,15 +42,13 @@ export class OperationsService implements OnApplicationShutdown {
     if (!letter) throw new AppError('admin.dead-letter-not-found');
     const { service, type, eventId } = letter;
     // Noted first: nothing is replayed that could not be written down.
-    await this.db.transaction(async (tx) => {
-      await this.audit.add(tx, {
-        by,
-        action: 'dead-letter.replayed',
-        target: { type: 'system', name: `${service} ${type}` },
-        before: { seq, service, type, eventId },
-      });
-      await deadLetters.replay(letter);
+    await this.audit.add(this.db, {
+      by,
+      action: 'dead-letter.replayed',
+      target: { type: 'system', name: `${service} ${type}` },
+      before: { seq, service, type, eventId },
     });
+    await deadLetters.replay(letter);
   }
 
   async onApplicationShutdown() {

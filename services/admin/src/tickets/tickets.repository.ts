@@ -56,6 +56,10 @@ export class TicketsRepository {
     });
   }
 
+  find(id: string): Promise<TicketEntity | null> {
+    return this.db.manager.findOneBy(TicketEntity, { id });
+  }
+
   /** The ticket, held until the end of the transaction: of two who close it the later one sees it closed. */
   lock(tx: Transaction, id: string): Promise<TicketEntity | null> {
     return tx.manager.findOne(TicketEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
