@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { Contacts1763700000000 } from '../migrations/1763700000000-contacts.js';
 import { PurgedContacts1763800000000 } from '../migrations/1763800000000-purged-contacts.js';
 import { Notices1763900000000 } from '../migrations/1763900000000-notices.js';
+import { ClaimedNotices1764330000000 } from '../migrations/1764330000000-claimed-notices.js';
 import { ContactConsumer } from './contacts/contact.consumer.js';
 import { FilledContacts1764310000000 } from '../migrations/1764310000000-filled-contacts.js';
 import { CONTACTS, ContactReplica } from './contacts/contact-replica.repository.js';
@@ -35,6 +36,7 @@ import { WaitlistService } from './waitlist/waitlist.service.js';
         PurgedContacts1763800000000,
         Notices1763900000000,
         FilledContacts1764310000000,
+        ClaimedNotices1764330000000,
       ],
       members: CONTACTS,
     }),

@@ -49,17 +49,17 @@ export class ContactRepository {
     ]);
   }
 
-  findMany(tx: Transaction, memberIds: readonly string[]): Promise<ContactRow[]> {
-    return tx.query(`select ${COLUMNS} from contacts where member_id = any($1::uuid[])`, [memberIds]);
+  findMany(memberIds: readonly string[]): Promise<ContactRow[]> {
+    return this.db.query(`select ${COLUMNS} from contacts where member_id = any($1::uuid[])`, [memberIds]);
   }
 
-  async find(tx: Transaction, memberId: string): Promise<ContactRow | undefined> {
-    return (await tx.query<ContactRow>(`select ${COLUMNS} from contacts where member_id = $1`, [memberId]))[0];
+  async find(memberId: string): Promise<ContactRow | undefined> {
+    return (await this.db.query<ContactRow>(`select ${COLUMNS} from contacts where member_id = $1`, [memberId]))[0];
   }
 
   /** Whether one of the two blocks the other. */
-  async isBlocked(tx: Transaction, one: string, other: string): Promise<boolean> {
-    const rows = await tx.query(
+  async isBlocked(one: string, other: string): Promise<boolean> {
+    const rows = await this.db.query(
       `select from blocks where active and (member_id, blocked_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))`,
       [one, other],
     );

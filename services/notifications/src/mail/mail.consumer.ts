@@ -4,7 +4,6 @@ import type { EventContext } from '@corner/event-bus/event-context';
 import { deviceName } from '@corner/domain/device-name';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
-import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
@@ -84,9 +83,9 @@ export class MailConsumer {
 
   @OnEvent('discovery.match-created')
   async match(@Payload() event: EventOf<'discovery.match-created'>, @Ctx() { eventId }: EventContext) {
-    await this.once(eventId, async (tx) => {
-      if (await this.contacts.isBlocked(tx, ...event.memberIds)) return;
-      const contacts = await this.contacts.findMany(tx, event.memberIds);
+    await this.once(eventId, async () => {
+      if (await this.contacts.isBlocked(...event.memberIds)) return;
+      const contacts = await this.contacts.findMany(event.memberIds);
       for (const contact of contacts) {
         const other = contacts.find((candidate) => candidate !== contact);
         if (!other?.name || !other.reachable || !mayMail(contact, 'newMatches')) continue;
@@ -106,8 +105,8 @@ export class MailConsumer {
     kind: K,
     data: QueuedData<K>,
   ): Promise<void> {
-    await this.once(eventId, async (tx) => {
-      const [contact] = await this.contacts.findMany(tx, [memberId]);
+    await this.once(eventId, async () => {
+      const contact = await this.contacts.find(memberId);
       if (contact?.purged) return;
       // A contact whose profile alone has been heard of has no address either.
       if (!contact?.email) throw new Error('the address is not known yet');
@@ -115,8 +114,8 @@ export class MailConsumer {
     });
   }
 
-  /** What `send` asks of the database it asks by `tx`: with a connection more for each event they would wait for each other. */
-  private async once(eventId: string, send: (tx: Transaction) => Promise<void>): Promise<void> {
-    await this.inbox.once(this.db, eventId, send, 'mail');
+  /** The queue knows a mail by its event: sent again after a crash before the note, it is the same one. */
+  private async once(eventId: string, send: () => Promise<void>): Promise<void> {
+    await this.inbox.unlessDone(this.db, eventId, send, 'mail');
   }
 }

@@ -12,6 +12,11 @@ export interface DueNotice extends NoticeKey {
   due_at: Date;
 }
 
+export interface GatheredEntry extends NoticeEntry {
+  seq: number;
+  counts: boolean;
+}
+
 /** Something to tell `memberId` of. */
 export interface NewEntry {
   memberId: string;
@@ -51,6 +56,34 @@ const ADD = `
   on conflict (member_id, kind, topic, about_id, what) do update set seq = greatest(e.seq, excluded.seq)`;
 
 const OF_NOTICE = 'member_id = $1 and kind = $2 and topic = $3';
+/** A time that went through JavaScript has no microseconds. */
+const STILL_DUE = `${OF_NOTICE} and date_trunc('milliseconds', due_at) = $4`;
+
+const ENTRIES = `select e.what, e.about_id, e.seq, c.name,
+    e.seq > n.read_seq and coalesce(c.reachable, false) and not exists (
+      select from blocks b where b.active and (
+        (b.member_id = e.member_id and b.blocked_id = e.about_id) or
+        (b.member_id = e.about_id and b.blocked_id = e.member_id))) as counts
+  from notice_entries e join notices n using (member_id, kind, topic)
+    left join contacts c on c.member_id = e.about_id
+  where e.member_id = $1 and e.kind = $2 and e.topic = $3`;
+
+const CLAIM_DUE = `update notices set claimed_until = now() + interval '1 minute'
+  where (member_id, kind, topic) = (
+    select member_id, kind, topic from notices
+    where due_at <= now() and (claimed_until is null or claimed_until <= now())
+    order by due_at limit 1 for update skip locked
+  ) returning member_id, kind, topic, due_at`;
+
+const DELETE_ENTRIES = `delete from notice_entries e
+  using jsonb_to_recordset($4) as done (about_id uuid, what text, seq int)
+  where ${OF_NOTICE} and e.about_id = done.about_id and e.what = done.what and e.seq <= done.seq`;
+
+const SETTLE = `update notices set claimed_until = null,
+    sent_at = case when $4::boolean then now() else sent_at end,
+    due_at = case when exists (select from notice_entries where ${OF_NOTICE})
+      then now() + make_interval(secs => $5) end
+  where ${OF_NOTICE}`;
 
 @Injectable()
 export class NoticeRepository {
@@ -78,46 +111,34 @@ export class NoticeRepository {
     );
   }
 
-  /** Takes one that is due, for as long as the transaction lasts; other instances take others. */
-  async takeDue(tx: Transaction): Promise<DueNotice | undefined> {
-    const rows = await tx.query<DueNotice>(
-      `select member_id, kind, topic, due_at from notices where due_at <= now() order by due_at limit 1
-       for update skip locked`,
-    );
-    return rows[0];
+  /** Claims one that is due for a minute, so that other instances take others. */
+  async claimDue(): Promise<DueNotice | undefined> {
+    return (await this.db.query<DueNotice>(CLAIM_DUE))[0];
   }
 
-  /** Entries left to send: unread, about active members, without a block between the two. */
-  entries(tx: Transaction, { member_id, kind, topic }: NoticeKey): Promise<NoticeEntry[]> {
-    return tx.query<NoticeEntry>(
-      `select e.what, e.about_id, c.name
-       from notice_entries e join notices n using (member_id, kind, topic)
-         join contacts c on c.member_id = e.about_id and c.reachable
-       where e.member_id = $1 and e.kind = $2 and e.topic = $3 and e.seq > n.read_seq and not exists (
-         select from blocks b where b.active and (
-           (b.member_id = e.member_id and b.blocked_id = e.about_id) or
-           (b.member_id = e.about_id and b.blocked_id = e.member_id)))`,
-      [member_id, kind, topic],
+  /** All that was gathered; what counts is unread, about active members, without a block between the two. */
+  entries({ member_id, kind, topic }: NoticeKey): Promise<GatheredEntry[]> {
+    return this.db.query<GatheredEntry>(ENTRIES, [member_id, kind, topic]);
+  }
+
+  async postpone({ member_id, kind, topic, due_at }: DueNotice): Promise<void> {
+    await this.db.query(
+      `update notices set claimed_until = null, due_at = now() + make_interval(secs => $5) where ${STILL_DUE}`,
+      [member_id, kind, topic, due_at, PACE[kind].wait],
     );
   }
 
-  async postpone(tx: Transaction, { member_id, kind, topic }: NoticeKey): Promise<void> {
-    await tx.query(`update notices set due_at = now() + make_interval(secs => $4) where ${OF_NOTICE}`, [
-      member_id,
-      kind,
-      topic,
-      PACE[kind].wait,
-    ]);
-  }
-
-  /** Nothing of it waits any more; `sent` starts the pause until the next. */
-  async settle(tx: Transaction, { member_id, kind, topic }: NoticeKey, sent: boolean): Promise<void> {
+  /** These entries wait no more; `sent` starts the pause until the next notice. Later entries are due after it. */
+  async settle(notice: DueNotice, entries: readonly GatheredEntry[], sent: boolean): Promise<void> {
+    const { member_id, kind, topic, due_at } = notice;
+    const { gap, wait } = PACE[kind];
     const key = [member_id, kind, topic];
-    await tx.query(`delete from notice_entries where ${OF_NOTICE}`, key);
-    await tx.query(
-      `update notices set due_at = null, sent_at = case when $4::boolean then now() else sent_at end where ${OF_NOTICE}`,
-      [...key, sent],
-    );
+    await this.db.transaction(async (tx) => {
+      const due = await tx.query(`select from notices where ${STILL_DUE} for update`, [...key, due_at]);
+      if (due.length === 0) return;
+      await tx.query(DELETE_ENTRIES, [...key, JSON.stringify(entries)]);
+      await tx.query(SETTLE, [...key, sent, sent ? gap : wait]);
+    });
   }
 
   async forget(tx: Transaction, memberId: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { ContactRepository, type ContactRow } from '../contacts/contact.repository.js';
 import { MailService } from '../mail/mail.service.js';
@@ -10,7 +9,6 @@ import { NoticeRepository } from './notice.repository.js';
 @Injectable()
 export class NoticeService {
   constructor(
-    private readonly db: Database,
     private readonly notices: NoticeRepository,
     private readonly contacts: ContactRepository,
     private readonly mails: MailService,
@@ -22,24 +20,22 @@ export class NoticeService {
     while (!stopping?.aborted && (await this.tellNext()));
   }
 
-  /** False when nothing is due. The queue knows a notice by its time, so a lost commit sends nothing twice. */
-  private tellNext(): Promise<boolean> {
-    return this.db.transaction(async (tx) => {
-      const notice = await this.notices.takeDue(tx);
-      if (!notice) return false;
-      const contact = await this.contacts.find(tx, notice.member_id);
-      const telling = contact && tellingOf(notice.kind, contact, await this.notices.entries(tx, notice));
-      if (telling && notice.kind === 'messages' && isThere(contact, new Date())) {
-        await this.notices.postpone(tx, notice);
-        return true;
-      }
-      if (telling) {
-        const { kind, member_id, topic, due_at } = notice;
-        await this.tell([kind, member_id, topic, due_at.getTime()].join('_'), contact, telling);
-      }
-      await this.notices.settle(tx, notice, Boolean(telling));
+  /** False when nothing is due. The queue knows a notice by its time: told again after a crash, it is the same one. */
+  private async tellNext(): Promise<boolean> {
+    const notice = await this.notices.claimDue();
+    if (!notice) return false;
+    const { kind, member_id, topic, due_at } = notice;
+    const contact = await this.contacts.find(member_id);
+    const entries = await this.notices.entries(notice);
+    const wanted = entries.filter((entry) => entry.counts);
+    const telling = contact && tellingOf(kind, contact, wanted);
+    if (telling && kind === 'messages' && isThere(contact, new Date())) {
+      await this.notices.postpone(notice);
       return true;
-    });
+    }
+    if (telling) await this.tell([kind, member_id, topic, due_at.getTime()].join('_'), contact, telling);
+    await this.notices.settle(notice, entries, Boolean(telling));
+    return true;
   }
 
   private tell(id: string, contact: ContactRow, telling: Telling): Promise<void> {

@@ -12,6 +12,7 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
 import { accountOf, OtherServices } from '../test-events.js';
+import { MailService } from '../mail/mail.service.js';
 import { NoticeConsumer } from './notice.consumer.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeService } from './notice.service.js';
@@ -325,6 +326,42 @@ it('messages come to the same notices, however they are listed', async () => {
         [event!.payload.recipientId],
       ),
   );
+});
+
+it('a notice is told once, be it by two instances or again after a crash before it was settled', async () => {
+  const [from, to] = [await someone('From'), await someone('To')];
+  await like(from, to);
+  const settle = jest.spyOn(notifications.get(NoticeRepository), 'settle').mockRejectedValueOnce(new Error('crashed'));
+  await expect(whenDue(to)).rejects.toThrow('crashed');
+  settle.mockRestore();
+  await rows('update notices set claimed_until = now() where member_id = $1', [to.id]);
+  const service = notifications.get(NoticeService);
+  await Promise.all([service.tellDue(), service.tellDue()]);
+  expect(await rows('select from notices where member_id = $1 and due_at is not null', [to.id])).toEqual([]);
+  const after = await someone('After');
+  await like(from, after);
+  await whenDue(after);
+  await mailsTo(after, 1);
+  expect(await mail.to(to.email)).toHaveLength(1);
+});
+
+it('what comes while a notice is told waits for the next one', async () => {
+  const to = await someone('To');
+  await like(await someone('First'), to);
+  const mails = notifications.get(MailService);
+  const send = mails.send.bind(mails);
+  jest.spyOn(mails, 'send').mockImplementationOnce(async (...mailed) => {
+    const entry = { memberId: to.id, kind: 'likes', what: 'like', aboutId: (await someone('Second')).id } as const;
+    await notifications.get(NoticeRepository).add([entry]);
+    await send(...mailed);
+  });
+  await whenDue(to);
+  expect((await mailsTo(to, 1))[0]!.subject).toBe('Somebody likes you');
+  const [row] = await rows<{ hours: number }>(
+    `select extract(epoch from due_at - now()) / 3600 as hours from notices where member_id = $1 and kind = 'likes'`,
+    [to.id],
+  );
+  expect(Number(row!.hours)).toBeGreaterThan(23.9);
 });
 
 it('an event that comes again after it was told is told once', async () => {

@@ -44,11 +44,8 @@ const unsubscriptions = (memberId: string) =>
     .query(`select from outbox where type = 'notifications.member-unsubscribed' and payload ->> 'memberId' = $1`, [
       memberId,
     ]);
-const mailsSwitchedOn = async (memberId: string) => {
-  const contacts = notifications.get(ContactRepository);
-  const contact = await notifications.get(Database).transaction((tx) => contacts.find(tx, memberId));
-  return contact!.settings.email;
-};
+const mailsSwitchedOn = async (memberId: string) =>
+  (await notifications.get(ContactRepository).find(memberId))!.settings.email;
 
 async function mailAboutAMatch() {
   const [who, other] = [persona('Who'), persona('Other')];

@@ -3,6 +3,7 @@ import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
 import { eventually } from '@corner/testing/eventually';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { MailService } from '../mail/mail.service.js';
 import { accountOf, OtherServices } from '../test-events.js';
 
 let mail: CaughtMail;
@@ -78,6 +79,15 @@ it('keeps an address once however it is written, answers the same each time and 
   await linkTo('after@example.com');
   expect(await mail.to('wanda@example.com')).toHaveLength(1);
   expect((await mail.to('wanda@example.com'))[0]!.subject).toBe("You're on the list");
+});
+
+it('an address whose mail could not be queued is mailed when it is given again', async () => {
+  const queue = jest.spyOn(notifications.get(MailService), 'send').mockRejectedValueOnce(new Error('redis is away'));
+  expect((await join('again@example.com')).status).toBe(503);
+  queue.mockRestore();
+  expect((await join('again@example.com')).status).toBe(202);
+  expect((await leave(await linkTo('again@example.com'))).status).toBe(204);
+  expect(await listed('again@example.com')).toEqual([]);
 });
 
 it('several requests at once keep one address', async () => {

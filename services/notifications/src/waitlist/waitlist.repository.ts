@@ -6,13 +6,18 @@ import { Injectable } from '@nestjs/common';
 export class WaitlistRepository {
   constructor(private readonly db: Database) {}
 
-  /** False when the address is on the list, however it is written. */
-  async add(tx: Transaction, id: string, email: string): Promise<boolean> {
-    const rows = await tx.query(
-      'insert into waitlist (id, email) values ($1, $2) on conflict (lower(email)) do nothing returning 1',
+  /** The address's id; undefined when it was mailed before, however it is written. */
+  async add(id: string, email: string): Promise<string | undefined> {
+    const rows = await this.db.query<{ id: string }>(
+      `insert into waitlist as w (id, email) values ($1, $2)
+       on conflict (lower(email)) do update set email = w.email where w.mailed_at is null returning id`,
       [id, email],
     );
-    return rows.length > 0;
+    return rows[0]?.id;
+  }
+
+  async noteMailed(id: string): Promise<void> {
+    await this.db.query('update waitlist set mailed_at = now() where id = $1', [id]);
   }
 
   async remove(id: string): Promise<void> {

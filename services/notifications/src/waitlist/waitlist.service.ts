@@ -1,5 +1,4 @@
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
 import { openText, sealText } from '@corner/service-kit/credentials/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,23 +11,20 @@ import { WaitlistRepository } from './waitlist.repository.js';
 @Injectable()
 export class WaitlistService {
   constructor(
-    private readonly db: Database,
     private readonly waitlist: WaitlistRepository,
     private readonly mails: MailService,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
   ) {}
 
-  /** An address on the list gets no second mail, so that a mailbox cannot be flooded. */
+  /** A mailed address gets no second mail, so that a mailbox cannot be flooded; one whose mail failed is mailed again. */
   async join(email: string): Promise<void> {
-    const id = v7();
+    const id = await this.waitlist.add(v7(), email);
+    if (!id) return;
     const token = sealText(id, 'leave-waitlist', this.config.internalSecret);
-    await this.db.transaction(async (tx) => {
-      // In one transaction: without the mail the address could not be taken off again.
-      if (!(await this.waitlist.add(tx, id, email))) return;
-      await this.mails.send(`waitlist_${id}`, 'waitlist-joined', email, { token }).catch(() => {
-        throw new AppError('request.unavailable', { retryAfter: 5 });
-      });
+    await this.mails.send(`waitlist_${id}`, 'waitlist-joined', email, { token }).catch(() => {
+      throw new AppError('request.unavailable', { retryAfter: 5 });
     });
+    await this.waitlist.noteMailed(id);
   }
 
   async leave(token: string): Promise<void> {
