@@ -5,6 +5,7 @@ import tseslint from 'typescript-eslint';
 import { fileNamesRule } from './tools/lint/file-names.rule.mjs';
 import { importsRule } from './tools/lint/imports.rule.mjs';
 import { sqlRule } from './tools/lint/sql.rule.mjs';
+import { transactionsRule } from './tools/lint/transactions.rule.mjs';
 
 const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.int-spec.ts'];
 const testAids = ['**/test-*.{ts,tsx}', '**/*.fixture.ts'];
@@ -25,7 +26,9 @@ export default tseslint.config(
   tseslint.configs.recommended,
   {
     plugins: {
-      corner: { rules: { imports: importsRule, 'file-names': fileNamesRule, sql: sqlRule } },
+      corner: {
+        rules: { imports: importsRule, 'file-names': fileNamesRule, sql: sqlRule, transactions: transactionsRule },
+      },
     },
     languageOptions: { globals: globals.node },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -72,6 +75,12 @@ export default tseslint.config(
   {
     files: ['**/*.config.*', '{tools,e2e}/**', 'libs/{embedded,testing}/**', ...specs, ...testAids],
     rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['{services,gateway,libs}/**'],
+    // The relay holds the rows that it sends, or two instances would send them both.
+    ignores: ['libs/event-bus/src/outbox/outbox-table.ts', ...specs, ...testAids],
+    rules: { 'corner/transactions': 'error' },
   },
   {
     files: ['{services,gateway}/**'],

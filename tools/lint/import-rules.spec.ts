@@ -54,6 +54,27 @@ const forbidden: [string, Sample][] = [
   ['an import at run time', { path: service, text: "export const load = () => import('@corner/profiles/main');\n" }],
 ];
 
+/** Linted without types, so that these need no imports. */
+const classOf = (members: string): Sample => ({ path: service, text: `export class Sample { ${members} }\n` });
+const fields = 'constructor(private db: Database, private owners: OwnersClient, private mails: MailService) {}';
+
+const inTransactions: [string, Sample][] = [
+  [
+    'a request',
+    { path: service, text: "export const a = (db: Db) => db.transaction(async () => fetch('http://a'));\n" },
+  ],
+  ['a timer', { path: service, text: 'export const a = (tx: Tx) => [tx, setTimeout(Boolean, 1)];\n' }],
+  ['a job', { path: service, text: 'export const a = (inbox: I, queue: Q) => inbox.once(1, () => queue.add(1));\n' }],
+  ['a push', { path: service, text: 'export const a = (tx: Tx, pushes: P) => [tx, pushes.send(1)];\n' }],
+  ['a call of a client', classOf(`${fields} act(tx: Tx) { return [tx, this.owners.ask()]; }`)],
+  [
+    'what another method sends',
+    classOf(
+      `${fields} act() { return this.db.transaction(() => this.tell()); } private tell() { return this.mails.send(); }`,
+    ),
+  ],
+];
+
 const bad: [string, Sample, string][] = [
   [
     'process.env in a service',
@@ -71,6 +92,11 @@ const bad: [string, Sample, string][] = [
   ['a timer of its own', { path: service, text: 'setInterval(() => 1, 1000);\n' }, 'no-restricted-globals'],
   ['a seed that opens a database', importing('tools/seed/sample.ts', 'pg'), 'no-restricted-imports'],
   ['a seed that takes bulk data', importing('tools/seed/sample.ts', './bulk/copy.js'), 'no-restricted-imports'],
+  ...inTransactions.map(([what, sample]): [string, Sample, string] => [
+    `${what} inside a transaction`,
+    sample,
+    'corner/transactions',
+  ]),
   ['SQL in a service', { path: service, text: 'export const a = `\n select id from accounts`;\n' }, 'corner/sql'],
   [
     'a conditional hook',
@@ -111,6 +137,13 @@ const good: [string, Sample][] = [
   ],
   ['a config by default', { path: 'web/vite.config.ts', text: 'export default {};\n' }],
   ['a long migration', { path: 'services/identity/migrations/1-first.ts', text: 'export {};\n'.repeat(400) }],
+  [
+    'a call after the transaction',
+    classOf(
+      `${fields} async act() { await this.db.transaction(async (tx) => tx); return this.ask(); }
+       private ask() { return this.owners.ask(); }`,
+    ),
+  ],
   ['words that look like SQL', { path: service, text: "export const a = 'Select a sport';\n" }],
 ];
 
