@@ -38,7 +38,7 @@ export class PurgesConsumer {
 export class SeenMembersConsumer {
   constructor(private readonly members: Members) {}
 
-  @OnEvents('realtime.member-seen')
+  @OnEvents('realtime.member-seen', { gatherMs: 50 })
   seen(events: ReceivedEventOf<'realtime.member-seen'>[]): Promise<void> {
     return this.members.seen(events.map(({ payload }) => payload));
   }

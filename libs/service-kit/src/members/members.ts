@@ -72,14 +72,6 @@ export class Members {
     return this.nextRound;
   }
 
-  /** Runs `judge`; when it denies, which is null, once more with present facts. */
-  async beforeDenying<Verdict>(memberIds: readonly string[], judge: () => Promise<Verdict | null>) {
-    const verdict = await judge();
-    if (verdict !== null) return verdict;
-    await this.refresh(memberIds);
-    return judge();
-  }
-
   /** Refreshes those whose account or profile was never heard of. */
   async refreshUnknown(memberIds: readonly string[]): Promise<void> {
     const rows = await this.db.query<{ id: string }>(
@@ -163,9 +155,12 @@ export class Members {
     await this.addUnknown(tx, ids);
     if (ids.length > 1) await tx.prepared(`members-lock`, this.lockStatement(), [ids]);
     const rows = [...newest.values()].map((each) => this.rowOf(owner, each[owner]!));
-    const changed = await tx.prepared<Row>(`members-${owner}${older}`, this.updateStatement(owner, older), [
-      JSON.stringify(rows),
-    ]);
+    const values = [JSON.stringify(rows)];
+    const statement = this.updateStatement(owner, older);
+    const changed =
+      older === '<'
+        ? await tx.prepared<Row>(`members-${owner}`, statement, values)
+        : await tx.query<Row>(statement, values);
     const changes = changed.map((row): ChangedMember => {
       const { at, [owner]: facts } = newest.get(row[this.id] as string)!;
       return { row, at, [owner]: facts };
