@@ -352,7 +352,9 @@ it('what comes while a notice is told waits for the next one', async () => {
   const send = mails.send.bind(mails);
   jest.spyOn(mails, 'send').mockImplementationOnce(async (...mailed) => {
     const entry = { memberId: to.id, kind: 'likes', what: 'like', aboutId: (await someone('Second')).id } as const;
-    await notifications.get(NoticeRepository).add([entry]);
+    const notices = notifications.get(NoticeRepository);
+    expect((await notices.claimDue())?.member_id).not.toBe(to.id);
+    await notices.add([entry]);
     await send(...mailed);
   });
   await whenDue(to);
