@@ -9,6 +9,7 @@ import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-
 import { PackedTraits1764300000000 } from '../migrations/1764300000000-packed-traits.js';
 import { DailyTotals1764311000000 } from '../migrations/1764311000000-daily-totals.js';
 import { FilledMembers1764310000000 } from '../migrations/1764310000000-filled-members.js';
+import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { PostgresCandidates } from './deck/candidates.repository.js';
 import { CardsRepository } from './deck/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
@@ -48,6 +49,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         PackedTraits1764300000000,
         DailyTotals1764311000000,
         FilledMembers1764310000000,
+        FailedEvents1764320000000,
       ],
       members: MEMBERS,
       settings,

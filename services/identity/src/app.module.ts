@@ -6,6 +6,7 @@ import { AccountLifecycle1763800000000 } from '../migrations/1763800000000-accou
 import { Facebook1763800100000 } from '../migrations/1763800100000-facebook.js';
 import { KnownDevices1764230000000 } from '../migrations/1764230000000-known-devices.js';
 import { SecondFactors1764250000000 } from '../migrations/1764250000000-second-factors.js';
+import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { AccountController } from './accounts/account.controller.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { AccountService } from './accounts/account.service.js';
@@ -59,6 +60,7 @@ import { VerificationService } from './verifications/verification.service.js';
         Facebook1763800100000,
         KnownDevices1764230000000,
         SecondFactors1764250000000,
+        FailedEvents1764320000000,
       ],
     }),
   ],

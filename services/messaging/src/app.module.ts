@@ -7,6 +7,7 @@ import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-
 import { DismissedRequests1764270000000 } from '../migrations/1764270000000-dismissed-requests.js';
 import { DailyTotals1764311000000 } from '../migrations/1764311000000-daily-totals.js';
 import { FilledPeople1764310000000 } from '../migrations/1764310000000-filled-people.js';
+import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { EvidenceRepository } from './evidence/evidence.repository.js';
 import { ExportController } from './exports/export.controller.js';
@@ -37,6 +38,7 @@ import { TotalsController } from './totals/totals.controller.js';
         DismissedRequests1764270000000,
         DailyTotals1764311000000,
         FilledPeople1764310000000,
+        FailedEvents1764320000000,
       ],
       members: PEOPLE,
     }),

@@ -19,6 +19,7 @@ import { ExportJob } from './exports/export.job.js';
 import { ExportRepository } from './exports/export.repository.js';
 import { ExportService } from './exports/export.service.js';
 import { Members1764312000000 } from '../migrations/1764312000000-members.js';
+import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { IdentityClient } from './identity.client.js';
 import { MediaAccessService } from './media/media-access.service.js';
 import { MediaController } from './media/media.controller.js';
@@ -60,6 +61,7 @@ import { config } from './profiles.config.js';
         ArchiveTickets1764260100000,
         Details1764300000000,
         Members1764312000000,
+        FailedEvents1764320000000,
       ],
       members: MEMBERS,
     }),
