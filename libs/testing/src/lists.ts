@@ -8,14 +8,14 @@ const ARRANGEMENTS: (<Event>(events: Event[]) => Event[][])[] = [
 ];
 
 /**
- * Feeds a handler of lists in each arrangement and expects the same outcome of all. `make` answers the events of new
+ * Feeds a handler of lists in each arrangement and expects the same outcome of all, which it returns. `make` answers the events of new
  * members each time, `outcome` what has become of them, without their ids.
  */
 export async function expectSameOutcome<Event>(
   make: () => Promise<Event[]>,
   handle: (events: Event[]) => Promise<unknown> | void,
   outcome: (events: Event[]) => Promise<unknown>,
-): Promise<void> {
+): Promise<unknown> {
   const outcomes: unknown[] = [];
   for (const arrange of ARRANGEMENTS) {
     const events = await make();
@@ -23,4 +23,5 @@ export async function expectSameOutcome<Event>(
     outcomes.push(await outcome(events));
   }
   expect(outcomes).toEqual(outcomes.map(() => outcomes[0]));
+  return outcomes[0];
 }

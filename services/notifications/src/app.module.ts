@@ -7,6 +7,7 @@ import { Notices1763900000000 } from '../migrations/1763900000000-notices.js';
 import { ClaimedNotices1764330000000 } from '../migrations/1764330000000-claimed-notices.js';
 import { ContactConsumer } from './contacts/contact.consumer.js';
 import { FilledContacts1764310000000 } from '../migrations/1764310000000-filled-contacts.js';
+import { ToldNotices1764340000000 } from '../migrations/1764340000000-told-notices.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { CONTACTS, ContactReplica } from './contacts/contact-replica.repository.js';
 import { ContactRepository } from './contacts/contact.repository.js';
@@ -39,6 +40,7 @@ import { WaitlistService } from './waitlist/waitlist.service.js';
         FilledContacts1764310000000,
         ClaimedNotices1764330000000,
         FailedEvents1764320000000,
+        ToldNotices1764340000000,
       ],
       members: CONTACTS,
     }),

@@ -2,6 +2,9 @@ import type { Statements, TransactionRunner } from '../transaction.js';
 
 const NOTE = 'insert into inbox (event_id, handler) values ($1, $2) on conflict do nothing returning 1';
 
+const NOTE_EACH = `insert into inbox (event_id, handler)
+  select distinct id, $2 from unnest($1::uuid[]) as id order by id on conflict do nothing returning event_id`;
+
 /** Makes the repeated delivery of an event harmless for handlers that are not idempotent by themselves. */
 export class Inbox {
   /**
@@ -19,6 +22,21 @@ export class Inbox {
       if (fresh.length === 0) return false;
       await fn(tx);
       return true;
+    });
+  }
+
+  /** Runs `fn` with those events of a list that `handler` had not handled before, in one transaction with the note. */
+  onceEach<Tx extends Statements, Event extends { eventId: string }>(
+    db: TransactionRunner<Tx>,
+    events: readonly Event[],
+    fn: (tx: Tx, fresh: Event[]) => Promise<void>,
+    handler = '',
+  ): Promise<void> {
+    return db.transaction(async (tx) => {
+      const rows = await tx.query<{ event_id: string }>(NOTE_EACH, [events.map(({ eventId }) => eventId), handler]);
+      const ids = new Set(rows.map((row) => row.event_id));
+      const fresh = events.filter(({ eventId }) => ids.delete(eventId));
+      if (fresh.length > 0) await fn(tx, fresh);
     });
   }
 

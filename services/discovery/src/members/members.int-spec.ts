@@ -98,7 +98,7 @@ describe('what identity and profiles tell', () => {
       ] as const;
       return pairs.map(([from, to]) => ({ senderId: from.id, recipientId: to.id }));
     };
-    await expectSameOutcome(
+    const outcome = await expectSameOutcome(
       make,
       (events) => service.get(MembersConsumer).onMessages(events.map((payload) => ({ payload }) as never)),
       (events) =>
@@ -109,6 +109,7 @@ describe('what identity and profiles tell', () => {
             [events.map(({ recipientId }) => recipientId)],
           ),
     );
+    expect(outcome).toEqual([{ count: 3 }]);
   });
 
   it('hides a member who deletes the account until they come back', async () => {

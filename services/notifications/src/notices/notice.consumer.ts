@@ -1,13 +1,14 @@
-import type { EventOf } from '@corner/contracts/event-map';
-import type { EventContext } from '@corner/event-bus/event-context';
+import type { EventType } from '@corner/contracts/event-map';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
-import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
+import { OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import type { ReceivedEventOf } from '@corner/event-bus/event-list';
+import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
-import type { NoticeKind } from './notice.policy.js';
-import { NoticeRepository, type NewEntry } from './notice.repository.js';
+import type { NoticeSubject } from './notice.policy.js';
+import { NoticeRepository, type NewEntry, type Withdrawal } from './notice.repository.js';
+
+const GATHERING = { gatherMs: 50 };
 
 /** Gathers notices; settings are checked when they are due. */
 @Controller()
@@ -18,61 +19,81 @@ export class NoticeConsumer {
     private readonly notices: NoticeRepository,
   ) {}
 
-  @OnEvents('messaging.message-sent', { gatherMs: 50 })
+  @OnEvents('messaging.message-sent', GATHERING)
   messages(events: ReceivedEventOf<'messaging.message-sent'>[]): Promise<void> {
-    const entries = events.map(({ payload: { recipientId, senderId, conversationId, seq } }): NewEntry => {
-      return {
-        memberId: recipientId,
-        kind: 'messages',
-        what: 'message',
-        aboutId: senderId,
-        topic: conversationId,
-        seq,
-      };
+    const entries = events.map(({ payload }): NewEntry => {
+      const { recipientId: memberId, senderId: aboutId, conversationId: topic, seq, createdAt: at } = payload;
+      return { memberId, kind: 'messages', what: 'message', aboutId, topic, seq, at };
     });
-    return this.notices.add(entries);
+    return this.notices.add(this.db, entries);
   }
 
-  @OnEvent('messaging.thread-read')
-  read(@Payload() { memberId, conversationId, seq }: EventOf<'messaging.thread-read'>): Promise<void> {
-    return this.notices.read(memberId, conversationId, seq);
+  @OnEvents('messaging.thread-read', GATHERING)
+  read(events: ReceivedEventOf<'messaging.thread-read'>[]): Promise<void> {
+    return this.notices.read(events.map(({ payload }) => payload));
   }
 
-  @OnEvent('discovery.member-liked')
-  liked(@Payload() event: EventOf<'discovery.member-liked'>, @Ctx() { eventId }: EventContext): Promise<void> {
-    const { memberId: aboutId, targetId: memberId, kind: what } = event;
-    const kinds: NoticeKind[] = what === 'like' ? ['likes'] : ['superlikes', 'texts'];
-    return this.once(eventId, () => this.notices.add(kinds.map((kind) => ({ memberId, aboutId, what, kind }))));
+  @OnEvents('discovery.member-liked', GATHERING)
+  liked(events: ReceivedEventOf<'discovery.member-liked'>[]): Promise<void> {
+    return this.once(events, (tx, fresh) => {
+      const entries = fresh.flatMap(({ payload, createdAt: at }): NewEntry[] => {
+        const entry = { memberId: payload.targetId, aboutId: payload.memberId, what: payload.kind, at };
+        if (payload.kind === 'like') return [{ ...entry, kind: 'likes' }];
+        return [
+          { ...entry, kind: 'superlikes' },
+          { ...entry, kind: 'texts' },
+        ];
+      });
+      return this.notices.add(tx, entries);
+    });
   }
 
-  @OnEvent('discovery.like-undone')
-  undone(@Payload() { memberId, targetId }: EventOf<'discovery.like-undone'>): Promise<void> {
-    return this.notices.drop(targetId, memberId, ['like', 'superlike']);
+  @OnEvents('discovery.like-undone', GATHERING)
+  undone(events: ReceivedEventOf<'discovery.like-undone'>[]): Promise<void> {
+    const withdrawals = events.flatMap(({ payload: { memberId, targetId }, createdAt }) =>
+      withdrawn(targetId, memberId, ['like', 'superlike'], createdAt),
+    );
+    return this.notices.withdraw(this.db, withdrawals);
   }
 
   /** The match's own mail replaces the like's. */
-  @OnEvent('discovery.match-created')
-  matched(@Payload() event: EventOf<'discovery.match-created'>, @Ctx() { eventId }: EventContext): Promise<void> {
-    const [one, other] = event.memberIds;
-    return this.once(eventId, async () => {
-      for (const [memberId, aboutId] of [
-        [one, other],
-        [other, one],
-      ] as const) {
-        await this.notices.drop(memberId, aboutId, ['like', 'superlike']);
-        await this.notices.add([{ memberId, kind: 'texts', what: 'match', aboutId }]);
-      }
+  @OnEvents('discovery.match-created', GATHERING)
+  matched(events: ReceivedEventOf<'discovery.match-created'>[]): Promise<void> {
+    return this.once(events, async (tx, fresh) => {
+      const sides = fresh.flatMap(({ payload: { memberIds, createdAt } }) => bothSides(memberIds, createdAt));
+      const likes = sides.flatMap(({ memberId, aboutId, at }) =>
+        withdrawn(memberId, aboutId, ['like', 'superlike'], at),
+      );
+      await this.notices.withdraw(tx, likes);
+      await this.notices.add(
+        tx,
+        sides.map((side): NewEntry => ({ ...side, kind: 'texts', what: 'match' })),
+      );
     });
   }
 
-  @OnEvent('discovery.match-ended')
-  async ended(@Payload() { memberIds: [one, other] }: EventOf<'discovery.match-ended'>): Promise<void> {
-    await this.notices.drop(one, other, ['match', 'message']);
-    await this.notices.drop(other, one, ['match', 'message']);
+  @OnEvents('discovery.match-ended', GATHERING)
+  ended(events: ReceivedEventOf<'discovery.match-ended'>[]): Promise<void> {
+    const sides = events.flatMap(({ payload: { memberIds, endedAt } }) => bothSides(memberIds, endedAt));
+    const withdrawals = sides.flatMap(({ memberId, aboutId, at }) =>
+      withdrawn(memberId, aboutId, ['match', 'message'], at),
+    );
+    return this.notices.withdraw(this.db, withdrawals);
   }
 
-  /** Without the inbox a late repeat would be sent again. Messages are too many for it; their read marks serve. */
-  private once(eventId: string, gather: () => Promise<void>): Promise<void> {
-    return this.inbox.unlessDone(this.db, eventId, gather, 'notices');
+  /** Without the inbox a late repeat would be sent again. Messages are too many for it; their numbers serve. */
+  private once<T extends EventType>(
+    events: readonly ReceivedEventOf<T>[],
+    gather: (tx: Transaction, fresh: ReceivedEventOf<T>[]) => Promise<void>,
+  ): Promise<void> {
+    return this.inbox.onceEach(this.db, events, gather, 'notices');
   }
 }
+
+const withdrawn = (memberId: string, aboutId: string, subjects: NoticeSubject[], at: string): Withdrawal[] =>
+  subjects.map((what) => ({ memberId, aboutId, what, at }));
+
+const bothSides = ([one, other]: readonly [string, string], at: string) => [
+  { memberId: one, aboutId: other, at },
+  { memberId: other, aboutId: one, at },
+];

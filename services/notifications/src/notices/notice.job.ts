@@ -12,6 +12,9 @@ export class NoticeJob {
     metrics.gauge('notices_overdue', 'Mails and text messages not queued minutes after their time', () =>
       notices.overdue(),
     );
-    periodic.every(EVERY_MS, 'notices', (stopping) => service.tellDue(stopping));
+    periodic.every(EVERY_MS, 'notices', async (stopping) => {
+      await service.tellDue(stopping);
+      await notices.forgetWithdrawals();
+    });
   }
 }

@@ -26,14 +26,24 @@ export interface NewEntry {
   topic?: string;
   /** Of a message. */
   seq?: number;
+  /** When it happened. */
+  at: string;
+}
+
+/** What happened up to `at` need not be told to `memberId` any more. */
+export interface Withdrawal {
+  memberId: string;
+  aboutId: string;
+  what: NoticeSubject;
+  at: string;
 }
 
 /** In one order, so that instances that add to the same notices cannot deadlock. */
 const ADD = `
   with entry as (
-    select member_id, kind, topic, about_id, what, max(seq) as seq, max(wait) as wait, max(gap) as gap
+    select member_id, kind, topic, about_id, what, max(seq) as seq, max(at) as at, max(wait) as wait, max(gap) as gap
     from jsonb_to_recordset($1) as e (member_id uuid, kind text, topic text, about_id uuid, what text, seq int,
-      wait int, gap int)
+      at timestamptz, wait int, gap int)
     where not exists (select from contacts c where c.member_id in (e.member_id, e.about_id) and c.state = 'purged')
     group by member_id, kind, topic, about_id, what
   ), addition as (
@@ -46,14 +56,29 @@ const ADD = `
     on conflict (member_id, kind, topic) do update set due_at = coalesce(n.due_at, (
       select greatest(excluded.due_at, n.sent_at + a.gap) from addition a
       where (a.member_id, a.kind, a.topic) = (n.member_id, n.kind, n.topic)))
-    where n.read_seq < (
+    where greatest(n.read_seq, n.told_seq) < (
       select a.seq from addition a where (a.member_id, a.kind, a.topic) = (n.member_id, n.kind, n.topic))
-    returning member_id, kind, topic, read_seq
+    returning member_id, kind, topic, greatest(read_seq, told_seq) as done_seq
   )
-  insert into notice_entries as e (member_id, kind, topic, about_id, what, seq)
-  select member_id, kind, topic, about_id, what, seq from entry join notice using (member_id, kind, topic)
-  where seq > read_seq order by member_id, kind, topic, about_id, what
-  on conflict (member_id, kind, topic, about_id, what) do update set seq = greatest(e.seq, excluded.seq)`;
+  insert into notice_entries as e (member_id, kind, topic, about_id, what, seq, at)
+  select member_id, kind, topic, about_id, what, seq, at from entry join notice using (member_id, kind, topic)
+  where seq > done_seq order by member_id, kind, topic, about_id, what
+  on conflict (member_id, kind, topic, about_id, what) do update set
+    seq = greatest(e.seq, excluded.seq), at = greatest(e.at, excluded.at)`;
+
+const READ = `
+  insert into notices as n (member_id, kind, topic, read_seq)
+  select "memberId", 'messages', "conversationId", max(seq)
+  from jsonb_to_recordset($1) as r ("memberId" uuid, "conversationId" text, seq int)
+  group by "memberId", "conversationId" order by "memberId", "conversationId"
+  on conflict (member_id, kind, topic) do update set read_seq = greatest(n.read_seq, excluded.read_seq)`;
+
+const WITHDRAW = `
+  insert into withdrawals as w (member_id, about_id, what, at)
+  select "memberId", "aboutId", what, max(at)
+  from jsonb_to_recordset($1) as r ("memberId" uuid, "aboutId" uuid, what text, at timestamptz)
+  group by "memberId", "aboutId", what order by "memberId", "aboutId", what
+  on conflict (member_id, about_id, what) do update set at = greatest(w.at, excluded.at)`;
 
 const OF_NOTICE = 'member_id = $1 and kind = $2 and topic = $3';
 /** A time that went through JavaScript has no microseconds. */
@@ -61,6 +86,9 @@ const STILL_DUE = `${OF_NOTICE} and date_trunc('milliseconds', due_at) = $4`;
 
 const ENTRIES = `select e.what, e.about_id, e.seq, c.name,
     e.seq > n.read_seq and coalesce(c.reachable, false) and not exists (
+      select from withdrawals w
+      where (w.member_id, w.about_id, w.what) = (e.member_id, e.about_id, e.what) and w.at >= e.at
+    ) and not exists (
       select from blocks b where b.active and (
         (b.member_id = e.member_id and b.blocked_id = e.about_id) or
         (b.member_id = e.about_id and b.blocked_id = e.member_id))) as counts
@@ -80,7 +108,7 @@ const DELETE_ENTRIES = `delete from notice_entries e
   where ${OF_NOTICE} and e.about_id = done.about_id and e.what = done.what and e.seq <= done.seq`;
 
 const SETTLE = `update notices set claimed_until = null,
-    sent_at = case when $4::boolean then now() else sent_at end,
+    sent_at = case when $4::boolean then now() else sent_at end, told_seq = greatest(told_seq, $6),
     due_at = case when exists (select from notice_entries where ${OF_NOTICE})
       then now() + make_interval(secs => $5) end
   where ${OF_NOTICE}`;
@@ -89,26 +117,23 @@ const SETTLE = `update notices set claimed_until = null,
 export class NoticeRepository {
   constructor(private readonly db: Database) {}
 
-  /** Idempotent: the first entry sets the time, later ones join; read messages and purged members are left out. */
-  async add(entries: readonly NewEntry[]): Promise<void> {
-    await this.db.prepared('notice-add', ADD, [JSON.stringify(entries.map(toRow))]);
+  /** The first entry sets the time, later ones join; messages read or told, and purged members are left out. */
+  async add(tx: Pick<Transaction, 'prepared'>, entries: readonly NewEntry[]): Promise<void> {
+    await tx.prepared('notice-add', ADD, [JSON.stringify(entries.map(toRow))]);
   }
 
-  /** The member has read the conversation up to `seq`; entries up to there no longer count. */
-  async read(memberId: string, conversationId: string, seq: number): Promise<void> {
-    await this.db.prepared(
-      'notice-read',
-      `insert into notices as n (member_id, kind, topic, read_seq) values ($1, 'messages', $2, $3)
-       on conflict (member_id, kind, topic) do update set read_seq = greatest(n.read_seq, excluded.read_seq)`,
-      [memberId, conversationId, seq],
-    );
+  /** Members have read conversations up to a message; entries up to there no longer count. */
+  async read(marks: readonly { memberId: string; conversationId: string; seq: number }[]): Promise<void> {
+    await this.db.prepared('notice-read', READ, [JSON.stringify(marks)]);
   }
 
-  async drop(memberId: string, aboutId: string, subjects: readonly NoticeSubject[]): Promise<void> {
-    await this.db.query(
-      'delete from notice_entries where member_id = $1 and about_id = $2 and what = any($3::text[])',
-      [memberId, aboutId, subjects],
-    );
+  async withdraw(tx: Pick<Transaction, 'prepared'>, withdrawals: readonly Withdrawal[]): Promise<void> {
+    await tx.prepared('notice-withdraw', WITHDRAW, [JSON.stringify(withdrawals)]);
+  }
+
+  /** An event that one could still take back is not in the stream any more. */
+  async forgetWithdrawals(): Promise<void> {
+    await this.db.query(`delete from withdrawals where at < now() - interval '7 days'`);
   }
 
   /** Claims one that is due for a minute, so that other instances take others. */
@@ -116,7 +141,7 @@ export class NoticeRepository {
     return (await this.db.query<DueNotice>(CLAIM_DUE))[0];
   }
 
-  /** All that was gathered; what counts is unread, about active members, without a block between the two. */
+  /** All that was gathered; what counts is unread, not withdrawn, about active members, without a block between the two. */
   entries({ member_id, kind, topic }: NoticeKey): Promise<GatheredEntry[]> {
     return this.db.query<GatheredEntry>(ENTRIES, [member_id, kind, topic]);
   }
@@ -133,17 +158,19 @@ export class NoticeRepository {
     const { member_id, kind, topic, due_at } = notice;
     const { gap, wait } = PACE[kind];
     const key = [member_id, kind, topic];
+    const told = kind === 'messages' ? Math.max(0, ...entries.map(({ seq }) => seq)) : 0;
     await this.db.transaction(async (tx) => {
       const due = await tx.query(`select from notices where ${STILL_DUE} for update`, [...key, due_at]);
       if (due.length === 0) return;
       await tx.query(DELETE_ENTRIES, [...key, JSON.stringify(entries)]);
-      await tx.query(SETTLE, [...key, sent, sent ? gap : wait]);
+      await tx.query(SETTLE, [...key, sent, sent ? gap : wait, told]);
     });
   }
 
   async forget(tx: Transaction, memberId: string): Promise<void> {
     await tx.query('delete from notices where member_id = $1', [memberId]);
     await tx.query('delete from notice_entries where about_id = $1', [memberId]);
+    await tx.query('delete from withdrawals where member_id = $1 or about_id = $1', [memberId]);
   }
 
   async overdue(): Promise<number> {
@@ -154,6 +181,6 @@ export class NoticeRepository {
   }
 }
 
-function toRow({ memberId, kind, what, aboutId, topic = '', seq = 1 }: NewEntry): object {
-  return { member_id: memberId, kind, topic, about_id: aboutId, what, seq, ...PACE[kind] };
+function toRow({ memberId, kind, what, aboutId, topic = '', seq = 1, at }: NewEntry): object {
+  return { member_id: memberId, kind, topic, about_id: aboutId, what, seq, at, ...PACE[kind] };
 }

@@ -1,7 +1,6 @@
 import type { EventOf } from '@corner/contracts/event-map';
 import type { NotificationSettings } from '@corner/contracts/profiles.api';
 import { pairId } from '@corner/contracts/pair-id';
-import type { EventContext } from '@corner/event-bus/event-context';
 import { Database } from '@corner/service-kit/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
@@ -184,7 +183,7 @@ describe('a message', () => {
          values ($1, 'messages', $2, $3, 'message', 1)`,
         [to.id, topic, from.id],
       );
-      reading = notifications.get(NoticeRepository).read(to.id, topic, 1);
+      reading = notifications.get(NoticeRepository).read([{ memberId: to.id, conversationId: topic, seq: 1 }]);
       await untilWaiting(notifications.get(Database));
     });
     await reading;
@@ -312,8 +311,9 @@ it('messages come to the same notices, however they are listed', async () => {
       [third, 1],
       [from, 3],
     ] as const;
+    const createdAt = '2026-11-21T08:00:00.000Z';
     return sent.map(([sender, seq]) => ({
-      payload: { conversationId: pairId(sender.id, to.id), seq, senderId: sender.id, recipientId: to.id },
+      payload: { conversationId: pairId(sender.id, to.id), seq, senderId: sender.id, recipientId: to.id, createdAt },
     }));
   };
   await expectSameOutcome(
@@ -351,10 +351,11 @@ it('what comes while a notice is told waits for the next one', async () => {
   const mails = notifications.get(MailService);
   const send = mails.send.bind(mails);
   jest.spyOn(mails, 'send').mockImplementationOnce(async (...mailed) => {
-    const entry = { memberId: to.id, kind: 'likes', what: 'like', aboutId: (await someone('Second')).id } as const;
+    const aboutId = (await someone('Second')).id;
+    const entry = { memberId: to.id, kind: 'likes', what: 'like', aboutId, at: new Date().toISOString() } as const;
     const notices = notifications.get(NoticeRepository);
     expect((await notices.claimDue())?.member_id).not.toBe(to.id);
-    await notices.add([entry]);
+    await notices.add(notifications.get(Database), [entry]);
     await send(...mailed);
   });
   await whenDue(to);
@@ -366,19 +367,80 @@ it('what comes while a notice is told waits for the next one', async () => {
   expect(Number(row!.hours)).toBeGreaterThan(23.9);
 });
 
+it('likes, what takes them back, and matches end alike, however they are listed', async () => {
+  const at = (second: number) => `2026-11-21T08:00:0${second}.000Z`;
+  const make = async () => {
+    const [undoer, again, lover, to] = [persona('Undoer'), persona('Again'), persona('Lover'), persona('To')];
+    const of = (type: string, from: Persona, second: number) => ({
+      type,
+      to: to.id,
+      eventId: v7(),
+      createdAt: at(second),
+      payload: {
+        memberId: from.id,
+        targetId: to.id,
+        kind: 'superlike',
+        memberIds: [from.id, to.id],
+        createdAt: at(second),
+        endedAt: at(second),
+      },
+    });
+    return [
+      of('liked', undoer, 1),
+      of('undone', undoer, 2),
+      of('liked', again, 1),
+      of('undone', again, 2),
+      of('liked', again, 3),
+      of('liked', lover, 1),
+      of('matched', lover, 2),
+      of('matched', undoer, 3),
+      of('ended', undoer, 4),
+    ];
+  };
+  const consumer = notifications.get(NoticeConsumer) as unknown as Record<string, (events: object[]) => Promise<void>>;
+  const outcome = await expectSameOutcome(
+    make,
+    async (events) => {
+      for (const { type } of events) await consumer[type]!(events.filter((event) => event.type === type));
+    },
+    async ([event]) => {
+      const repository = notifications.get(NoticeRepository);
+      const db = notifications.get(Database);
+      await db.query(
+        `insert into contacts (member_id, state, email_verified)
+         select distinct about_id, 'active', true from notice_entries where member_id = $1 on conflict do nothing`,
+        [event!.to],
+      );
+      const kinds = ['likes', 'superlikes', 'texts'] as const;
+      const left = kinds.map((kind) => repository.entries({ member_id: event!.to, kind, topic: '' }));
+      return (await Promise.all(left)).map((all) =>
+        all
+          .filter(({ counts }) => counts)
+          .map(({ what }) => what)
+          .sort(),
+      );
+    },
+  );
+  expect(outcome).toEqual([[], ['superlike'], ['match', 'superlike']]);
+});
+
 it('an event that comes again after it was told is told once', async () => {
   const [from, to] = [await someone('From'), await someone('To')];
   const consumer = notifications.get(NoticeConsumer);
-  const [liked, matched] = [v7(), v7()].map((eventId) => ({ eventId }) as EventContext);
+  const [liked, matched] = [v7(), v7()];
+  const createdAt = '2026-11-21T08:00:00.000Z';
   const hear = async () => {
-    await consumer.liked({ memberId: from.id, targetId: to.id, kind: 'like' }, liked!);
-    const matchId = pairId(from.id, to.id);
-    await consumer.matched({ matchId, memberIds: [from.id, to.id], createdAt: '2026-11-21T08:00:00.000Z' }, matched!);
+    const like = { memberId: from.id, targetId: to.id, kind: 'like' } as const;
+    await consumer.liked([{ type: 'discovery.member-liked', eventId: liked!, createdAt, payload: like }]);
+    const match = { matchId: pairId(from.id, to.id), memberIds: [from.id, to.id] as [string, string], createdAt };
+    await consumer.matched([{ type: 'discovery.match-created', eventId: matched!, createdAt, payload: match }]);
+    await write(from, to, 1);
+    await others.handled();
   };
   const waiting = () =>
     rows<{ kind: string }>('select kind from notices where member_id = $1 and due_at > now()', [to.id]);
   await hear();
-  expect((await waiting()).map(({ kind }) => kind).sort()).toEqual(['likes', 'texts']);
+  expect((await waiting()).map(({ kind }) => kind).sort()).toEqual(['likes', 'messages', 'texts']);
   await whenDue(to);
   await hear();
   expect(await waiting()).toEqual([]);
@@ -398,6 +460,7 @@ it('a purged member is forgotten with all that was gathered for and about them',
   for (const sql of [
     'select from notices where member_id = $1',
     'select from notice_entries where member_id = $1 or about_id = $1',
+    'select from withdrawals where member_id = $1 or about_id = $1',
     'select from blocks where member_id = $1 or blocked_id = $1',
   ]) {
     expect(await rows(sql, [gone.id])).toEqual([]);
