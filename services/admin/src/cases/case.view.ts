@@ -1,5 +1,6 @@
 import type { AdminTicket, ReportRecord, ReportReceipt, ReportSummary, TicketView } from '@corner/contracts/admin.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
+import { DELETED_MEMBER } from '@corner/service-kit/members/person.view';
 import type { EvidenceRow, ReportRow } from '../reports/reports.repository.js';
 import type { TicketEntity } from '../tickets/ticket.entity.js';
 
@@ -34,7 +35,7 @@ export function ticketView(row: TicketEntity): TicketView {
 /** Names by member; who is not among them is gone. */
 export type Names = ReadonlyMap<string, string>;
 
-const named = (names: Names, id: string) => ({ id, name: names.get(id) ?? 'Deleted member' });
+const named = (names: Names, id: string) => ({ id, name: names.get(id) ?? DELETED_MEMBER });
 
 export function reportSummary(row: ReportRow, names: Names): ReportSummary {
   const { id, number, status, createdAt } = reportReceipt(row);
