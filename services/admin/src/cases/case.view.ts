@@ -1,36 +1,10 @@
-import type { AdminTicket, ReportRecord, ReportReceipt, ReportSummary, TicketView } from '@corner/contracts/admin.api';
+import type { AdminTicket, ReportRecord, ReportSummary } from '@corner/contracts/admin.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { DELETED_MEMBER } from '@corner/service-kit/members/person.view';
+import { reportReceipt } from '../reports/report.view.js';
 import type { EvidenceRow, ReportRow } from '../reports/reports.repository.js';
 import type { TicketEntity } from '../tickets/ticket.entity.js';
-
-export const reportNumber = (number: number): string => `R-${number}`;
-export const ticketNumber = (number: number): string => `T-${number}`;
-
-const statusOf = ({ closed_at }: { closed_at: Date | null }) => (closed_at ? 'closed' : 'open');
-
-export function reportReceipt(row: ReportRow): ReportReceipt {
-  return {
-    id: row.id,
-    number: reportNumber(row.number),
-    status: statusOf(row),
-    createdAt: row.created_at.toISOString(),
-    blocked: row.blocked_at !== null,
-  };
-}
-
-export function ticketView(row: TicketEntity): TicketView {
-  return {
-    id: row.id,
-    number: ticketNumber(row.number),
-    status: statusOf(row),
-    createdAt: row.created_at.toISOString(),
-    kind: row.kind,
-    subject: row.subject,
-    message: row.message,
-    answer: row.answer,
-  };
-}
+import { ticketView } from '../tickets/ticket.view.js';
 
 /** Names by member; who is not among them is gone. */
 export type Names = ReadonlyMap<string, string>;

@@ -7,7 +7,9 @@ import {
 } from '@corner/contracts/admin.api';
 import { expectSameVerdict } from '@corner/testing/same-verdict';
 import type * as z from 'zod/mini';
-import { CasesQueryDto, ReportDto, ResolveDto, ResolveTicketDto, TicketDto } from './cases.dto.js';
+import { ReportDto } from '../reports/reports.dto.js';
+import { TicketDto } from '../tickets/tickets.dto.js';
+import { CasesQueryDto, ResolveDto, ResolveTicketDto } from './cases.dto.js';
 
 const id = '01a1fcec-5f08-74b9-a538-3db51e9c4c8f';
 const flags = [null, 'true', 1];

@@ -1,15 +1,5 @@
-import {
-  casesQuery,
-  reportRequest,
-  resolveRequest,
-  resolveTicketRequest,
-  ticketRequest,
-} from '@corner/contracts/admin.api';
+import { casesQuery, resolveRequest, resolveTicketRequest } from '@corner/contracts/admin.api';
 import { dtoOf } from '@corner/service-kit/http/dto-of';
-
-export class ReportDto extends dtoOf('ReportDto', reportRequest) {}
-
-export class TicketDto extends dtoOf('TicketDto', ticketRequest) {}
 
 export class CasesQueryDto extends dtoOf('CasesQueryDto', casesQuery) {}
 

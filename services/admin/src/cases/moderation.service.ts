@@ -15,12 +15,14 @@ import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { memberAction } from '../audit/audit-entry.policy.js';
 import { AuditRepository, type NewAuditEntry } from '../audit/audit.repository.js';
-import { AccountsClient } from '../directory/accounts.client.js';
-import { adminTicket, reportNumber, reportRecord, reportSummary, ticketNumber, type Names } from './case.view.js';
+import { AccountsClient } from '../clients/accounts.client.js';
 import { SignedMediaService } from '../media/signed-media.service.js';
-import { OwnersClient } from '../reports/owners.client.js';
+import { OwnersClient } from '../clients/owners.client.js';
+import { reportNumber } from '../reports/report.view.js';
 import { ReportsRepository, type ReportRow } from '../reports/reports.repository.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
+import { ticketNumber } from '../tickets/ticket.view.js';
+import { adminTicket, reportRecord, reportSummary, type Names } from './case.view.js';
 
 const PAGE = 20;
 

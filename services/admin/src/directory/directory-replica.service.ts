@@ -15,7 +15,7 @@ import { DirectoryRebuildRepository } from './directory-rebuild.repository.js';
 import { ReportsRepository } from '../reports/reports.repository.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
 import { DirectoryRepository, type WordsRow } from './directory.repository.js';
-import { SeenDaysClient } from './seen-days.client.js';
+import { SeenDaysClient } from '../clients/seen-days.client.js';
 
 type DirectoryRow = WordsRow & { seen_on: unknown };
 

@@ -1,8 +1,8 @@
 import type { ReportReceipt } from '@corner/contracts/admin.api';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Post } from '@nestjs/common';
-import { reportReceipt } from '../cases/case.view.js';
-import { ReportDto } from '../cases/cases.dto.js';
+import { reportReceipt } from './report.view.js';
+import { ReportDto } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
 
 @Controller('api/reports')

@@ -16,7 +16,7 @@ import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
 import { accountOf, profileOf } from '../directory/member.fixture.js';
 import { StatsRepository } from './stats.repository.js';
-import { TotalsClient, type TotalsOwner } from './totals.client.js';
+import { TotalsClient, type TotalsOwner } from '../clients/totals.client.js';
 import { TotalsService } from './totals.service.js';
 
 let admin: TestService;

@@ -2,7 +2,7 @@ import type { Totals } from '@corner/contracts/internal-page.api';
 import type { AdminStatsDay } from '@corner/contracts/stats.api';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
-import type { TotalsOwner } from './totals.client.js';
+import type { TotalsOwner } from '../clients/totals.client.js';
 
 export interface Figures {
   total: number;

@@ -1,7 +1,7 @@
 import type { Totals } from '@corner/contracts/internal-page.api';
 import { Injectable } from '@nestjs/common';
 import { StatsRepository } from './stats.repository.js';
-import { TotalsClient, type TotalsOwner } from './totals.client.js';
+import { TotalsClient, type TotalsOwner } from '../clients/totals.client.js';
 
 const FRESH_MS = 30_000;
 const OWNERS = ['discovery', 'messaging', 'jobs'] as const;

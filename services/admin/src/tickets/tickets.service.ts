@@ -4,8 +4,8 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
-import { ticketNumber } from '../cases/case.view.js';
 import type { TicketEntity } from './ticket.entity.js';
+import { ticketNumber } from './ticket.view.js';
 import { TicketsRepository } from './tickets.repository.js';
 
 @Injectable()
