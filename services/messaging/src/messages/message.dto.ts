@@ -1,10 +1,6 @@
-import { conversationsQuery, messagesQuery, readRequest, sendMessageRequest } from '@corner/contracts/messaging.api';
+import { messagesQuery, sendMessageRequest } from '@corner/contracts/messaging.api';
 import { dtoOf } from '@corner/service-kit/http/dto-of';
 
 export class SendMessageDto extends dtoOf('SendMessageDto', sendMessageRequest) {}
 
 export class MessagesQueryDto extends dtoOf('MessagesQueryDto', messagesQuery) {}
-
-export class ConversationsQueryDto extends dtoOf('ConversationsQueryDto', conversationsQuery) {}
-
-export class ReadDto extends dtoOf('ReadDto', readRequest) {}

@@ -3,9 +3,9 @@ import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ConversationsQueryDto, ReadDto } from '../messages/message.dto.js';
 import { readConversationId } from './conversation-id.policy.js';
 import { conversationView } from './conversation.view.js';
+import { ConversationsQueryDto, ReadDto } from './thread.dto.js';
 import { ThreadsRepository } from './threads.repository.js';
 import { ThreadsService } from './threads.service.js';
 

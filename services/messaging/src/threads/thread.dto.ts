@@ -1,0 +1,6 @@
+import { conversationsQuery, readRequest } from '@corner/contracts/messaging.api';
+import { dtoOf } from '@corner/service-kit/http/dto-of';
+
+export class ConversationsQueryDto extends dtoOf('ConversationsQueryDto', conversationsQuery) {}
+
+export class ReadDto extends dtoOf('ReadDto', readRequest) {}
