@@ -8,7 +8,7 @@ import { PresenceService } from './presence/presence.service.js';
 import { config } from './realtime.config.js';
 import { ChannelsService } from './sockets/channels.service.js';
 import { SessionsService } from './sockets/sessions.service.js';
-import { SocketsGateway } from './sockets/sockets.gateway.js';
+import { SocketsGateway } from './frames/sockets.gateway.js';
 import { SocketsService } from './sockets/sockets.service.js';
 
 @Module({

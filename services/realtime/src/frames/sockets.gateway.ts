@@ -24,10 +24,10 @@ import { MessageBatches } from '../messages/message-batches.service.js';
 import { MessagingClient } from '../messages/messaging.client.js';
 import { MemberSeenService } from '../presence/member-seen.service.js';
 import { PresenceService } from '../presence/presence.service.js';
-import { ChannelsService } from './channels.service.js';
-import { FrameErrorFilter } from './frame-error.filter.js';
-import type { MemberSocket } from './member.socket.js';
-import { HEARTBEAT_MS, SocketsService } from './sockets.service.js';
+import { ChannelsService } from '../sockets/channels.service.js';
+import { FrameErrorFilter } from '../sockets/frame-error.filter.js';
+import type { MemberSocket } from '../sockets/member.socket.js';
+import { HEARTBEAT_MS, SocketsService } from '../sockets/sockets.service.js';
 
 const MAX_PENDING = 8;
 const HISTORY_PAGE = 100;
