@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { request } from 'undici';
 import { Api } from './api/api.js';
 import { config, serviceUrls } from './gateway.config.js';
-import { RealtimeUpgrade } from './proxy/realtime-upgrade.js';
+import { RealtimeUpgrade } from './realtime/realtime-upgrade.js';
 import { Sessions } from './sessions/sessions.js';
 
 @Module({

@@ -5,7 +5,7 @@ import { registerApiDocs } from './api/api-docs.js';
 import { Api } from './api/api.js';
 import { config } from './gateway.config.js';
 import { registerMailbox } from './mailbox/mailbox.js';
-import { RealtimeUpgrade } from './proxy/realtime-upgrade.js';
+import { RealtimeUpgrade } from './realtime/realtime-upgrade.js';
 import { API_HEADERS, transportHeaders } from './security-headers.js';
 import { registerStaticApps } from './static/static-apps.js';
 import { warnOfUntrustedProxies } from './api/untrusted-proxies.js';
