@@ -9,7 +9,7 @@ import { ContactConsumer } from './contacts/contact.consumer.js';
 import { FilledContacts1764310000000 } from '../migrations/1764310000000-filled-contacts.js';
 import { ToldNotices1764340000000 } from '../migrations/1764340000000-told-notices.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
-import { CONTACTS, ContactReplica } from './contacts/contact-replica.repository.js';
+import { CONTACTS, ContactReplica } from './members/contact-replica.repository.js';
 import { ContactRepository } from './contacts/contact.repository.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportRepository } from './exports/export.repository.js';

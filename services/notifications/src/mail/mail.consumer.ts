@@ -7,8 +7,8 @@ import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import { Database } from '@corner/service-kit/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
+import { mayMail } from '../contacts/contact.policy.js';
 import { ContactRepository } from '../contacts/contact.repository.js';
-import { mayMail } from '../notices/notice.policy.js';
 import { MailService, type QueuedData } from './mail.service.js';
 import type { MailKind } from './mail.templates.js';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '@corner/contracts/profiles.api';
+import { mayMail, settingsOf } from '../contacts/contact.policy.js';
 import type { ContactRow } from '../contacts/contact.repository.js';
 
 /** What is gathered into one mail, or one text message. */
@@ -55,17 +55,7 @@ export function tellingOf(kind: NoticeKind, contact: ContactRow, entries: readon
   }
 }
 
-/** A mail on this subject is for members who can be reached and have both switches on. */
-export function mayMail(contact: ContactRow, subject: 'newMatches' | 'messages' | 'likes' | 'superLikes'): boolean {
-  const settings = settingsOf(contact);
-  return contact.reachable && contact.email !== null && settings.email && settings[subject];
-}
-
 /** A present member needs no mail about a message. */
 export function isThere({ last_seen_at: seen }: ContactRow, now: Date): boolean {
   return seen !== null && now.getTime() - seen.getTime() < THERE_MS;
-}
-
-function settingsOf({ settings }: ContactRow): NotificationSettings {
-  return { ...DEFAULT_NOTIFICATION_SETTINGS, ...settings };
 }
