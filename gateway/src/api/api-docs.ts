@@ -1,5 +1,5 @@
 import { InternalClient } from '@corner/service-kit/http/internal-client';
-import { OPEN_API_PATH, type OpenApiDocument } from '@corner/service-kit/http/open-api';
+import { OPEN_API_PATH, type OpenApiDocument } from '@corner/service-kit/app/open-api';
 import { PRODUCT } from '@corner/domain/product';
 import type { FastifyInstance } from 'fastify';
 import { config, serviceUrls } from '../gateway.config.js';

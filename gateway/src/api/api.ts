@@ -1,7 +1,7 @@
 import { bearerToken } from '@corner/service-kit/callers/administrator.guard';
-import { networkOf } from '@corner/service-kit/credentials/client-network';
+import { networkOf } from '@corner/service-kit/http/client-network';
 import { AppError } from '@corner/service-kit/app-error';
-import { answerError, recordRefusal, toAppError } from '@corner/service-kit/http/error.filter';
+import { answerError, recordRefusal, toAppError } from '@corner/service-kit/app/error.filter';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import type { Logger } from '@corner/service-kit/telemetry/logger';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { config } from '../gateway.config.js';
-import { answerError } from '@corner/service-kit/http/error.filter';
+import { answerError } from '@corner/service-kit/app/error.filter';
 import { AppError } from '@corner/service-kit/app-error';
 import { maySeeMailbox } from './mailbox.policy.js';
 import { Proxy } from '../proxy/proxy.js';

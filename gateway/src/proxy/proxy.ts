@@ -1,5 +1,5 @@
 import { AppError } from '@corner/service-kit/app-error';
-import { answerError } from '@corner/service-kit/http/error.filter';
+import { answerError } from '@corner/service-kit/app/error.filter';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';

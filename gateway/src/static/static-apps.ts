@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@corner/service-kit/app-error';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
-import { answerError } from '@corner/service-kit/http/error.filter';
+import { answerError } from '@corner/service-kit/app/error.filter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

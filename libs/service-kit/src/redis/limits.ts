@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.js';
-import { siteOf } from '../credentials/client-network.js';
+import { siteOf } from '../http/client-network.js';
 import type { ErrorKey } from '@corner/contracts/errors';
 
 export interface Limit {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { shortened } from '../credentials/client-network.js';
+import { shortened } from '../http/client-network.js';
 import type { Logger } from './logger.js';
 import type { Metrics } from './metrics.js';
 

@@ -1,7 +1,7 @@
 import type { AdminLoginRequest, AdminTokenRequest, VerifiedAdministrator } from '@corner/contracts/admin.api';
 import { Administrators } from '@corner/service-kit/callers/administrator.guard';
 import { AppError } from '@corner/service-kit/app-error';
-import { siteOf } from '@corner/service-kit/credentials/client-network';
+import { siteOf } from '@corner/service-kit/http/client-network';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor.service';

@@ -1,5 +1,5 @@
 import type { RefreshedSession } from '@corner/contracts/identity.api';
-import { shortened } from '@corner/service-kit/credentials/client-network';
+import { shortened } from '@corner/service-kit/http/client-network';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { RefreshDto } from './session.dto.js';

@@ -1,6 +1,6 @@
 import type { LoginRequest } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { shortened, siteOf } from '@corner/service-kit/credentials/client-network';
+import { shortened, siteOf } from '@corner/service-kit/http/client-network';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { SecondFactorService } from '@corner/service-kit/credentials/second-factor.service';
 import { Database } from '@corner/service-kit/database';

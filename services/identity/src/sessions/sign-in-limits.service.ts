@@ -1,4 +1,4 @@
-import { siteOf } from '@corner/service-kit/credentials/client-network';
+import { siteOf } from '@corner/service-kit/http/client-network';
 import { LoginAttempts, type LoginAttempt } from '@corner/service-kit/credentials/login-attempts';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 import { Database } from '@corner/service-kit/database';

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@corner/contracts/errors';
 import type { Message } from '@corner/contracts/messaging.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { toAppError } from '@corner/service-kit/http/error.filter';
+import { toAppError } from '@corner/service-kit/app/error.filter';
 import { currentRequestId } from '@corner/service-kit/http/request-context';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';

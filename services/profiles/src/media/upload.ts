@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@corner/contracts/errors';
 import { AppError } from '@corner/service-kit/app-error';
-import { toAppError } from '@corner/service-kit/http/error.filter';
+import { toAppError } from '@corner/service-kit/app/error.filter';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@corner/service-kit/http/open-api';
+import type { OpenApiDocument } from '@corner/service-kit/app/open-api';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 
 let profiles: TestService;

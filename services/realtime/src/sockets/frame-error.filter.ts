@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { toAppError } from '@corner/service-kit/http/error.filter';
+import { toAppError } from '@corner/service-kit/app/error.filter';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';

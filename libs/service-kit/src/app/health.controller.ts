@@ -1,8 +1,8 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { AppError } from '../app-error.js';
 import { Public } from '../callers/member.guard.js';
-import { Metrics } from './metrics.js';
-import { ServiceState } from './service-state.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { ServiceState } from '../telemetry/service-state.js';
 
 @Public()
 @Controller()

@@ -3,7 +3,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.js';
 import type { CurrentMember } from '../callers/member.guard.js';
-import { clientNetwork } from '../credentials/client-network.js';
+import { clientNetwork } from '../http/client-network.js';
 import type { SecurityLog } from '../telemetry/security-log.js';
 import type { Logger } from '../telemetry/logger.js';
 
