@@ -4,7 +4,6 @@ import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginAnswer, loginCaller } from '../sessions/login.policy.js';
-import { LoginService } from '../sessions/login.service.js';
 import { LoginDto } from '../sessions/session.dto.js';
 import { DeletionDto } from './deletion.dto.js';
 import { DeletionService } from './deletion.service.js';
@@ -13,7 +12,6 @@ import { DeletionService } from './deletion.service.js';
 export class DeletionController {
   constructor(
     private readonly deletions: DeletionService,
-    private readonly logins: LoginService,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -37,7 +35,7 @@ export class DeletionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
-    const login = await this.logins.restore(body, loginCaller(request, this.cookies));
+    const login = await this.deletions.restore(body, loginCaller(request, this.cookies));
     return loginAnswer(login, request, reply, this.cookies);
   }
 }

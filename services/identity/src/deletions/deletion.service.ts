@@ -1,3 +1,4 @@
+import type { LoginRequest } from '@corner/contracts/identity.api';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
@@ -5,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
+import { LoginService, type Login, type LoginCaller } from '../sessions/login.service.js';
 import { SessionService } from '../sessions/session.service.js';
 
 /** A member's own wish to leave, and to come back while there is time. */
@@ -15,6 +17,7 @@ export class DeletionService {
     private readonly accounts: AccountRepository,
     private readonly passwords: PasswordCheckService,
     private readonly sessions: SessionService,
+    private readonly logins: LoginService,
   ) {}
 
   /** Hides and signs out at once. Asked twice at the same time it happens once. Answers until when it can be undone. */
@@ -33,8 +36,17 @@ export class DeletionService {
     throw new AppError(after?.state === 'active' ? 'identity.wrong-password' : 'request.unauthorized');
   }
 
+  /** Signs in to an account that waits for its deletion, which is thereby called off; to any other it is a sign-in. */
+  async restore(request: LoginRequest, caller: LoginCaller): Promise<Login> {
+    const proven = await this.logins.prove(request, caller);
+    await this.logins.askSecondFactor(proven, request.code, caller);
+    const { id, state, password_version: passwordVersion } = proven.account;
+    if (state === 'deleting') await this.callOff(id, passwordVersion);
+    return this.logins.open(proven, request, caller);
+  }
+
   /** Nothing happens to an account that is not waiting for its deletion. */
-  async restore(id: string, passwordVersion: number): Promise<void> {
+  private async callOff(id: string, passwordVersion: number): Promise<void> {
     await this.db.transaction(async (tx) => {
       const row = await this.accounts.restore(tx, id, passwordVersion);
       if (row) await tx.publish('identity.member-restored', { account: accountFacts(row) });

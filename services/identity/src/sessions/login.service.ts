@@ -7,7 +7,6 @@ import { Database } from '@corner/service-kit/database';
 import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
-import { DeletionService } from '../deletions/deletion.service.js';
 import { DeviceService } from '../devices/device.service.js';
 import { SessionService, type OpenedSession } from './session.service.js';
 import { SignInLimits, type SignInAttempt } from './sign-in-limits.service.js';
@@ -46,7 +45,6 @@ export class LoginService {
     private readonly limits: SignInLimits,
     private readonly devices: DeviceService,
     private readonly sessions: SessionService,
-    private readonly deletions: DeletionService,
     private readonly secondFactors: SecondFactorService,
     private readonly security: SecurityLog,
   ) {}
@@ -55,15 +53,6 @@ export class LoginService {
     const proven = await this.prove(request, caller);
     if (proven.account.state === 'deleting') throw deleting(proven.account);
     await this.askSecondFactor(proven, request.code, caller);
-    return this.open(proven, request, caller);
-  }
-
-  /** Signs in to an account that waits for its deletion, which is thereby called off; to any other it is a sign-in. */
-  async restore(request: LoginRequest, caller: LoginCaller): Promise<Login> {
-    const proven = await this.prove(request, caller);
-    await this.askSecondFactor(proven, request.code, caller);
-    const { id, state, password_version: passwordVersion } = proven.account;
-    if (state === 'deleting') await this.deletions.restore(id, passwordVersion);
     return this.open(proven, request, caller);
   }
 
@@ -82,19 +71,8 @@ export class LoginService {
     return { account, knownMark };
   }
 
-  /** An attempt that finds no turn is none. */
-  private async matches(account: AccountRow | undefined, password: string, attempt: SignInAttempt): Promise<boolean> {
-    const { knownMark, network } = attempt.guesser;
-    try {
-      return await this.passwords.verify(account?.password_hash, password, knownMark ? undefined : siteOf(network));
-    } catch (refusal) {
-      await this.limits.withdraw(attempt);
-      throw refusal;
-    }
-  }
-
   /** Wrong codes of a known device count for it alone, so that who has the password cannot lock out the owner. */
-  private async askSecondFactor({ account: { id, mfa }, knownMark }: Proven, code: string | undefined, caller: Prover) {
+  async askSecondFactor({ account: { id, mfa }, knownMark }: Proven, code: string | undefined, caller: Prover) {
     if (!mfa) return;
     try {
       await this.secondFactors.demand(id, code, knownMark ? `${id}|${knownMark}` : id);
@@ -104,7 +82,7 @@ export class LoginService {
     }
   }
 
-  private async open({ account, knownMark }: Proven, request: LoginRequest, caller: LoginCaller): Promise<Login> {
+  async open({ account, knownMark }: Proven, request: LoginRequest, caller: LoginCaller): Promise<Login> {
     await this.renewHash(account, request.password);
     const { userAgent, refreshToken } = caller;
     const network = shortened(caller.network);
@@ -122,6 +100,17 @@ export class LoginService {
     if (!opened) throw await this.refusal(account.id);
     this.security.record('signed-in', { memberId: account.id, network: caller.network });
     return { account, session: await this.sessions.signed(opened.token), deviceMark: opened.deviceMark };
+  }
+
+  /** An attempt that finds no turn is none. */
+  private async matches(account: AccountRow | undefined, password: string, attempt: SignInAttempt): Promise<boolean> {
+    const { knownMark, network } = attempt.guesser;
+    try {
+      return await this.passwords.verify(account?.password_hash, password, knownMark ? undefined : siteOf(network));
+    } catch (refusal) {
+      await this.limits.withdraw(attempt);
+      throw refusal;
+    }
   }
 
   private async renewHash(account: AccountRow, password: string): Promise<void> {

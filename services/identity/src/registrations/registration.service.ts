@@ -13,9 +13,9 @@ import type { IdentityConfig } from '../identity.config.js';
 import { assertStrong } from '@corner/service-kit/credentials/password.policy';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { newSecret } from '@corner/service-kit/credentials/secret-token';
-import { AccountRepository, type AccountRow } from './account.repository.js';
-import { accountFacts } from './account.view.js';
-import { MailedTokenRepository } from './mailed-token.repository.js';
+import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
+import { accountFacts } from '../accounts/account.view.js';
+import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 
 const BY_NETWORK = { points: 5, seconds: 3600 };
 

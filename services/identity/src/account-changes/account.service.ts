@@ -8,9 +8,9 @@ import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { acceptPhoneNumber } from '../phones/phone-number.policy.js';
 import { SessionService } from '../sessions/session.service.js';
-import { AccountRepository, type AccountRow } from './account.repository.js';
-import { accountFacts } from './account.view.js';
-import { MailedTokenRepository } from './mailed-token.repository.js';
+import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
+import { accountFacts } from '../accounts/account.view.js';
+import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 
 /** What happens to an account after its registration. */
 @Injectable()

@@ -13,13 +13,13 @@ import {
   AdministratorActionDto,
   PasswordCheckDto,
   SuspendDto,
-} from './account.dto.js';
+} from '../accounts/account.dto.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { SessionRepository } from '../sessions/session.repository.js';
-import { AccountRepository } from './account.repository.js';
+import { AccountRepository } from '../accounts/account.repository.js';
 import { AccountService } from './account.service.js';
-import { accountFacts, ownAccount } from './account.view.js';
-import { RegistrationService } from './registration.service.js';
+import { accountFacts, ownAccount } from '../accounts/account.view.js';
+import { RegistrationService } from '../registrations/registration.service.js';
 
 @Internal()
 @Controller('internal/accounts')
