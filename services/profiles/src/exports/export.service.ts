@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { IdentityClient } from '../identity.client.js';
 import { MEDIA } from '../media/media-storage.js';
-import { PhotoRepository } from '../photos/photo.repository.js';
+import { PhotoRepository } from '../media/photo.repository.js';
 import { ProfileRepository } from '../profiles/profile.repository.js';
 import { ArchiveService } from './archive.service.js';
 import { ExportRepository, type ExportRow } from './export.repository.js';

@@ -4,12 +4,12 @@ import { MediaSignatures } from '@corner/service-kit/credentials/media-signature
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Disk } from 'flydrive';
-import { WIDTHS } from '../photos/image.policy.js';
-import { PhotoRepository } from '../photos/photo.repository.js';
+import { WIDTHS } from './image.policy.js';
+import { PhotoRepository } from './photo.repository.js';
 import { config } from '../profiles.config.js';
-import { mediaUrl } from '../profiles/profile.view.js';
 import { MediaAccessService } from './media-access.service.js';
 import { MEDIA } from './media-storage.js';
+import { mediaUrl } from './photo.view.js';
 
 const KEY = /^[A-Za-z0-9_-]{22}$/;
 const RANGE = /^bytes=(\d+)-(\d*)$/;

@@ -1,6 +1,6 @@
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { Injectable } from '@nestjs/common';
-import { PhotoRepository } from '../photos/photo.repository.js';
+import { PhotoRepository } from './photo.repository.js';
 import { StoredFilesService } from './stored-files.service.js';
 
 const EVERY_MS = 15 * 60_000;

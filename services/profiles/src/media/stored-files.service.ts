@@ -2,8 +2,8 @@ import { LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
-import { WIDTHS } from '../photos/image.policy.js';
-import { PhotoRepository } from '../photos/photo.repository.js';
+import { WIDTHS } from './image.policy.js';
+import { PhotoRepository } from './photo.repository.js';
 import { MEDIA } from './media-storage.js';
 
 /** Removes files that no row points to. Each is noted in `orphaned_files` until it is gone. */

@@ -3,8 +3,8 @@ import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { Injectable } from '@nestjs/common';
 import { ProfileService } from '../profiles/profile.service.js';
 import { OldLinkRepository, type OldLink } from './old-link.repository.js';
-import { PhotoLinkClient } from './photo-link.client.js';
-import { PhotoService } from './photo.service.js';
+import { PhotoLinkClient } from '../media/photo-link.client.js';
+import { PhotoService } from '../media/photo.service.js';
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 50;

@@ -13,8 +13,8 @@ import { AppModule } from '../app.module.js';
 import { profilesOptions } from '../media/upload.options.js';
 import { config } from '../profiles.config.js';
 import { OldLinkJob } from './old-link.job.js';
-import { publicAddress } from './public-address.policy.js';
-import { internet, NETWORK, type Network } from './photo-link.client.js';
+import { publicAddress } from '../media/public-address.policy.js';
+import { internet, NETWORK, type Network } from '../media/photo-link.client.js';
 
 const PUBLIC = '93.184.216.34';
 

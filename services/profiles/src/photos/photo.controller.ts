@@ -8,7 +8,7 @@ import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req } from '@nest
 import type { FastifyRequest } from 'fastify';
 import { readUpload } from '../media/upload.js';
 import { ProfileService } from '../profiles/profile.service.js';
-import { PhotoService } from './photo.service.js';
+import { PhotoService } from '../media/photo.service.js';
 
 class PhotoOrderDto extends dtoOf('PhotoOrderDto', photoOrder) {}
 

@@ -11,7 +11,7 @@ import { MediaAccessService } from '../media/media-access.service.js';
 import { MEDIA } from '../media/media-storage.js';
 import { profilesOptions } from '../media/upload.options.js';
 import { config } from '../profiles.config.js';
-import { PhotoRepository } from './photo.repository.js';
+import { PhotoRepository } from '../media/photo.repository.js';
 
 let profiles: TestService;
 

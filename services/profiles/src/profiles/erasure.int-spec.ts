@@ -12,7 +12,7 @@ import { v7 } from 'uuid';
 import { AppModule } from '../app.module.js';
 import { MEDIA } from '../media/media-storage.js';
 import { profilesOptions } from '../media/upload.options.js';
-import { PhotoRepository } from '../photos/photo.repository.js';
+import { PhotoRepository } from '../media/photo.repository.js';
 import { config } from '../profiles.config.js';
 import { ProfileRepository } from './profile.repository.js';
 

@@ -3,6 +3,7 @@ import type { ProfileFacts } from '@corner/domain/profile-fields';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
+import type { PhotoRow } from '../media/photo.view.js';
 import type { StoredQuiz } from '../quiz/quiz.policy.js';
 
 /** The fields and preferences that no query asks for, by their names: one document. */
@@ -44,15 +45,6 @@ export interface ProfileColumns {
   account_status: string;
   smart_pick: boolean;
   quiz: StoredQuiz | null;
-}
-
-export interface PhotoRow {
-  id: string;
-  storage_key: string | null;
-  link: string | null;
-  thumbhash: string | null;
-  width: number | null;
-  height: number | null;
 }
 
 export interface ProfileRow extends ProfileColumns {

@@ -1,5 +1,5 @@
 import type { OwnAccount } from '@corner/contracts/identity.api';
-import type { OwnPhoto, PhotoView } from '@corner/contracts/photos.api';
+import type { OwnPhoto } from '@corner/contracts/photos.api';
 import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
@@ -10,12 +10,10 @@ import {
 } from '@corner/contracts/profiles.api';
 import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { choiceFields, type ProfileFacts } from '@corner/domain/profile-fields';
+import { mediaUrl, toPhoto } from '../media/photo.view.js';
 import { toQuizResult } from '../quiz/quiz.policy.js';
 import { ageOn, dayOf, genderOn } from './dated-fact.policy.js';
-import type { PhotoRow, ProfileRow } from './profile.repository.js';
-
-/** The path under which stored media are served. */
-export const mediaUrl = (storageKey: string) => `/api/media/${storageKey}`;
+import type { ProfileRow } from './profile.repository.js';
 
 /** A profile as other services keep it; never more than other members may learn, plus what matching needs. */
 export function toSnapshot(row: ProfileRow): ProfileSnapshot {
@@ -78,17 +76,6 @@ export function toPrivacy(row: ProfileRow): PrivacySettings {
     messagesFrom: row.messages_from,
     readReceipts: row.read_receipts,
     listed: row.listed,
-  };
-}
-
-export function toPhoto(row: PhotoRow): PhotoView {
-  // Demo members may share the pictures that come with the app.
-  if (row.link !== null) return { url: row.link };
-  return {
-    url: mediaUrl(row.storage_key!),
-    ...(row.thumbhash && { thumbhash: row.thumbhash }),
-    ...(row.width && { width: row.width }),
-    ...(row.height && { height: row.height }),
   };
 }
 

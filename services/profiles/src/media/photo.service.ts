@@ -8,12 +8,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
-import { MEDIA } from '../media/media-storage.js';
-import type { PhotoRow } from '../profiles/profile.repository.js';
-import { toPhoto } from '../profiles/profile.view.js';
+import { MEDIA } from './media-storage.js';
 import { dataUrlBytes, isLink, processImage, WIDTHS } from './image.policy.js';
 import { PhotoLinkClient } from './photo-link.client.js';
 import { PhotoRepository, type ImportedPhoto, type NewPhoto } from './photo.repository.js';
+import { toPhoto, type PhotoRow } from './photo.view.js';
 
 /** Bounds what one member can make us fetch, decode and store. */
 const STORED: Limit = { points: 60, seconds: 3600 };
