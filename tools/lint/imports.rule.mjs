@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
-import { pathFromRoot, projectOf, projects } from './projects.mjs';
+import { folderOf, wayBetween } from './folder-order.mjs';
+import { isForTests, pathFromRoot, projectOf, projects } from './projects.mjs';
 
 const kit = ['domain', 'contracts', 'event-bus', 'service-kit'];
 
@@ -18,7 +19,6 @@ const allowed = {
   tools: { ours: [...kit, 'embedded', 'testing'] },
   e2e: { ours: [...kit, 'embedded', 'testing'] },
 };
-const isForTests = /\.(int-)?spec\.tsx?$|\.fixture\.ts$|\/test-[\w-]+\.tsx?$/;
 /** Services share a process in the embedded stack, in tests and in benchmarks. */
 const startsServices = [
   { file: /^tools\/start\/services\.mjs$/, module: /^@corner\/[\w-]+\/main$/ },
@@ -27,7 +27,10 @@ const startsServices = [
   { file: /^tools\/bench\//, module: /^@corner\/(discovery|messaging|admin)\// },
 ];
 
-/** Limits imports between projects by Nx tag, and inside an app from app to features to shared. */
+/**
+ * Limits imports between projects by Nx tag, and inside an app from app to features to shared. In other projects no
+ * folders import each other in a circle.
+ */
 export const importsRule = {
   meta: {
     type: 'problem',
@@ -38,6 +41,7 @@ export const importsRule = {
       package: '{{from}} may not import the package {{to}}.',
       leaving: 'Import another project by its package name, not by a path that leaves {{from}}.',
       layer: '{{from}} may not import {{to}}: app imports features, features import shared, never each other.',
+      circle: '{{circle}}: folders of a project do not import each other in circles.',
     },
   },
   create(context) {
@@ -63,11 +67,19 @@ export const importsRule = {
     function checkRelative(node, module) {
       const target = pathFromRoot(resolve(dirname(context.filename), module));
       if (!`${target}/`.startsWith(`${project.root}/`)) return report(node, 'leaving');
-      if (project.type !== 'web') return;
+      if (project.type !== 'web') return checkOrder(node, target);
       const from = layerOf(file, project.root);
       const to = layerOf(target, project.root);
       const free = !from || !to || from.name === to.name || from.rank < to.rank;
       if (!free) context.report({ node, messageId: 'layer', data: { from: from.name, to: to.name } });
+    }
+
+    function checkOrder(node, target) {
+      const from = folderOf(file, project.root);
+      const to = folderOf(target, project.root);
+      if (!from || !to || from === to || isForTests.test(file)) return;
+      const back = wayBetween(project.root, to, from);
+      if (back) context.report({ node, messageId: 'circle', data: { circle: [from, ...back].join(' > ') } });
     }
 
     function checkOurs(node, module) {
