@@ -45,6 +45,11 @@ export default tseslint.config(
         'error',
         { selector: 'ExportDefaultDeclaration', message: 'Use a named export.' },
         { selector: 'ExportSpecifier[exported.name="default"]', message: 'Use a named export.' },
+        {
+          selector:
+            'TSParameterProperty > Identifier[name!="db"][typeAnnotation.typeAnnotation.typeName.name="Database"]',
+          message: 'Call the database db.',
+        },
       ],
       '@typescript-eslint/no-empty-object-type': ['error', { allowObjectTypes: 'always' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],

@@ -94,6 +94,7 @@ const bad: [string, Sample, string][] = [
   ],
   ['a default export', { path: service, text: 'export default 1;\n' }, 'no-restricted-syntax'],
   ['a renamed default', { path: service, text: 'const a = 1;\nexport { a as default };\n' }, 'no-restricted-syntax'],
+  ['a database by another name', classOf('constructor(private readonly pool: Database) {}'), 'no-restricted-syntax'],
   ['an unused name', { path: service, text: 'const a = 1;\n' }, '@typescript-eslint/no-unused-vars'],
   ['301 lines', { path: service, text: 'export {};\n'.repeat(301) }, 'max-lines'],
   ['a file in CamelCase', { path: 'web/src/shared/TopBar.tsx', text: 'export {};\n' }, 'corner/file-names'],

@@ -41,7 +41,7 @@ export interface ServiceModuleOptions extends Pick<DatabaseOptions, 'entities' |
 /** Closes what the module opened, after the service stopped taking requests and events. */
 class Connections implements OnApplicationShutdown {
   constructor(
-    private readonly database: Database | null,
+    private readonly db: Database | null,
     private readonly redis: Redis,
     private readonly relay: OutboxRelay | null,
   ) {}
@@ -49,7 +49,7 @@ class Connections implements OnApplicationShutdown {
   async onApplicationShutdown() {
     await this.relay?.close();
     this.redis.disconnect();
-    await this.database?.close();
+    await this.db?.close();
   }
 }
 

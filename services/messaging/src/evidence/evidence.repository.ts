@@ -15,10 +15,10 @@ const LAST_MESSAGES = `
 
 @Injectable()
 export class EvidenceRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly db: Database) {}
 
   lastMessages(a: string, b: string): Promise<MessageEvidence['messages']> {
     const { evidenceMessages, afterUnmatchDays } = LIMITS.report;
-    return this.database.query(LAST_MESSAGES, [pairId(a, b), evidenceMessages, afterUnmatchDays]);
+    return this.db.query(LAST_MESSAGES, [pairId(a, b), evidenceMessages, afterUnmatchDays]);
   }
 }

@@ -17,9 +17,9 @@ const CONVERSATIONS = `
 
 @Injectable()
 export class ExportRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly db: Database) {}
 
   everythingOf(memberId: string): Promise<object[]> {
-    return this.database.query(CONVERSATIONS, [memberId]);
+    return this.db.query(CONVERSATIONS, [memberId]);
   }
 }

@@ -156,15 +156,15 @@ const MISSED = `
 
 @Injectable()
 export class MessagesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly db: Database) {}
 
   facts(keys: readonly FactsKey[]): Promise<FactsRow[]> {
-    return this.database.prepared('send-facts', FACTS, factsValues(keys));
+    return this.db.prepared('send-facts', FACTS, factsValues(keys));
   }
 
   /** Stores messages with their events; returns those that it stored. */
   store(messages: readonly NewMessage[]): Promise<StoredRow[]> {
-    return this.database.transaction((tx) => storeMessages(tx, messages));
+    return this.db.transaction((tx) => storeMessages(tx, messages));
   }
 
   /**
@@ -175,7 +175,7 @@ export class MessagesRepository {
     key: FactsKey,
     decide: (facts: FactsRow, recentRequests: number[]) => Decision,
   ): Promise<{ decision: Decision; stored?: StoredRow }> {
-    return this.database.transaction(async (tx: Transaction) => {
+    return this.db.transaction(async (tx: Transaction) => {
       await tx.query('select 1 from people where id = $1 for update', [key.senderId]);
       const [facts] = await tx.query<FactsRow>(FACTS, factsValues([key]));
       const recent = await tx.query<{ ms: number }>(
@@ -194,17 +194,17 @@ export class MessagesRepository {
 
   /** The newest messages before `before`, newest first. */
   page(memberId: string, threadId: string, before: number, limit: number): Promise<MessageRow[]> {
-    return this.database.prepared('messages-page', PAGE, [memberId, threadId, before, limit]);
+    return this.db.prepared('messages-page', PAGE, [memberId, threadId, before, limit]);
   }
 
   /** The messages after a seq, oldest first. */
   after(memberId: string, threadId: string, after: number, limit: number): Promise<MessageRow[]> {
-    return this.database.prepared('messages-after', AFTER, [memberId, threadId, after, limit]);
+    return this.db.prepared('messages-after', AFTER, [memberId, threadId, after, limit]);
   }
 
   /** The same for many threads at once; rows of a thread stand together. */
   missed(memberId: string, threadIds: string[], seqs: number[], limit: number): Promise<MessageRow[]> {
-    return this.database.prepared('messages-missed', MISSED, [memberId, threadIds, seqs, limit]);
+    return this.db.prepared('messages-missed', MISSED, [memberId, threadIds, seqs, limit]);
   }
 }
 

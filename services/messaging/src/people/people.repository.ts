@@ -15,11 +15,11 @@ const VISIBLE_PRESENCE = `
 /** Who may see and write to whom, by what messaging knows of members. */
 @Injectable()
 export class PeopleRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly db: Database) {}
 
   /** Whether a stranger may see the member and write to them for the first time, or at least read that nothing was said. */
   async isVisibleTo(memberId: string, pairId: string): Promise<boolean> {
-    const rows = await this.database.query(
+    const rows = await this.db.query(
       `select 1 from people where id = $1 and state = 'active' and email_verified and complete and discoverable
          and not exists (select 1 from blocks where pair_id = $2 and active)
          and not exists (select 1 from threads where id = $2 and ended)`,
@@ -30,7 +30,7 @@ export class PeopleRepository {
 
   /** Both show their presence, both talk to each other, and neither blocks the other. */
   async visiblePresence(memberId: string, userIds: string[], pairIds: string[]): Promise<string[]> {
-    const rows = await this.database.prepared<{ id: string }>('presence-visible', VISIBLE_PRESENCE, [
+    const rows = await this.db.prepared<{ id: string }>('presence-visible', VISIBLE_PRESENCE, [
       memberId,
       userIds,
       pairIds,

@@ -131,29 +131,29 @@ const BLOCK = `
 
 @Injectable()
 export class ThreadsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly db: Database) {}
 
   /** Newest activity first. `before` is the sorting key of the last row of the page before. */
   list(memberId: string, before: { at: string; id: string } | null, limit: number): Promise<ConversationRow[]> {
-    return this.database.prepared('threads-list', LIST, [memberId, before?.at ?? null, before?.id ?? null, limit]);
+    return this.db.prepared('threads-list', LIST, [memberId, before?.at ?? null, before?.id ?? null, limit]);
   }
 
   async countUnread(memberId: string): Promise<UnreadConversations> {
-    return (await this.database.prepared<UnreadConversations>('threads-unread', COUNT_UNREAD, [memberId]))[0]!;
+    return (await this.db.prepared<UnreadConversations>('threads-unread', COUNT_UNREAD, [memberId]))[0]!;
   }
 
   async one(memberId: string, threadId: string): Promise<ConversationRow | null> {
-    return (await this.database.prepared<ConversationRow>('threads-one', ONE, [memberId, threadId]))[0] ?? null;
+    return (await this.db.prepared<ConversationRow>('threads-one', ONE, [memberId, threadId]))[0] ?? null;
   }
 
   /** Null when there is no such thread or the member is not in it. */
   async access(memberId: string, threadId: string): Promise<Access | null> {
-    return (await this.database.prepared<Access>('threads-access', ACCESS, [memberId, threadId]))[0] ?? null;
+    return (await this.db.prepared<Access>('threads-access', ACCESS, [memberId, threadId]))[0] ?? null;
   }
 
   /** The sorting key of a member's thread in the list, exact to the microsecond. */
   async place(memberId: string, threadId: string): Promise<{ at: string; id: string } | null> {
-    const rows = await this.database.query<{ at: string; id: string }>(
+    const rows = await this.db.query<{ at: string; id: string }>(
       'select activity_at::text as at, id from threads where id = $2 and $1 in (lo, hi)',
       [memberId, threadId],
     );
@@ -162,7 +162,7 @@ export class ThreadsRepository {
 
   /** Moves a read mark forward, never beyond the last message. Null when the thread is not the member's. */
   async markRead(memberId: string, threadId: string, seq: number): Promise<ReadMark | null> {
-    return this.database.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const [mark] = await tx.prepared<ReadMark>('threads-read', READ, [memberId, threadId, seq]);
       if (mark?.moved) {
         const id = conversationId(threadId, mark.matched);
@@ -183,31 +183,26 @@ export class ThreadsRepository {
   }
 
   private async answer(statement: string, memberId: string, threadId: string): Promise<string | null> {
-    return (await this.database.query<{ peer_id: string }>(statement, [memberId, threadId]))[0]?.peer_id ?? null;
+    return (await this.db.query<{ peer_id: string }>(statement, [memberId, threadId]))[0]?.peer_id ?? null;
   }
 
   /** Whether this made them a match, and whether they had written to each other. */
   async match([a, b]: readonly [string, string], at: string): Promise<{ changed: boolean; hasMessages: boolean }> {
     const [lo, hi] = a < b ? [a, b] : [b, a];
-    const rows = await this.database.query<{ changed: boolean; hasMessages: boolean }>(MATCH, [
-      pairId(a, b),
-      lo,
-      hi,
-      at,
-    ]);
+    const rows = await this.db.query<{ changed: boolean; hasMessages: boolean }>(MATCH, [pairId(a, b), lo, hi, at]);
     return rows[0]!;
   }
 
   /** True when the thread had not ended before. */
   async end([a, b]: readonly [string, string], at: string): Promise<boolean> {
     const [lo, hi] = a < b ? [a, b] : [b, a];
-    const rows = await this.database.query<{ changed: boolean }>(END, [pairId(a, b), lo, hi, at]);
+    const rows = await this.db.query<{ changed: boolean }>(END, [pairId(a, b), lo, hi, at]);
     return rows[0]!.changed;
   }
 
   /** The same, but a thread of two who never matched goes on. */
   async endIfMatched(a: string, b: string, at: string): Promise<void> {
-    await this.database.query(END_IF_MATCHED, [pairId(a, b), at]);
+    await this.db.query(END_IF_MATCHED, [pairId(a, b), at]);
   }
 
   /** True when it changed. Messages under way are stored before it, or judged again after the transaction. */
@@ -221,7 +216,7 @@ export class ThreadsRepository {
 
   /** Lifts what is known of blocks between two members, as of `at`. */
   async clearBlocks(a: string, b: string, at: string): Promise<void> {
-    await this.database.query(
+    await this.db.query(
       'update blocks set active = false, changed_at = $2 where pair_id = $1 and active and changed_at < $2',
       [pairId(a, b), at],
     );

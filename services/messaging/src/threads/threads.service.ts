@@ -22,7 +22,7 @@ export class ThreadsService implements OnApplicationShutdown {
   private readonly repairs = new ReadRepairs<Relation | null>();
 
   constructor(
-    private readonly database: Database,
+    private readonly db: Database,
     private readonly threads: ThreadsRepository,
     private readonly members: Members,
     private readonly pushes: Pushes,
@@ -106,7 +106,7 @@ export class ThreadsService implements OnApplicationShutdown {
   }
 
   async setBlock(memberId: string, otherId: string, active: boolean, at: string): Promise<void> {
-    const isNews = await this.database.transaction((tx) => this.threads.setBlock(tx, memberId, otherId, active, at));
+    const isNews = await this.db.transaction((tx) => this.threads.setBlock(tx, memberId, otherId, active, at));
     if (isNews) this.closed([memberId, otherId]);
   }
 
