@@ -8,7 +8,7 @@ import { sqlRule } from './tools/lint/sql.rule.mjs';
 import { transactionsRule } from './tools/lint/transactions.rule.mjs';
 
 const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.int-spec.ts'];
-const testAids = ['**/test-*.{ts,tsx}', '**/*.fixture.ts'];
+const testAids = ['**/*.fixture.ts'];
 
 export default tseslint.config(
   {

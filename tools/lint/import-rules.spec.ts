@@ -100,6 +100,11 @@ const bad: [string, Sample, string][] = [
   ['a file in CamelCase', { path: 'web/src/shared/TopBar.tsx', text: 'export {};\n' }, 'corner/file-names'],
   ['a folder in CamelCase', { path: 'services/identity/src/Accounts/a.ts', text: 'export {};\n' }, 'corner/file-names'],
   ['a barrel', { path: 'libs/domain/src/index.ts', text: 'export {};\n' }, 'corner/file-names'],
+  [
+    'a test aid by another name',
+    { path: 'services/identity/src/test-a.ts', text: 'export {};\n' },
+    'corner/file-names',
+  ],
   ['a file of utils', { path: 'libs/domain/src/text.utils.ts', text: 'export {};\n' }, 'corner/file-names'],
   ['a timer of its own', { path: service, text: 'setInterval(() => 1, 1000);\n' }, 'no-restricted-globals'],
   ['a seed that opens a database', importing('tools/seed/sample.ts', 'pg'), 'no-restricted-imports'],

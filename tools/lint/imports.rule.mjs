@@ -22,7 +22,7 @@ const allowed = {
 /** Services share a process in the embedded stack, in tests and in benchmarks. */
 const startsServices = [
   { file: /^tools\/start\/services\.mjs$/, module: /^@corner\/[\w-]+\/main$/ },
-  { file: /^services\/.*\.int-spec\.ts$/, module: /^@corner\/([\w-]+)\/(app\.module|\1\.config|test-[\w-]+)$/ },
+  { file: /^services\/.*\.int-spec\.ts$/, module: /^@corner\/([\w-]+)\/(app\.module|\1\.config|[\w-]+\.fixture)$/ },
   // Benchmarks time the services' own statements and rules, or they would measure a copy.
   { file: /^tools\/bench\//, module: /^@corner\/(discovery|messaging|admin)\// },
 ];

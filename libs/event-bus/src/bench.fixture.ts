@@ -13,7 +13,7 @@ import { createEventTables } from './event-tables.js';
 import { JetStreamServer, type JetStreamServerOptions } from './consumer/jetstream-server.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
 import type { Statements } from './transaction.js';
-import { testServers } from './test-servers.config.js';
+import { testServers } from './servers.fixture.js';
 
 export const quiet: EventLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

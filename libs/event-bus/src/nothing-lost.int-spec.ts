@@ -4,7 +4,7 @@ import type { EventOf } from '@corner/contracts/event-map';
 import type { EventContext } from './event-context.js';
 import { Inbox } from './consumer/inbox.js';
 import { OnEvent } from './consumer/on-event.decorator.js';
-import { eventually, TestBench } from './test-bench.js';
+import { eventually, TestBench } from './bench.fixture.js';
 
 const EVENTS = 500;
 

@@ -5,7 +5,7 @@ import { Queue } from 'bullmq';
 import { ErasureService } from './deletions/erasure.service.js';
 import { HousekeepingJob } from './housekeeping.job.js';
 import { config } from './identity.config.js';
-import { TestIdentity } from './test-accounts.js';
+import { TestIdentity } from './accounts.fixture.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Database } from '@corner/service-kit/database';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { symbols } from 'pino';
-import { PASSWORD, TestIdentity } from './test-accounts.js';
+import { PASSWORD, TestIdentity } from './accounts.fixture.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {

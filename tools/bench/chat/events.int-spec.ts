@@ -1,5 +1,5 @@
 import { ensureStream } from '@corner/event-bus/event-stream';
-import { TestBench } from '@corner/event-bus/test-bench';
+import { TestBench } from '@corner/event-bus/bench.fixture';
 import { AckPolicy, jetstream } from '@nats-io/jetstream';
 import { Events } from './events.js';
 

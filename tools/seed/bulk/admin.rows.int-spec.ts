@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openSchema } from './test-schema.js';
+import { openSchema } from './schema.fixture.js';
 import { insertDirectory } from './admin.rows.js';
 
 describe('a bulk of members in the directory', () => {

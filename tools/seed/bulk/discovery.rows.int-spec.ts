@@ -1,6 +1,6 @@
 import { pairId } from '@corner/contracts/pair-id';
 import type pg from 'pg';
-import { openSchema } from './test-schema.js';
+import { openSchema } from './schema.fixture.js';
 import { bulkEmail, insertBulkAccounts } from './identity.rows.js';
 import { insertBulkProfiles } from './profiles.rows.js';
 import { bulkId, bulkName, heavySwipers, insertPopulation } from './discovery.rows.js';

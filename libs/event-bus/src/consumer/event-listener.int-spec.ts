@@ -1,5 +1,5 @@
 import { EventListener, type EventListenerOptions, type ListenedEvent } from './event-listener.js';
-import { eventually, TestBench, TestWire } from '../test-bench.js';
+import { eventually, TestBench, TestWire } from '../bench.fixture.js';
 
 type Heard = 'identity.session-revoked' | 'identity.member-suspended' | 'realtime.member-seen';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inbox } from './inbox.js';
-import { TestBench } from '../test-bench.js';
+import { TestBench } from '../bench.fixture.js';
 import type { Statements } from '../transaction.js';
 
 describe('Inbox', () => {

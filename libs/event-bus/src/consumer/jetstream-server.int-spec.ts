@@ -9,7 +9,7 @@ import type { EventContext } from '../event-context.js';
 import type { ReceivedEventOf } from '../event-list.js';
 import { ensureStream } from '../event-stream.js';
 import { OnEvent, OnEvents } from './on-event.decorator.js';
-import { eventually, TestBench, TestWire } from '../test-bench.js';
+import { eventually, TestBench, TestWire } from '../bench.fixture.js';
 
 type Seen = EventOf<'realtime.member-seen'>;
 

@@ -2,7 +2,7 @@ import { EVENT_VERSIONS } from '@corner/contracts/event-map';
 import { addToOutbox } from './outbox.js';
 import type { Statements } from '../transaction.js';
 import { OutboxTable } from './outbox-table.js';
-import { eventually, TestBench, TestWire } from '../test-bench.js';
+import { eventually, TestBench, TestWire } from '../bench.fixture.js';
 
 type Seen = { memberId: string; at: string };
 const seen = (n: number): Seen => ({ memberId: String(n), at: '2026-01-01T00:00:00.000Z' });

@@ -4,7 +4,7 @@ import type { AccountFacts } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database';
 import { v7 } from 'uuid';
 import { config } from '../identity.config.js';
-import { TestIdentity } from '../test-accounts.js';
+import { TestIdentity } from '../accounts.fixture.js';
 
 const PATH = '/internal/accounts/import';
 const isOnByDefault = config.demoImport;

@@ -3,7 +3,7 @@ import type { AccountFacts, RegisterResponse } from '@corner/contracts/identity.
 import { Database } from '@corner/service-kit/database';
 import { CONFIG } from '@corner/service-kit/service.module';
 import type { IdentityConfig } from '../identity.config.js';
-import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../test-accounts.js';
+import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../accounts.fixture.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {

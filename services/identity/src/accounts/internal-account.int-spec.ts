@@ -2,7 +2,7 @@ import type { ErrorBody } from '@corner/contracts/errors';
 import type { AccountFacts, SessionView } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database';
 import { v7 } from 'uuid';
-import { PASSWORD, TestIdentity } from '../test-accounts.js';
+import { PASSWORD, TestIdentity } from '../accounts.fixture.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { AccountRepository } from '../accounts/account.repository.js';
-import { cookiesOf, newNetwork, PASSWORD, TestIdentity, type TestSession } from '../test-accounts.js';
+import { cookiesOf, newNetwork, PASSWORD, TestIdentity, type TestSession } from '../accounts.fixture.js';
 import { ErasureRepository } from './erasure.repository.js';
 import { ErasureService } from './erasure.service.js';
 

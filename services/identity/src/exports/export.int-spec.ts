@@ -1,4 +1,4 @@
-import { TestIdentity } from '../test-accounts.js';
+import { TestIdentity } from '../accounts.fixture.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {

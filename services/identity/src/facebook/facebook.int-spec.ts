@@ -2,7 +2,7 @@ import type { FacebookVerification } from '@corner/contracts/identity.api';
 import type { ErrorBody } from '@corner/contracts/errors';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TestIdentity as Identity, TestSession } from '../test-accounts.js';
+import type { TestIdentity as Identity, TestSession } from '../accounts.fixture.js';
 
 /** A fake Facebook with codes `code-<id>` and `code-<id>-<n>`, each valid once; records requests. */
 const used = new Set<string>();
@@ -33,7 +33,7 @@ beforeAll(async () => {
   process.env.FACEBOOK_GRAPH_URL = `http://127.0.0.1:${(facebook.address() as AddressInfo).port}`;
   process.env.FACEBOOK_APP_ID = 'the-app';
   process.env.FACEBOOK_APP_SECRET = 'the-secret';
-  const { TestIdentity } = await import('../test-accounts.js');
+  const { TestIdentity } = await import('../accounts.fixture.js');
   identity = await TestIdentity.start();
 });
 afterAll(async () => {
@@ -123,7 +123,7 @@ it('says so when no keys are configured', async () => {
   delete process.env.FACEBOOK_APP_ID;
   delete process.env.FACEBOOK_APP_SECRET;
   jest.resetModules();
-  const { TestIdentity } = await import('../test-accounts.js');
+  const { TestIdentity } = await import('../accounts.fixture.js');
   withoutKeys = await TestIdentity.start();
   await withoutKeys.register('keyless@example.com');
   const { headers } = await withoutKeys.session('keyless@example.com');

@@ -2,7 +2,7 @@ import type { PublicKeys } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database';
 import { JwtService } from '@nestjs/jwt';
 import { config } from '../identity.config.js';
-import { TestIdentity } from '../test-accounts.js';
+import { TestIdentity } from '../accounts.fixture.js';
 import { KeyRepository } from './key.repository.js';
 import { KeyService } from './key.service.js';
 

@@ -2,7 +2,7 @@ import type { OwnAccount } from '@corner/contracts/identity.api';
 import type { MfaSecret, RecoveryCodes } from '@corner/contracts/second-factor.api';
 import { Database } from '@corner/service-kit/database';
 import { Secret, TOTP } from 'otpauth';
-import { newNetwork, PASSWORD, TestIdentity, type TestSession } from '../test-accounts.js';
+import { newNetwork, PASSWORD, TestIdentity, type TestSession } from '../accounts.fixture.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {

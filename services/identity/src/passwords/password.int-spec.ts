@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@corner/contracts/errors';
 import { Database } from '@corner/service-kit/database';
 import { SessionService } from '../sessions/session.service.js';
-import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../test-accounts.js';
+import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../accounts.fixture.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Database } from '@corner/service-kit/database';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { config } from '../identity.config.js';
-import { PASSWORD, TestIdentity, type TestSession } from '../test-accounts.js';
+import { PASSWORD, TestIdentity, type TestSession } from '../accounts.fixture.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {

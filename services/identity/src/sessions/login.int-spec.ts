@@ -9,7 +9,7 @@ import { Redis } from 'ioredis';
 import { Passwords } from '@corner/service-kit/credentials/passwords';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { config } from '../identity.config.js';
-import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../test-accounts.js';
+import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../accounts.fixture.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {

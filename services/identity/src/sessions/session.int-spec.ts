@@ -1,7 +1,7 @@
 import type { RefreshedSession, SessionView } from '@corner/contracts/identity.api';
 import { Database } from '@corner/service-kit/database';
 import { v7 } from 'uuid';
-import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../test-accounts.js';
+import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../accounts.fixture.js';
 
 let identity: TestIdentity;
 beforeAll(async () => {

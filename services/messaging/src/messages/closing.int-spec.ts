@@ -5,7 +5,7 @@ import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../messaging.config.js';
-import { matchedPair, member, relation } from '../test-people.js';
+import { matchedPair, member, relation } from '../people.fixture.js';
 import { ThreadsRepository } from '../threads/threads.repository.js';
 
 let messaging: TestService;

@@ -9,7 +9,7 @@ import { whenAsked } from '@corner/testing/other-services';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Redis } from 'ioredis';
 import { v7 } from 'uuid';
-import { account, matchedPair, member, profile, publish, relation } from '../test-people.js';
+import { account, matchedPair, member, profile, publish, relation } from '../people.fixture.js';
 import { AppModule } from '../app.module.js';
 import { ThreadsService } from '../threads/threads.service.js';
 import { config } from '../messaging.config.js';

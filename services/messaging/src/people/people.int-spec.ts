@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { PhotosOfOurOwn1764210000000 } from '../../migrations/1764210000000-photos-of-our-own.js';
 import { AppModule } from '../app.module.js';
 import { config } from '../messaging.config.js';
-import { profile } from '../test-people.js';
+import { profile } from '../people.fixture.js';
 
 let messaging: TestService;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { Redis } from 'ioredis';
 import { AppModule } from '../app.module.js';
 import { config } from '../messaging.config.js';
-import { profile, publish } from '../test-people.js';
+import { profile, publish } from '../people.fixture.js';
 
 let messaging: TestService;
 let subscriber: Redis;

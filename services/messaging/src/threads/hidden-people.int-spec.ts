@@ -4,7 +4,7 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../messaging.config.js';
-import { account, member, profile, relation } from '../test-people.js';
+import { account, member, profile, relation } from '../people.fixture.js';
 
 let messaging: TestService;
 beforeAll(async () => {

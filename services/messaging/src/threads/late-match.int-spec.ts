@@ -1,7 +1,7 @@
 import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
-import { member, publish } from '../test-people.js';
-import { startWithPushes } from '../test-pushes.js';
+import { member, publish } from '../people.fixture.js';
+import { startWithPushes } from '../pushes.fixture.js';
 
 let service: Awaited<ReturnType<typeof startWithPushes>>;
 beforeAll(async () => {

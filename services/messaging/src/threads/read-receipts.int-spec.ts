@@ -4,7 +4,7 @@ import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../messaging.config.js';
-import { matchedPair, profile, publish } from '../test-people.js';
+import { matchedPair, profile, publish } from '../people.fixture.js';
 
 let messaging: TestService;
 beforeAll(async () => {

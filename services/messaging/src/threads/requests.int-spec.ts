@@ -3,8 +3,8 @@ import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
 import type { Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
-import { matchedPair, member } from '../test-people.js';
-import { startWithPushes } from '../test-pushes.js';
+import { matchedPair, member } from '../people.fixture.js';
+import { startWithPushes } from '../pushes.fixture.js';
 import { ThreadsService } from './threads.service.js';
 
 let service: Awaited<ReturnType<typeof startWithPushes>>;

@@ -7,7 +7,7 @@ import type { QueryRunner } from 'typeorm';
 import { DailyTotals1764311000000 } from '../../migrations/1764311000000-daily-totals.js';
 import { AppModule } from '../app.module.js';
 import { config } from '../messaging.config.js';
-import { matchedPair } from '../test-people.js';
+import { matchedPair } from '../people.fixture.js';
 
 let messaging: TestService;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { Queue } from 'bullmq';
 import { v7 } from 'uuid';
 import { ContactRepository } from '../contacts/contact.repository.js';
-import { accountOf, OtherServices, profileOf } from '../test-events.js';
+import { accountOf, OtherServices, profileOf } from '../events.fixture.js';
 import { MailConsumer } from './mail.consumer.js';
 import { MAIL_QUEUE, MailService } from './mail.service.js';
 

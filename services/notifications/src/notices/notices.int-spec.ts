@@ -10,7 +10,7 @@ import { expectSameOutcome } from '@corner/testing/lists';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
-import { accountOf, OtherServices } from '../test-events.js';
+import { accountOf, OtherServices } from '../events.fixture.js';
 import { MailService } from '../mail/mail.service.js';
 import { NoticeConsumer } from './notice.consumer.js';
 import { NoticeRepository } from './notice.repository.js';

@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { ContactRepository } from '../contacts/contact.repository.js';
-import { OtherServices } from '../test-events.js';
+import { OtherServices } from '../events.fixture.js';
 
 const received: Awaited<ReturnType<typeof PostalMime.parse>>[] = [];
 const smtp = new SMTPServer({

@@ -4,7 +4,7 @@ import { eventually } from '@corner/testing/eventually';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { MailService } from '../mail/mail.service.js';
-import { accountOf, OtherServices } from '../test-events.js';
+import { accountOf, OtherServices } from '../events.fixture.js';
 
 let mail: CaughtMail;
 let notifications: TestService;

@@ -14,7 +14,7 @@ import { profilesOptions } from '../media/upload.options.js';
 import { config } from '../profiles.config.js';
 import { ProfileRepository } from '../profiles/profile.repository.js';
 import { ExportJob } from './export.job.js';
-import { unzip } from './test-zip.js';
+import { unzip } from './zip.fixture.js';
 
 let profiles: TestService;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { unzip } from './test-zip.js';
+import { unzip } from './zip.fixture.js';
 import { zip, type ZipEntry } from './zip.js';
 
 async function* of(...entries: ZipEntry[]) {

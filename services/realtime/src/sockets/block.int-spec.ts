@@ -1,10 +1,10 @@
-import { matchedPair, profile, relation } from '@corner/messaging/test-people';
+import { matchedPair, profile, relation } from '@corner/messaging/people.fixture';
 import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { TestClient } from '../test-client.js';
+import { TestClient } from '../client.fixture.js';
 
 let messaging: TestService;
 let node: TestService;

@@ -1,5 +1,5 @@
 import type { Message } from '@corner/contracts/messaging.api';
-import { account, matchedPair, member, profile, publish, relation } from '@corner/messaging/test-people';
+import { account, matchedPair, member, profile, publish, relation } from '@corner/messaging/people.fixture';
 import { Database } from '@corner/service-kit/database';
 import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
@@ -8,7 +8,7 @@ import { accessToken, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { Redis } from 'ioredis';
 import { v7 } from 'uuid';
-import { Cable, TestClient } from '../test-client.js';
+import { Cable, TestClient } from '../client.fixture.js';
 
 let redis: Cable;
 let messaging: TestService;
