@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { v7 } from 'uuid';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
-import { PASSWORD, TestAdministrator } from './administrator.fixture.js';
+import { PASSWORD, TestAdministrator } from './administrators.fixture.js';
 import { AdministratorsRepository } from './administrators.repository.js';
 import { AdministratorsService } from './administrators.service.js';
 

@@ -5,7 +5,7 @@ import { alice } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
-import { PASSWORD, TestAdministrator } from './administrator.fixture.js';
+import { PASSWORD, TestAdministrator } from './administrators.fixture.js';
 import { AdministratorsService } from './administrators.service.js';
 
 let admin: TestService;

@@ -2,10 +2,10 @@ import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get, Param } from '@nestjs/common';
-import { reportReceipt } from '../reports/report.view.js';
+import { reportReceipt } from '../reports/reports.view.js';
 import { ReportsRepository } from '../reports/reports.repository.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
-import { ticketView } from '../tickets/ticket.view.js';
+import { ticketView } from '../tickets/tickets.view.js';
 
 const ALL = 10_000;
 

@@ -14,11 +14,11 @@ import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
 import { config } from '../admin.config.js';
-import { TestAdministrator } from '../administrators/administrator.fixture.js';
+import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
 import { ageAuditEntries } from '../audit/audit.fixture.js';
-import { member, messagingIsAway, named, report, toldOf, wrote } from './case.fixture.js';
-import { signedPhotoOf } from '../directory/member.fixture.js';
+import { member, messagingIsAway, named, report, toldOf, wrote } from './cases.fixture.js';
+import { signedPhotoOf } from '../directory/members.fixture.js';
 import { ReportsRepository } from '../reports/reports.repository.js';
 
 let admin: TestService;

@@ -18,11 +18,11 @@ import { AuditRepository, type NewAuditEntry } from '../audit/audit.repository.j
 import { AccountsClient } from '../clients/accounts.client.js';
 import { SignedMediaService } from '../media/signed-media.service.js';
 import { OwnersClient } from '../clients/owners.client.js';
-import { reportNumber } from '../reports/report.view.js';
+import { reportNumber } from '../reports/reports.view.js';
 import { ReportsRepository, type ReportRow } from '../reports/reports.repository.js';
 import { TicketsRepository } from '../tickets/tickets.repository.js';
-import { ticketNumber } from '../tickets/ticket.view.js';
-import { adminTicket, reportRecord, reportSummary, type Names } from './case.view.js';
+import { ticketNumber } from '../tickets/tickets.view.js';
+import { adminTicket, reportRecord, reportSummary, type Names } from './cases.view.js';
 
 const PAGE = 20;
 

@@ -4,11 +4,11 @@ import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { TestAdministrator } from '../administrators/administrator.fixture.js';
+import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { config } from '../admin.config.js';
 import { PhotosOfOurOwn1764210000000 } from '../../migrations/1764210000000-photos-of-our-own.js';
 import { AppModule } from '../app.module.js';
-import { accountOf, photosOf, profileOf, publish, signedPhotoOf, unhurried } from './member.fixture.js';
+import { accountOf, photosOf, profileOf, publish, signedPhotoOf, unhurried } from './members.fixture.js';
 
 let admin: TestService;
 let dora: TestAdministrator;

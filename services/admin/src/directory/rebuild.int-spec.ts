@@ -5,7 +5,7 @@ import { eventually } from '@corner/testing/eventually';
 import { awayFromMidnight } from '@corner/testing/midnight';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { accountOf, profileOf, publish } from '../directory/member.fixture.js';
+import { accountOf, profileOf, publish } from './members.fixture.js';
 import { Owners } from './owners.fixture.js';
 
 const owners = new Owners();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const name of ['IDENTITY', 'PROFILES', 'DISCOVERY', 'MESSAGING', 'JOBS']) process.env[`${name}_URL`] = url;
   const { AppModule } = await import('../app.module.js');
   const { config } = await import('../admin.config.js');
-  const { TestAdministrator } = await import('../administrators/administrator.fixture.js');
+  const { TestAdministrator } = await import('../administrators/administrators.fixture.js');
   admin = await startTestService(AppModule, config);
   const dora = await TestAdministrator.join(admin, 'dora', 'admin');
   call = async <Body>(path: string) => unsigned((await dora.call<Body>('GET', path)).body);

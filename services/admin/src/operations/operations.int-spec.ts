@@ -11,7 +11,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import { v7 } from 'uuid';
 import { config } from '../admin.config.js';
-import { TestAdministrator } from '../administrators/administrator.fixture.js';
+import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { InstancesRepository } from './instances.repository.js';

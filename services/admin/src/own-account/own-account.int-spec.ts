@@ -6,7 +6,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { Secret, TOTP } from 'otpauth';
 import { v7 } from 'uuid';
 import { config } from '../admin.config.js';
-import { PASSWORD, TestAdministrator } from '../administrators/administrator.fixture.js';
+import { PASSWORD, TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
 
 const ME = '/api/admin/me';

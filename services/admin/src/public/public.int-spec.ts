@@ -8,7 +8,7 @@ import type { QueryRunner } from 'typeorm';
 import { ListingWish1764222000000 } from '../../migrations/1764222000000-listing-wish.js';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
-import { accountOf, profileOf, signedPhotoOf, unhurried } from '../directory/member.fixture.js';
+import { accountOf, profileOf, signedPhotoOf, unhurried } from '../directory/members.fixture.js';
 
 let admin: TestService;
 beforeAll(async () => {

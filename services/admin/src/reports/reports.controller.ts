@@ -1,7 +1,7 @@
 import type { ReportReceipt } from '@corner/contracts/admin.api';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Post } from '@nestjs/common';
-import { reportReceipt } from './report.view.js';
+import { reportReceipt } from './reports.view.js';
 import { ReportDto } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
 

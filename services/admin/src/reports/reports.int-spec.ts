@@ -7,7 +7,7 @@ import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
-import { member, messagingIsAway, report, storedReports, toldOf, wrote } from '../cases/case.fixture.js';
+import { member, messagingIsAway, report, storedReports, toldOf, wrote } from '../cases/cases.fixture.js';
 import { ReportsJob } from './reports.job.js';
 import { ReportsRepository } from './reports.repository.js';
 

@@ -7,7 +7,7 @@ import { LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { OwnersClient } from '../clients/owners.client.js';
-import { reportNumber } from './report.view.js';
+import { reportNumber } from './reports.view.js';
 import { ReportsRepository, type NewReport, type ReportRow } from './reports.repository.js';
 
 /** Takes reports, and what they need of other services: at once where it can be had, later where not. */

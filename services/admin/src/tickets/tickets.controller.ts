@@ -1,7 +1,7 @@
 import type { TicketView } from '@corner/contracts/admin.api';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { ticketView } from './ticket.view.js';
+import { ticketView } from './tickets.view.js';
 import { TicketDto } from './tickets.dto.js';
 import { TicketsRepository } from './tickets.repository.js';
 import { TicketsService } from './tickets.service.js';

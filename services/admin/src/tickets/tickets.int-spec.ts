@@ -6,7 +6,7 @@ import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
-import { member, report, toldOf, wrote } from '../cases/case.fixture.js';
+import { member, report, toldOf, wrote } from '../cases/cases.fixture.js';
 
 let admin: TestService;
 beforeAll(async () => {

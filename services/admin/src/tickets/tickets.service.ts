@@ -5,7 +5,7 @@ import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import type { TicketEntity } from './ticket.entity.js';
-import { ticketNumber } from './ticket.view.js';
+import { ticketNumber } from './tickets.view.js';
 import { TicketsRepository } from './tickets.repository.js';
 
 @Injectable()

@@ -1,6 +1,6 @@
 import { persona } from '@corner/testing/personas';
 import { gridRing } from 'h3-js';
-import { accountOf, cellAt } from '../members/member.fixture.js';
+import { accountOf, cellAt } from '../members/members.fixture.js';
 import { neighbourhood } from './neighbourhood.fixture.js';
 import { milesBetween } from './reach.policy.js';
 

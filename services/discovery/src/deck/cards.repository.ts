@@ -2,7 +2,7 @@ import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../members/members.repository.js';
 import { RANKED_TRAITS } from '../members/search-row.policy.js';
-import type { CardRow } from './card.view.js';
+import type { CardRow } from './cards.view.js';
 import type { Candidate, IdleDays } from './ranking.policy.js';
 import { distanceBetween } from './reach.policy.js';
 

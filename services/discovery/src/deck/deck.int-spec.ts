@@ -2,7 +2,7 @@ import { Database } from '@corner/service-kit/database';
 import { awayFromMidnight } from '@corner/testing/midnight';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
-import { accountOf, cellAt, profileOf } from '../members/member.fixture.js';
+import { accountOf, cellAt, profileOf } from '../members/members.fixture.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { neighbourhood } from './neighbourhood.fixture.js';
 

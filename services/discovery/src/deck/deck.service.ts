@@ -8,7 +8,7 @@ import type { DiscoveryConfig } from '../discovery.config.js';
 import type { Viewer } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { PostgresCandidates } from './candidates.repository.js';
-import { cardJson } from './card.view.js';
+import { cardJson } from './cards.view.js';
 import { CardsRepository } from './cards.repository.js';
 import { countsBeyond, criteriaOf, isWithinReach, type Criteria } from './eligibility.policy.js';
 import { rank, shortlist } from './ranking.policy.js';

@@ -1,4 +1,4 @@
-import { accountOf, profileOf } from '../members/member.fixture.js';
+import { accountOf, profileOf } from '../members/members.fixture.js';
 import { neighbourhood, type Changes, type Query } from './neighbourhood.fixture.js';
 
 const { request, here, local, seenBy, everywhere, members, cellWithin } = neighbourhood();

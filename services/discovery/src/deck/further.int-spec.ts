@@ -1,6 +1,6 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
 import { persona, type Persona } from '@corner/testing/personas';
-import { profileOf } from '../members/member.fixture.js';
+import { profileOf } from '../members/members.fixture.js';
 import { neighbourhood, type Query } from './neighbourhood.fixture.js';
 
 const { request, local, seenBy, swipe, members, here, cellWithin } = neighbourhood();

@@ -1,7 +1,7 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
 import type { Persona } from '@corner/testing/personas';
 import { gridDisk } from 'h3-js';
-import { accountOf, profileOf } from '../members/member.fixture.js';
+import { accountOf, profileOf } from '../members/members.fixture.js';
 import { neighbourhood, type Changes } from './neighbourhood.fixture.js';
 import { milesBetween } from './reach.policy.js';
 

@@ -8,7 +8,7 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { accountOf } from '../members/member.fixture.js';
+import { accountOf } from '../members/members.fixture.js';
 
 let profiles: TestService;
 let discovery: TestService;

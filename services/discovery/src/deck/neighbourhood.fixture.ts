@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { gridRing } from 'h3-js';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { cellAt } from '../members/member.fixture.js';
+import { cellAt } from '../members/members.fixture.js';
 import { join } from '../members/newcomer.fixture.js';
 import { milesBetween } from './reach.policy.js';
 

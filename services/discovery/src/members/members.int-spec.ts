@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { PhotosOfOurOwn1764210000000 } from '../../migrations/1764210000000-photos-of-our-own.js';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { accountOf, profileOf } from './member.fixture.js';
+import { accountOf, profileOf } from './members.fixture.js';
 import { MembersConsumer } from './members.consumer.js';
 import { join } from './newcomer.fixture.js';
 

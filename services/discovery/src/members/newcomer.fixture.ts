@@ -2,7 +2,7 @@ import type { AccountFacts } from '@corner/contracts/identity.api';
 import { Members } from '@corner/service-kit/members/members';
 import { persona, type Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
-import { accountOf, profileOf } from './member.fixture.js';
+import { accountOf, profileOf } from './members.fixture.js';
 
 type Changes = NonNullable<Parameters<typeof profileOf>[1]>;
 

@@ -1,7 +1,7 @@
 import { RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { QUIZ_CHALLENGES } from '@corner/domain/quiz';
 import { traitColumns } from '@corner/domain/traits';
-import { accountOf, profileOf } from './member.fixture.js';
+import { accountOf, profileOf } from './members.fixture.js';
 import { denialReason } from './members.service.js';
 import {
   BITS_A_CHALLENGE,

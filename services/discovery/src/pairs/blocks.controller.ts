@@ -4,7 +4,7 @@ import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { BlockDto, BlocksQueryDto } from './blocks.dto.js';
-import { blockView } from './pair.view.js';
+import { blockView } from './pairs.view.js';
 import { PairsRepository } from './pairs.repository.js';
 import { PairsService } from './pairs.service.js';
 

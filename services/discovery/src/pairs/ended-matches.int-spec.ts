@@ -6,7 +6,7 @@ import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { profileOf } from '../members/member.fixture.js';
+import { profileOf } from '../members/members.fixture.js';
 import { become, join } from '../members/newcomer.fixture.js';
 
 let service: TestService;

@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { Redis } from 'ioredis';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { accountOf } from '../members/member.fixture.js';
+import { accountOf } from '../members/members.fixture.js';
 import { become, join } from '../members/newcomer.fixture.js';
 import { SwipesRepository } from '../swipes/swipes.repository.js';
 import { PairsRepository } from './pairs.repository.js';

@@ -3,7 +3,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { holdErasures } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
-import type { BlockRow, EndedMatchRow } from './pair.view.js';
+import type { BlockRow, EndedMatchRow } from './pairs.view.js';
 
 /** A match as it is stored; the two ids in the order of their internal numbers. */
 export interface MatchRow {

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { MembersRepository } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { MessagingClient } from './messaging.client.js';
-import { blockView, endedMatchView } from './pair.view.js';
+import { blockView, endedMatchView } from './pairs.view.js';
 import { PairsRepository } from './pairs.repository.js';
 
 @Injectable()

@@ -6,7 +6,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { v7 } from 'uuid';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { accountOf } from '../members/member.fixture.js';
+import { accountOf } from '../members/members.fixture.js';
 import { join } from '../members/newcomer.fixture.js';
 
 let service: TestService;

@@ -7,7 +7,7 @@ import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { judge, requestQuota, type Kind } from './message-rules.policy.js';
-import { duplicateView, messageView, sendFacts } from './message.view.js';
+import { duplicateView, messageView, sendFacts } from './messages.view.js';
 import {
   MessagesRepository,
   type FactsKey,

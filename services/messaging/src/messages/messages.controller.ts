@@ -2,7 +2,7 @@ import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import type { Message } from '@corner/contracts/messaging.api';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { MessagesQueryDto, SendMessageDto } from './message.dto.js';
+import { MessagesQueryDto, SendMessageDto } from './messages.dto.js';
 import { MessagesService } from './messages.service.js';
 
 @Controller('api')

@@ -13,7 +13,7 @@ import { readConversationId } from '../threads/conversation-id.policy.js';
 import { ThreadsRepository } from '../threads/threads.repository.js';
 import { ThreadsService } from '../threads/threads.service.js';
 import { MessageCommitter, type Outcome, type Sent } from './message-committer.service.js';
-import { historyView } from './message.view.js';
+import { historyView } from './messages.view.js';
 import { MessagesRepository, type FactsKey } from './messages.repository.js';
 
 /** A message to send; the other side is named by `recipientId` or by any form of the conversation's id. */

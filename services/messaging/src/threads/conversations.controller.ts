@@ -4,8 +4,8 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { readConversationId } from './conversation-id.policy.js';
-import { conversationView } from './conversation.view.js';
-import { ConversationsQueryDto, ReadDto } from './thread.dto.js';
+import { conversationView } from './conversations.view.js';
+import { ConversationsQueryDto, ReadDto } from './threads.dto.js';
 import { ThreadsRepository } from './threads.repository.js';
 import { ThreadsService } from './threads.service.js';
 

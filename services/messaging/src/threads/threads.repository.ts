@@ -5,7 +5,7 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import { VISIBLE_IN_THREAD } from '../people/people.repository.js';
 import { conversationId } from './conversation-id.policy.js';
-import type { ConversationRow } from './conversation.view.js';
+import type { ConversationRow } from './conversations.view.js';
 
 /** A thread as an access check needs it, seen by one of its members. */
 export interface Access {

@@ -10,7 +10,7 @@ import { Members } from '@corner/service-kit/members/members';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { config } from '../messaging.config.js';
 import { conversationId, readConversationId } from './conversation-id.policy.js';
-import { conversationView } from './conversation.view.js';
+import { conversationView } from './conversations.view.js';
 import { ThreadsRepository } from './threads.repository.js';
 
 type Pair = readonly [string, string];

@@ -1,10 +1,10 @@
 import type { AdminTicket, ReportRecord, ReportSummary } from '@corner/contracts/admin.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { DELETED_MEMBER } from '@corner/service-kit/members/person.view';
-import { reportReceipt } from '../reports/report.view.js';
+import { reportReceipt } from '../reports/reports.view.js';
 import type { EvidenceRow, ReportRow } from '../reports/reports.repository.js';
 import type { TicketEntity } from '../tickets/ticket.entity.js';
-import { ticketView } from '../tickets/ticket.view.js';
+import { ticketView } from '../tickets/tickets.view.js';
 
 /** Names by member; who is not among them is gone. */
 export type Names = ReadonlyMap<string, string>;

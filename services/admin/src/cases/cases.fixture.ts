@@ -5,7 +5,7 @@ import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database';
 import { whenAsked } from '@corner/testing/other-services';
-import { photosOf } from '../directory/member.fixture.js';
+import { photosOf } from '../directory/members.fixture.js';
 import { persona, type Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
 
