@@ -76,11 +76,11 @@ const questions: Question[] = [
         headers: headers[i]!,
         body: { targetId: bulkId(target), isLike: false },
       })),
-    bare: ({ first }, round) =>
+    bare: (_, round) =>
       passes(round, (i, target) => ({
         method: 'POST',
-        path: '/pass',
-        body: { swiper: first + i, target: first + ((target + 1) % MEMBERS) },
+        path: '/swipe',
+        body: { memberId: bulkId(i), targetId: bulkId((target + 1) % MEMBERS), kind: 0 },
       })),
     once: true,
   },

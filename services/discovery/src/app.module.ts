@@ -10,6 +10,7 @@ import { PackedTraits1764300000000 } from '../migrations/1764300000000-packed-tr
 import { DailyTotals1764311000000 } from '../migrations/1764311000000-daily-totals.js';
 import { FilledMembers1764310000000 } from '../migrations/1764310000000-filled-members.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
+import { PlainSwipes1764400000000 } from '../migrations/1764400000000-plain-swipes.js';
 import { PostgresCandidates } from './deck/candidates.repository.js';
 import { CardsRepository } from './deck/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
@@ -29,7 +30,9 @@ import { PairsService } from './pairs/pairs.service.js';
 import { RelationsController } from './pairs/relations.controller.js';
 import { SwipesController } from './swipes/swipes.controller.js';
 import { SwipesRepository } from './swipes/swipes.repository.js';
+import { SwipeGroups } from './swipes/swipe-groups.service.js';
 import { SwipesService } from './swipes/swipes.service.js';
+import { WithdrawnLikesJob } from './swipes/withdrawn-likes.job.js';
 import { TotalsController } from './totals/totals.controller.js';
 import { TotalsRepository } from './totals/totals.repository.js';
 
@@ -50,6 +53,7 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         DailyTotals1764311000000,
         FilledMembers1764310000000,
         FailedEvents1764320000000,
+        PlainSwipes1764400000000,
       ],
       members: MEMBERS,
       settings,
@@ -74,6 +78,8 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
     DeckService,
     SwipesRepository,
     SwipesService,
+    SwipeGroups,
+    WithdrawnLikesJob,
     PairsRepository,
     PairsService,
     ExportRepository,

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { PairsRepository } from '@corner/discovery/pairs/pairs.repository';
-import { SwipesRepository, type Like } from '@corner/discovery/swipes/swipes.repository';
+import { SwipeGroups, type Swipe } from '@corner/discovery/swipes/swipe-groups.service';
+import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
 import { ThreadsRepository } from '@corner/messaging/threads/threads.repository';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
@@ -16,19 +17,14 @@ const pool = new pg.Pool({ connectionString: BARE_DATABASE_URL, max: 8, options:
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const database = databaseOf(pool);
 const threads = new ThreadsRepository(database);
-const swipes = new SwipesRepository(database);
+const swipes = new SwipeGroups(database, new SwipesRepository(database));
 const pairs = new PairsRepository(database);
 
 const work: Record<string, (rest: string, request: IncomingMessage) => Promise<unknown>> = {
   healthz: async () => ({ status: 'ok' }),
   conversations: (memberId) => threads.list(memberId, null, 20),
   blocks: (memberId) => pairs.blocks(memberId, null, 100),
-  pass: async (_, request) => {
-    const { swiper, target } = await bodyOf<{ swiper: number; target: number }>(request);
-    await swipes.pass(swiper, target, 90);
-    return { match: false };
-  },
-  like: async (_, request) => swipes.like(await bodyOf<Like>(request)),
+  swipe: async (_, request) => swipes.add(await bodyOf<Swipe>(request)),
 };
 
 createServer((request, response) => {

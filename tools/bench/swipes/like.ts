@@ -1,19 +1,7 @@
-import { pairId } from '@corner/contracts/pair-id';
-import type { Like } from '@corner/discovery/swipes/swipes.repository';
-import { LIMITS } from '@corner/domain/limits';
+import type { Swipe } from '@corner/discovery/swipes/swipe-groups.service';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
 
-/** A like between two bulk members by their numbers, as the service hands it to its repository. `first`: internal number of member 0. */
-export function likeOf(first: number, a: number, b: number): Like {
-  const [swiperId, targetId] = [bulkId(a), bulkId(b)];
-  return {
-    swiper: first + a,
-    target: first + b,
-    swiperId,
-    targetId,
-    super: false,
-    hidden: false,
-    matchId: pairId(swiperId, targetId),
-    quota: { likes: LIMITS.likesPerDay, supers: LIMITS.superLikesPerDay.free },
-  };
+/** A like between two bulk members by their numbers, as the service hands it to its groups. */
+export function likeOf(a: number, b: number): Swipe {
+  return { memberId: bulkId(a), targetId: bulkId(b), kind: 1 };
 }

@@ -1,5 +1,8 @@
+import { pairId } from '@corner/contracts/pair-id';
+import { SwipeGroups } from '@corner/discovery/swipes/swipe-groups.service';
 import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
 import { databaseOf, openPool } from '../http/bare.js';
+import { bulkId } from '../../seed/bulk/discovery.rows.js';
 import { likeOf } from './like.js';
 
 const PAIRS = 20_000;
@@ -18,10 +21,11 @@ export interface RaceFigures {
   untold: number;
 }
 
-/** Both members of a pair like each other at the same instant on two connections; every fourth like is sent twice. */
-export async function race(url: string, first: number, members: number): Promise<RaceFigures> {
+/** Both members of a pair like each other at the same instant at two instances; every fourth like is sent twice. */
+export async function race(url: string, members: number): Promise<RaceFigures> {
   const pool = openPool(url, AT_ONCE * 2);
-  const swipes = new SwipesRepository(databaseOf(pool));
+  const database = databaseOf(pool);
+  const groups = [0, 1].map(() => new SwipeGroups(database, new SwipesRepository(database)));
   const told = new Uint8Array(PAIRS);
   const pairs = Array.from(
     { length: PAIRS },
@@ -32,16 +36,16 @@ export async function race(url: string, first: number, members: number): Promise
   const worker = async () => {
     for (let at = next++; at < PAIRS; at = next++) {
       const [a, b] = pairs[at]!;
-      const likes = [likeOf(first, a, b), likeOf(first, b, a)];
+      const likes = [likeOf(a, b), likeOf(b, a)];
       if (at % 4 === 0) likes.push(likes[at % 2]!);
-      const results = await Promise.all(likes.map((like) => swipes.like(like)));
-      told[at] = results.filter(({ matchedAt }) => matchedAt !== null).length;
+      const results = await Promise.all(likes.map((like, index) => groups[index % 2]!.add(like)));
+      told[at] = results.filter((result) => result.do === 'answer' && result.isNewMatch).length;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   const seconds = (performance.now() - began) / 1000;
   const { rows } = await pool.query<{ lost: number; doubled: number }>(OUTCOME, [
-    pairs.map(([a, b]) => likeOf(first, a, b).matchId),
+    pairs.map(([a, b]) => pairId(bulkId(a), bulkId(b))),
   ]);
   await pool.end();
   return {

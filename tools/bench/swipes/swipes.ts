@@ -1,3 +1,4 @@
+import { SwipeGroups } from '@corner/discovery/swipes/swipe-groups.service';
 import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
 import pg from 'pg';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
@@ -48,11 +49,11 @@ ${ABOUT_HTTP(options)}`;
     stack,
     processes: [await startBare(stack, 'discovery', url)],
     servers: ['postgres'],
-    requests: (round) => likesOf(roundOf(round, options) + 1).map(([a, b]) => viaBare(first, a, b)),
+    requests: (round) => likesOf(roundOf(round, options) + 1).map(([a, b]) => viaBare(a, b)),
   };
   const http = await benchHttp(ours, yardstick, options);
   options.say('pairs like each other at the same instant');
-  const races = await race(url, first, MEMBERS);
+  const races = await race(url, MEMBERS);
   await pool.end();
   const rates = (of: Sql[]) => of.map(({ perSecond }) => perSecond);
   const cpus = (of: Sql[]) => of.map(({ cpuMicros }) => cpuMicros);
@@ -93,7 +94,7 @@ interface Product {
 }
 
 const ABOUT_HTTP = ({ rounds }: BenchOptions) =>
-  `A like locks and checks the quota, stores the swipe, marks the pair, makes the match when it is mutual (one in ten here) and writes its events; over HTTP, on ${CONNECTIONS * 2} connections, the service first looks up who may be liked, and relays the events. ${rounds} interleaved rounds: median (lowest to highest). CPU over HTTP is that of gateway, service, PostgreSQL, Redis and NATS, that of node:http with PostgreSQL.`;
+  `Likes that arrive together are one transaction: it takes the locks, looks up who may be liked and what is left of the quota, stores the swipes, makes the match when one is mutual (one in ten here) and writes the events; over HTTP, on ${CONNECTIONS * 2} connections, the service relays the events, too. ${rounds} interleaved rounds: median (lowest to highest). CPU over HTTP is that of gateway, service, PostgreSQL, Redis and NATS, that of node:http with PostgreSQL.`;
 
 function raceTable({ pairs, seconds, lost, doubled, doubleTold, untold }: RaceFigures): string {
   return table(
@@ -106,7 +107,8 @@ async function benchSql(stack: Stack, pool: pg.Pool, first: number, options: Ben
   await pool.query(RAW_TABLE);
   await pool.query('insert into raw_swipes select swiper, target, kind, at from swipes');
   await pool.query('vacuum (analyze) raw_swipes');
-  const swipes = new SwipesRepository(databaseOf(pool));
+  const database = databaseOf(pool);
+  const groups = new SwipeGroups(database, new SwipesRepository(database));
   const measures = { like: [] as Sql[], raw: [] as Sql[] };
   for (let round = 0; round <= options.rounds; round++) {
     options.say(`SQL, ${round ? `round ${round} of ${options.rounds}` : 'warming up'}`);
@@ -114,7 +116,7 @@ async function benchSql(stack: Stack, pool: pg.Pool, first: number, options: Ben
     let refused = 0;
     const like = () =>
       timed(stack, pairs, async ([a, b]) => {
-        if (!(await swipes.like(likeOf(first, a, b))).liked) refused++;
+        if ((await groups.add(likeOf(a, b))).do !== 'answer') refused++;
       });
     const raw = () =>
       timed(stack, pairs, ([a, b]) => pool.query({ name: 'raw', text: RAW, values: [first + a, UNSWIPED + b] }));
@@ -187,10 +189,10 @@ const viaGateway = (cookie: string, target: number): LoadRequest => ({
   headers: { cookie },
   body: { targetId: bulkId(target), isLike: true },
 });
-const viaBare = (first: number, a: number, b: number): LoadRequest => ({
+const viaBare = (a: number, b: number): LoadRequest => ({
   method: 'POST',
-  path: '/like',
-  body: likeOf(first, a, b),
+  path: '/swipe',
+  body: likeOf(a, b),
 });
 
 /** One like of each member, a new one in each round: i likes i + step, and one in ten likes i - step back. */

@@ -182,13 +182,11 @@ function* swipeLines(people: Population, base: number, mean: number, heavy: Read
   }
 }
 
-const PAIRS = `insert into pairs (lo, hi, mask)
-  select least(swiper, target), greatest(swiper, target), bit_or(case when swiper < target then 1 else 2 end)::smallint
-  from swipes where kind > 0 and swiper >= $1 group by 1, 2 order by 1, 2`;
-
 async function* matches(client: ClientBase, base: number): AsyncGenerator<string[]> {
   await client.query(
-    `declare mutual no scroll cursor for select lo, hi from pairs where mask & 3 = 3 and lo >= ${base}`,
+    `declare mutual no scroll cursor for select a.swiper as lo, a.target as hi from swipes a
+     join swipes b on b.swiper = a.target and b.target = a.swiper and b.kind > 0
+     where a.kind > 0 and a.swiper < a.target and a.swiper >= ${base}`,
   );
   for (;;) {
     const { rows } = await client.query<{ lo: number; hi: number }>('fetch 20000 from mutual');
@@ -248,8 +246,7 @@ export async function insertPopulation(
       'swiper, target, at, hidden_until, kind',
       swipeLines(people, base, options.swipes, new Set(heavySwipers(people, options.heavy))),
     );
-    say('pairs and matches');
-    await client.query(PAIRS, [base]);
+    say('matches');
     for await (const lines of matches(client, base)) await copyInto(client, 'matches', 'lo, hi, id', lines);
     await client.query('commit');
   } catch (error) {
@@ -257,5 +254,5 @@ export async function insertPopulation(
     throw error;
   }
   say('statistics');
-  await client.query('vacuum (analyze) members, member_search, member_cards, member_activity, swipes, pairs, matches');
+  await client.query('vacuum (analyze) members, member_search, member_cards, member_activity, swipes, matches');
 }

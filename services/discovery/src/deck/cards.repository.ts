@@ -22,7 +22,7 @@ const VISIBLE = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, ${RA
   where m.uuid = $1 and (m.id = $2 or m.audience = 2 or m.audience = 1 and exists (
       select from disclosures where viewer = $2 and member = m.id
     )) and not exists (
-      select from pairs where lo = least(m.id, $2) and hi = greatest(m.id, $2) and mask & 12 <> 0
+      select from blocks where blocker = m.id and blocked = $2 or blocker = $2 and blocked = m.id
     ) and not exists (
       select from matches where lo = least(m.id, $2) and hi = greatest(m.id, $2) and ended_at is not null
     )`;

@@ -4,6 +4,7 @@ import { Database } from '@corner/service-kit/database';
 import { pickFacts, profileFact } from '@corner/service-kit/members/member-facts';
 import type { ChangedMember, MemberHooks, MembersOptions, SeenMember } from '@corner/service-kit/members/member-hooks';
 import { Injectable } from '@nestjs/common';
+import { lockKeys, memberKey } from '../locks/advisory-locks.repository.js';
 import { preferencesOf, publicCardOf, searchRowOf, type SearchRow } from './search-row.policy.js';
 
 interface MemberRow {
@@ -37,7 +38,7 @@ const ERASE = [
   'delete from member_search where id = $1',
   'delete from member_cards where id = $1',
   'delete from member_activity where id = $1',
-  'delete from like_quotas where member = $1',
+  'delete from withdrawn_likes where swiper = $1 or target = $1',
   'delete from disclosures where viewer = $1 or member = $1',
   'delete from swipes where swiper = $1',
   'delete from blocks where blocker = $1',
@@ -47,7 +48,6 @@ const ERASE = [
    where (x.lo = $1 and other.id = x.hi or x.hi = $1 and other.id = x.lo) and other.state = 'purged'`,
   'update matches set lo_name = null where lo = $1',
   'update matches set hi_name = null where hi = $1',
-  'delete from pairs where lo = $1 or hi = $1',
 ];
 
 /** What the deck and the cards are made of, beside the members themselves. */
@@ -69,8 +69,14 @@ export class MembersReplica implements MemberHooks {
       profiles.map(({ profile }) => profile.privacy.showDistance),
     ]);
     await tx.prepared('member-newcomers', NEWCOMERS, [ids]);
-    const hidden = profiles.filter(({ profile }) => !profile.privacy.discoverable).map(({ row }) => row.id);
-    if (hidden.length > 0) await tx.prepared('member-disclosures', DISCLOSE_LIKED, [hidden]);
+    const hidden = profiles.filter(({ profile }) => !profile.privacy.discoverable).map(({ row }) => row);
+    if (hidden.length === 0) return;
+    // A like under way is stored before it, or finds the member hidden.
+    await lockKeys(
+      tx,
+      hidden.map(({ uuid }) => memberKey(uuid)),
+    );
+    await tx.prepared('member-disclosures', DISCLOSE_LIKED, [hidden.map(({ id }) => id)]);
   }
 
   async seen(members: readonly SeenMember[]): Promise<void> {

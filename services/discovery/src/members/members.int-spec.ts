@@ -141,10 +141,9 @@ describe('what identity and profiles tell', () => {
       `select (select count(*) from member_search where id = m.id)
           + (select count(*) from member_cards where id = m.id)
           + (select count(*) from member_activity where id = m.id)
-          + (select count(*) from like_quotas where member = m.id)
+          + (select count(*) from withdrawn_likes where m.id in (swiper, target))
           + (select count(*) from swipes where swiper = m.id)
-          + (select count(*) from blocks where blocker = m.id or blocked = m.id and name is not null)
-          + (select count(*) from pairs where m.id in (lo, hi)) as count
+          + (select count(*) from blocks where blocker = m.id or blocked = m.id and name is not null) as count
        from members m where uuid = $1`,
       [who.id],
     );

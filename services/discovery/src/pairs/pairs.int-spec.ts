@@ -12,8 +12,6 @@ import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
 import { accountOf } from '../members/members.fixture.js';
 import { become, join } from '../members/newcomer.fixture.js';
-import { SwipesRepository } from '../swipes/swipes.repository.js';
-import { PairsRepository } from './pairs.repository.js';
 import { PairsService } from './pairs.service.js';
 
 let service: TestService;
@@ -227,26 +225,6 @@ describe('a block', () => {
       await Promise.all([block(ann, ben.id), swipe(ben, ann)]);
       expect(await relation(ann, ben)).toEqual({ matchId: null, matchedAt: null, blocked: true });
     }
-  });
-
-  it('beats a like that was let through a moment before it', async () => {
-    const [ann, ben] = [await join(service), await join(service)];
-    await swipe(ann, ben);
-    const numbers = await service.get(PairsRepository).numbers([ann.id, ben.id]);
-    await block(ann, ben.id);
-    const result = await service.get(SwipesRepository).like({
-      swiper: numbers.get(ben.id)!,
-      target: numbers.get(ann.id)!,
-      swiperId: ben.id,
-      targetId: ann.id,
-      super: false,
-      hidden: false,
-      matchId: pairId(ann.id, ben.id),
-      quota: { likes: 50, supers: 1 },
-    });
-    expect(result.matchedAt).toBeNull();
-    expect(await events('discovery.match-created', ann)).toEqual([]);
-    expect(await events('discovery.member-liked', ben)).toHaveLength(1);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
-import { holdErasures } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
+import { lock, pairKey } from '../locks/advisory-locks.repository.js';
 import type { BlockRow, EndedMatchRow } from './pairs.view.js';
 
 /** A match as it is stored; the two ids in the order of their internal numbers. */
@@ -23,16 +23,17 @@ const MATCH = `select x.id, x.lo, x.hi, lo.uuid as "loId", hi.uuid as "hiId", ${
   from matches x join members lo on lo.id = x.lo join members hi on hi.id = x.hi
   where x.id = $1 and $2 in (lo.uuid, hi.uuid)`;
 
-const RELATION = `select x.id as "matchId", ${ISO('x.created_at')} as "matchedAt",
-    coalesce(p.mask & 12 <> 0, false) as blocked
+/** Whether one of the members `a` and `b` blocks the other. */
+const IS_BLOCKED = (a: string, b: string) => `(exists (select from blocks where blocker = ${a} and blocked = ${b})
+    or exists (select from blocks where blocker = ${b} and blocked = ${a}))`;
+
+const RELATION = `select x.id as "matchId", ${ISO('x.created_at')} as "matchedAt", ${IS_BLOCKED('a.id', 'b.id')} as blocked
   from members a join members b on b.uuid = $2
-  left join pairs p on p.lo = least(a.id, b.id) and p.hi = greatest(a.id, b.id)
-  left join matches x on x.lo = p.lo and x.hi = p.hi and x.ended_at is null
+  left join matches x on x.lo = least(a.id, b.id) and x.hi = greatest(a.id, b.id) and x.ended_at is null
   where a.uuid = $1`;
 
 const VISIBILITY = `select viewer.state = 'active' and owner.state = 'active'
-    and not exists (select from pairs where lo = least(viewer.id, owner.id) and hi = greatest(viewer.id, owner.id)
-      and mask & 12 <> 0) as visible
+    and not ${IS_BLOCKED('viewer.id', 'owner.id')} as visible
   from members viewer, members owner where viewer.uuid = $1 and owner.uuid = $2`;
 
 const STANDING_MATCH = `select x.id as "matchId", json_build_array(lo.uuid, hi.uuid) as "memberIds",
@@ -67,14 +68,6 @@ const NUMBERS = 'select id, uuid from members where uuid = any($1::uuid[])';
 
 const PRESENT = "select from members where id in ($1, $2) and state <> 'purged'";
 
-/** Taken first by everything that changes a pair: a like that comes at the same time waits and looks again. */
-const LOCK_AND_MARK = `insert into pairs as p (lo, hi, mask)
-  values (least($1::int, $2::int), greatest($1::int, $2::int), case when $1::int < $2::int then 4 else 8 end)
-  on conflict (lo, hi) do update set mask = p.mask | excluded.mask`;
-
-const UNMARK = `update pairs set mask = mask & ~(case when $1::int < $2::int then 4 else 8 end)
-  where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int)`;
-
 /** Freezes the name as the other one sees it now; a block of one's own does not hide anybody from oneself. */
 const ADD_BLOCK = `insert into blocks (blocker, blocked, name)
   select $1::int, $2::int, (
@@ -82,8 +75,7 @@ const ADD_BLOCK = `insert into blocks (blocker, blocked, name)
     where m.id = $2::int and (m.audience = 2 or m.audience = 1 and exists (
         select from disclosures where viewer = $1::int and member = $2::int
       )) and not exists (
-        select from pairs where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int)
-          and mask & (case when $2::int < $1::int then 4 else 8 end) <> 0
+        select from blocks where blocker = $2::int and blocked = $1::int
       ) and not exists (
         select from matches where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int)
           and ended_at is not null
@@ -94,7 +86,7 @@ const ADD_BLOCK = `insert into blocks (blocker, blocked, name)
 const PARTNER = (member: string) => `(select nullif(c.card ->> 'name', '')
   from members m join member_cards c on c.id = m.id where m.id = ${member} and m.audience > 0)`;
 
-const END = `update matches set ended_at = now(), ended_by = $1::int, lo_name = ${PARTNER('lo')}, hi_name = ${PARTNER('hi')}
+const END = `update matches set ended_at = clock_timestamp(), ended_by = $1::int, lo_name = ${PARTNER('lo')}, hi_name = ${PARTNER('hi')}
   where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int) and ended_at is null
   returning id, ${ISO('ended_at')} as "endedAt"`;
 
@@ -149,7 +141,7 @@ export class PairsRepository {
     const sides = [loId, hiId, lo, hi] as const;
     const [me, other, myNumber, otherNumber] = loId === memberId ? sides : ([hiId, loId, hi, lo] as const);
     await this.db.transaction(async (tx) => {
-      await holdErasures(tx);
+      await lock(tx, [pairKey(me, other)]);
       await this.end(tx, me, other, myNumber, otherNumber);
     });
   }
@@ -157,9 +149,8 @@ export class PairsRepository {
   /** Blocks and ends the match in one step; blocking again changes nothing. False when either was purged meanwhile. */
   async block(memberId: string, otherId: string, me: number, other: number): Promise<boolean> {
     return this.db.transaction(async (tx) => {
-      await holdErasures(tx);
+      await lock(tx, [pairKey(memberId, otherId)]);
       if ((await tx.query(PRESENT, [me, other])).length < 2) return false;
-      await tx.query(LOCK_AND_MARK, [me, other]);
       const added = await tx.query(ADD_BLOCK, [me, other]);
       if (added.length === 0) return true;
       await this.end(tx, memberId, otherId, me, other);
@@ -170,7 +161,7 @@ export class PairsRepository {
 
   async unblock(memberId: string, otherId: string, me: number, other: number): Promise<void> {
     await this.db.transaction(async (tx) => {
-      await tx.query(UNMARK, [me, other]);
+      await lock(tx, [pairKey(memberId, otherId)]);
       const removed = await tx.query('delete from blocks where blocker = $1 and blocked = $2 returning 1', [me, other]);
       if (removed.length) {
         await tx.publish('discovery.member-unblocked', { memberId, blockedId: otherId });

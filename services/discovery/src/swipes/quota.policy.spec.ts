@@ -1,4 +1,4 @@
-import { quotaOf, quotaView, secondsUntil, useOf } from './quota.policy.js';
+import { quotaOf, quotaView, secondsUntil } from './quota.policy.js';
 
 const noUse = { likes: 0, oldestLike: null, supers: 0, oldestSuper: null };
 const noon = Date.UTC(2026, 0, 1, 12) / 1000;
@@ -18,17 +18,6 @@ describe('the quota', () => {
     expect(quotaView(quotaOf('free'), noUse)).toEqual({ remaining: 50, superLikesRemaining: 1, resetAt: null });
     expect(quotaView(quotaOf('premium'), noUse)).toMatchObject({ remaining: 50, superLikesRemaining: 5 });
     expect(quotaOf('premium').likes).toBeNull();
-  });
-
-  it('counts what is not older than a day', () => {
-    const entry = (seconds: number) => ((BigInt(seconds) << 31n) | 2_147_483_647n).toString();
-    expect(useOf([entry(noon - 1), entry(noon), entry(noon + 5)], [entry(noon - 1)], noon)).toEqual({
-      likes: 2,
-      oldestLike: noon,
-      supers: 0,
-      oldestSuper: null,
-    });
-    expect(useOf(null, null, noon)).toEqual(noUse);
   });
 
   it('asks to wait until the oldest is a day old, at least a second', () => {

@@ -37,21 +37,9 @@ export function quotaView(quota: Quota, use: QuotaUse): QuotaView {
   };
 }
 
-/**
- * What counts of a member's entries: those from `dayAgo` (seconds since 1970) on.
- * @param likes entries of `like_quotas` as decimal text, (seconds since 1970 << 31) | target; null when there are none
- */
-export function useOf(likes: readonly string[] | null, supers: readonly string[] | null, dayAgo: number): QuotaUse {
-  const secondsOf = (entries: readonly string[] | null) =>
-    (entries ?? []).map((entry) => Number(BigInt(entry) >> 31n)).filter((seconds) => seconds >= dayAgo);
-  const oldest = (seconds: number[]) => (seconds.length ? Math.min(...seconds) : null);
-  const [liked, superLiked] = [secondsOf(likes), secondsOf(supers)];
-  return {
-    likes: liked.length,
-    oldestLike: oldest(liked),
-    supers: superLiked.length,
-    oldestSuper: oldest(superLiked),
-  };
+/** The use alone, of facts that hold more. */
+export function useOf({ likes, oldestLike, supers, oldestSuper }: QuotaUse): QuotaUse {
+  return { likes, oldestLike, supers, oldestSuper };
 }
 
 /** Seconds until the oldest use is 24 h old. */

@@ -3,6 +3,7 @@ import { untilWaiting } from '@corner/testing/lock-waits';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
+import { lock, memberKey } from '../locks/advisory-locks.repository.js';
 import { join } from '../members/newcomer.fixture.js';
 import { SwipesService } from './swipes.service.js';
 
@@ -18,11 +19,9 @@ it('a double click on a paid plan is one super-like', async () => {
     service.get(SwipesService).swipe(ann.id, { targetId, isLike: true, kind: 'superlike' });
   await superLike((await join(service)).id);
   const { clicks } = await service.get(Database).transaction(async (tx) => {
-    await tx.query('select from like_quotas where member = (select id from members where uuid = $1) for update', [
-      ann.id,
-    ]);
+    await lock(tx, [memberKey(ann.id)]);
     const clicks = [superLike(ben.id), superLike(ben.id)];
-    await untilWaiting(service.get(Database), 2);
+    await untilWaiting(service.get(Database));
     return { clicks };
   });
   for (const answer of await Promise.all(clicks)) expect(answer).toMatchObject({ superLikesRemaining: 3 });

@@ -9,6 +9,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { v7 } from 'uuid';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
+import { lock, memberKey } from '../locks/advisory-locks.repository.js';
 import { accountOf, profileOf } from '../members/members.fixture.js';
 import { join } from '../members/newcomer.fixture.js';
 import { SwipesService } from './swipes.service.js';
@@ -137,11 +138,9 @@ describe('a swipe', () => {
     const request = { targetId: ben.id, isLike: true };
     const clicks: Promise<SwipeResponse>[] = [];
     await service.get(Database).transaction(async (tx) => {
-      await tx.query('select from like_quotas where member = (select id from members where uuid = $1) for update', [
-        ann.id,
-      ]);
+      await lock(tx, [memberKey(ann.id)]);
       for (let i = 0; i < 4; i++) clicks.push(service.get(SwipesService).swipe(ann.id, request));
-      await untilWaiting(service.get(Database), 4);
+      await untilWaiting(service.get(Database));
     });
     for (const answer of await Promise.all(clicks)) expect(answer).toMatchObject({ match: false, remaining: 48 });
     expect(await eventsOf('discovery.member-liked', ben)).toHaveLength(1);
@@ -213,8 +212,8 @@ describe('the quota of likes', () => {
     const ann = await join(service);
     await spend(ann, 2);
     await rows(
-      `update like_quotas set likes[1] = likes[1] - (86401::bigint << 31)
-       where member = (select id from members where uuid = $1)`,
+      `update swipes set at = at - interval '24 hours' where (swiper, target) in (
+         select swiper, target from swipes where swiper = (select id from members where uuid = $1) order by at limit 1)`,
       [ann.id],
     );
     expect((await swipe(ann, await join(service))).body.remaining).toBe(48);

@@ -3,19 +3,25 @@ import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { pairId } from '@corner/contracts/pair-id';
 import { Pushes } from '@corner/service-kit/redis/pushes';
+import { Database } from '@corner/service-kit/database';
 import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { DeckService } from '../deck/deck.service.js';
+import { lock, memberKey, pairKey } from '../locks/advisory-locks.repository.js';
 import { MembersRepository } from '../members/members.repository.js';
-import { denialReason, MembersService } from '../members/members.service.js';
+import { MembersService } from '../members/members.service.js';
 import { MessagingClient } from '../pairs/messaging.client.js';
-import { quotaOf, quotaView, secondsUntil } from './quota.policy.js';
-import { SwipesRepository, type LikeResult, type SwipeStanding } from './swipes.repository.js';
+import { quotaOf, quotaView, useOf } from './quota.policy.js';
+import { SwipeGroups, type Outcome, type Swipe } from './swipe-groups.service.js';
+import { KIND } from './swipe.policy.js';
+import { SwipesRepository } from './swipes.repository.js';
 import { verdictOf } from './verdict.policy.js';
 
 @Injectable()
 export class SwipesService {
   constructor(
+    private readonly db: Database,
+    private readonly groups: SwipeGroups,
     private readonly replica: Members,
     private readonly members: MembersService,
     private readonly persons: MembersRepository,
@@ -32,28 +38,16 @@ export class SwipesService {
       throw new AppError('request.invalid', { details: [{ field: 'kind', message: 'Does not fit isLike' }] });
     }
     const targetId = request.targetId.toLowerCase();
-    const standing = await this.standing(memberId, targetId);
-    if (standing.kind) return answer(memberId, targetId, standing);
-    if (verdict === 'pass') {
-      await this.swipes.pass(standing.id, standing.target, LIMITS.passHiddenDays);
-      return answer(memberId, targetId, standing);
+    const { plan, use, matchedAt, isNewMatch } = await this.store({ memberId, targetId, kind: KIND[verdict] });
+    if (isNewMatch && matchedAt) {
+      void this.announce(memberId, targetId, matchedAt);
+      await this.messaging.tell('matched', memberId, targetId, matchedAt);
     }
-    const result = await this.swipes.like({
-      swiper: standing.id,
-      target: standing.target,
-      swiperId: memberId,
-      targetId,
-      super: verdict === 'superlike',
-      hidden: !standing.discoverable,
-      matchId: pairId(memberId, targetId),
-      quota: quotaOf(standing.plan),
-    });
-    if (!result.liked) return this.answerUnchanged(memberId, targetId, verdict === 'superlike');
-    if (result.matchedAt) {
-      void this.announce(memberId, targetId, result.matchedAt);
-      await this.messaging.tell('matched', memberId, targetId, result.matchedAt);
-    }
-    return answer(memberId, targetId, { ...result, plan: standing.plan });
+    return {
+      match: matchedAt !== null,
+      ...(matchedAt !== null && { matchId: pairId(memberId, targetId) }),
+      ...quotaView(quotaOf(plan), use),
+    };
   }
 
   /** Takes the last swipe back and shows the card again, as JSON text of an `UndoResponse`. */
@@ -61,44 +55,34 @@ export class SwipesService {
     const viewer = await this.members.viewer(memberId);
     const last = await this.swipes.last(viewer.id, LIMITS.undoMinutes);
     const card = last && (await this.deck.visibleCard(viewer, last.targetId));
-    if (!card || !(await this.swipes.undo(viewer.id, last.target, LIMITS.undoMinutes))) {
-      throw new AppError('discovery.nothing-to-undo');
-    }
-    const standing = await this.standing(memberId, last.targetId);
-    const quota = JSON.stringify(quotaView(quotaOf(standing.plan), standing));
+    if (!card || !(await this.takeBack(memberId, viewer.id, last))) throw new AppError('discovery.nothing-to-undo');
+    const [facts] = await this.swipes.facts(this.db, [memberId], [last.targetId]);
+    const quota = JSON.stringify(quotaView(quotaOf(facts!.plan), useOf(facts!)));
     return `{"card":${card},${quota.slice(1)}`;
   }
 
-  /** How the two stand, after asking the owners where the own read model would deny. */
-  private async standing(memberId: string, targetId: string): Promise<SwipeStanding & { target: number }> {
-    let standing = await this.swipes.standing(memberId, targetId);
-    if (!standing || denialReason(standing)) {
-      await this.replica.refresh([memberId]);
-      standing = await this.swipes.standing(memberId, targetId);
-      const reason = denialReason(standing);
-      if (reason) throw reason;
+  /** Where the read model would deny, the owners are asked first: about the swiper, then about the target. */
+  private async store(swipe: Swipe): Promise<Extract<Outcome, { do: 'answer' }>> {
+    const { memberId, targetId } = swipe;
+    const asked = new Set<string>();
+    for (;;) {
+      const outcome = await this.groups.add(swipe);
+      if (outcome.do === 'answer') return outcome;
+      if (outcome.do === 'refuse' || memberId === targetId || asked.has(outcome.asOf)) throw outcome.error;
+      asked.add(outcome.asOf);
+      if (outcome.asOf === 'swiper') await this.replica.refresh([memberId]);
+      else await this.members.refreshFor(memberId, targetId);
     }
-    if (!standing?.visible && memberId !== targetId) {
-      await this.members.refreshFor(memberId, targetId);
-      standing = await this.swipes.standing(memberId, targetId);
-    }
-    if (!standing?.visible || standing.target === null) throw new AppError('discovery.member-not-found');
-    return { ...standing, target: standing.target };
   }
 
-  /** The like changed nothing: it stood already (a double click), or the quota is used up. */
-  private async answerUnchanged(memberId: string, targetId: string, isSuper: boolean): Promise<SwipeResponse> {
-    const standing = await this.standing(memberId, targetId);
-    if (standing.kind) return answer(memberId, targetId, standing);
-    const quota = quotaOf(standing.plan);
-    const retryAfter = (oldest: number | null) => secondsUntil(oldest, Date.now());
-    if (quota.likes !== null && standing.likes >= quota.likes) {
-      throw new AppError('discovery.like-quota', { retryAfter: retryAfter(standing.oldestLike) });
-    }
-    if (isSuper && standing.supers >= quota.supers) {
-      throw new AppError('discovery.super-like-quota', { retryAfter: retryAfter(standing.oldestSuper) });
-    }
-    throw new AppError('request.unavailable', { retryAfter: 1 });
+  /** False when the swipe is gone or has made a match. */
+  private takeBack(memberId: string, swiper: number, { target, targetId }: { target: number; targetId: string }) {
+    return this.db.transaction(async (tx) => {
+      await lock(tx, [memberKey(memberId), pairKey(memberId, targetId)]);
+      const kind = await this.swipes.takeBack(tx, swiper, target, LIMITS.undoMinutes);
+      if (kind) await tx.publish('discovery.like-undone', { memberId, targetId });
+      return kind !== undefined;
+    });
   }
 
   private async announce(memberId: string, targetId: string, createdAt: string): Promise<void> {
@@ -116,16 +100,4 @@ export class SwipesService {
       });
     }
   }
-}
-
-function answer(
-  memberId: string,
-  targetId: string,
-  state: Pick<SwipeStanding, 'plan'> & Omit<LikeResult, 'liked'>,
-): SwipeResponse {
-  return {
-    match: state.matchedAt !== null,
-    ...(state.matchedAt !== null && { matchId: pairId(memberId, targetId) }),
-    ...quotaView(quotaOf(state.plan), state),
-  };
 }

@@ -1,0 +1,82 @@
+import { pairId } from '@corner/contracts/pair-id';
+import { Database } from '@corner/service-kit/database';
+import { Members } from '@corner/service-kit/members/members';
+import type { Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { AppModule } from '../app.module.js';
+import { config } from '../discovery.config.js';
+import { lock, pairKey } from '../locks/advisory-locks.repository.js';
+import { join } from '../members/newcomer.fixture.js';
+import { PairsService } from '../pairs/pairs.service.js';
+import { SwipeGroups } from './swipe-groups.service.js';
+import { KIND, type Kind } from './swipe.policy.js';
+import { SwipesRepository } from './swipes.repository.js';
+
+let service: TestService;
+let instances: SwipeGroups[];
+beforeAll(async () => {
+  service = await startTestService(AppModule, config);
+  instances = [0, 1].map(() => new SwipeGroups(service.get(Database), service.get(SwipesRepository)));
+});
+afterAll(() => service.close());
+
+const crowd = (size: number) => Promise.all(Array.from({ length: size }, () => join(service)));
+const swipe = (instance: number, who: Persona, target: Persona, kind: Kind) =>
+  instances[instance]!.add({ memberId: who.id, targetId: target.id, kind });
+const count = async (sql: string, values: unknown[]) =>
+  (await service.get(Database).query<{ count: number }>(`select count(*)::int as count from ${sql}`, values))[0]!.count;
+const matchedWithoutTwoLikes = (ids: string[]) =>
+  count(
+    `matches x where id = any($1::uuid[]) and (
+       not exists (select from swipes where swiper = lo and target = hi and kind > 0)
+       or not exists (select from swipes where swiper = hi and target = lo and kind > 0))`,
+    [ids],
+  );
+
+it('two instances make one match of every two likes, whatever passes come in between', async () => {
+  const people = await crowd(24);
+  const pairs = people.flatMap((one, index) => people.slice(index + 1).map((other) => [one, other] as const));
+  const outcomes = await Promise.all(
+    pairs.flatMap(([one, other], index) => [
+      swipe(index % 2, one, other, KIND.pass),
+      swipe((index + 1) % 2, one, other, KIND.like),
+      swipe(index % 2, other, one, KIND.like),
+      swipe((index + 1) % 2, other, one, KIND.pass),
+    ]),
+  );
+  const ids = pairs.map(([one, other]) => pairId(one.id, other.id));
+  expect(outcomes.filter((outcome) => outcome.do !== 'answer')).toEqual([]);
+  expect(await count('matches where id = any($1::uuid[])', [ids])).toBe(ids.length);
+  expect(await matchedWithoutTwoLikes(ids)).toBe(0);
+  expect(outcomes.filter((outcome) => outcome.do === 'answer' && outcome.isNewMatch)).toHaveLength(ids.length);
+  const told = `outbox where type = 'discovery.match-created' and payload ->> 'matchId' = any($1)`;
+  expect(await count(told, [ids])).toBe(ids.length);
+});
+
+it('a block, a purge and a like of the same two leave no match behind', async () => {
+  for (let turn = 0; turn < 10; turn++) {
+    const [ann, ben] = (await crowd(2)) as [Persona, Persona];
+    await swipe(0, ann, ben, KIND.like);
+    const last =
+      turn % 2
+        ? service.get(PairsService).block(ann.id, ben.id)
+        : service.get(Members).erase(ann.id, { at: '2026-01-01T00:00:00.000Z' });
+    await Promise.all([last, swipe(1, ben, ann, KIND.like)]);
+    const standing = 'matches where id = $1 and ended_at is null';
+    const purged = `members where uuid = $1 and state = 'purged'`;
+    if (turn % 2) expect(await count(standing, [pairId(ann.id, ben.id)])).toBe(0);
+    else expect(await count(purged, [ann.id])).toBe(1);
+    expect(await count('swipes s join members m on m.id = s.swiper where m.uuid = $1', [ann.id])).toBe(turn % 2);
+  }
+});
+
+it('a lock that is not given in time refuses the one who wants it, and no one else of the group', async () => {
+  const [ann, ben, cai, dan] = (await crowd(4)) as [Persona, Persona, Persona, Persona];
+  await service.get(Database).transaction(async (tx) => {
+    await lock(tx, [pairKey(ann.id, ben.id)]);
+    const [held, free] = await Promise.allSettled([swipe(0, ann, ben, KIND.like), swipe(0, cai, dan, KIND.like)]);
+    expect(held).toMatchObject({ status: 'rejected', reason: { status: 503 } });
+    expect(free).toMatchObject({ status: 'fulfilled', value: { do: 'answer' } });
+  });
+  expect(await swipe(0, ann, ben, KIND.like)).toMatchObject({ do: 'answer', matchedAt: null });
+});

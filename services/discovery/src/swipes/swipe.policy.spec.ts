@@ -1,0 +1,42 @@
+import { decide, KIND, useAfter, type SwipeFacts } from './swipe.policy.js';
+
+const facts: SwipeFacts = {
+  ...{ swiper: 1, state: 'active', emailVerified: true, complete: true, plan: 'free', discoverable: true },
+  ...{ target: 2, visible: true, before: null, likedBack: false, matchedAt: null },
+  ...{ likes: 0, oldestLike: null, supers: 0, oldestSuper: null },
+};
+
+describe('a swipe', () => {
+  it('is denied for what the swiper lacks first, then for whom they may not find', () => {
+    expect(decide({ ...facts, swiper: null, visible: false }, KIND.like)).toMatchObject({ do: 'deny', asOf: 'swiper' });
+    expect(decide({ ...facts, state: 'suspended' }, KIND.pass)).toMatchObject({ error: { code: 'ACCOUNT_SUSPENDED' } });
+    expect(decide({ ...facts, visible: false }, KIND.like)).toMatchObject({ do: 'deny', asOf: 'target' });
+  });
+
+  it('is refused when the quota is used up, a pass never', () => {
+    const spent = { ...facts, likes: 50, supers: 1 };
+    expect(decide(spent, KIND.like)).toMatchObject({ error: { code: 'LIKE_QUOTA' } });
+    expect(decide({ ...spent, likes: 49 }, KIND.superlike)).toMatchObject({ error: { code: 'SUPER_LIKE_QUOTA' } });
+    expect(decide({ ...spent, plan: 'premium' }, KIND.like)).toEqual({ do: 'store', match: false });
+    expect(decide(spent, KIND.pass)).toEqual({ do: 'store', match: false });
+  });
+
+  it('changes nothing when it was said before, but a like takes the place of a pass', () => {
+    expect(decide({ ...facts, before: KIND.like, likes: 50 }, KIND.superlike)).toEqual({ do: 'nothing' });
+    expect(decide({ ...facts, before: KIND.like }, KIND.pass)).toEqual({ do: 'nothing' });
+    expect(decide({ ...facts, before: KIND.pass }, KIND.pass)).toEqual({ do: 'nothing' });
+    expect(decide({ ...facts, before: KIND.pass, likedBack: true }, KIND.like)).toEqual({ do: 'store', match: true });
+    expect(decide({ ...facts, likedBack: true }, KIND.pass)).toEqual({ do: 'store', match: false });
+  });
+
+  it('counts from its own second on, if nothing was counted before', () => {
+    const now = Date.UTC(2026, 0, 1, 12);
+    expect(useAfter(facts, KIND.superlike, now)).toEqual({
+      ...{ likes: 1, oldestLike: now / 1000, supers: 1, oldestSuper: now / 1000 },
+    });
+    expect(useAfter({ ...facts, plan: 'premium' }, KIND.like, now)).toEqual({
+      ...{ likes: 0, oldestLike: null, supers: 0, oldestSuper: null },
+    });
+    expect(useAfter({ ...facts, likes: 3, oldestLike: 7 }, KIND.pass, now)).toMatchObject({ likes: 3, oldestLike: 7 });
+  });
+});
