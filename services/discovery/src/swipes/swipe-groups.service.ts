@@ -115,8 +115,8 @@ export class SwipeGroups {
       return { swiper: facts.swiper!, target: facts.target!, kind: swipe.kind };
     });
     const kept = rows.length > 0 ? await this.swipes.store(tx, rows, LIMITS.passHiddenDays) : [];
-    const keptKeys = new Set(kept.map(({ swiper, target }) => `${swiper} ${target}`));
-    const stored = wanted.filter(({ facts }) => keptKeys.has(`${facts.swiper} ${facts.target}`));
+    const storedAt = new Map(kept.map(({ swiper, target, at }) => [`${swiper} ${target}`, at]));
+    const stored = wanted.filter(({ facts }) => storedAt.has(`${facts.swiper} ${facts.target}`));
     const liked = stored.filter(({ swipe }) => swipe.kind > KIND.pass);
     const hidden = liked.filter(({ facts }) => !facts.discoverable);
     if (hidden.length > 0) {
@@ -136,15 +136,14 @@ export class SwipeGroups {
         alone.map(({ requestId }) => requestId),
       );
     }
-    const now = Date.now();
     return decided.map((each): Outcome => {
       if (each.decision.do === 'deny' || each.decision.do === 'refuse') return each.decision;
-      const isStored = stored.includes(each as (typeof stored)[number]);
+      const at = storedAt.get(`${each.facts.swiper} ${each.facts.target}`);
       const newMatch = matchedAt.get(pairId(each.swipe.memberId, each.swipe.targetId));
       return {
         do: 'answer',
         plan: each.facts.plan,
-        use: isStored ? useAfter(each.facts, each.swipe.kind, now) : useOf(each.facts),
+        use: at === undefined ? useOf(each.facts) : useAfter(each.facts, each.swipe.kind, at),
         matchedAt: newMatch ?? each.facts.matchedAt,
         isNewMatch: newMatch !== undefined,
       };

@@ -30,10 +30,8 @@ describe('a swipe', () => {
   });
 
   it('counts from its own second on, if nothing was counted before', () => {
-    const now = Date.UTC(2026, 0, 1, 12);
-    expect(useAfter(facts, KIND.superlike, now)).toEqual({
-      ...{ likes: 1, oldestLike: now / 1000, supers: 1, oldestSuper: now / 1000 },
-    });
+    const now = 1_767_268_800;
+    expect(useAfter(facts, KIND.superlike, now)).toEqual({ likes: 1, oldestLike: now, supers: 1, oldestSuper: now });
     expect(useAfter({ ...facts, plan: 'premium' }, KIND.like, now)).toEqual({
       ...{ likes: 0, oldestLike: null, supers: 0, oldestSuper: null },
     });

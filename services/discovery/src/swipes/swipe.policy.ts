@@ -44,11 +44,10 @@ export function decide(facts: SwipeFacts, kind: Kind): Decision {
   return { do: 'store', match: kind !== KIND.pass && facts.likedBack };
 }
 
-/** The use of the quota once this like is stored. */
-export function useAfter(facts: SwipeFacts, kind: Kind, now: number): QuotaUse {
+/** The use of the quota once a swipe was stored, at this second since 1970. */
+export function useAfter(facts: SwipeFacts, kind: Kind, second: number): QuotaUse {
   const { likes, oldestLike, supers, oldestSuper } = facts;
   if (kind === KIND.pass) return { likes, oldestLike, supers, oldestSuper };
-  const second = Math.floor(now / 1000);
   const isCounted = quotaOf(facts.plan).likes !== null;
   const isSuper = kind === KIND.superlike;
   return {

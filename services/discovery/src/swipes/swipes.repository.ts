@@ -9,6 +9,13 @@ export interface NewSwipe {
   kind: Kind;
 }
 
+/** `at` in seconds since 1970, as the quota counts. */
+export interface StoredSwipe {
+  swiper: number;
+  target: number;
+  at: number;
+}
+
 export interface NewMatch {
   lo: number;
   hi: number;
@@ -55,7 +62,7 @@ const STORE = `insert into swipes as s (swiper, target, kind, at, hidden_until)
   from unnest($1::int[], $2::int[], $3::smallint[]) as new (swiper, target, kind) order by swiper, target
   on conflict (swiper, target) do update set kind = excluded.kind, at = excluded.at, hidden_until = excluded.hidden_until
   where s.kind = ${KIND.pass}
-  returning swiper, target, kind`;
+  returning swiper, target, floor(extract(epoch from at))::float8 as at`;
 
 const DISCLOSE = `insert into disclosures (viewer, member, reason)
   select target, swiper, 1 from unnest($1::int[], $2::int[]) as liked (swiper, target) order by 1, 2
@@ -87,7 +94,7 @@ export class SwipesRepository {
   }
 
   /** Returns those that were stored: a like that stands already is not overwritten. */
-  store(tx: Transaction, swipes: readonly NewSwipe[], hiddenDays: number): Promise<NewSwipe[]> {
+  store(tx: Transaction, swipes: readonly NewSwipe[], hiddenDays: number): Promise<StoredSwipe[]> {
     const columns = [swipes.map((each) => each.swiper), swipes.map((each) => each.target)];
     return tx.prepared('swipe-store', STORE, [...columns, swipes.map(({ kind }) => kind), hiddenDays]);
   }

@@ -56,12 +56,12 @@ export class KeyService implements OnModuleInit {
     await this.keys.deleteFollowed(FOLLOWED_SECONDS);
   }
 
-  /** Makes the next key unless the newest is younger than `days`; it signs two minutes later. */
+  /** Makes the next key unless the newest is younger than `days`; it signs two minutes later, a first one at once. */
   async rotate(days: number): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.keys.lock(tx);
       const [newest] = await this.keys.list(tx);
-      if (!newest || newest.age_days >= days) await this.make(tx, PUBLISHED_BEFORE_SECONDS);
+      if (!newest || newest.age_days >= days) await this.make(tx, newest ? PUBLISHED_BEFORE_SECONDS : 0);
     });
   }
 
