@@ -30,10 +30,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
  */
 export class Database {
   private migrated = false;
-  /** Call it after a statement that filled the outbox by itself; a transaction does. */
+  /** A commit calls it when the transaction has published. */
   wakeRelay: () => void = () => undefined;
 
-  private constructor(
+  constructor(
     readonly dataSource: DataSource,
     readonly pool: pg.Pool,
   ) {}

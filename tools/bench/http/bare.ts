@@ -1,6 +1,4 @@
-import { addToOutbox } from '@corner/event-bus/outbox/outbox';
-import type { Transaction } from '@corner/event-bus/transaction';
-import type { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database';
 import pg from 'pg';
 import type { Stack, Started } from '../stack.js';
 import { benchScript } from '../tree.js';
@@ -24,28 +22,7 @@ export function openPool(url: string, max: number): pg.Pool {
   return pool;
 }
 
-/** As much of a `Database` as hot repositories need, on a plain pool. */
+/** A `Database` without entities and migrations, on a plain pool. */
 export function databaseOf(pool: pg.Pool): Database {
-  const statementsOf = (client: pg.Pool | pg.PoolClient) => ({
-    query: async (text: string, values?: unknown[]) => (await client.query(text, values)).rows as unknown[],
-    prepared: async (name: string, text: string, values: unknown[]) =>
-      (await client.query({ name, text, values })).rows as unknown[],
-  });
-  const transaction = async (run: (tx: Transaction) => Promise<unknown>) => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      const tx = statementsOf(client) as unknown as Transaction;
-      tx.publishAll = (type, payloads, ids) => addToOutbox(tx, type, payloads, ids ?? []);
-      const result = await run(tx);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    } finally {
-      client.release();
-    }
-  };
-  return { ...statementsOf(pool), transaction } as unknown as Database;
+  return new Database(null as never, pool);
 }

@@ -7,7 +7,7 @@ const isUntold = `m.account_version = 0 and m.state <> 'purged'
 
 const DELETE_UNTOLD = `delete from directory_members m where ${isUntold}`;
 
-/** Looking through all words takes longest; it is done before anybody has to wait. */
+/** Looking through all words takes longest; it is done before events have to wait. */
 const FIND_STRAY_WORDS = `create temporary table stray_words on commit drop as
   select word, member_id from directory_words w where not exists (
     select from directory_members m where m.member_id = w.member_id and w.word = any(m.words) and not (${isUntold}))`;

@@ -1,11 +1,8 @@
-import { AppError } from '@corner/service-kit/app-error';
 import { Members } from '@corner/service-kit/members/members';
 import { ReadRepairs } from '@corner/service-kit/read-repairs';
 import { Injectable } from '@nestjs/common';
 import { MembersRepository, type Viewer } from './members.repository.js';
-
-/** What decides whether a member may use the deck and swipe. */
-export type Standing = Pick<Viewer, 'state' | 'emailVerified' | 'complete'>;
+import { denialReason } from './standing.policy.js';
 
 @Injectable()
 export class MembersService {
@@ -32,14 +29,4 @@ export class MembersService {
   async refreshFor(viewerId: string, memberId: string): Promise<void> {
     await this.repairs.once(viewerId, memberId, () => this.members.refresh([memberId]));
   }
-}
-
-/** Why a member may not use the deck or swipe, null when they may. */
-export function denialReason(member: Standing | undefined): AppError | null {
-  if (!member || member.state === 'unknown') return new AppError('identity.email-not-verified');
-  if (member.state === 'suspended') return new AppError('identity.account-suspended');
-  if (member.state !== 'active') return new AppError('request.unauthorized');
-  if (!member.emailVerified) return new AppError('identity.email-not-verified');
-  if (!member.complete) return new AppError('profiles.profile-incomplete');
-  return null;
 }

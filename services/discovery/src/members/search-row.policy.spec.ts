@@ -2,7 +2,7 @@ import { RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerati
 import { QUIZ_CHALLENGES } from '@corner/domain/quiz';
 import { traitColumns } from '@corner/domain/traits';
 import { accountOf, profileOf } from './members.fixture.js';
-import { denialReason } from './members.service.js';
+import { denialReason } from './standing.policy.js';
 import {
   BITS_A_CHALLENGE,
   maskOf,

@@ -24,7 +24,10 @@ const MATCH = `select x.id, x.lo, x.hi, lo.uuid as "loId", hi.uuid as "hiId", ${
   where x.id = $1 and $2 in (lo.uuid, hi.uuid)`;
 
 /** Whether one of the members `a` and `b` blocks the other. */
-const IS_BLOCKED = (a: string, b: string) => `(exists (select from blocks where blocker = ${a} and blocked = ${b})
+export const IS_BLOCKED = (
+  a: string,
+  b: string,
+) => `(exists (select from blocks where blocker = ${a} and blocked = ${b})
     or exists (select from blocks where blocker = ${b} and blocked = ${a}))`;
 
 const RELATION = `select x.id as "matchId", ${ISO('x.created_at')} as "matchedAt", ${IS_BLOCKED('a.id', 'b.id')} as blocked

@@ -1,5 +1,5 @@
 import { AppError } from '@corner/service-kit/app-error';
-import { denialReason, type Standing } from '../members/members.service.js';
+import { denialReason, type Standing } from '../members/standing.policy.js';
 import { quotaOf, secondsUntil, type QuotaUse } from './quota.policy.js';
 
 export const KIND = { pass: 0, like: 1, superlike: 2 } as const;

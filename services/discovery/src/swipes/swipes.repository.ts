@@ -1,6 +1,7 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
+import { IS_BLOCKED } from '../pairs/pairs.repository.js';
 import { KIND, type Kind, type SwipeFacts } from './swipe.policy.js';
 
 export interface NewSwipe {
@@ -40,8 +41,7 @@ const FACTS = `select me.id as swiper, me.state, me.plan, me.email_verified as "
     me.discoverable, them.id as target,
     coalesce(them.id <> me.id and (them.audience = 2 or them.audience = 1 and exists (
         select from disclosures where viewer = me.id and member = them.id
-      )) and not exists (select from blocks where blocker = me.id and blocked = them.id)
-      and not exists (select from blocks where blocker = them.id and blocked = me.id)
+      )) and not ${IS_BLOCKED('me.id', 'them.id')}
       and x.ended_at is null, false) as visible,
     mine.kind as before, theirs.kind is not null as "likedBack",
     case when x.ended_at is null then ${ISO('x.created_at')} end as "matchedAt",

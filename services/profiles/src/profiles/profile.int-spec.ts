@@ -2,6 +2,7 @@ import { DEFAULT_PRIVACY, type ProfileSnapshot, type User } from '@corner/contra
 import type { OwnAccount } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
+import { accountOf } from '@corner/testing/members';
 import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -21,21 +22,7 @@ const setup = {
 };
 
 function account(member: Persona): OwnAccount {
-  return {
-    memberId: member.id,
-    version: 1,
-    email: member.email,
-    firstName: member.firstName,
-    lastName: member.lastName,
-    state: 'active',
-    emailVerified: true,
-    phoneNumber: null,
-    phoneVerified: false,
-    facebookVerified: false,
-    plan: 'free',
-    mfa: true,
-    createdAt: '2026-01-01T00:00:00.000Z',
-  };
+  return { ...accountOf(member), mfa: true };
 }
 
 beforeAll(async () => {
