@@ -15,9 +15,9 @@ export class Pushes {
     private readonly logger: Logger,
   ) {}
 
-  /** Sends one frame to every socket of the members, on whatever node they are. Never throws. */
-  publish(memberIds: readonly string[], frame: ServerFrame): void {
-    const text = JSON.stringify(frame);
+  /** Sends one frame to every socket of the members but the one with the id `except`, on whatever node they are. Never throws. */
+  publish(memberIds: readonly string[], frame: ServerFrame, { except = '' }: { except?: string } = {}): void {
+    const text = `${except}${JSON.stringify(frame)}`;
     for (const memberId of memberIds) this.send(pushChannel(memberId), text);
   }
 

@@ -74,7 +74,10 @@ export class SocketsGateway
     const { memberId } = socket;
     const isFirstHere = this.sockets.add(socket);
     if (isFirstHere) {
-      const hear = (frame: string) => this.sockets.deliver(memberId, frame);
+      const hear = (text: string) => {
+        const start = text.indexOf('{');
+        this.sockets.deliver(memberId, text.slice(start), text.slice(0, start));
+      };
       // Called after every block and unmatch.
       const forget = () => void this.typingPeers.delete(memberId);
       void this.channels.listen(presenceChannel(memberId), forget);

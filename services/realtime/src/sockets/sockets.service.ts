@@ -67,12 +67,14 @@ export class SocketsService {
     for (const own of this.members.values()) yield* own;
   }
 
-  /** Sends a frame to every ready socket of a member on this node. */
-  deliver(memberId: string, frame: ServerFrame | string): void {
+  /** Sends a frame to every ready socket of a member on this node but the one with the id `except`. */
+  deliver(memberId: string, frame: ServerFrame | string, except?: string): void {
     const own = this.members.get(memberId);
     if (!own) return;
     const text = typeof frame === 'string' ? frame : JSON.stringify(frame);
-    for (const socket of own) if (socket.isReady && !socket.push(text)) this.dropped.inc();
+    for (const socket of own) {
+      if (socket.isReady && socket.id !== except && !socket.push(text)) this.dropped.inc();
+    }
   }
 
   evict(socket: MemberSocket): void {
