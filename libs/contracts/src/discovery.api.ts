@@ -136,6 +136,8 @@ export interface Relation {
   matchId: string | null;
   matchedAt: string | null;
   blocked: boolean;
+  /** Nothing that changes them later has an earlier time. */
+  asOf: string;
 }
 
 /** GET /internal/matches/:id: who matched, asked by messaging when its read model may lag; 404 when that match does not stand. */

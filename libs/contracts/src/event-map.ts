@@ -119,6 +119,20 @@ export const FORMER_NAMES: Readonly<Record<string, keyof typeof EVENTS>> = {
 export type EventType = keyof EventMap;
 export type EventOf<T extends EventType> = EventMap[T];
 
+const handed = <T extends EventType>(type: T) =>
+  z.object({ type: z.literal(type), eventId: text, createdAt: z.iso.datetime(), payload: EVENTS[type] });
+/** POST /internal/pair-events: discovery hands them to messaging before it answers its caller; the bus brings them again. */
+export const pairEvents = z.object({
+  events: z.array(
+    z.discriminatedUnion('type', [
+      handed('discovery.match-ended'),
+      handed('discovery.member-blocked'),
+      handed('discovery.member-unblocked'),
+    ]),
+  ),
+});
+export type PairEvent = z.infer<typeof pairEvents>['events'][number];
+
 /** The events after which an account's facts are others; a read model of accounts keeps what any of them carries. */
 export const ACCOUNT_EVENTS = [
   'identity.account-changed',

@@ -131,16 +131,6 @@ export const messagesQuery = z.strictObject({
 });
 export type MessagesQuery = z.infer<typeof messagesQuery>;
 
-/**
- * POST /internal/pairs: discovery tells at once what its event tells a moment later, so that the member's next request
- * sees it. `memberIds[0]` did it; `at` is an ISO time.
- */
-export interface PairNews {
-  news: 'matched' | 'unmatched' | 'blocked' | 'unblocked';
-  memberIds: [string, string];
-  at: string;
-}
-
 /** GET /internal/evidence/:a/:b, asked for a report: the last messages of two members, oldest first. */
 export interface MessageEvidence {
   messages: { id: string; senderId: string; content: string; createdAt: string }[];

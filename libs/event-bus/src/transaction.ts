@@ -1,5 +1,6 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
 import type { EntityManager } from 'typeorm';
+import type { ReceivedEventOf } from './event-list.js';
 
 /** What runs SQL: the service kit's `Database`, an open transaction, TypeORM's `QueryRunner` in a migration. */
 export interface Statements {
@@ -12,8 +13,8 @@ export interface Transaction extends Statements {
   readonly manager: EntityManager;
   /** Runs a named prepared statement; the same name must always come with the same text. */
   prepared<Row>(name: string, sql: string, values: unknown[]): Promise<Row[]>;
-  /** `requestId` is that of the running request, if none is given. */
-  publish<T extends EventType>(type: T, payload: EventMap[T], requestId?: string): Promise<void>;
+  /** `requestId` is that of the running request, if none is given. Returns the event as its consumers get it. */
+  publish<T extends EventType>(type: T, payload: EventMap[T], requestId?: string): Promise<ReceivedEventOf<T>>;
   /** Publishes events of one type in this order; `requestIds` has one for each of them. */
   publishAll<T extends EventType>(
     type: T,

@@ -1,5 +1,6 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
 import { addToOutbox } from '@corner/event-bus/outbox/outbox';
+import type { ReceivedEventOf } from '@corner/event-bus/event-list';
 import type { Transaction } from '@corner/event-bus/transaction';
 import pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -149,8 +150,14 @@ class OpenTransaction implements Transaction {
     return (await this.client.query({ name, text: sql, values })).rows as Row[];
   }
 
-  publish<T extends EventType>(type: T, payload: EventMap[T], requestId = currentRequestId()): Promise<void> {
-    return this.publishAll(type, [payload], [requestId]);
+  async publish<T extends EventType>(
+    type: T,
+    payload: EventMap[T],
+    requestId = currentRequestId(),
+  ): Promise<ReceivedEventOf<T>> {
+    const [facts] = await addToOutbox(this, type, [payload], [requestId]);
+    this.hasPublished = true;
+    return { type, ...facts!, requestId, payload } as ReceivedEventOf<T>;
   }
 
   async publishAll<T extends EventType>(

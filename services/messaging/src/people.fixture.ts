@@ -38,7 +38,7 @@ export function member(
 /** Has discovery say how two members stand. */
 export function relation(a: Persona, b: Persona, blocked = false, matchedAt: string | null = null): void {
   const matchId = matchedAt && pairId(a.id, b.id);
-  const answer = { matchId, matchedAt, blocked };
+  const answer = { matchId, matchedAt, blocked, asOf: new Date().toISOString() };
   whenAsked('GET', `/internal/relations/${a.id}/${b.id}`, answer);
   whenAsked('GET', `/internal/relations/${b.id}/${a.id}`, answer);
   if (matchId) {
@@ -51,6 +51,12 @@ export function matchedPair(): [Persona, Persona] {
   const pair: [Persona, Persona] = [member('Ann'), member('Ben')];
   relation(...pair, false, new Date().toISOString());
   return pair;
+}
+
+/** A block, or its end, as discovery hands it over. */
+export function blockEvents(memberId: string, blockedId: string, isOn = true, createdAt = new Date().toISOString()) {
+  const type = isOn ? 'discovery.member-blocked' : 'discovery.member-unblocked';
+  return { events: [{ type, eventId: v7(), createdAt, payload: { memberId, blockedId } }] };
 }
 
 /** Publishes an event as another service's outbox would. */

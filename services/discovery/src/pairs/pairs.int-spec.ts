@@ -37,8 +37,10 @@ const block = (who: Persona, userId: unknown) =>
   service.request<BlockView>('POST', '/api/blocks', { as: who, body: { userId } });
 const unblock = (who: Persona, userId: string) => service.request('DELETE', `/api/blocks/${userId}`, { as: who });
 const blocks = async (who: Persona) => (await service.request<BlockView[]>('GET', '/api/blocks', { as: who })).body;
-const relation = async (a: Persona, b: Persona) =>
-  (await service.internal<Relation>('GET', `/internal/relations/${a.id}/${b.id}`)).body;
+const relation = async (a: Persona, b: Persona) => {
+  const { body } = await service.internal<Relation>('GET', `/internal/relations/${a.id}/${b.id}`);
+  return { matchId: body.matchId, matchedAt: body.matchedAt, blocked: body.blocked };
+};
 const events = async <T extends EventType>(type: T, about: Persona) =>
   (
     await service

@@ -1,4 +1,5 @@
 import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
+import type { PairEvent } from '@corner/contracts/event-map';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
@@ -30,10 +31,11 @@ export const IS_BLOCKED = (
 ) => `(exists (select from blocks where blocker = ${a} and blocked = ${b})
     or exists (select from blocks where blocker = ${b} and blocked = ${a}))`;
 
-const RELATION = `select x.id as "matchId", ${ISO('x.created_at')} as "matchedAt", ${IS_BLOCKED('a.id', 'b.id')} as blocked
-  from members a join members b on b.uuid = $2
-  left join matches x on x.lo = least(a.id, b.id) and x.hi = greatest(a.id, b.id) and x.ended_at is null
-  where a.uuid = $1`;
+const RELATION = `select x.id as "matchId", ${ISO('x.created_at')} as "matchedAt",
+    coalesce(${IS_BLOCKED('a.id', 'b.id')}, false) as blocked, ${ISO('clock_timestamp()')} as "asOf"
+  from (values ($1::uuid, $2::uuid)) as given (a, b)
+  left join members a on a.uuid = given.a left join members b on b.uuid = given.b
+  left join matches x on x.lo = least(a.id, b.id) and x.hi = greatest(a.id, b.id) and x.ended_at is null`;
 
 const VISIBILITY = `select viewer.state = 'active' and owner.state = 'active'
     and not ${IS_BLOCKED('viewer.id', 'owner.id')} as visible
@@ -103,9 +105,13 @@ export class PairsRepository {
     return (await this.db.prepared<MatchRow>('match', MATCH, [matchId, memberId]))[0];
   }
 
-  async relation(a: string, b: string): Promise<Relation> {
-    const [relation] = await this.db.prepared<Relation>('relation', RELATION, [a, b]);
-    return relation ?? { matchId: null, matchedAt: null, blocked: false };
+  /** Under the pair's lock: no change that is under way is older than the answer. */
+  relation(a: string, b: string): Promise<Relation> {
+    return this.db.transaction(async (tx) => {
+      await lock(tx, [pairKey(a, b)]);
+      const [relation] = await tx.prepared<Relation>('relation', RELATION, [a, b]);
+      return relation!;
+    });
   }
 
   /** Whether both are active and without a block; undefined while one of them is not known. */
@@ -139,47 +145,52 @@ export class PairsRepository {
     return new Map(rows.map(({ id, uuid }) => [uuid, id]));
   }
 
-  /** By one of its members; the other one may be gone for good. */
-  async endMatch({ lo, hi, loId, hiId }: MatchRow, memberId: string): Promise<void> {
+  /** By one of its members; the other one may be gone for good. Returns what it published. */
+  async endMatch({ lo, hi, loId, hiId }: MatchRow, memberId: string): Promise<PairEvent[]> {
     const sides = [loId, hiId, lo, hi] as const;
     const [me, other, myNumber, otherNumber] = loId === memberId ? sides : ([hiId, loId, hi, lo] as const);
-    await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       await lock(tx, [pairKey(me, other)]);
-      await this.end(tx, me, other, myNumber, otherNumber);
+      return this.end(tx, me, other, myNumber, otherNumber);
     });
   }
 
-  /** Blocks and ends the match in one step; blocking again changes nothing. False when either was purged meanwhile. */
-  async block(memberId: string, otherId: string, me: number, other: number): Promise<boolean> {
+  /** Blocks and ends the match in one step; blocking again changes nothing. Null when either was purged meanwhile. */
+  async block(memberId: string, otherId: string, me: number, other: number): Promise<PairEvent[] | null> {
     return this.db.transaction(async (tx) => {
       await lock(tx, [pairKey(memberId, otherId)]);
-      if ((await tx.query(PRESENT, [me, other])).length < 2) return false;
+      if ((await tx.query(PRESENT, [me, other])).length < 2) return null;
       const added = await tx.query(ADD_BLOCK, [me, other]);
-      if (added.length === 0) return true;
-      await this.end(tx, memberId, otherId, me, other);
-      await tx.publish('discovery.member-blocked', { memberId, blockedId: otherId });
-      return true;
+      if (added.length === 0) return [];
+      const ended = await this.end(tx, memberId, otherId, me, other);
+      return [...ended, await tx.publish('discovery.member-blocked', { memberId, blockedId: otherId })];
     });
   }
 
-  async unblock(memberId: string, otherId: string, me: number, other: number): Promise<void> {
-    await this.db.transaction(async (tx) => {
+  async unblock(memberId: string, otherId: string, me: number, other: number): Promise<PairEvent[]> {
+    return this.db.transaction(async (tx) => {
       await lock(tx, [pairKey(memberId, otherId)]);
       const removed = await tx.query('delete from blocks where blocker = $1 and blocked = $2 returning 1', [me, other]);
-      if (removed.length) {
-        await tx.publish('discovery.member-unblocked', { memberId, blockedId: otherId });
-      }
+      if (removed.length === 0) return [];
+      return [await tx.publish('discovery.member-unblocked', { memberId, blockedId: otherId })];
     });
   }
 
-  private async end(tx: Transaction, memberId: string, otherId: string, me: number, other: number): Promise<void> {
+  private async end(
+    tx: Transaction,
+    memberId: string,
+    otherId: string,
+    me: number,
+    other: number,
+  ): Promise<PairEvent[]> {
     const [ended] = await tx.query<{ id: string; endedAt: string }>(END, [me, other]);
-    if (!ended) return;
-    await tx.publish('discovery.match-ended', {
+    if (!ended) return [];
+    const event = await tx.publish('discovery.match-ended', {
       matchId: ended.id,
       memberIds: memberId < otherId ? [memberId, otherId] : [otherId, memberId],
       endedBy: memberId,
       endedAt: ended.endedAt,
     });
+    return [event];
   }
 }

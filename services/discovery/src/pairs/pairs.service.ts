@@ -44,9 +44,7 @@ export class PairsService {
     const match = await this.pairs.match(matchId, memberId);
     if (!match) throw new AppError('discovery.match-not-found');
     if (match.ended) return;
-    const otherId = match.loId === memberId ? match.hiId : match.loId;
-    await this.pairs.endMatch(match, memberId);
-    await this.messaging.tell('unmatched', memberId, otherId);
+    await this.messaging.handOver(await this.pairs.endMatch(match, memberId));
   }
 
   /** Both are here and neither has blocked the other. */
@@ -61,9 +59,9 @@ export class PairsService {
 
   async block(memberId: string, otherId: string): Promise<BlockView> {
     const [me, other] = await this.numbersOf(memberId, otherId);
-    const isDone = await this.pairs.block(memberId, otherId, me, other);
-    if (!isDone) throw new AppError('discovery.member-not-found');
-    await this.messaging.tell('blocked', memberId, otherId);
+    const events = await this.pairs.block(memberId, otherId, me, other);
+    if (!events) throw new AppError('discovery.member-not-found');
+    await this.messaging.handOver(events);
     return blockView((await this.pairs.blockOf(memberId, otherId))!);
   }
 
@@ -71,8 +69,7 @@ export class PairsService {
     const numbers = await this.pairs.numbers([memberId, otherId]);
     const [me, other] = [numbers.get(memberId), numbers.get(otherId)];
     if (me === undefined || other === undefined) return;
-    await this.pairs.unblock(memberId, otherId, me, other);
-    await this.messaging.tell('unblocked', memberId, otherId);
+    await this.messaging.handOver(await this.pairs.unblock(memberId, otherId, me, other));
   }
 
   private async numbersOf(memberId: string, otherId: string): Promise<[number, number]> {

@@ -10,7 +10,6 @@ import { DeckService } from '../deck/deck.service.js';
 import { lock, memberKey, pairKey } from '../locks/advisory-locks.repository.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
-import { MessagingClient } from '../pairs/messaging.client.js';
 import { quotaOf, quotaView, useOf } from './quota.policy.js';
 import { SwipeGroups, type Outcome, type Swipe } from './swipe-groups.service.js';
 import { KIND } from './swipe.policy.js';
@@ -28,7 +27,6 @@ export class SwipesService {
     private readonly deck: DeckService,
     private readonly swipes: SwipesRepository,
     private readonly pushes: Pushes,
-    private readonly messaging: MessagingClient,
   ) {}
 
   /** Passes, likes or super-likes. A repeated verdict answers the same and has no second effect; a like is not lost by a later pass. */
@@ -39,10 +37,7 @@ export class SwipesService {
     }
     const targetId = request.targetId.toLowerCase();
     const { plan, use, matchedAt, isNewMatch } = await this.store({ memberId, targetId, kind: KIND[verdict] });
-    if (isNewMatch && matchedAt) {
-      void this.announce(memberId, targetId, matchedAt);
-      await this.messaging.tell('matched', memberId, targetId, matchedAt);
-    }
+    if (isNewMatch && matchedAt) void this.announce(memberId, targetId, matchedAt);
     return {
       match: matchedAt !== null,
       ...(matchedAt !== null && { matchId: pairId(memberId, targetId) }),

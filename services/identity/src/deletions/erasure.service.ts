@@ -69,8 +69,8 @@ export class ErasureService {
     });
   }
 
-  private publish(tx: Transaction, id: string, version: number, by?: AdministratorAction): Promise<void> {
-    return tx.publish('identity.member-purged', { account: purgedFacts(id, version), by });
+  private async publish(tx: Transaction, id: string, version: number, by?: AdministratorAction): Promise<void> {
+    await tx.publish('identity.member-purged', { account: purgedFacts(id, version), by });
   }
 
   private async inBatches(run: () => Promise<number>): Promise<number> {

@@ -138,7 +138,12 @@ export class SessionService {
     });
   }
 
-  private announce(tx: Transaction, memberId: string, sessionIds: string[], reason: EndReason): Promise<void> {
-    return tx.publish('identity.session-revoked', { memberId, sessionIds, reason });
+  private async announce(
+    tx: Transaction,
+    memberId: string,
+    sessionIds: string[],
+    reason: EndReason,
+  ): Promise<void> {
+    await tx.publish('identity.session-revoked', { memberId, sessionIds, reason });
   }
 }

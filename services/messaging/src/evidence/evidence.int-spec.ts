@@ -6,6 +6,7 @@ import { startTestService, type TestService } from '@corner/testing/test-service
 import { AppModule } from '../app.module.js';
 import { config } from '../messaging.config.js';
 import { matchedPair } from '../people.fixture.js';
+import { ThreadsService } from '../threads/threads.service.js';
 
 let messaging: TestService;
 beforeAll(async () => {
@@ -19,8 +20,7 @@ const path = (a: Persona, b: Persona) => `/internal/evidence/${a.id}/${b.id}`;
 const evidence = async (a: Persona, b: Persona) =>
   (await messaging.internal<MessageEvidence>('GET', path(a, b))).body.messages;
 const unmatchedDaysAgo = async (a: Persona, b: Persona, days: number) => {
-  const at = new Date().toISOString();
-  await messaging.internal('POST', '/internal/pairs', { news: 'unmatched', memberIds: [a.id, b.id], at });
+  await messaging.get(ThreadsService).endMatch([a.id, b.id], new Date().toISOString());
   await messaging
     .get(Database)
     .query(

@@ -434,27 +434,6 @@ describe('what other services tell', () => {
     expect((await read<Conversation[]>(ann, '/api/conversations')).body).toMatchObject([{ user: { name: 'Ben' } }]);
   });
 
-  it('discovery beside its events is seen by the next request, and the events change nothing more', async () => {
-    const [ann, ben, cai] = [member('Ann'), member('Ben'), member('Cai')];
-    await say(ann, cai, 'hi');
-    const list = async (of: Persona) => (await read<Conversation[]>(of, '/api/conversations')).body;
-    const tell = (news: string, a: Persona, b: Persona, at: string) =>
-      messaging.internal('POST', '/internal/pairs', { news, memberIds: [a.id, b.id], at });
-    await tell('matched', ben, ann, '2026-02-01T10:00:00.000Z');
-    expect((await list(ann)).map(({ user }) => user.name).sort()).toEqual(['Ben', 'Cai']);
-    await tell('unmatched', ann, ben, '2026-02-01T10:00:05.000Z');
-    expect(await list(ben)).toEqual([]);
-    await tell('matched', ben, ann, '2026-02-01T10:00:00.000Z');
-    expect(await list(ben)).toEqual([]);
-    await tell('blocked', ann, cai, '2026-02-01T10:00:06.000Z');
-    expect(await list(cai)).toEqual([]);
-    expect((await list(ann)).map(({ user }) => user.id)).not.toContain(cai.id);
-    await tell('unblocked', ann, cai, '2026-02-01T10:00:07.000Z');
-    expect((await list(cai))[0]).toMatchObject({ canSend: true, user: { name: 'Ann' } });
-    const refused = await messaging.request('POST', '/internal/pairs', { body: {}, as: ann });
-    expect(refused.status).toBe(404);
-  });
-
   it('suspension and deletion leave the thread and a label', async () => {
     const [ann, ben] = matchedPair();
     await say(ann, ben, 'hi');

@@ -4,7 +4,7 @@ import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../messaging.config.js';
-import { account, member, profile, relation } from '../people.fixture.js';
+import { account, blockEvents, member, profile, relation } from '../people.fixture.js';
 
 let messaging: TestService;
 beforeAll(async () => {
@@ -49,8 +49,7 @@ it('one who is suspended or no longer verified is unavailable in the list and in
 it('whoever cannot be found is asked for once a minute, whatever the reason', async () => {
   const [ann, blocker, hidden] = [member('Ann'), member('Ben'), member('Hal', {}, { discoverable: false })];
   relation(ann, blocker, true);
-  const news = { news: 'blocked', memberIds: [blocker.id, ann.id], at: new Date().toISOString() };
-  await messaging.internal('POST', '/internal/pairs', news);
+  await messaging.internal('POST', '/internal/pair-events', blockEvents(blocker.id, ann.id));
   await say(ann, member('Cai'));
   const asked = jest.spyOn(messaging.get(Members), 'refresh');
   for (const other of [blocker, hidden, persona('Unknown')]) {

@@ -1,7 +1,6 @@
 import type {
   MarkRead,
   MarkReadResult,
-  PairNews,
   PresenceRequest,
   PresenceResult,
   TypingRequest,
@@ -11,6 +10,7 @@ import { Internal } from '@corner/service-kit/callers/member.guard';
 import { pairId } from '@corner/contracts/pair-id';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.js';
+import { PairEventsDto } from './threads.dto.js';
 import { ThreadsService } from './threads.service.js';
 
 @Internal()
@@ -21,10 +21,10 @@ export class InternalThreadsController {
     private readonly people: PeopleRepository,
   ) {}
 
-  @Post('pairs')
+  @Post('pair-events')
   @HttpCode(204)
-  hear(@Body() news: PairNews): Promise<void> {
-    return this.threads.hear(news);
+  change(@Body() { events }: PairEventsDto): Promise<void> {
+    return this.threads.apply(events);
   }
 
   @Post('reads')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('a match of which only an event tells is shown to both, whose lists may have been asked for before', async () => {
+it('a match is shown to both, whose lists may have been asked for before', async () => {
   const [ann, ben] = [member('Ann'), member('Ben')];
   const memberIds: [string, string] = [ann.id, ben.id];
   const shown = await service.framesOf(ann, ben);

@@ -1,8 +1,7 @@
-import type { EventOf } from '@corner/contracts/event-map';
-import type { EventContext } from '@corner/event-bus/event-context';
-import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
+import type { EventOf, PairEvent } from '@corner/contracts/event-map';
+import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { ThreadsService } from './threads.service.js';
 
 @Controller()
@@ -11,21 +10,11 @@ export class ThreadsConsumer {
 
   @OnEvent('discovery.match-created')
   matched(@Payload() { memberIds, createdAt }: EventOf<'discovery.match-created'>) {
-    return this.threads.match(memberIds, createdAt, true);
+    return this.threads.match(memberIds, createdAt);
   }
 
-  @OnEvent('discovery.match-ended')
-  ended(@Payload() { memberIds, endedAt }: EventOf<'discovery.match-ended'>) {
-    return this.threads.endMatch(memberIds, endedAt);
-  }
-
-  @OnEvent('discovery.member-blocked')
-  blocked(@Payload() event: EventOf<'discovery.member-blocked'>, @Ctx() { createdAt }: EventContext) {
-    return this.threads.setBlock(event.memberId, event.blockedId, true, createdAt);
-  }
-
-  @OnEvent('discovery.member-unblocked')
-  unblocked(@Payload() event: EventOf<'discovery.member-unblocked'>, @Ctx() { createdAt }: EventContext) {
-    return this.threads.setBlock(event.memberId, event.blockedId, false, createdAt);
+  @OnEvents('discovery.match-ended', 'discovery.member-blocked', 'discovery.member-unblocked')
+  changed(events: PairEvent[]) {
+    return this.threads.apply(events);
   }
 }

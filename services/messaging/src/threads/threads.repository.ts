@@ -108,19 +108,16 @@ const ACCEPT = ANSWER('answered = true');
 const DISMISS = ANSWER('dismissed = true');
 
 const MATCH = `
-  with before as (select matched, last_seq from threads where id = $1)
+  with before as (select matched from threads where id = $1)
   insert into threads (id, lo, hi, created_at, matched_at) values ($1, $2, $3, $4, $4)
   on conflict (id) do update set matched_at = greatest(threads.matched_at, excluded.matched_at)
-  returning matched and not coalesce((select matched from before), false) as changed, last_seq > 0 as "hasMessages"`;
+  returning matched and not coalesce((select matched from before), false) as changed`;
 
 const END = `
   with before as (select ended from threads where id = $1)
   insert into threads (id, lo, hi, created_at, ended_at) values ($1, $2, $3, $4, $4)
   on conflict (id) do update set ended_at = greatest(threads.ended_at, excluded.ended_at)
   returning ended and not coalesce((select ended from before), false) as changed`;
-
-const END_IF_MATCHED = `
-  update threads set ended_at = greatest(ended_at, $2::timestamptz) where id = $1 and matched`;
 
 const BLOCK = `
   with before as (select active from blocks where pair_id = $1 and member_id = $2)
@@ -186,11 +183,11 @@ export class ThreadsRepository {
     return (await this.db.query<{ peer_id: string }>(statement, [memberId, threadId]))[0]?.peer_id ?? null;
   }
 
-  /** Whether this made them a match, and whether they had written to each other. */
-  async match([a, b]: readonly [string, string], at: string): Promise<{ changed: boolean; hasMessages: boolean }> {
+  /** True when this made them a match. */
+  async match([a, b]: readonly [string, string], at: string): Promise<boolean> {
     const [lo, hi] = a < b ? [a, b] : [b, a];
-    const rows = await this.db.query<{ changed: boolean; hasMessages: boolean }>(MATCH, [pairId(a, b), lo, hi, at]);
-    return rows[0]!;
+    const rows = await this.db.query<{ changed: boolean }>(MATCH, [pairId(a, b), lo, hi, at]);
+    return rows[0]!.changed;
   }
 
   /** True when the thread had not ended before. */
@@ -198,11 +195,6 @@ export class ThreadsRepository {
     const [lo, hi] = a < b ? [a, b] : [b, a];
     const rows = await this.db.query<{ changed: boolean }>(END, [pairId(a, b), lo, hi, at]);
     return rows[0]!.changed;
-  }
-
-  /** The same, but a thread of two who never matched goes on. */
-  async endIfMatched(a: string, b: string, at: string): Promise<void> {
-    await this.db.query(END_IF_MATCHED, [pairId(a, b), at]);
   }
 
   /** True when it changed. Messages under way are stored before it, or judged again after the transaction. */

@@ -1,5 +1,6 @@
 import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
-import type { Conversation, MarkReadResult, PairNews, TypingResult } from '@corner/contracts/messaging.api';
+import type { PairEvent } from '@corner/contracts/event-map';
+import type { Conversation, MarkReadResult, TypingResult } from '@corner/contracts/messaging.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
@@ -78,10 +79,9 @@ export class ThreadsService implements OnApplicationShutdown {
 
   /** How two members stand by discovery's present answer, applied to the read model; null when it knows them not. */
   async refreshRelation(a: string, b: string): Promise<Relation | null> {
-    const askedAt = new Date().toISOString();
     const relation = await this.discovery.get<Relation>(`/internal/relations/${a}/${b}`);
     if (relation?.matchedAt) await this.match([a, b], relation.matchedAt);
-    if (relation && !relation.blocked) await this.threads.clearBlocks(a, b, askedAt);
+    if (relation && !relation.blocked) await this.threads.clearBlocks(a, b, relation.asOf);
     return relation;
   }
 
@@ -93,12 +93,18 @@ export class ThreadsService implements OnApplicationShutdown {
     });
   }
 
-  /** @param late whether a list may have been read after discovery's own frame */
-  async match(pair: Pair, at: string, late = false): Promise<void> {
+  /** Shown to both though discovery has told them: their lists may have been read in between. */
+  async match(pair: Pair, at: string): Promise<void> {
     await this.members.refreshUnknown([...pair]);
-    const { changed, hasMessages } = await this.threads.match(pair, at);
-    // Without messages the match frame of discovery says it all.
-    if (changed && (hasMessages || late)) await this.announce(pair);
+    if (await this.threads.match(pair, at)) await this.announce(pair);
+  }
+
+  /** An event that came before, or after a newer one, changes nothing: the times in the read model tell. */
+  async apply(events: readonly PairEvent[]): Promise<void> {
+    for (const { type, payload, createdAt } of events) {
+      if (type === 'discovery.match-ended') await this.endMatch(payload.memberIds, payload.endedAt);
+      else await this.setBlock(payload.memberId, payload.blockedId, type === 'discovery.member-blocked', createdAt);
+    }
   }
 
   async endMatch(pair: Pair, at: string): Promise<void> {
@@ -108,14 +114,6 @@ export class ThreadsService implements OnApplicationShutdown {
   async setBlock(memberId: string, otherId: string, active: boolean, at: string): Promise<void> {
     const isNews = await this.db.transaction((tx) => this.threads.setBlock(tx, memberId, otherId, active, at));
     if (isNews) this.closed([memberId, otherId]);
-  }
-
-  async hear({ news, memberIds, at }: PairNews): Promise<void> {
-    const [memberId, otherId] = memberIds;
-    if (news === 'matched') return this.match(memberIds, at);
-    if (news === 'unmatched') return this.endMatch(memberIds, at);
-    if (news === 'blocked') await this.threads.endIfMatched(memberId, otherId, at);
-    return this.setBlock(memberId, otherId, news === 'blocked', at);
   }
 
   /** Shows both members the thread as each of them sees it now. */

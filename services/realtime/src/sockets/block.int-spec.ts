@@ -1,4 +1,4 @@
-import { matchedPair, profile, relation } from '@corner/messaging/people.fixture';
+import { blockEvents, matchedPair, profile, relation } from '@corner/messaging/people.fixture';
 import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
@@ -44,8 +44,7 @@ async function talking() {
 
 function block(blocker: Persona, blocked: Persona) {
   relation(blocker, blocked, true);
-  const news = { news: 'blocked', memberIds: [blocker.id, blocked.id], at: new Date().toISOString() };
-  return messaging.internal('POST', '/internal/pairs', news);
+  return messaging.internal('POST', '/internal/pair-events', blockEvents(blocker.id, blocked.id));
 }
 
 it('a block ends typing at once, also for who has just been let through', async () => {

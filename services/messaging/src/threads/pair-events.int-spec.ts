@@ -1,0 +1,86 @@
+import type { PairEvent } from '@corner/contracts/event-map';
+import type { Conversation } from '@corner/contracts/messaging.api';
+import { pairId } from '@corner/contracts/pair-id';
+import { eventually } from '@corner/testing/eventually';
+import type { Persona } from '@corner/testing/personas';
+import { v7 } from 'uuid';
+import { blockEvents, matchedPair, member, relation } from '../people.fixture.js';
+import { startWithPushes } from '../pushes.fixture.js';
+import { ThreadsConsumer } from './threads.consumer.js';
+import { ThreadsService } from './threads.service.js';
+
+let service: Awaited<ReturnType<typeof startWithPushes>>;
+beforeAll(async () => {
+  service = await startWithPushes();
+});
+afterAll(() => service.close());
+
+const hand = async (body: object) => (await service.messaging.internal('POST', '/internal/pair-events', body)).status;
+const fromBus = ({ events }: object & { events: object[] }) =>
+  service.messaging.get(ThreadsConsumer).changed(events as PairEvent[]);
+const say = async (as: Persona, to: Persona) =>
+  (await service.messaging.request('POST', '/api/messages', { as, body: { recipientId: to.id, content: 'hi' } })).status;
+const talking = async () => {
+  const pair: [Persona, Persona] = [member('Ann'), member('Ben')];
+  expect([await say(...pair), await say(pair[1], pair[0])]).toEqual([201, 201]);
+  return pair;
+};
+const ended = ([a, b]: [Persona, Persona], endedAt: string) => {
+  const payload = { matchId: pairId(a.id, b.id), memberIds: [a.id, b.id], endedBy: a.id, endedAt };
+  return { events: [{ type: 'discovery.match-ended', eventId: v7(), createdAt: endedAt, payload }] };
+};
+
+describe('events handed over', () => {
+  it('are refused from outside and with anything wrong in them, and change nothing then', async () => {
+    const [ann, ben] = await talking();
+    const { events } = blockEvents(ann.id, ben.id);
+    const path = '/internal/pair-events';
+    expect((await service.messaging.request('POST', path, { as: ann, body: { events } })).status).toBe(404);
+    const matched = { ...events[0], type: 'discovery.match-created' };
+    for (const bad of [matched, { ...events[0], createdAt: 'now' }, { ...events[0], payload: { memberId: ann.id } }]) {
+      expect(await hand({ events: [...events, bad] })).toBe(400);
+    }
+    expect(await say(ben, ann)).toBe(201);
+  });
+
+  it('are news once, whether the bus brings them afterwards or was first', async () => {
+    const pair = await talking();
+    const [ann, ben] = pair;
+    const frames = await service.framesOf(ann, ben);
+    const block = blockEvents(ann.id, ben.id, true, '2026-02-01T10:00:00.000Z');
+    const unblock = blockEvents(ann.id, ben.id, false, '2026-02-01T10:00:05.000Z');
+    const end = ended(pair, '2026-02-01T10:00:06.000Z');
+    expect(await hand(block)).toBe(204);
+    await fromBus(block);
+    await fromBus(unblock);
+    expect(await hand(unblock)).toBe(204);
+    await fromBus(block);
+    expect([await say(ann, ben), await say(ben, ann)]).toEqual([201, 201]);
+    expect(await hand(end)).toBe(204);
+    await fromBus(end);
+    expect(await say(ann, ben)).toBe(404);
+    const resyncs = () => frames.filter((frame) => frame.endsWith('resync'));
+    await eventually(() => resyncs().length === 6);
+    expect(resyncs().sort()).toEqual([...Array(3).fill('Ann resync'), ...Array(3).fill('Ben resync')]);
+  });
+
+  it('hold against an answer of discovery that is older', async () => {
+    const [ann, ben] = await talking();
+    relation(ann, ben, false);
+    expect(await hand(blockEvents(ben.id, ann.id))).toBe(204);
+    expect(await say(ann, ben)).toBe(404);
+  });
+});
+
+it('a match makes no match again of two who parted after it', async () => {
+  const pair = matchedPair();
+  const ids: [string, string] = [pair[0].id, pair[1].id];
+  const threads = service.messaging.get(ThreadsService);
+  const list = async () =>
+    (await service.messaging.request<Conversation[]>('GET', '/api/conversations', { as: pair[0] })).body;
+  await threads.match(ids, '2026-02-01T10:00:00.000Z');
+  expect(await list()).toMatchObject([{ isMatch: true }]);
+  expect(await hand(ended(pair, '2026-02-01T10:00:05.000Z'))).toBe(204);
+  await threads.match(ids, '2026-02-01T10:00:00.000Z');
+  expect(await list()).toEqual([]);
+});
