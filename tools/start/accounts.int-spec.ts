@@ -4,6 +4,7 @@ import { DeadLetters } from '@corner/event-bus/consumer/dead-letters';
 import { JetStreamServer } from '@corner/event-bus/consumer/jetstream-server';
 import { EventNames } from '@corner/event-bus/event-stream';
 import { connectNats } from '@corner/event-bus/nats-connection';
+import { Pushes } from '@corner/service-kit/redis/pushes';
 import { eventually } from '@corner/testing/eventually';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
@@ -69,6 +70,33 @@ describe('Redis', () => {
     await expect(redis.config('GET', 'requirepass')).rejects.toThrow('NOPERM');
     expect(await redis.set('limit:places:x', '1', 'EX', 5)).toBe('OK');
     redis.disconnect();
+  });
+
+  it("lets who pushes read where members' sockets are and tell their nodes, no more", async () => {
+    const redis = connected(serverUrls(infrastructure, 'messaging').MESSAGING_REDIS_URL!);
+    await redis.connect();
+    await expect(redis.zadd('sockets:someone', 1, 'socket@node')).rejects.toThrow('NOPERM');
+    await expect(redis.del('sockets:someone')).rejects.toThrow('NOPERM');
+    for (const old of ['push:someone', 'presence:someone']) {
+      await expect(redis.publish(old, '{}')).rejects.toThrow('NOPERM');
+      await expect(redis.get(old)).rejects.toThrow('NOPERM');
+    }
+    const node = connected(serverUrls(infrastructure, 'realtime').REALTIME_REDIS_URL!);
+    await node.connect();
+    await node.zadd('sockets:someone', 1, 'socket@here');
+    const hearing = node.duplicate();
+    const heard: string[][] = [];
+    hearing.on('message', (...message: string[]) => heard.push(message));
+    await hearing.subscribe('node:here', 'presence');
+    const pushes = new Pushes(redis, { debug: () => undefined } as never);
+    pushes.recheckPresence(['someone']);
+    pushes.publish(['someone'], { type: 'resync' });
+    await eventually(() => heard.length === 2);
+    expect(heard).toEqual([
+      ['presence', 'someone'],
+      ['node:here', ' someone {"type":"resync"}'],
+    ]);
+    for (const one of [redis, node, hearing]) one.disconnect();
   });
 });
 

@@ -72,7 +72,7 @@ export class Cable {
   private server: Server;
   private port = 0;
 
-  constructor(private readonly target: URL) {}
+  constructor(readonly target: URL) {}
 
   /** The address to use in place of the target's. */
   async join(): Promise<string> {

@@ -2,33 +2,88 @@ import type { ServerFrame } from '@corner/contracts/messaging.api';
 import type { Redis } from 'ioredis';
 import type { Logger } from '../telemetry/logger.js';
 
-/** Carries frames for a member's sockets. */
-export const pushChannel = (memberId: string) => `push:${memberId}`;
+/** The Redis sorted set of a member's open sockets, `<socket id>@<node>`, by the time until which they count as alive. */
+export const socketsKey = (memberId: string) => `sockets:${memberId}`;
 
-/** Signals that a member's presence, or its visibility, has changed. */
-export const presenceChannel = (memberId: string) => `presence:${memberId}`;
+/** Carries what concerns the sockets of one node: lines for `readPush`. */
+export const nodeChannel = (node: string) => `node:${node}`;
 
-/** Rings the doorbell of a member's sockets. Fire and forget: what must not be lost is read from the database. */
+/** Tells every node the ids of members whose presence, or its visibility, has changed. */
+export const PRESENCE_CHANNEL = 'presence';
+
+/** A line `<socket id or nothing> <member ids> <frame>` goes to the nodes with another socket of these members. */
+const SEND = `
+  if ARGV[1] ~= '' then redis.call('publish', '${PRESENCE_CHANNEL}', ARGV[1]) end
+  local linesOf = {}
+  for i = 2, #ARGV do
+    local line, told = ARGV[i], {}
+    local except, members = string.match(line, '^(%S*) (%S*) ')
+    for member in string.gmatch(members, '[^,]+') do
+      for _, entry in ipairs(redis.call('zrange', '${socketsKey('')}' .. member, 0, -1)) do
+        local socket, node = string.match(entry, '(.+)@(.+)')
+        if socket ~= except and not told[node] then
+          told[node] = true
+          linesOf[node] = linesOf[node] or {}
+          table.insert(linesOf[node], line)
+        end
+      end
+    end
+  end
+  for node, lines in pairs(linesOf) do redis.call('publish', '${nodeChannel('')}' .. node, table.concat(lines, '\\n')) end`;
+
+/** Redis does nothing else while it runs one. */
+const MAX_LINES = 500;
+
+type Sender = Redis & { sendPushes: (rechecked: string, ...lines: string[]) => Promise<unknown> };
+
+/** Rings the doorbell of members' sockets. Fire and forget: what must not be lost is read from the database. */
 export class Pushes {
+  private lines: string[] = [];
+  private rechecked: string[] = [];
+  private isWaiting = false;
+
   constructor(
     private readonly redis: Redis,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    redis.defineCommand('sendPushes', { numberOfKeys: 0, lua: SEND });
+  }
 
   /** Sends one frame to every socket of the members but the one with the id `except`, on whatever node they are. Never throws. */
   publish(memberIds: readonly string[], frame: ServerFrame, { except = '' }: { except?: string } = {}): void {
-    const text = `${except}${JSON.stringify(frame)}`;
-    for (const memberId of memberIds) this.send(pushChannel(memberId), text);
+    this.lines.push(`${except} ${memberIds.join()} ${JSON.stringify(frame)}`);
+    this.sendSoon();
   }
 
   /** Has realtime nodes ask again whose presence these members may see and who may see theirs. Never throws. */
   recheckPresence(memberIds: readonly string[]): void {
-    for (const memberId of memberIds) this.send(presenceChannel(memberId), '');
+    this.rechecked.push(...memberIds);
+    this.sendSoon();
   }
 
-  private send(channel: string, text: string): void {
-    this.redis.publish(channel, text).catch((error: Error) => {
-      this.logger.debug({ err: error }, 'push not delivered');
+  /** All of one turn of the event loop in one call. */
+  private sendSoon(): void {
+    if (this.lines.length >= MAX_LINES) this.send();
+    if (this.isWaiting) return;
+    this.isWaiting = true;
+    setImmediate(() => {
+      this.isWaiting = false;
+      this.send();
     });
   }
+
+  private send(): void {
+    const { lines, rechecked } = this;
+    if (lines.length + rechecked.length === 0) return;
+    [this.lines, this.rechecked] = [[], []];
+    (this.redis as Sender).sendPushes(rechecked.join(), ...lines).catch((error: Error) => {
+      this.logger.debug({ err: error }, 'pushes not sent');
+    });
+  }
+}
+
+/** What a line sent to a node says: the frame goes to these members' sockets, but not to that one; without a frame that one is to close. */
+export function readPush(line: string): { socketId: string; memberIds: string[]; frame: string } {
+  const [socketId = '', memberIds = ''] = line.split(' ', 2);
+  return { socketId, memberIds: memberIds.split(','), frame: line.slice(socketId.length + memberIds.length + 2) };
 }

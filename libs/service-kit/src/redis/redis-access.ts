@@ -1,11 +1,21 @@
+interface Access {
+  keys?: readonly string[];
+  /** Keys that are only read. */
+  reads?: readonly string[];
+  channels?: readonly string[];
+}
+
+/** Who sends frames to members' sockets: finds their nodes and tells these. */
+const pushes: Access = { reads: ['sockets:*'], channels: ['node:*', 'presence'] };
+
 /** Keys and channels of Redis that a process uses beside its own (`<name>:…`, its queues) and those of all. */
-export const REDIS_ACCESS: Readonly<Record<string, { keys?: readonly string[]; channels?: readonly string[] }>> = {
+export const REDIS_ACCESS: Readonly<Record<string, Access>> = {
   gateway: {},
-  realtime: { keys: ['presence:*', 'online-members', 'seen:*'], channels: ['push:*', 'presence:*'] },
+  realtime: { keys: ['sockets:*', 'online-members', 'seen:*'], channels: pushes.channels },
   identity: { keys: ['login:*'] },
   profiles: {},
-  discovery: { channels: ['push:*', 'presence:*'] },
-  messaging: { channels: ['push:*', 'presence:*'] },
+  discovery: pushes,
+  messaging: pushes,
   notifications: {},
   admin: { keys: ['login:*', 'online-members'] },
   jobs: {},
@@ -13,10 +23,11 @@ export const REDIS_ACCESS: Readonly<Record<string, { keys?: readonly string[]; c
 
 /** The part of a Redis ACL that follows a user's password: what the process of this name may do. */
 export function redisRules(name: string): string[] {
-  const { keys = [], channels = [] } = REDIS_ACCESS[name] ?? {};
+  const { keys = [], reads = [], channels = [] } = REDIS_ACCESS[name] ?? {};
   const all = [`${name}:*`, `bull:${name}-*`, `bull-*:${name}-*`, 'instances', 'limit:*', ...keys];
   return [
     ...all.map((pattern) => `~${pattern}`),
+    ...reads.map((pattern) => `%R~${pattern}`),
     ...channels.map((pattern) => `&${pattern}`),
     // Clients ask for `info` when they connect.
     ...['+@all', '-@admin', '-@dangerous', '+info', '+client|setname'],

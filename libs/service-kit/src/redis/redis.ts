@@ -6,6 +6,8 @@ export function connectRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     enableAutoPipelining: true,
+    // An automatic pipeline waits for the answers to the one before.
+    autoPipeliningIgnoredCommands: ['sendPushes'],
     maxRetriesPerRequest: 0,
     // A server that hangs counts as away, too.
     commandTimeout: 1_000,

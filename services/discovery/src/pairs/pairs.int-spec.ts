@@ -2,12 +2,11 @@ import type { BlockView, Card, Match, Relation } from '@corner/contracts/discove
 import type { EventMap, EventType } from '@corner/contracts/event-map';
 import { Database } from '@corner/service-kit/database';
 import { pairId } from '@corner/contracts/pair-id';
-import { pushChannel } from '@corner/service-kit/redis/pushes';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
+import { hearPushes } from '@corner/testing/pushes';
 import { startTestService, type TestService } from '@corner/testing/test-service';
-import { Redis } from 'ioredis';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
 import { accountOf } from '../members/members.fixture.js';
@@ -108,21 +107,17 @@ describe('a match', () => {
   it('rings at both members once it is made', async () => {
     const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
     const heard = new Map<string, unknown[]>();
-    const redis = new Redis(process.env.REDIS_URL as string);
-    await redis.subscribe(pushChannel(ann.id), pushChannel(ben.id));
-    redis.on('message', (channel: string, text: string) => {
-      heard.set(channel, [...(heard.get(channel) ?? []), JSON.parse(text)]);
-    });
+    const stop = await hearPushes([ann.id, ben.id], (id, frame) => heard.set(id, [...(heard.get(id) ?? []), frame]));
     await swipe(ann, ben);
     await swipe(ben, ann);
     await eventually(() => heard.size === 2);
-    redis.disconnect();
+    stop();
     const matchId = pairId(ann.id, ben.id);
     for (const [who, other] of [
       [ann, ben],
       [ben, ann],
     ] as const) {
-      expect(heard.get(pushChannel(who.id))).toEqual([
+      expect(heard.get(who.id)).toEqual([
         {
           type: 'match',
           data: {

@@ -10,7 +10,7 @@ import type {
 } from '@corner/contracts/messaging.api';
 import { CLOSE } from '@corner/contracts/close-codes';
 import { AppError } from '@corner/service-kit/app-error';
-import { presenceChannel, pushChannel, Pushes } from '@corner/service-kit/redis/pushes';
+import { Pushes } from '@corner/service-kit/redis/pushes';
 import { UseFilters, type BeforeApplicationShutdown } from '@nestjs/common';
 import {
   SubscribeMessage,
@@ -33,8 +33,6 @@ const MAX_PENDING = 8;
 const HISTORY_PAGE = 100;
 const TYPING_MS = 1_000;
 const TYPING_PEER_MS = 5_000;
-const RESYNC_SPREAD_MS = 300;
-const SUBSCRIBE_MS = 1_000;
 
 /** The frames of /ws. Their shape has been checked; who the sender is comes from the socket, never from a frame. */
 @UseFilters(FrameErrorFilter)
@@ -42,11 +40,6 @@ const SUBSCRIBE_MS = 1_000;
 export class SocketsGateway
   implements OnGatewayConnection<MemberSocket>, OnGatewayDisconnect<MemberSocket>, BeforeApplicationShutdown
 {
-  private readonly listeners = new Map<
-    string,
-    { hear: (frame: string) => void; forget: () => void; listening: Promise<void> }
-  >();
-
   /** Cached, so that each typing frame needs no call. */
   private readonly typingPeers = new LRUCache<string, Map<string, Promise<TypingResult>>>({
     max: 20_000,
@@ -62,40 +55,21 @@ export class SocketsGateway
     private readonly memberSeen: MemberSeenService,
     private readonly pushes: Pushes,
   ) {
-    channels.onBack(() => {
-      this.typingPeers.clear();
-      for (const socket of this.sockets.all()) {
-        if (socket.isReady) setTimeout(() => socket.push({ type: 'resync' }), Math.random() * RESYNC_SPREAD_MS);
-      }
-    });
+    channels.onBack(() => this.typingPeers.clear());
+    // Called after every block and unmatch.
+    channels.onPresence((memberIds) => memberIds.forEach((memberId) => this.typingPeers.delete(memberId)));
   }
 
   handleConnection(socket: MemberSocket) {
-    const { memberId } = socket;
-    const isFirstHere = this.sockets.add(socket);
-    if (isFirstHere) {
-      const hear = (text: string) => {
-        const start = text.indexOf('{');
-        this.sockets.deliver(memberId, text.slice(start), text.slice(0, start));
-      };
-      // Called after every block and unmatch.
-      const forget = () => void this.typingPeers.delete(memberId);
-      void this.channels.listen(presenceChannel(memberId), forget);
-      this.listeners.set(memberId, { hear, forget, listening: this.channels.listen(pushChannel(memberId), hear) });
-    }
-    void this.presence.opened(socket, isFirstHere);
-    void this.memberSeen.seen(memberId);
+    this.sockets.add(socket);
+    socket.opening = this.channels.open(socket);
+    void this.memberSeen.seen(socket.memberId);
   }
 
   handleDisconnect(socket: MemberSocket) {
-    const { memberId } = socket;
-    const wasLastHere = this.sockets.remove(socket);
-    this.presence.closed(socket, wasLastHere);
-    const listener = this.listeners.get(memberId);
-    if (!wasLastHere || !listener) return;
-    this.listeners.delete(memberId);
-    this.channels.unlisten(pushChannel(memberId), listener.hear);
-    this.channels.unlisten(presenceChannel(memberId), listener.forget);
+    this.sockets.remove(socket);
+    this.channels.close(socket);
+    this.presence.unwatch(socket);
   }
 
   async beforeApplicationShutdown() {
@@ -108,9 +82,9 @@ export class SocketsGateway
     if (frame.userId.toLowerCase() !== socket.memberId) return socket.close(CLOSE.auth, 'Another member');
     clearTimeout(socket.authTimer);
     socket.isAuthenticated = true;
-    // Whatever is pushed after `ready` must be heard; a slow Redis must not keep anybody out.
-    const patience = new Promise((resolve) => setTimeout(resolve, SUBSCRIBE_MS).unref());
-    await Promise.race([this.listeners.get(socket.memberId)?.listening, patience]);
+    // Whatever is pushed after `ready` must be heard.
+    await socket.opening;
+    socket.opening = undefined;
     socket.isReady = true;
     socket.push({ type: 'ready', userId: socket.memberId, heartbeatMs: HEARTBEAT_MS });
   }

@@ -8,10 +8,10 @@ import { LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { Redis } from 'ioredis';
 import { v7 } from 'uuid';
 import { config } from '../realtime.config.js';
 import { SocketsService } from '../sockets/sockets.service.js';
-import { PresenceRepository } from './presence.repository.js';
 
 const EVERY_SECONDS = 300;
 const LOOK_MS = 60_000;
@@ -27,7 +27,7 @@ export class MemberSeenService implements OnApplicationShutdown {
 
   constructor(
     private readonly sockets: SocketsService,
-    private readonly presence: PresenceRepository,
+    private readonly redis: Redis,
     periodic: PeriodicJobs,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -37,7 +37,7 @@ export class MemberSeenService implements OnApplicationShutdown {
 
   async seen(memberId: string): Promise<void> {
     try {
-      if (!this.stream || !(await this.presence.firstIn(EVERY_SECONDS, memberId))) return;
+      if (!this.stream || !(await this.isFirst(memberId))) return;
       const createdAt = new Date().toISOString();
       const type = 'realtime.member-seen';
       const payload: EventOf<typeof type> = { memberId, at: createdAt };
@@ -55,6 +55,11 @@ export class MemberSeenService implements OnApplicationShutdown {
     this.stopping.abort();
     await this.connecting;
     await this.connection?.close();
+  }
+
+  /** True at most once in a while per member, whichever node asks. */
+  private async isFirst(memberId: string): Promise<boolean> {
+    return (await this.redis.set(`seen:${memberId}`, '1', 'EX', EVERY_SECONDS, 'NX')) === 'OK';
   }
 
   private async connect(): Promise<void> {

@@ -1,38 +1,41 @@
+import { LIMITS } from '@corner/domain/limits';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
-import { LOGGER } from '@corner/service-kit/service.module';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { nodeChannel, PRESENCE_CHANNEL, Pushes, readPush } from '@corner/service-kit/redis/pushes';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import type { MemberSocket } from './member.socket.js';
+import { SocketsRepository } from './sockets.repository.js';
+import { SocketsService } from './sockets.service.js';
 
-type Listener = (message: string) => void;
-
-const CHUNK = 1000;
-const PROBE_MS = 15_000;
+const CHUNK = 500;
+const REFRESH_MS = 15_000;
 const ANSWER_MS = 5_000;
+const RESYNC_SPREAD_MS = 300;
 
-/** Redis channels this node listens to, kept across every loss of Redis. */
+/** What this node hears from Redis, and that Redis knows its sockets, across every loss of Redis. */
 @Injectable()
 export class ChannelsService implements OnApplicationShutdown {
-  private readonly listeners = new Map<string, Set<Listener>>();
   private readonly subscriber: Redis;
-  private readonly whenBack = new Set<() => void>();
+  private readonly whenBack: (() => void)[] = [];
+  private readonly whenChanged: ((memberIds: string[]) => void)[] = [];
   private hearing = false;
-  private wasHearing = false;
 
   constructor(
     redis: Redis,
     periodic: PeriodicJobs,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly sockets: SocketsService,
+    private readonly repository: SocketsRepository,
+    private readonly pushes: Pushes,
   ) {
     this.subscriber = redis.duplicate({ autoResubscribe: false, commandTimeout: undefined });
     this.subscriber.on('error', () => undefined);
-    this.subscriber.on('message', (channel: string, message: string) => {
-      for (const listener of [...(this.listeners.get(channel) ?? [])]) listener(message);
+    this.subscriber.on('message', (channel: string, text: string) => {
+      if (channel === PRESENCE_CHANNEL) this.whenChanged.forEach((callback) => callback(text.split(',')));
+      else for (const line of text.split('\n')) this.hear(line);
     });
-    this.subscriber.on('ready', () => void this.resubscribe());
+    this.subscriber.on('ready', () => void this.recover());
     this.subscriber.on('close', () => (this.hearing = false));
-    // A connection that died silently is only noticed by using it.
-    periodic.every(PROBE_MS, 'redis-probe', () => this.probe());
+    periodic.every(REFRESH_MS, 'sockets', () => this.refresh());
   }
 
   /** False while Redis is away: pushes do not arrive. */
@@ -42,48 +45,88 @@ export class ChannelsService implements OnApplicationShutdown {
 
   /** Calls back whenever pushes may have been missed and are heard again. */
   onBack(callback: () => void): void {
-    this.whenBack.add(callback);
+    this.whenBack.push(callback);
   }
 
-  /** Resolves when the channel is heard, or at once while Redis is away. */
-  async listen(channel: string, listener: Listener): Promise<void> {
-    const known = this.listeners.get(channel);
-    if (known) {
-      known.add(listener);
-      return;
-    }
-    this.listeners.set(channel, new Set([listener]));
-    if (this.subscriber.status !== 'ready') return;
-    await this.subscriber.subscribe(channel).catch((error: Error) => {
-      this.logger.debug({ err: error }, 'not subscribed');
-    });
+  /** Calls back with members whose presence, or its visibility, has changed. */
+  onPresence(callback: (memberIds: string[]) => void): void {
+    this.whenChanged.push(callback);
   }
 
-  unlisten(channel: string, listener: Listener): void {
-    const known = this.listeners.get(channel);
-    if (!known?.delete(listener) || known.size > 0) return;
-    this.listeners.delete(channel);
-    if (this.subscriber.status === 'ready') this.subscriber.unsubscribe(channel).catch(() => undefined);
+  /** Resolves when pushes reach the socket, or cannot for now. */
+  async open(socket: MemberSocket): Promise<void> {
+    this.resync(await this.register([socket]).catch(() => []));
+  }
+
+  close(socket: MemberSocket): void {
+    this.repository.remove(socket).then(
+      (left) => left === 0 && this.pushes.recheckPresence([socket.memberId]),
+      () => undefined,
+    );
+  }
+
+  /** Names all sockets again; those that Redis had lost meanwhile are told. */
+  async refresh(): Promise<void> {
+    if (!this.hearing) return;
+    this.probe();
+    this.resync(await this.registerAll());
   }
 
   onApplicationShutdown() {
     this.subscriber.disconnect();
   }
 
-  private async resubscribe(): Promise<void> {
-    const channels = [...this.listeners.keys()];
+  private async recover(): Promise<void> {
     try {
-      for (let i = 0; i < channels.length; i += CHUNK) await this.subscriber.subscribe(...channels.slice(i, i + CHUNK));
+      await this.subscriber.subscribe(nodeChannel(this.repository.node), PRESENCE_CHANNEL);
+      await this.registerAll();
     } catch {
       return this.subscriber.disconnect(true);
     }
     this.hearing = true;
-    if (this.wasHearing) this.whenBack.forEach((callback) => callback());
-    this.wasHearing = true;
+    this.whenBack.forEach((callback) => callback());
+    this.resync(this.sockets.all());
   }
 
+  private async registerAll(): Promise<MemberSocket[]> {
+    const sockets = [...this.sockets.all()];
+    const late: MemberSocket[] = [];
+    for (let i = 0; i < sockets.length; i += CHUNK) late.push(...(await this.register(sockets.slice(i, i + CHUNK))));
+    return late;
+  }
+
+  /** Closes the oldest sockets of members who have too many on all nodes together. Returns those that missed pushes. */
+  private async register(sockets: readonly MemberSocket[]): Promise<MemberSocket[]> {
+    // What has closed meanwhile is removed already.
+    const open = sockets.filter((socket) => socket.readyState === socket.OPEN);
+    if (open.length === 0) return [];
+    const found = await this.repository.register(open);
+    open.forEach(({ memberId }, index) => {
+      for (const entry of found[index]!.slice(0, -LIMITS.socketsPerMember)) this.repository.evict(memberId, entry);
+    });
+    const appeared = open.filter((_, index) => found[index]!.length === 1).map(({ memberId }) => memberId);
+    if (appeared.length > 0) this.pushes.recheckPresence(appeared);
+    const late = open.filter((socket, index) => socket.isReady && (found[index]!.length > 0 || !socket.isRegistered));
+    for (const socket of open) socket.isRegistered = true;
+    return late;
+  }
+
+  private resync(sockets: Iterable<MemberSocket>): void {
+    for (const socket of sockets) {
+      if (socket.isReady) setTimeout(() => socket.push({ type: 'resync' }), Math.random() * RESYNC_SPREAD_MS);
+    }
+  }
+
+  private hear(line: string): void {
+    const { socketId, memberIds, frame } = readPush(line);
+    for (const memberId of memberIds) {
+      if (frame) this.sockets.deliver(memberId, frame, socketId);
+      else this.sockets.evict(memberId, socketId);
+    }
+  }
+
+  /** A connection that died silently is only noticed by using it. */
   private probe(): void {
-    if (!this.hearing) return;
     let isAnswered = false;
     const answered = () => (isAnswered = true);
     this.subscriber.ping().then(answered, answered);

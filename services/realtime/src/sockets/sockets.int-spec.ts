@@ -1,4 +1,4 @@
-import type { Message } from '@corner/contracts/messaging.api';
+import type { Message, ServerFrame } from '@corner/contracts/messaging.api';
 import { account, matchedPair, member, profile, publish, relation } from '@corner/messaging/people.fixture';
 import { Database } from '@corner/service-kit/database';
 import { pairId } from '@corner/contracts/pair-id';
@@ -407,6 +407,95 @@ describe('Redis away', () => {
     mine.send({ type: 'message', recipientId: ben.id, content: 'after', clientId: 'c3' });
     for (const client of [near, far]) await client.next('message', ({ data }) => data.content === 'after');
     expect(near.of('message')).toHaveLength(3);
+  });
+});
+
+describe('Redis emptied', () => {
+  const arrives = async (mine: TestClient, theirs: TestClient, to: Persona, content: string) => {
+    write(mine, to, content);
+    await theirs.next('message', ({ data }) => data.content === content);
+  };
+
+  it('while it was away: everybody is told to catch up once pushes find them again', async () => {
+    const [ann, ben] = matchedPair();
+    const [mine, theirs] = [await on(0, ann), await on(1, ben)];
+    await redis.cut();
+    await emptied();
+    await redis.join();
+    await Promise.all([mine, theirs].map((client) => client.next('resync')));
+    await eventually(() => messaging.get(Redis).status === 'ready');
+    await arrives(mine, theirs, ben, 'there again');
+  });
+
+  it('behind the back of its nodes: each tells its sockets when it notices', async () => {
+    const open = { showOnline: true };
+    const [ann, ben] = [member('Ann', {}, open), member('Ben', {}, open)];
+    relation(ann, ben, false, new Date().toISOString());
+    const [mine, theirs] = [await on(0, ann), await on(1, ben)];
+    await arrives(mine, theirs, ben, 'before');
+    await emptied();
+    mine.send({ type: 'presence', userIds: [ben.id] });
+    await mine.next('presence', ({ online }) => !online);
+    const { ChannelsService } = await import('./channels.service.js');
+    for (const node of nodes) await node.get(ChannelsService).refresh();
+    await Promise.all([mine, theirs].map((client) => client.next('resync')));
+    await mine.next('presence', ({ online }) => online);
+    await arrives(mine, theirs, ben, 'after');
+    for (const node of nodes) await node.get(ChannelsService).refresh();
+    await theirs.settled();
+    expect(theirs.of('resync')).toHaveLength(1);
+  });
+
+  async function emptied() {
+    const server = new Redis(redis.target.href);
+    await server.flushdb();
+    server.disconnect();
+  }
+});
+
+describe('the nodes of a member', () => {
+  it('are known, however quickly one socket follows the other', async () => {
+    const [ann, ben] = matchedPair();
+    const mine = await on(0, ann);
+    let theirs = await on(1, ben);
+    for (let i = 0; i < 20; i++) {
+      theirs.close();
+      theirs = await on((i % 3 ? 1 : 0) as 0 | 1, ben);
+      write(mine, ben, `${i}`);
+      await theirs.next('message', ({ data }) => data.content === `${i}`);
+    }
+  });
+
+  it('are told of a socket that Redis did not learn of in time', async () => {
+    const ann = persona('Ann');
+    const { SocketsRepository } = await import('./sockets.repository.js');
+    const { ChannelsService } = await import('./channels.service.js');
+    jest.spyOn(nodes[0].get(SocketsRepository), 'register').mockRejectedValueOnce(new Error('slow'));
+    const client = await on(0, ann);
+    expect(await nodes[1].get(SocketsRepository).online([ann.id])).toEqual(new Set());
+    await nodes[0].get(ChannelsService).refresh();
+    await client.next('resync');
+    expect(await nodes[1].get(SocketsRepository).online([ann.id])).toEqual(new Set([ann.id]));
+  });
+
+  it('are sent a push with all others of its moment, in order, and one socket can be left out', async () => {
+    const ann = persona('Ann');
+    const [left, near, far] = [await on(0, ann), await on(0, ann), await on(1, ann)];
+    const { SocketsService } = await import('./sockets.service.js');
+    const { Pushes } = await import('@corner/service-kit/redis/pushes');
+    const [except] = [...nodes[0].get(SocketsService).of(ann.id)!].map(({ id }) => id);
+    const send = jest.spyOn(messaging.get(Redis) as Redis & { sendPushes: () => unknown }, 'sendPushes');
+    const types = ['match', 'typing', 'conversation'] as const;
+    for (const type of types) messaging.get(Pushes).publish([ann.id], { type } as ServerFrame, { except });
+    messaging.get(Pushes).publish([ann.id], { type: 'resync' });
+    await Promise.all([left, near, far].map((client) => client.next('resync')));
+    expect([left, near, far].map(({ frames }) => frames.slice(1).map(({ type }) => type))).toEqual([
+      ['resync'],
+      [...types, 'resync'],
+      [...types, 'resync'],
+    ]);
+    expect(send).toHaveBeenCalledTimes(1);
+    send.mockRestore();
   });
 });
 

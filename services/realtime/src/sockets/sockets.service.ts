@@ -31,8 +31,8 @@ export class SocketsService {
     });
   }
 
-  /** Closes the oldest socket when there are too many. True when this is the member's only one here. */
-  add(socket: MemberSocket): boolean {
+  /** Closes the oldest socket when there are too many. */
+  add(socket: MemberSocket): void {
     // After a stall of this process the frame is waiting to be read: the timer runs before it, setImmediate after it.
     const isOver = () => socket.isAuthenticated || socket.close(CLOSE.authTimeout, 'No auth frame');
     socket.authTimer = setTimeout(() => setImmediate(isOver), AUTH_MS);
@@ -41,18 +41,15 @@ export class SocketsService {
     own.add(socket);
     this.count++;
     const open = [...own].filter((one) => one.readyState === one.OPEN);
-    if (open.length > LIMITS.socketsPerMember) this.evict(open[0]!);
-    return own.size === 1;
+    if (open.length > LIMITS.socketsPerMember) this.evict(socket.memberId, open[0]!.id);
   }
 
-  /** True when it was the member's last socket here. */
-  remove(socket: MemberSocket): boolean {
+  remove(socket: MemberSocket): void {
     clearTimeout(socket.authTimer);
     const own = this.members.get(socket.memberId);
-    if (!own?.delete(socket)) return false;
+    if (!own?.delete(socket)) return;
     this.count--;
     if (own.size === 0) this.members.delete(socket.memberId);
-    return own.size === 0;
   }
 
   of(memberId: string): ReadonlySet<MemberSocket> | undefined {
@@ -77,8 +74,11 @@ export class SocketsService {
     }
   }
 
-  evict(socket: MemberSocket): void {
-    socket.close(CLOSE.flood, 'Too many sockets');
+  /** Closes one socket of a member who has too many. */
+  evict(memberId: string, socketId: string): void {
+    for (const socket of this.of(memberId) ?? []) {
+      if (socket.id === socketId) socket.close(CLOSE.flood, 'Too many sockets');
+    }
   }
 
   /** Sends all clients to another node, spread over a moment so that they do not arrive there at once. */

@@ -1,0 +1,86 @@
+import { ONLINE_MEMBERS } from '@corner/service-kit/redis/online-members';
+import { nodeChannel, socketsKey } from '@corner/service-kit/redis/pushes';
+import { Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { randomBytes } from 'node:crypto';
+import type { MemberSocket } from './member.socket.js';
+
+const ALIVE_MS = 45_000;
+
+/** By the clock of Redis: a node whose own is wrong must not take the sockets of others for dead. */
+const REGISTER = `
+  local time = redis.call('time')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  local found = {}
+  for i, entry in ipairs(ARGV) do
+    local key = KEYS[i + 1]
+    redis.call('zremrangebyscore', key, '-inf', now)
+    local isNew = redis.call('zadd', key, now + ${ALIVE_MS}, entry) == 1
+    redis.call('pexpire', key, ${ALIVE_MS})
+    redis.call('zadd', KEYS[1], now + ${ALIVE_MS}, string.sub(key, ${socketsKey('').length + 1}))
+    found[i] = isNew and redis.call('zrange', key, 0, -1) or {}
+  end
+  redis.call('zremrangebyscore', KEYS[1], '-inf', now)
+  return found`;
+
+const REMOVE = `
+  redis.call('zrem', KEYS[2], ARGV[1])
+  local left = redis.call('zcard', KEYS[2])
+  if left == 0 then redis.call('zrem', KEYS[1], ARGV[2]) end
+  return left`;
+
+type Scripts = Redis & {
+  registerSockets: (keys: number, ...keysAndEntries: string[]) => Promise<string[][]>;
+  removeSocket: (keys: number, ...keysAndIds: string[]) => Promise<number>;
+};
+
+/** The open sockets of all nodes in Redis. Each is an entry of its own, so closing one cannot lose another. */
+@Injectable()
+export class SocketsRepository {
+  /** This process among the nodes. */
+  readonly node = randomBytes(9).toString('base64url');
+
+  constructor(private readonly redis: Redis) {
+    redis.defineCommand('registerSockets', { lua: REGISTER });
+    redis.defineCommand('removeSocket', { lua: REMOVE });
+  }
+
+  /**
+   * Says that these sockets of this node are open. For each that Redis did not know: the entries of all its member's
+   * sockets, the oldest first (ids grow with time).
+   */
+  async register(sockets: readonly MemberSocket[]): Promise<string[][]> {
+    const keys = sockets.map(({ memberId }) => socketsKey(memberId));
+    const entries = sockets.map((socket) => this.entry(socket));
+    const scripts = this.redis as Scripts;
+    const found = await scripts.registerSockets(keys.length + 1, ONLINE_MEMBERS, ...keys, ...entries);
+    return found.map((all) => all.sort());
+  }
+
+  /** Returns how many sockets the member still has. */
+  remove(socket: MemberSocket): Promise<number> {
+    const { memberId } = socket;
+    const scripts = this.redis as Scripts;
+    return scripts.removeSocket(2, ONLINE_MEMBERS, socketsKey(memberId), this.entry(socket), memberId);
+  }
+
+  /** Has its node close the member's socket of this entry. Never throws. */
+  evict(memberId: string, entry: string): void {
+    const [socketId = '', node = ''] = entry.split('@');
+    this.redis.publish(nodeChannel(node), `${socketId} ${memberId} `).catch(() => undefined);
+  }
+
+  /** Those of the members who have a living socket anywhere. */
+  async online(memberIds: readonly string[]): Promise<Set<string>> {
+    if (memberIds.length === 0) return new Set();
+    const now = Date.now();
+    const pipeline = this.redis.pipeline();
+    for (const memberId of memberIds) pipeline.zcount(socketsKey(memberId), now, '+inf');
+    const counts = (await pipeline.exec()) ?? [];
+    return new Set(memberIds.filter((_, index) => Number(counts[index]?.[1]) > 0));
+  }
+
+  private entry({ id }: MemberSocket): string {
+    return `${id}@${this.node}`;
+  }
+}
