@@ -42,10 +42,41 @@ export function cpuSeconds(pid: number | undefined): number {
 /** How often the threads of a process and all its descendants have slept so far and were woken; NaN where there is no /proc. */
 export function wakeUps(pid: number | undefined): number {
   if (pid === undefined || process.platform !== 'linux') return NaN;
-  const texts = familyOf(pid).flatMap((member) =>
-    entriesOf(`/proc/${member}/task`).map((thread) => textOf(`/proc/${member}/task/${thread}/status`)),
+  const threads = familyOf(pid).flatMap((member) =>
+    entriesOf(`/proc/${member}/task`).map((thread) => `/proc/${member}/task/${thread}`),
   );
-  return texts.reduce((sum, text) => sum + Number(/^voluntary_ctxt_switches:\s*(\d+)/m.exec(text)?.[1] ?? 0), 0);
+  return threads.reduce((sum, folder) => sum + wakeUpsOf(folder), 0);
+}
+
+function wakeUpsOf(threadFolder: string): number {
+  return Number(/^voluntary_ctxt_switches:\s*(\d+)/m.exec(textOf(`${threadFolder}/status`))?.[1] ?? 0);
+}
+
+/** What one process of a family has used so far: ms of CPU, wake-ups; and the memory it holds now, in MB. */
+export interface ProcessUse {
+  command: string;
+  cpuMs: number;
+  wakeUps: number;
+  pss: number;
+}
+
+/** Linux only. */
+export function useByProcess(root: number): Map<number, ProcessUse> {
+  return new Map(
+    familyOf(root).map((pid) => {
+      const threads = entriesOf(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`);
+      const sum = (read: (folder: string) => number) => threads.reduce((total, folder) => total + read(folder), 0);
+      return [
+        pid,
+        {
+          command: textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' '),
+          cpuMs: sum((folder) => Number(textOf(`${folder}/schedstat`).split(' ')[0])) / 1e6,
+          wakeUps: sum(wakeUpsOf),
+          pss: Number(/^Pss:\s*(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024,
+        },
+      ];
+    }),
+  );
 }
 
 /** Kilobytes of a process and all its descendants: `rss` counts shared pages once for each of them, `pss` once in all. */

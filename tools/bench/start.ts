@@ -1,16 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchOptions } from './bench-options.js';
 import type { Closing } from './closing.js';
-import { familyOf, memoryOf, ratio, spread } from './measure.js';
+import { makeInstallations, startInstallation } from './installation.js';
+import { memoryOf, ratio, spread } from './measure.js';
 import { table } from './report.js';
-import { thisTree } from './tree.js';
 
 const REST_SECONDS = 20;
-const PATIENCE_MS = 900_000;
 
 interface Start {
   seconds: number;
@@ -23,11 +18,8 @@ interface Start {
  * everything it started. Linux only.
  */
 export async function benchStart(options: BenchOptions, closing: Closing): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'corner-bench-start-'));
-  closing.add(() => rmSync(folder, { recursive: true, force: true }));
-  const sides = [undefined, ...(options.against ? [options.against] : [])].map((commit) => ({
-    name: commit ?? thisTree.name,
-    clone: cloneOf(commit, join(folder, commit ? 'theirs' : 'ours')),
+  const sides = makeInstallations(options, closing).map((installation) => ({
+    ...installation,
     cold: [] as Start[],
     warm: [] as Start[],
   }));
@@ -75,44 +67,11 @@ function ratiosOf([ours, theirs]: Side[]): string[][] {
   ]);
 }
 
-function cloneOf(commit: string | undefined, clone: string): string {
-  execFileSync('git', ['clone', '--quiet', thisTree.root, clone]);
-  if (commit) execFileSync('git', ['checkout', '--quiet', '--detach', commit], { cwd: clone });
-  return clone;
-}
-
 /** Starts, waits for the text, rests, weighs, stops. */
-async function start(clone: string, awaited: string, closing: Closing): Promise<Start> {
-  const began = performance.now();
-  const env = { ...process.env, PORT: '', DATA_DIR: '', SEED_MEMBERS: '500' };
-  const child = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  let output = '';
-  let seconds = 0;
-  const hear = (text: string) => {
-    output += text;
-    if (!seconds && output.includes('is ready')) seconds = (performance.now() - began) / 1000;
-  };
-  child.stdout.setEncoding('utf8').on('data', hear);
-  child.stderr.setEncoding('utf8').on('data', hear);
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const family = familyOf(child.pid!);
-    child.kill('SIGTERM');
-    await ended;
-    // npm does not wait for what it has started.
-    while (family.some((pid) => existsSync(`/proc/${pid}`))) await delay(100);
-  };
-  closing.add(stop);
-  try {
-    while (!output.includes(awaited)) {
-      if (child.exitCode !== null) throw new Error(`npm start ended:\n${output}`);
-      if (performance.now() - began > PATIENCE_MS) throw new Error(`npm start did not come up:\n${output}`);
-      await delay(100);
-    }
-    await delay(REST_SECONDS * 1000);
-    return { seconds, ...memoryOf(child.pid!) };
-  } finally {
-    await stop();
-  }
+async function start(clone: string, awaited: 'is ready' | 'Sign in', closing: Closing): Promise<Start> {
+  const { pid, seconds, stop } = await startInstallation(clone, awaited, closing);
+  await delay(REST_SECONDS * 1000);
+  const memory = memoryOf(pid);
+  await stop();
+  return { seconds, ...memory };
 }

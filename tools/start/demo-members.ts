@@ -3,7 +3,6 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { readDemoFile, writeDemoFile } from '../seed/demo-file.js';
-import { seedMembers } from '../seed/members.js';
 import type { StartConfig } from './start.config.js';
 
 /** Lines that tell how to sign in as a demo member; empty before the seed has run. */
@@ -21,6 +20,8 @@ export function wantsDemoMembers({ dataDir, seedMembers }: StartConfig): boolean
 export async function listDemoMembers(dataDir: string, env: NodeJS.ProcessEnv): Promise<void> {
   const demo = readDemoFile(dataDir);
   if (!demo || demo.listed) return;
+  // Kept out of the launcher's memory: it knows all cities of the world.
+  const { seedMembers } = await import('../seed/members.js');
   const profiles = new InternalClient(env.PROFILES_URL!, env.INTERNAL_SECRET!);
   try {
     for (const { id } of seedMembers(demo.members)) await profiles.request('PUT', `/internal/profiles/${id}/listed`);

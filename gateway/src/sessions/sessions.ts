@@ -9,6 +9,7 @@ import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Revocations } from '@corner/service-kit/callers/revocations';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '@corner/service-kit/cache-limit';
 import { createHash } from 'node:crypto';
 import { config } from '../gateway.config.js';
 
@@ -28,7 +29,7 @@ export class Sessions implements OnApplicationShutdown {
   private readonly identity = new InternalClient(config.identityUrl, config.internalSecret);
   private readonly revocations: Revocations;
   private readonly refreshes = new LRUCache<string, Promise<RefreshedSession | null>>({
-    max: 50_000,
+    ...atMost(50_000),
     ttl: SHARE_REFRESH_MS,
   });
 

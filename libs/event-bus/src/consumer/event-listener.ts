@@ -6,7 +6,7 @@ import { EventContext, onlyFor, type EventFacts } from '../event-context.js';
 import { messageFacts, payloadFault, readEvents, type ReceivedEvent } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
-import { backOff, connectNats } from '../nats-connection.js';
+import { backOff, connectNats, HEARTBEAT_MS } from '../nats-connection.js';
 
 export type ListenedEvent<T extends EventType> = {
   [K in T]: { type: K; payload: EventMap[K]; context: EventContext };
@@ -115,7 +115,7 @@ export class EventListener<T extends EventType> {
     });
     const messages = await consumer.consume({
       max_messages: 200,
-      idle_heartbeat: 2_000,
+      idle_heartbeat: HEARTBEAT_MS,
       abort_on_missing_resource: true,
     });
     if (this.stopping.signal.aborted) void messages.close();

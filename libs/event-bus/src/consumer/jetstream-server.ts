@@ -15,7 +15,7 @@ import { EventContext, isNewer, onlyFor, type EventFacts } from '../event-contex
 import { messageFacts, readEvents } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
-import { backOff, closeNats, connectNats, drain } from '../nats-connection.js';
+import { backOff, closeNats, connectNats, drain, HEARTBEAT_MS } from '../nats-connection.js';
 import { Gathering, type Parcel } from './gathering.js';
 import { ListRun, type CallHandler, type EventHandler, type Failure } from './list-run.js';
 import { JETSTREAM } from './on-event.decorator.js';
@@ -190,7 +190,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     const consumer = await jetstream(connection).consumers.get(this.names.stream, this.durable(source));
     const messages = await consumer.consume({
       max_messages: this.slots.size,
-      idle_heartbeat: 2_000,
+      idle_heartbeat: HEARTBEAT_MS,
       abort_on_missing_resource: true,
     });
     if (this.stopping.signal.aborted) drain(messages);

@@ -15,7 +15,7 @@ export interface OutboxRelayOptions {
   service: string;
   logger: EventLogger;
   namespace?: string;
-  /** Milliseconds between two polls for rows without a wake; 1,000 if not given. */
+  /** Milliseconds between two polls for rows without a wake, those of a process that died; 5,000 if not given. */
   pollMs?: number;
 }
 
@@ -111,7 +111,7 @@ export class OutboxRelay {
     // Unmarked: another instance has met a new stream, so these may have gone to the lost one.
     const again = taken === BATCH || marked < acknowledged;
     if (failure || marked < acknowledged) this.nextStreamCheck = 0;
-    return again ? 0 : (this.options.pollMs ?? 1_000);
+    return again ? 0 : (this.options.pollMs ?? 5_000);
   }
 
   private failed(error: unknown): number {

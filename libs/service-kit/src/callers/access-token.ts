@@ -2,6 +2,7 @@ import { ACCESS_TOKEN, ACCESS_TOKEN_SECONDS, type AccessClaims, type PublicKeys 
 import { JwtService } from '@nestjs/jwt';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache-limit.js';
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { InternalClient } from '../http/internal-client.js';
 
@@ -17,7 +18,7 @@ interface Verified {
 /** Keys are fetched once a minute and for an unknown id; tokens of a removed key are refused. */
 export class AccessTokens implements OnApplicationShutdown {
   private readonly jwt = new JwtService();
-  private readonly verified = new LRUCache<string, Verified>({ max: 20_000, ttl: ACCESS_TOKEN_SECONDS * 1000 });
+  private readonly verified = new LRUCache<string, Verified>({ ...atMost(20_000), ttl: ACCESS_TOKEN_SECONDS * 1000 });
   private keys = new Map<string, KeyObject>();
   private fetchedAt = -Infinity;
   private fetching?: Promise<void>;

@@ -3,6 +3,7 @@ import type { EventOf } from '@corner/contracts/event-map';
 import { EventListener } from '@corner/event-bus/consumer/event-listener';
 import type { AccessTokens } from './access-token.js';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache-limit.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { ServiceConfig } from '../service.config.js';
 
@@ -10,9 +11,9 @@ const REMEMBER_MS = (ACCESS_TOKEN_SECONDS + 300) * 1000;
 
 /** Ended sessions whose access tokens are still valid. Listens from the past, so that a restart forgets none. */
 export class Revocations {
-  private readonly sessions = new LRUCache<string, true>({ max: 200_000, ttl: REMEMBER_MS });
+  private readonly sessions = new LRUCache<string, true>({ ...atMost(200_000), ttl: REMEMBER_MS });
   /** Member -> sessions begun before this time (ms) have ended. */
-  private readonly members = new LRUCache<string, number>({ max: 200_000, ttl: REMEMBER_MS });
+  private readonly members = new LRUCache<string, number>({ ...atMost(200_000), ttl: REMEMBER_MS });
   private readonly listener: EventListener<'identity.session-revoked' | 'identity.keys-revoked'>;
 
   /** @param onRevoked for holders of more than requests, such as sockets */

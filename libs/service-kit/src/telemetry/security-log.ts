@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache-limit.js';
 import { shortened } from '../http/client-network.js';
 import type { Logger } from './logger.js';
 import type { Metrics } from './metrics.js';
@@ -26,7 +27,7 @@ export class SecurityLog {
   private readonly logger: Logger;
   private readonly counters = new Map<string, () => void>();
   /** Refusals come by the thousand; the same one is written once a minute. */
-  private readonly written = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+  private readonly written = new LRUCache<string, true>({ ...atMost(10_000), ttl: 60_000 });
 
   constructor(logger: Logger, metrics: Metrics) {
     this.logger = logger.child({ log: 'security' });

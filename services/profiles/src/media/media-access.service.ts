@@ -3,6 +3,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '@corner/service-kit/cache-limit';
 import { config } from '../profiles.config.js';
 
 const MINUTE = 60_000;
@@ -20,7 +21,7 @@ interface Known extends MediaVisibility {
 export class MediaAccessService implements OnApplicationShutdown {
   private readonly discovery = new InternalClient(config.own.DISCOVERY_URL, config.internalSecret);
   private readonly known = new LRUCache<string, Known>({
-    max: 50_000,
+    ...atMost(50_000),
     ttl: FRESH_MS.visible,
     fetchMethod: async (pair, last, { options }) => {
       try {

@@ -19,6 +19,7 @@ import {
   type OnGatewayDisconnect,
 } from '@nestjs/websockets';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '@corner/service-kit/cache-limit';
 import type * as z from 'zod/mini';
 import { MessageBatches } from '../messages/message-batches.service.js';
 import { MessagingClient } from '../messages/messaging.client.js';
@@ -42,7 +43,7 @@ export class SocketsGateway
 {
   /** Cached, so that each typing frame needs no call. */
   private readonly typingPeers = new LRUCache<string, Map<string, Promise<TypingResult>>>({
-    max: 20_000,
+    ...atMost(20_000),
     ttl: TYPING_PEER_MS,
   });
 
