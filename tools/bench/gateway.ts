@@ -53,7 +53,7 @@ const get = ({ headers }: Product, path: string): LoadRequest[] =>
 
 const questions: Question[] = [
   {
-    name: 'GET /api/conversations, 20 rows',
+    name: 'GET /api/conversations, 20 rows, limited by member in Redis',
     service: 'messaging',
     requests: (product) => get(product, `/api/conversations?limit=${ROWS}`),
     bare: () => everybody((i) => ({ method: 'GET', path: `/conversations/${bulkId(i)}` })),

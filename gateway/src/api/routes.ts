@@ -50,10 +50,11 @@ export const ROUTES: readonly Route[] = [
   { path: '/api/members', service: 'discovery', caller: 'member', limit: perMember(240) },
   { path: '/api/blocks', service: 'discovery', caller: 'member', limit: perMember(120) },
 
-  { path: '/api/matches/*/messages', service: 'messaging', caller: 'member' },
-  { path: '/api/matches', service: 'discovery', caller: 'member' },
-  { path: '/api/messages', service: 'messaging', caller: 'member' },
-  { path: '/api/conversations', service: 'messaging', caller: 'member' },
+  // Each device asks for its list and its open chat again after every gap in its connection.
+  { path: '/api/matches/*/messages', service: 'messaging', caller: 'member', limit: perMember(600) },
+  { path: '/api/matches', service: 'discovery', caller: 'member', limit: perMember(240) },
+  { path: '/api/messages', service: 'messaging', caller: 'member', limit: perMember(600) },
+  { path: '/api/conversations', service: 'messaging', caller: 'member', limit: perMember(600) },
 
   { path: '/api/reports', service: 'admin', caller: 'member', limit: perMember(30) },
   { path: '/api/support', service: 'admin', caller: 'member', limit: perMember(60) },
