@@ -9,3 +9,8 @@ const NAMESPACE = 'a3f2f5c4-6e1b-4a83-9a51-0c6f2b7d9e10';
 export function pairId(a: string, b: string): string {
   return v5(a < b ? `${a}:${b}` : `${b}:${a}`, NAMESPACE);
 }
+
+/** The thread that a conversation's id names, which begins with `match_` while its two members are matched. */
+export function threadIdOf(conversationId: string): string {
+  return conversationId.replace(/^match_/, '');
+}

@@ -8,6 +8,7 @@ import { ClaimedNotices1764330000000 } from '../migrations/1764330000000-claimed
 import { ContactConsumer } from './contacts/contact.consumer.js';
 import { FilledContacts1764310000000 } from '../migrations/1764310000000-filled-contacts.js';
 import { ToldNotices1764340000000 } from '../migrations/1764340000000-told-notices.js';
+import { NoticesByPair1764410000000 } from '../migrations/1764410000000-notices-by-pair.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { CONTACTS, ContactReplica } from './members/contact-replica.repository.js';
 import { ContactRepository } from './contacts/contact.repository.js';
@@ -41,6 +42,7 @@ import { WaitlistService } from './waitlist/waitlist.service.js';
         ClaimedNotices1764330000000,
         FailedEvents1764320000000,
         ToldNotices1764340000000,
+        NoticesByPair1764410000000,
       ],
       members: CONTACTS,
     }),

@@ -1,5 +1,5 @@
 import type { EventOf } from '@corner/contracts/event-map';
-import { pairId } from '@corner/contracts/pair-id';
+import { pairId, threadIdOf } from '@corner/contracts/pair-id';
 import type { EventLogger } from '@corner/event-bus/event-logger';
 import { LRUCache } from 'lru-cache';
 import type { SeedMember } from '../members.js';
@@ -78,7 +78,7 @@ export class CompanionService {
   hearMessage({ conversationId, senderId, recipientId }: EventOf<'messaging.message-sent'>): void {
     const me = this.companionOf(senderId, recipientId);
     if (!me) return;
-    const id = conversationId.replace(/^match_/, '');
+    const id = threadIdOf(conversationId);
     this.later(`talk:${id}`, hesitation('read', `${id}:${Date.now()}`), () => this.talk(me, senderId, id));
   }
 

@@ -55,8 +55,7 @@ it('right behind a block both messages are refused, and right behind its end the
 
 it('right behind an unmatch, or a block of a match, messages are refused', async () => {
   for (const leave of [
-    (ann: Persona, ben: Persona) =>
-      discovery.request('DELETE', `/api/matches/${pairId(ann.id, ben.id)}`, { as: ann }),
+    (ann: Persona, ben: Persona) => discovery.request('DELETE', `/api/matches/${pairId(ann.id, ben.id)}`, { as: ann }),
     async (ann: Persona, ben: Persona) => {
       await discovery.request('POST', '/api/blocks', { as: ann, body: { userId: ben.id } });
       await discovery.request('DELETE', `/api/blocks/${ben.id}`, { as: ann });

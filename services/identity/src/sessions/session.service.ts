@@ -138,12 +138,7 @@ export class SessionService {
     });
   }
 
-  private async announce(
-    tx: Transaction,
-    memberId: string,
-    sessionIds: string[],
-    reason: EndReason,
-  ): Promise<void> {
+  private async announce(tx: Transaction, memberId: string, sessionIds: string[], reason: EndReason): Promise<void> {
     await tx.publish('identity.session-revoked', { memberId, sessionIds, reason });
   }
 }

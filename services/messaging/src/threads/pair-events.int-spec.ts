@@ -19,7 +19,8 @@ const hand = async (body: object) => (await service.messaging.internal('POST', '
 const fromBus = ({ events }: object & { events: object[] }) =>
   service.messaging.get(ThreadsConsumer).changed(events as PairEvent[]);
 const say = async (as: Persona, to: Persona) =>
-  (await service.messaging.request('POST', '/api/messages', { as, body: { recipientId: to.id, content: 'hi' } })).status;
+  (await service.messaging.request('POST', '/api/messages', { as, body: { recipientId: to.id, content: 'hi' } }))
+    .status;
 const talking = async () => {
   const pair: [Persona, Persona] = [member('Ann'), member('Ben')];
   expect([await say(...pair), await say(pair[1], pair[0])]).toEqual([201, 201]);

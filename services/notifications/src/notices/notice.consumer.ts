@@ -1,4 +1,5 @@
 import type { EventType } from '@corner/contracts/event-map';
+import { threadIdOf } from '@corner/contracts/pair-id';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import type { ReceivedEventOf } from '@corner/event-bus/event-list';
@@ -22,15 +23,18 @@ export class NoticeConsumer {
   @OnEvents('messaging.message-sent', GATHERING)
   messages(events: ReceivedEventOf<'messaging.message-sent'>[]): Promise<void> {
     const entries = events.map(({ payload }): NewEntry => {
-      const { recipientId: memberId, senderId: aboutId, conversationId: topic, seq, createdAt: at } = payload;
-      return { memberId, kind: 'messages', what: 'message', aboutId, topic, seq, at };
+      const { recipientId: memberId, senderId: aboutId, conversationId, seq, createdAt: at } = payload;
+      return { memberId, kind: 'messages', what: 'message', aboutId, topic: threadIdOf(conversationId), seq, at };
     });
     return this.notices.add(this.db, entries);
   }
 
   @OnEvents('messaging.thread-read', GATHERING)
   read(events: ReceivedEventOf<'messaging.thread-read'>[]): Promise<void> {
-    return this.notices.read(events.map(({ payload }) => payload));
+    const marks = events.map(({ payload: { memberId, conversationId, seq } }) => {
+      return { memberId, topic: threadIdOf(conversationId), seq };
+    });
+    return this.notices.read(marks);
   }
 
   @OnEvents('discovery.member-liked', GATHERING)

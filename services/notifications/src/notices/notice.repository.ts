@@ -23,6 +23,7 @@ export interface NewEntry {
   kind: NoticeKind;
   what: NoticeSubject;
   aboutId: string;
+  /** The pair, of a message. */
   topic?: string;
   /** Of a message. */
   seq?: number;
@@ -68,9 +69,9 @@ const ADD = `
 
 const READ = `
   insert into notices as n (member_id, kind, topic, read_seq)
-  select "memberId", 'messages', "conversationId", max(seq)
-  from jsonb_to_recordset($1) as r ("memberId" uuid, "conversationId" text, seq int)
-  group by "memberId", "conversationId" order by "memberId", "conversationId"
+  select "memberId", 'messages', topic, max(seq)
+  from jsonb_to_recordset($1) as r ("memberId" uuid, topic text, seq int)
+  group by "memberId", topic order by "memberId", topic
   on conflict (member_id, kind, topic) do update set read_seq = greatest(n.read_seq, excluded.read_seq)`;
 
 const WITHDRAW = `
@@ -123,7 +124,7 @@ export class NoticeRepository {
   }
 
   /** Members have read conversations up to a message; entries up to there no longer count. */
-  async read(marks: readonly { memberId: string; conversationId: string; seq: number }[]): Promise<void> {
+  async read(marks: readonly { memberId: string; topic: string; seq: number }[]): Promise<void> {
     await this.db.prepared('notice-read', READ, [JSON.stringify(marks)]);
   }
 

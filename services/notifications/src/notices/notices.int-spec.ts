@@ -68,9 +68,9 @@ async function expectNothing(who: Persona): Promise<void> {
   expect(await mail.to(who.email)).toEqual([]);
 }
 
-const write = (from: Persona, to: Persona, seq: number) =>
+const write = (from: Persona, to: Persona, seq: number, conversationId = pairId(from.id, to.id)) =>
   others.publish('messaging.message-sent', {
-    conversationId: pairId(from.id, to.id),
+    conversationId,
     messageId: persona('Message').id,
     seq,
     senderId: from.id,
@@ -169,6 +169,20 @@ describe('a message', () => {
     await expectNothing(to);
   });
 
+  it('that was sent before a match and read after it is not mailed; the next one joins the same notice', async () => {
+    const [from, to] = [await someone('From'), await someone('To')];
+    const conversationId = `match_${pairId(from.id, to.id)}`;
+    await write(from, to, 1);
+    await others.publish('messaging.thread-read', { conversationId, memberId: to.id, seq: 1 });
+    await expectNothing(to);
+    await write(from, to, 2, conversationId);
+    await whenDue(to);
+    await mailsTo(to, 1);
+    expect(await rows('select topic from notices where member_id = $1', [to.id])).toEqual([
+      { topic: pairId(from.id, to.id) },
+    ]);
+  });
+
   it('that is read in the instant it is gathered is not mailed', async () => {
     const [from, to] = [await someone('From'), await someone('To')];
     const topic = pairId(from.id, to.id);
@@ -183,7 +197,7 @@ describe('a message', () => {
          values ($1, 'messages', $2, $3, 'message', 1)`,
         [to.id, topic, from.id],
       );
-      reading = notifications.get(NoticeRepository).read([{ memberId: to.id, conversationId: topic, seq: 1 }]);
+      reading = notifications.get(NoticeRepository).read([{ memberId: to.id, topic, seq: 1 }]);
       await untilWaiting(notifications.get(Database));
     });
     await reading;
