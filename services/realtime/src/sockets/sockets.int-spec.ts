@@ -2,6 +2,7 @@ import type { Message, ServerFrame } from '@corner/contracts/messaging.api';
 import { account, matchedPair, member, profile, publish, relation } from '@corner/messaging/people.fixture';
 import { Database } from '@corner/service-kit/database';
 import { pairId } from '@corner/contracts/pair-id';
+import { socketsKey } from '@corner/service-kit/redis/pushes';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { accessToken, persona, type Persona } from '@corner/testing/personas';
@@ -464,6 +465,17 @@ describe('the nodes of a member', () => {
       write(mine, ben, `${i}`);
       await theirs.next('message', ({ data }) => data.content === `${i}`);
     }
+  });
+
+  it('are forgotten when they died', async () => {
+    const ann = persona('Ann');
+    const server = new Redis(redis.target.href);
+    const key = socketsKey(ann.id);
+    await server.zadd(key, Date.now(), `${v7()}@dead`);
+    await on(0, ann);
+    expect(await server.zrange(key, 0, -1)).toEqual([expect.not.stringContaining('dead')]);
+    expect(await server.ttl(key)).toBeGreaterThan(0);
+    server.disconnect();
   });
 
   it('are told of a socket that Redis did not learn of in time', async () => {
