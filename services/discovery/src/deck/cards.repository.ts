@@ -1,5 +1,6 @@
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
+import { IS_BLOCKED } from '../pairs/pairs.repository.js';
 import type { Viewer } from '../members/members.repository.js';
 import { RANKED_TRAITS } from '../members/search-row.policy.js';
 import type { CardRow } from './cards.view.js';
@@ -21,9 +22,7 @@ const VISIBLE = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, ${RA
   from members m join member_search s on s.id = m.id join member_cards c on c.id = m.id
   where m.uuid = $1 and (m.id = $2 or m.audience = 2 or m.audience = 1 and exists (
       select from disclosures where viewer = $2 and member = m.id
-    )) and not exists (
-      select from blocks where blocker = m.id and blocked = $2 or blocker = $2 and blocked = m.id
-    ) and not exists (
+    )) and not ${IS_BLOCKED('m.id', '$2')} and not exists (
       select from matches where lo = least(m.id, $2) and hi = greatest(m.id, $2) and ended_at is not null
     )`;
 
