@@ -129,6 +129,12 @@ test('matches, messages and requests are whole', async () => {
   expect((await returning('bob').call('POST', '/api/messages', { body: answer })).status).toBe(201);
 });
 
+test('notices of unread messages are kept by pair', async () => {
+  const notices = await stored('notifications', `select topic from notices where kind = 'messages'`);
+  expect(notices).toContainEqual({ topic: people.matchId });
+  expect(JSON.stringify(notices)).not.toContain('match_');
+});
+
 test('an ended match is still listed, and ended', async () => {
   const ended = await asked<{ user: { name: string } }[]>(returning('alice'), '/api/matches/ended');
   expect(ended.map(({ user }) => user.name)).toEqual(['Carol']);
