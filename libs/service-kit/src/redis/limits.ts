@@ -12,23 +12,62 @@ export interface Limit {
 /** What one IPv6 site (/48) may do, in networks (/64): phones of one provider share a site. */
 const NETWORKS_PER_SITE = 8;
 
+/** What `RateLimiterRedis` does with a key, for many: ARGV has the seconds, then how often each key is taken. */
+const TAKE = `local answer = {}
+for i, key in ipairs(KEYS) do
+  redis.call('set', key, 0, 'EX', ARGV[1], 'NX')
+  answer[i] = {redis.call('incrby', key, ARGV[i + 1]), redis.call('pttl', key)}
+end
+return answer`;
+
+type TakeAll = (count: number, ...keysThenArguments: (string | number)[]) => Promise<[taken: number, waitMs: number][]>;
+
 /** Counts in Redis so that all instances share a limit; while Redis is away each instance counts for itself. */
 export class Limits {
-  private readonly limiters = new Map<string, RateLimiterRedis>();
+  private readonly limiters = new Map<string, { shared: RateLimiterRedis; own: RateLimiterMemory }>();
+  private readonly takeAll: TakeAll;
 
   /** @param factor multiplies the limits that count by network alone */
   constructor(
     private readonly redis: Redis,
     private readonly factor = 1,
-  ) {}
+  ) {
+    redis.defineCommand('takeAll', { lua: TAKE });
+    this.takeAll = (redis as unknown as { takeAll: TakeAll }).takeAll.bind(redis);
+  }
 
   /** Takes one point of `name` for `key` and answers how many are left; over the limit throws `error` with Retry-After. */
   async consume(name: string, key: string, limit: Limit, error: ErrorKey = 'request.rate-limited'): Promise<number> {
     try {
-      return (await this.limiter(name, limit).consume(key)).remainingPoints;
+      return (await this.limiter(name, limit).shared.consume(key)).remainingPoints;
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError(error, { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+      throw refusalOf(refusal, error);
+    }
+  }
+
+  /** One point for each of the keys, in one call: a refusal or null for each, in their order. */
+  async consumeAll(name: string, keys: readonly string[], limit: Limit): Promise<(AppError | null)[]> {
+    const { shared, own } = this.limiter(name, limit);
+    const counts = new Map<string, number>();
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    try {
+      const names = [...counts.keys()].map((key) => shared.getKey(key));
+      const taken = await this.takeAll(names.length, ...names, limit.seconds, ...counts.values());
+      const left = new Map([...counts].map(([key, count], index) => [key, limit.points - taken[index]![0] + count]));
+      const waits = new Map([...counts.keys()].map((key, index) => [key, taken[index]![1]]));
+      return keys.map((key) => {
+        left.set(key, left.get(key)! - 1);
+        return left.get(key)! < 0 ? refusal('request.rate-limited', waits.get(key)!) : null;
+      });
+    } catch {
+      return Promise.all(
+        keys.map((key) =>
+          own.consume(key).then(
+            () => null,
+            (error) => refusalOf(error),
+          ),
+        ),
+      );
     }
   }
 
@@ -42,26 +81,31 @@ export class Limits {
 
   /** Puts back a point that was taken for nothing. */
   async giveBack(name: string, key: string, limit: Limit): Promise<void> {
-    await this.limiter(name, limit).reward(key);
+    await this.limiter(name, limit).shared.reward(key);
   }
 
   async reset(name: string, key: string, limit: Limit): Promise<void> {
-    await this.limiter(name, limit).delete(key);
+    await this.limiter(name, limit).shared.delete(key);
   }
 
-  private limiter(name: string, { points, seconds }: Limit): RateLimiterRedis {
+  private limiter(name: string, { points, seconds }: Limit) {
     const id = `${name}:${points}:${seconds}`;
     let limiter = this.limiters.get(id);
     if (!limiter) {
-      limiter = new RateLimiterRedis({
-        storeClient: this.redis,
-        keyPrefix: `limit:${name}`,
-        points,
-        duration: seconds,
-        insuranceLimiter: new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration: seconds }),
-      });
-      this.limiters.set(id, limiter);
+      const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
+      const own = new RateLimiterMemory(options);
+      const shared = new RateLimiterRedis({ ...options, storeClient: this.redis, insuranceLimiter: own });
+      this.limiters.set(id, (limiter = { shared, own }));
     }
     return limiter;
   }
+}
+
+function refusalOf(cause: unknown, error: ErrorKey = 'request.rate-limited'): AppError {
+  if (!(cause instanceof RateLimiterRes)) throw cause;
+  return refusal(error, cause.msBeforeNext);
+}
+
+function refusal(error: ErrorKey, waitMs: number): AppError {
+  return new AppError(error, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
