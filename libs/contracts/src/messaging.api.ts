@@ -140,33 +140,45 @@ export interface MessageEvidence {
  * Asked by realtime nodes only.
  */
 
-/** POST /internal/messages/batch: one verdict per item, in order, each after commit. */
+/** A message on its way. One of `conversationId` (in any form) and `recipientId` names the other side. */
+export interface SendItem {
+  senderId: string;
+  conversationId?: string;
+  recipientId?: string;
+  content: string;
+  clientId?: string;
+  /** The socket that is acknowledged by `clientId`: it is not sent its own message. */
+  socketId?: string;
+}
+
+/** POST /internal/messages/batch: one result per item, in order, each after its commit. */
 export interface SendBatch {
-  items: {
-    senderId: string;
-    /** One of the two: a conversation in any id form, or the recipient. */
-    conversationId?: string;
-    recipientId?: string;
-    content: string;
-    clientId?: string;
-  }[];
+  items: SendItem[];
   /** True while the node hears no pushes: the results then carry what it may show to its own sockets. */
   echo?: boolean;
 }
 export interface SendBatchResult {
-  results: (
-    | {
-        ok: true;
-        conversationId: string;
-        id: string;
-        seq: number;
-        createdAt: string;
-        duplicate?: true;
-        echo?: { recipientId: string; message: Message };
-      }
-    | { ok: false; code: string; message: string; retryAfterMs?: number }
-  )[];
+  results: SendResult[];
 }
+
+/** POST /internal/messages/asked: sends what was answered with `ask`, after asking other services; never answers `ask`. */
+export interface SendAsked {
+  item: SendItem;
+  echo?: boolean;
+}
+
+export type SendResult =
+  | {
+      ok: true;
+      conversationId: string;
+      id: string;
+      seq: number;
+      createdAt: string;
+      duplicate?: true;
+      echo?: { recipientId: string; message: Message };
+    }
+  | { ok: false; code: string; message: string; retryAfterMs?: number }
+  | { ok: false; ask: true };
 
 /** POST /internal/history, for `sync`. */
 export interface HistoryRequest {

@@ -14,10 +14,11 @@ import { ExportController } from './exports/export.controller.js';
 import { ExportRepository } from './exports/export.repository.js';
 import { config } from './messaging.config.js';
 import { InternalMessagesController } from './messages/internal-messages.controller.js';
-import { MessageCommitter } from './messages/message-committer.service.js';
+import { MessagePipeline } from './messages/message-pipeline.service.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesRepository } from './messages/messages.repository.js';
 import { MessagesService } from './messages/messages.service.js';
+import { SendRepository } from './messages/send.repository.js';
 import { PEOPLE, PeopleReplica } from './people/people-replica.repository.js';
 import { PeopleRepository } from './people/people.repository.js';
 import { ConversationsController } from './threads/conversations.controller.js';
@@ -40,6 +41,7 @@ import { TotalsController } from './totals/totals.controller.js';
         FilledPeople1764310000000,
         FailedEvents1764320000000,
       ],
+      settings: { plan_cache_mode: 'force_generic_plan' },
       members: PEOPLE,
     }),
   ],
@@ -55,8 +57,9 @@ import { TotalsController } from './totals/totals.controller.js';
   ],
   providers: [
     MessagesService,
-    MessageCommitter,
+    MessagePipeline,
     MessagesRepository,
+    SendRepository,
     ThreadsService,
     ThreadsRepository,
     PeopleReplica,

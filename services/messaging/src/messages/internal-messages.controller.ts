@@ -1,30 +1,37 @@
-import type { HistoryRequest, ResumeRequest, SendBatch, SendBatchResult } from '@corner/contracts/messaging.api';
-import { AppError } from '@corner/service-kit/app-error';
-import { toAppError } from '@corner/service-kit/app/error.filter';
-import type { Logger } from '@corner/service-kit/telemetry/logger';
+import type {
+  HistoryRequest,
+  ResumeRequest,
+  SendAsked,
+  SendBatch,
+  SendBatchResult,
+  SendResult,
+} from '@corner/contracts/messaging.api';
 import { Internal } from '@corner/service-kit/callers/member.guard';
-import { LOGGER } from '@corner/service-kit/service.module';
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { MessagesService, type SendCommand } from './messages.service.js';
-
-type Result = SendBatchResult['results'][number];
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { MessagePipeline } from './message-pipeline.service.js';
+import { MessagesService } from './messages.service.js';
+import { resultView } from './messages.view.js';
 
 /** What realtime nodes ask for their sockets. They have checked every frame's shape. */
 @Internal()
 @Controller('internal')
 export class InternalMessagesController {
   constructor(
+    private readonly pipeline: MessagePipeline,
     private readonly messages: MessagesService,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @Post('messages/batch')
   @HttpCode(200)
   async batch(@Body() { items, echo }: SendBatch): Promise<SendBatchResult> {
-    const admitted = await Promise.all(items.map((item) => this.messages.admit(item.senderId).catch(toError)));
-    // All are handed over in this tick: their order is the order of the batch.
-    const results = items.map((item, index) => this.result(item, admitted[index], echo ?? false));
-    return { results: await Promise.all(results) };
+    const outcomes = await this.pipeline.sendBatch(items);
+    return { results: outcomes.map((outcome) => resultView(outcome, echo)) };
+  }
+
+  @Post('messages/asked')
+  @HttpCode(200)
+  async asked(@Body() { item, echo }: SendAsked): Promise<SendResult> {
+    return resultView(await this.messages.sendAsked(item), echo);
   }
 
   @Post('history')
@@ -38,29 +45,4 @@ export class InternalMessagesController {
   resume(@Body() { memberId, cursors }: ResumeRequest) {
     return this.messages.missed(memberId, cursors);
   }
-
-  private async result(item: SendCommand, refused: AppError | void, echo: boolean): Promise<Result> {
-    try {
-      if (refused) throw refused;
-      const { message, recipientId, duplicate } = await this.messages.send(item);
-      const { conversationId, id, seq, createdAt } = message;
-      return {
-        ok: true,
-        conversationId,
-        id,
-        seq,
-        createdAt,
-        ...(duplicate && { duplicate }),
-        ...(echo && !duplicate && { echo: { recipientId, message } }),
-      };
-    } catch (error) {
-      if (!toAppError(error)) this.logger.error({ err: error }, 'message not stored');
-      const { code, message, retryAfter } = toError(error);
-      return { ok: false, code, message, ...(retryAfter !== undefined && { retryAfterMs: retryAfter * 1000 }) };
-    }
-  }
-}
-
-function toError(error: unknown): AppError {
-  return toAppError(error) ?? new AppError('internal');
 }

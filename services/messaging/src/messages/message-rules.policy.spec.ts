@@ -1,80 +1,144 @@
-import { judge, requestQuota, type SendFacts } from './message-rules.policy.js';
+import { decide, judge, requestQuota, type Facts, type Sending, type Verdict } from './message-rules.policy.js';
 
-const sender = {
-  id: 'ann',
-  state: 'active',
+const stranger: Facts = {
+  threadId: 'ann-ben',
+  recipientId: 'ben',
+  before: null,
+  matched: false,
+  ended: false,
+  firstSender: null,
+  answered: false,
+  blocked: false,
+  blockedTimes: 0,
+  senderState: 'active',
   emailVerified: true,
   complete: true,
   phoneVerified: false,
   facebookVerified: false,
+  senderName: 'Ann',
+  senderPhotos: [],
+  recipientState: 'active',
+  recipientVisible: true,
+  messagesFrom: 'everyone',
 };
-const recipient = { id: 'ben', state: 'active', visible: true, messagesFrom: 'everyone' };
-const stranger: SendFacts = { sender, recipient, blocked: false, thread: null, content: 'Hi, coach?' };
-const thread = { matched: false, ended: false, firstSender: null, answered: false };
+const judged = ({ content = 'Hi, coach?', ...facts }: Partial<Facts> & { content?: string }) =>
+  judge({ senderId: 'ann', content }, { ...stranger, ...facts });
 
 describe('a message is denied', () => {
-  it.each<[string, Partial<SendFacts>, string]>([
-    ['an unknown sender', { sender: null }, 'request.unauthorized'],
-    ['a suspended sender', { sender: { ...sender, state: 'suspended' } }, 'identity.account-suspended'],
-    ['a leaving sender', { sender: { ...sender, state: 'deleting' } }, 'request.unauthorized'],
-    ['an unverified sender', { sender: { ...sender, emailVerified: false } }, 'identity.email-not-verified'],
-    ['an incomplete sender', { sender: { ...sender, complete: false } }, 'profiles.profile-incomplete'],
-    ['an unknown recipient', { recipient: null }, 'messaging.recipient-not-found'],
-    ['oneself', { recipient: { ...recipient, id: 'ann' } }, 'messaging.recipient-not-found'],
-    ['a suspended recipient', { recipient: { ...recipient, state: 'suspended' } }, 'messaging.recipient-not-found'],
-    ['a hidden stranger', { recipient: { ...recipient, visible: false } }, 'messaging.recipient-not-found'],
-    [
-      'a blocked one, matched or not',
-      { blocked: true, thread: { ...thread, matched: true } },
-      'messaging.recipient-not-found',
-    ],
-    ['an ended match', { thread: { ...thread, ended: true, answered: true } }, 'messaging.recipient-not-found'],
-    ['a second try', { thread: { ...thread, firstSender: 'ann' } }, 'messaging.awaiting-answer'],
-    ['matches only', { recipient: { ...recipient, messagesFrom: 'matches' } }, 'messaging.not-accepting'],
-    ['verified only', { recipient: { ...recipient, messagesFrom: 'verified' } }, 'messaging.not-accepting'],
+  it.each<[string, Parameters<typeof judged>[0], string]>([
+    ['nobody', { threadId: null, recipientId: null }, 'messaging.conversation-not-found'],
+    ['an unknown sender', { senderState: null }, 'request.unauthorized'],
+    ['a suspended sender', { senderState: 'suspended' }, 'identity.account-suspended'],
+    ['a leaving sender', { senderState: 'deleting' }, 'request.unauthorized'],
+    ['an unverified sender', { emailVerified: false }, 'identity.email-not-verified'],
+    ['an incomplete sender', { complete: false }, 'profiles.profile-incomplete'],
+    ['an unknown recipient', { recipientState: null }, 'messaging.recipient-not-found'],
+    ['oneself', { recipientId: 'ann' }, 'messaging.recipient-not-found'],
+    ['a suspended recipient', { recipientState: 'suspended' }, 'messaging.recipient-not-found'],
+    ['a hidden stranger', { recipientVisible: false }, 'messaging.recipient-not-found'],
+    ['a blocked one, matched or not', { blocked: true, matched: true }, 'messaging.recipient-not-found'],
+    ['an ended match', { ended: true, answered: true }, 'messaging.recipient-not-found'],
+    ['a second try', { firstSender: 'ann' }, 'messaging.awaiting-answer'],
+    ['matches only', { messagesFrom: 'matches' }, 'messaging.not-accepting'],
+    ['verified only', { messagesFrom: 'verified' }, 'messaging.not-accepting'],
     ['a long request', { content: 'x'.repeat(501) }, 'messaging.request-too-long'],
     ['a request with a link', { content: 't.me/x' }, 'messaging.contact-details'],
   ])('to or from %s', (_, facts, denied) => {
-    expect(judge({ ...stranger, ...facts })).toEqual({ denied });
+    expect(judged(facts)).toEqual({ denied });
   });
 });
 
 describe('a message goes out', () => {
-  it.each<[string, Partial<SendFacts>, string]>([
+  it.each<[string, Parameters<typeof judged>[0], string]>([
     ['to a stranger', { content: 'x'.repeat(500) }, 'request'],
-    [
-      'from the verified to the careful',
-      {
-        sender: { ...sender, facebookVerified: true },
-        recipient: { ...recipient, messagesFrom: 'verified' },
-      },
-      'request',
-    ],
+    ['from the verified to the careful', { facebookVerified: true, messagesFrom: 'verified' }, 'request'],
     [
       'as an answer, whatever the other accepts',
-      {
-        thread: { ...thread, firstSender: 'ben' },
-        recipient: { ...recipient, messagesFrom: 'matches', visible: false },
-        content: 't.me/x'.padEnd(2000),
-      },
+      { firstSender: 'ben', messagesFrom: 'matches', recipientVisible: false, content: 't.me/x'.padEnd(2000) },
       'answer',
     ],
-    ['once answered', { thread: { ...thread, firstSender: 'ann', answered: true }, content: 't.me/x' }, 'message'],
+    ['once answered', { firstSender: 'ann', answered: true, content: 't.me/x' }, 'message'],
     [
       'in a match, even to the hidden',
-      {
-        thread: { ...thread, matched: true, firstSender: 'ann' },
-        recipient: { ...recipient, visible: false },
-        content: 't.me/x',
-      },
+      { matched: true, firstSender: 'ann', recipientVisible: false, content: 't.me/x' },
       'message',
     ],
-  ])('%s', (_, facts, kind) => {
-    expect(judge({ ...stranger, ...facts })).toEqual({ kind });
+  ])('%s', (_, facts, as) => {
+    expect(judged(facts)).toEqual({ as });
   });
 
   it('ten times a day to strangers, thirty with a verified phone', () => {
-    expect(requestQuota(sender)).toBe(10);
-    expect(requestQuota({ ...sender, phoneVerified: true })).toBe(30);
+    expect(requestQuota({ phoneVerified: false })).toBe(10);
+    expect(requestQuota({ phoneVerified: true })).toBe(30);
+  });
+});
+
+describe('a list is decided in its order', () => {
+  const item = (more: Partial<Sending> = {}): Sending => ({ senderId: 'ann', content: 'Hi', asked: true, ...more });
+  const verdicts = (list: [Partial<Sending>, Partial<Facts>][], waits: number[] = []): Verdict[] =>
+    decide(
+      list.map(([sent]) => item(sent)),
+      list.map(([, facts]) => ({ ...stranger, ...facts })),
+      new Map([
+        ['ann', waits],
+        ['ben', []],
+      ]),
+    );
+
+  it('what would be denied or opens a thread is asked about first, whatever else is in the list', () => {
+    const asked = { asked: false };
+    expect(
+      verdicts([
+        [asked, { blocked: true }],
+        [asked, {}],
+        [asked, { matched: true }],
+      ]),
+    ).toEqual([
+      { do: 'ask', because: 'messaging.recipient-not-found' },
+      { do: 'ask', because: 'request' },
+      { do: 'store', as: 'message' },
+    ]);
+    expect(verdicts([[{}, { blocked: true }]])).toEqual([{ do: 'deny', because: 'messaging.recipient-not-found' }]);
+  });
+
+  it('what was stored before is repeated, even after a block; a twin waits for the first of them', () => {
+    const before = { id: 'm', threadId: 't', seq: 1, ms: 0, matched: false, content: 'Hi', recipientId: 'ben' };
+    const matched = { matched: true };
+    expect(verdicts([[{ clientId: 'c' }, { before, blocked: true }]])).toEqual([{ do: 'repeat' }]);
+    const twins = verdicts([
+      [{ clientId: 'c' }, matched],
+      [{ clientId: 'c' }, matched],
+      [
+        { clientId: 'c', senderId: 'ben' },
+        { ...matched, recipientId: 'ann' },
+      ],
+      [{}, matched],
+    ]);
+    expect(twins.map((verdict) => verdict.do)).toEqual(['store', 'wait', 'store', 'store']);
+  });
+
+  it('whatever follows the first message to a stranger waits for it', () => {
+    const list = verdicts([
+      [{}, {}],
+      [{}, {}],
+      [{ senderId: 'ben' }, { recipientId: 'ann' }],
+      [{}, { threadId: 'ann-cai', recipientId: 'cai' }],
+    ]);
+    expect(list).toEqual([
+      { do: 'store', as: 'request' },
+      { do: 'wait' },
+      { do: 'wait' },
+      { do: 'store', as: 'request' },
+    ]);
+  });
+
+  it('the quota counts the requests of the list, too, and says when the next one is free', () => {
+    const nine = [7, ...Array<number>(8).fill(900)];
+    const to = (name: string): [object, Partial<Facts>] => [{}, { threadId: name, recipientId: name }];
+    expect(verdicts([to('ben'), to('cai'), to('dan')], nine)).toEqual([
+      { do: 'store', as: 'request' },
+      { do: 'deny', because: 'messaging.request-quota', retryAfter: 7 },
+      { do: 'deny', because: 'messaging.request-quota', retryAfter: 7 },
+    ]);
   });
 });

@@ -1,74 +1,125 @@
 import type { ErrorKey } from '@corner/contracts/errors';
+import type { SendItem } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
 import { carriesContactDetails } from './first-message.policy.js';
 
-export interface Sender {
-  id: string;
-  state: string;
-  emailVerified: boolean;
-  complete: boolean;
-  phoneVerified: boolean;
-  facebookVerified: boolean;
-}
-
-export interface Recipient {
-  id: string;
-  state: string;
-  /** Verified, complete and not hidden. */
-  visible: boolean;
-  messagesFrom: string;
-}
-
-export interface ThreadFacts {
+/** What a message is judged by, read under the locks of its group. Null where nothing is known. */
+export interface Facts {
+  threadId: string | null;
+  recipientId: string | null;
+  /** The message that came with the same `clientId` before. */
+  before: (Stored & { content: string; recipientId: string }) | null;
   matched: boolean;
   ended: boolean;
   firstSender: string | null;
   answered: boolean;
+  blocked: boolean;
+  blockedTimes: number;
+  senderState: string | null;
+  emailVerified: boolean;
+  complete: boolean;
+  phoneVerified: boolean;
+  facebookVerified: boolean;
+  senderName: string | null;
+  senderPhotos: string[] | null;
+  recipientState: string | null;
+  /** The recipient is verified, complete and not hidden. */
+  recipientVisible: boolean;
+  messagesFrom: string;
 }
 
-export interface SendFacts {
-  sender: Sender | null;
-  recipient: Recipient | null;
-  blocked: boolean;
-  /** Null when the two never wrote to each other and never matched. */
-  thread: ThreadFacts | null;
-  content: string;
+/** `ms` is the time of the commit since 1970. */
+export interface Stored {
+  id: string;
+  threadId: string;
+  seq: number;
+  ms: number;
+  matched: boolean;
+}
+
+/** `asked`: whether the owners of the facts were asked, so that a denial is final and a request may go out. */
+export interface Sending extends SendItem {
+  asked: boolean;
 }
 
 /** `request` opens a thread with a stranger, `answer` accepts one, `message` goes on with what is open. */
 export type Kind = 'message' | 'answer' | 'request';
-export type Verdict = { kind: Kind } | { denied: ErrorKey };
 
-const denied = (key: ErrorKey): Verdict => ({ denied: key });
+/** `wait`: for an earlier one of the same list. */
+export type Verdict =
+  | { do: 'repeat' | 'wait' }
+  | { do: 'ask' | 'deny'; because: ErrorKey; retryAfter?: number }
+  | { do: 'ask'; because: 'request' }
+  | { do: 'store'; as: Kind };
+
+/**
+ * What becomes of each message, in the order of the list.
+ * @param requests in how many seconds each request that a sender sent in the last 24 hours stops counting, soonest first
+ */
+export function decide(
+  list: readonly Sending[],
+  facts: readonly Facts[],
+  requests: ReadonlyMap<string, readonly number[]>,
+): Verdict[] {
+  const accepted = new Set<string | null>();
+  const opened = new Map([...requests].map(([senderId, waits]) => [senderId, [...waits]]));
+  return list.map((item, index): Verdict => {
+    const known = facts[index]!;
+    const name = item.clientId === undefined ? null : `${item.senderId} ${item.clientId}`;
+    if (known.before) return { do: 'repeat' };
+    if ((name !== null && accepted.has(name)) || accepted.has(known.threadId)) return { do: 'wait' };
+    const judged = judge(item, known);
+    if ('denied' in judged) return { do: item.asked ? 'deny' : 'ask', because: judged.denied };
+    if (judged.as === 'request') {
+      if (!item.asked) return { do: 'ask', because: 'request' };
+      const waits = opened.get(item.senderId)!;
+      const retryAfter = waits[waits.length - requestQuota(known)];
+      if (retryAfter !== undefined) return { do: 'deny', because: 'messaging.request-quota', retryAfter };
+      waits.push(DAY_SECONDS);
+      accepted.add(known.threadId);
+    }
+    if (name !== null) accepted.add(name);
+    return { do: 'store', ...judged };
+  });
+}
+
+const DAY_SECONDS = 86_400;
 
 /** Whether a message may be sent, and as what. */
-export function judge({ sender, recipient, blocked, thread, content }: SendFacts): Verdict {
-  if (!sender) return denied('request.unauthorized');
-  if (sender.state === 'suspended') return denied('identity.account-suspended');
-  if (sender.state !== 'active') return denied('request.unauthorized');
-  if (!sender.emailVerified) return denied('identity.email-not-verified');
-  if (!sender.complete) return denied('profiles.profile-incomplete');
-  if (!recipient || recipient.id === sender.id || recipient.state !== 'active' || blocked) {
+export function judge(
+  { senderId, content }: Pick<SendItem, 'senderId' | 'content'>,
+  facts: Facts,
+): { as: Kind } | { denied: ErrorKey } {
+  if (facts.recipientId === null) return denied('messaging.conversation-not-found');
+  if (facts.senderState === 'suspended') return denied('identity.account-suspended');
+  if (facts.senderState !== 'active') return denied('request.unauthorized');
+  if (!facts.emailVerified) return denied('identity.email-not-verified');
+  if (!facts.complete) return denied('profiles.profile-incomplete');
+  if (facts.recipientId === senderId || facts.recipientState !== 'active' || facts.blocked) {
     return denied('messaging.recipient-not-found');
   }
   // The same words as for a block, so that the two cannot be told apart.
-  if (thread?.ended) return denied('messaging.recipient-not-found');
-  if (thread?.matched || thread?.answered) return { kind: 'message' };
-  if (thread?.firstSender === sender.id) return denied('messaging.awaiting-answer');
-  if (thread?.firstSender) return { kind: 'answer' };
-  if (!recipient.visible) return denied('messaging.recipient-not-found');
-  if (!accepts(recipient.messagesFrom, sender)) return denied('messaging.not-accepting');
+  if (facts.ended) return denied('messaging.recipient-not-found');
+  if (facts.matched || facts.answered) return { as: 'message' };
+  if (facts.firstSender === senderId) return denied('messaging.awaiting-answer');
+  if (facts.firstSender) return { as: 'answer' };
+  if (!facts.recipientVisible) return denied('messaging.recipient-not-found');
+  if (!isAccepted(facts)) return denied('messaging.not-accepting');
   if (content.length > LIMITS.requestMessage.max) return denied('messaging.request-too-long');
   if (carriesContactDetails(content)) return denied('messaging.contact-details');
-  return { kind: 'request' };
+  return { as: 'request' };
 }
 
 /** How many requests a member may send in any rolling 24 hours. */
-export function requestQuota(sender: Sender): number {
-  return sender.phoneVerified ? LIMITS.requestsPerDay.verified : LIMITS.requestsPerDay.unverified;
+export function requestQuota({ phoneVerified }: Pick<Facts, 'phoneVerified'>): number {
+  return phoneVerified ? LIMITS.requestsPerDay.verified : LIMITS.requestsPerDay.unverified;
 }
 
-function accepts(messagesFrom: string, sender: Sender): boolean {
-  if (messagesFrom === 'verified') return sender.phoneVerified || sender.facebookVerified;
+function isAccepted({ messagesFrom, phoneVerified, facebookVerified }: Facts): boolean {
+  if (messagesFrom === 'verified') return phoneVerified || facebookVerified;
   return messagesFrom === 'everyone';
+}
+
+function denied(because: ErrorKey): { denied: ErrorKey } {
+  return { denied: because };
 }

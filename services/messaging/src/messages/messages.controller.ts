@@ -1,3 +1,4 @@
+import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import type { Message } from '@corner/contracts/messaging.api';
@@ -11,8 +12,9 @@ export class MessagesController {
 
   @Post('messages')
   async send(@Member() { memberId }: CurrentMember, @Body() body: SendMessageDto): Promise<Message> {
-    await this.messages.admit(memberId);
-    return (await this.messages.send({ senderId: memberId, ...body })).message;
+    const outcome = await this.messages.send({ senderId: memberId, ...body });
+    if ('message' in outcome) return outcome.message;
+    throw 'refused' in outcome ? outcome.refused : new AppError('internal');
   }
 
   @Get('messages/:userId')

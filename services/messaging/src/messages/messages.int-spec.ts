@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@corner/contracts/errors';
-import type { Conversation, Message, SendBatchResult } from '@corner/contracts/messaging.api';
+import type { Conversation, Message, SendBatchResult, SendResult } from '@corner/contracts/messaging.api';
 import { Database } from '@corner/service-kit/database';
 import { pairId } from '@corner/contracts/pair-id';
 import type { Persona } from '@corner/testing/personas';
@@ -29,8 +29,18 @@ const say = (as: Persona, to: Persona, content: string, clientId?: string) =>
 const read = <Body>(as: Persona, path: string) => messaging.request<Body>('GET', path, { as });
 const stored = async () =>
   (await messaging.get(Database).query<{ n: number }>('select count(*)::int as n from messages'))[0]!.n;
-const batch = async (items: object[], instance = messaging) =>
-  (await instance.internal<SendBatchResult>('POST', '/internal/messages/batch', { items })).body.results;
+type Result = Exclude<SendResult, { ask: true }>;
+/** As a node sends it: what other services have to be asked about is sent again, singly. */
+async function batch(items: object[], instance = messaging): Promise<Result[]> {
+  const sent = await instance.internal<SendBatchResult>('POST', '/internal/messages/batch', { items });
+  const results: Result[] = [];
+  for (const [index, result] of sent.body.results.entries()) {
+    const asked = { item: items[index] };
+    if (!('ask' in result)) results.push(result);
+    else results.push((await instance.internal<Result>('POST', '/internal/messages/asked', asked)).body);
+  }
+  return results;
+}
 
 describe('what is refused', () => {
   it.each([

@@ -1,63 +1,43 @@
-import type { HistoryResult, Message, MessagesQuery, ResumeResult } from '@corner/contracts/messaging.api';
+import type { Relation } from '@corner/contracts/discovery.api';
 import type { ErrorKey } from '@corner/contracts/errors';
+import type { HistoryResult, Message, MessagesQuery, ResumeResult, SendItem } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
-import { Limits } from '@corner/service-kit/redis/limits';
 import { pairId } from '@corner/contracts/pair-id';
-import { Pushes } from '@corner/service-kit/redis/pushes';
 import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
-import { config } from '../messaging.config.js';
 import { PeopleRepository } from '../people/people.repository.js';
 import { readConversationId } from '../threads/conversation-id.policy.js';
 import { ThreadsRepository } from '../threads/threads.repository.js';
 import { ThreadsService } from '../threads/threads.service.js';
-import { MessageCommitter, type Outcome, type Sent } from './message-committer.service.js';
+import { MessagePipeline, type SendOutcome } from './message-pipeline.service.js';
 import { historyView } from './messages.view.js';
-import { MessagesRepository, type FactsKey } from './messages.repository.js';
+import { MessagesRepository } from './messages.repository.js';
+import { nameOf } from './send.repository.js';
 
-/** A message to send; the other side is named by `recipientId` or by any form of the conversation's id. */
-export interface SendCommand {
-  senderId: string;
-  conversationId?: string;
-  recipientId?: string;
-  content: string;
-  clientId?: string;
-}
-
-const RATE = { points: config.own.MESSAGE_RATE, seconds: 10 };
 const MISSED_PER_THREAD = 30;
 const NEWEST = 2 ** 31 - 1;
 
 @Injectable()
 export class MessagesService {
-  /** Senders with a message that needs more than a look: their later ones wait, so that order is kept. */
-  private readonly settling = new Map<string, Promise<unknown>>();
-
   constructor(
-    private readonly committer: MessageCommitter,
+    private readonly pipeline: MessagePipeline,
     private readonly messages: MessagesRepository,
     private readonly threads: ThreadsService,
     private readonly threadRows: ThreadsRepository,
     private readonly members: Members,
     private readonly people: PeopleRepository,
-    private readonly limits: Limits,
-    private readonly pushes: Pushes,
   ) {}
 
-  /** Counts a message against the sender's rate. */
-  async admit(senderId: string): Promise<void> {
-    await this.limits.consume('message', senderId, RATE);
+  async send(item: SendItem): Promise<SendOutcome> {
+    const [outcome] = await this.pipeline.sendBatch([item]);
+    return this.afterAsking(item, outcome!);
   }
 
-  /** Commits a message and rings at both members' devices. Resolves after the commit. */
-  async send(command: SendCommand): Promise<Sent> {
-    const key = keyOf(command);
-    const earlier = this.settling.get(key.senderId);
-    if (earlier) return this.inTurn(key.senderId, () => this.settle(key, command.content));
-    const outcome = await this.committer.commit(key, command.content);
-    if ('message' in outcome) return this.delivered(outcome);
-    return this.inTurn(key.senderId, () => this.settle(key, command.content, outcome));
+  /** Sends what a batch has answered with `ask`. */
+  async sendAsked(item: SendItem): Promise<SendOutcome> {
+    const [outcome] = await this.pipeline.sendAdmitted([item], false);
+    return this.afterAsking(item, outcome!);
   }
 
   /** A page of a conversation in any id form, oldest first. */
@@ -113,62 +93,32 @@ export class MessagesService {
     return this.people.isVisibleTo(userId, pair);
   }
 
-  private inTurn<T>(senderId: string, work: () => Promise<T>): Promise<T> {
-    const turn = (this.settling.get(senderId) ?? Promise.resolve()).then(work, work);
-    this.settling.set(senderId, turn);
-    const done = () => {
-      if (this.settling.get(senderId) === turn) this.settling.delete(senderId);
-    };
-    turn.then(done, done);
-    return turn;
-  }
-
   /** Before a denial and before a request, the owners of the facts are asked: an event may still be under way. */
-  private async settle(key: FactsKey, content: string, first?: Outcome): Promise<Sent> {
-    let outcome = first ?? (await this.committer.commit(key, content));
-    if ('message' in outcome) return this.delivered(outcome);
-    const blocked = await this.askOwners(key, 'denied' in outcome ? outcome.denied : null);
-    if (blocked) throw new AppError('messaging.recipient-not-found');
-    outcome = await this.committer.commit(key, content);
-    if ('request' in outcome) outcome = await this.committer.open(key, content);
-    if ('message' in outcome) return this.delivered(outcome);
-    throw new AppError(outcome.denied, { retryAfter: outcome.retryAfter });
+  private async afterAsking(item: SendItem, outcome: SendOutcome): Promise<SendOutcome> {
+    if (!('ask' in outcome)) return outcome;
+    // While they are away a request goes out, and a denial stays one.
+    const relation = await this.askOwners(item, outcome.ask).catch(() => null);
+    if (relation?.blocked) return { refused: new AppError('messaging.recipient-not-found') };
+    return (await this.pipeline.sendAdmitted([item], true))[0]!;
   }
 
-  /** Whether discovery knows of a block. */
-  private async askOwners({ senderId, recipientId, threadId }: FactsKey, denied: ErrorKey | null): Promise<boolean> {
-    if (!recipientId) {
-      await Promise.all([this.members.refresh([senderId]), this.threads.learnMatch(senderId, { threadId })]);
-      return false;
+  /** How the two stand by discovery's answer, where it was asked. */
+  private async askOwners(item: SendItem, because: ErrorKey | 'request'): Promise<Relation | null> {
+    const { senderId } = item;
+    const { threadId, peerId } = nameOf(item);
+    if (peerId === undefined) {
+      const match = threadId === undefined ? null : this.threads.learnMatch(senderId, { threadId });
+      await Promise.all([this.members.refresh([senderId]), match]);
+      return null;
     }
-    // A request that nothing speaks against goes out even while discovery is away.
-    if (!denied) return (await this.threads.refreshRelation(senderId, recipientId).catch(() => null))?.blocked ?? false;
-    if (denied === 'messaging.recipient-not-found') {
-      return (await this.threads.repair(senderId, recipientId))?.blocked ?? false;
-    }
+    if (because === 'request') return this.threads.refreshRelation(senderId, peerId);
+    if (because === 'messaging.recipient-not-found') return this.threads.repair(senderId, peerId);
     const [relation] = await Promise.all([
-      this.threads.refreshRelation(senderId, recipientId),
-      this.members.refresh([senderId, recipientId]),
+      this.threads.refreshRelation(senderId, peerId),
+      this.members.refresh([senderId, peerId]),
     ]);
-    return relation?.blocked ?? false;
+    return relation;
   }
-
-  private delivered(sent: Sent): Sent {
-    if (sent.duplicate) return sent;
-    const pair = [sent.message.senderId, sent.recipientId] as const;
-    this.pushes.publish(pair, { type: 'message', data: sent.message });
-    // The message is out already: a failure here only delays what the next look at the list shows.
-    if (sent.kind !== 'message') this.threads.announce(pair).catch(() => undefined);
-    return sent;
-  }
-}
-
-function keyOf({ senderId, conversationId, recipientId, clientId }: SendCommand): FactsKey {
-  const named = recipientId
-    ? { threadId: pairId(senderId, recipientId.toLowerCase()), peerId: recipientId.toLowerCase() }
-    : conversationId && readConversationId(conversationId, senderId);
-  if (!named) throw new AppError('messaging.conversation-not-found');
-  return { senderId, threadId: named.threadId, recipientId: named.peerId ?? null, clientId: clientId ?? null };
 }
 
 function itemsOf(rows: Parameters<typeof historyView>[0][], memberId: string): Message[] {

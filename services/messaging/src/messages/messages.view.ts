@@ -1,35 +1,36 @@
-import type { Message } from '@corner/contracts/messaging.api';
+import type { Message, SendItem, SendResult } from '@corner/contracts/messaging.api';
 import { personView } from '@corner/service-kit/members/person.view';
 import { conversationId } from '../threads/conversation-id.policy.js';
-import type { SendFacts } from './message-rules.policy.js';
-import type { FactsKey, FactsRow, MessageRow, NewMessage, StoredRow } from './messages.repository.js';
+import type { SendOutcome } from './message-pipeline.service.js';
+import type { Facts, Stored } from './message-rules.policy.js';
+import type { MessageRow } from './messages.repository.js';
 
 /** A stored message as both members and the sender's other devices see it. Only the first photo travels with it. */
-export function messageView(message: NewMessage, stored: StoredRow, facts: FactsRow): Message {
+export function messageView({ senderId, content, clientId }: SendItem, facts: Facts, stored: Stored): Message {
   return {
-    id: message.id,
-    conversationId: conversationId(message.threadId, stored.matched),
+    id: stored.id,
+    conversationId: conversationId(stored.threadId, stored.matched),
     seq: stored.seq,
-    senderId: message.senderId,
-    sender: senderOf(message.senderId, facts),
-    content: message.content,
+    senderId,
+    sender: { id: senderId, name: facts.senderName ?? '', profileImages: facts.senderPhotos ?? [] },
+    content,
     createdAt: new Date(stored.ms).toISOString(),
-    ...(message.clientId !== null && { clientId: message.clientId }),
+    ...(clientId !== undefined && { clientId }),
   };
 }
 
-/** The message that was stored when the same `clientId` came first. */
-export function duplicateView(key: FactsKey, facts: FactsRow): Message {
-  return {
-    id: facts.dup_id,
-    conversationId: conversationId(facts.dup_thread!, facts.dup_matched),
-    seq: facts.dup_seq,
-    senderId: key.senderId,
-    sender: senderOf(key.senderId, facts),
-    content: facts.dup_content,
-    createdAt: new Date(facts.dup_ms).toISOString(),
-    clientId: key.clientId!,
-  };
+/** What a node tells its socket. */
+export function resultView(outcome: SendOutcome, echo = false): SendResult {
+  if ('ask' in outcome) return { ok: false, ask: true };
+  if ('refused' in outcome) {
+    const { code, message, retryAfter } = outcome.refused;
+    return { ok: false, code, message, ...(retryAfter !== undefined && { retryAfterMs: retryAfter * 1000 }) };
+  }
+  const { message, recipientId, duplicate } = outcome;
+  const { conversationId, id, seq, createdAt } = message;
+  const stored = { ok: true, conversationId, id, seq, createdAt } as const;
+  if (duplicate) return { ...stored, duplicate };
+  return echo ? { ...stored, echo: { recipientId, message } } : stored;
 }
 
 /** A message of a page; only its own sender gets the `clientId` back. */
@@ -51,44 +52,4 @@ export function historyView(row: MessageRow, memberId: string): Message {
     createdAt: new Date(row.ms).toISOString(),
     ...(row.client_id !== null && row.sender === memberId && { clientId: row.client_id }),
   };
-}
-
-/** The facts of one item in the words of the rules. */
-export function sendFacts(key: FactsKey, facts: FactsRow, content: string): SendFacts {
-  return {
-    sender:
-      facts.sender_state === null
-        ? null
-        : {
-            id: key.senderId,
-            state: facts.sender_state,
-            emailVerified: facts.sender_email_verified,
-            complete: facts.sender_complete,
-            phoneVerified: facts.sender_phone_verified,
-            facebookVerified: facts.sender_facebook_verified,
-          },
-    recipient:
-      facts.recipient_id === null || facts.recipient_state === null
-        ? null
-        : {
-            id: facts.recipient_id,
-            state: facts.recipient_state,
-            visible: facts.recipient_visible,
-            messagesFrom: facts.recipient_messages_from,
-          },
-    blocked: facts.blocked,
-    thread: facts.thread_id
-      ? {
-          matched: facts.matched,
-          ended: facts.ended,
-          firstSender: facts.first_sender,
-          answered: facts.answered,
-        }
-      : null,
-    content,
-  };
-}
-
-function senderOf(id: string, facts: FactsRow): Message['sender'] {
-  return { id, name: facts.sender_name ?? '', profileImages: (facts.sender_photos ?? []).slice(0, 1) };
 }

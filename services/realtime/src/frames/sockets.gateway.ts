@@ -95,7 +95,8 @@ export class SocketsGateway
     authenticated(socket);
     const { matchId, recipientId, content, clientId } = frame;
     const to = recipientId ? { recipientId } : { conversationId: matchId };
-    this.batches.send(socket, { senderId: socket.memberId, ...to, content, ...(clientId && { clientId }) });
+    const acknowledged = clientId && { clientId, socketId: socket.id };
+    this.batches.send(socket, { senderId: socket.memberId, ...to, content, ...acknowledged });
   }
 
   @SubscribeMessage('resume')

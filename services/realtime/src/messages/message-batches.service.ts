@@ -1,4 +1,4 @@
-import type { SendBatch, SendBatchResult, ServerFrame } from '@corner/contracts/messaging.api';
+import type { SendItem, SendResult, ServerFrame } from '@corner/contracts/messaging.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
@@ -9,26 +9,22 @@ import { errorFrame } from '../sockets/frame-error.filter.js';
 import type { MemberSocket } from '../sockets/member.socket.js';
 import { SocketsService } from '../sockets/sockets.service.js';
 import { MessagingClient } from './messaging.client.js';
-
-type Item = SendBatch['items'][number];
-type Result = SendBatchResult['results'][number];
+import { SenderQueue } from './sender-queue.policy.js';
 
 interface Job {
-  item: Item;
+  item: SendItem;
   socket: MemberSocket;
   at: number;
 }
 
-const MAX_ITEMS = 128;
-const MAX_CHARACTERS = 48 * 1024;
 const MAX_WAITING = 5_000;
 const DEADLINE_MS = 5_000;
 
-/** One group in flight per node: a socket's messages keep their order, and many sockets share a call and a commit. */
+/** One batch in flight: many sockets share a call and a commit. */
 @Injectable()
 export class MessageBatches {
-  private queue: Job[] = [];
-  private busy = false;
+  private readonly queue = new SenderQueue<Job>();
+  private isBusy = false;
   private readonly ackSeconds: Histogram;
 
   constructor(
@@ -45,58 +41,56 @@ export class MessageBatches {
     });
   }
 
-  send(socket: MemberSocket, item: Item): void {
-    const job = { item, socket, at: performance.now() };
-    if (this.queue.length >= MAX_WAITING) return refuse(job, unavailable());
-    this.queue.push(job);
-    if (this.busy) return;
-    this.busy = true;
-    setImmediate(() => void this.run());
+  send(socket: MemberSocket, item: SendItem): void {
+    if (this.queue.size >= MAX_WAITING) return void socket.push(errorFrame(unavailable(), item.clientId));
+    this.queue.add({ item, socket, at: performance.now() });
+    this.start();
   }
 
   /** Resolves when everything that was sent is settled, at the latest after a second. */
   async idle(): Promise<void> {
-    for (let waited = 0; this.busy && waited < 1_000; waited += 20) await delay(20);
+    for (let waited = 0; this.queue.size > 0 && waited < 1_000; waited += 20) await delay(20);
+  }
+
+  private start(): void {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    // Frames that were read together go together.
+    setImmediate(() => void this.run());
   }
 
   private async run(): Promise<void> {
-    while (this.queue.length > 0) {
-      const jobs = this.take();
-      if (jobs.length > 0) await this.hand(jobs);
-    }
-    this.busy = false;
+    for (let jobs = this.queue.take(); jobs.length > 0; jobs = this.queue.take()) await this.hand(jobs);
+    this.isBusy = false;
   }
 
-  /** The next group; what has waited too long is refused, its sender will try again. */
-  private take(): Job[] {
-    const jobs: Job[] = [];
+  /** What has waited too long is refused, its sender will try again. */
+  private async hand(taken: Job[]): Promise<void> {
     const oldest = performance.now() - DEADLINE_MS;
-    let taken = 0;
-    for (let characters = 0; taken < this.queue.length && jobs.length < MAX_ITEMS; taken++) {
-      const job = this.queue[taken]!;
-      characters += job.item.content.length;
-      // The first may be as long as it likes; messaging takes bodies of 256 KiB.
-      if (jobs.length > 0 && characters > MAX_CHARACTERS) break;
-      if (job.at < oldest) refuse(job, unavailable());
-      else jobs.push(job);
-    }
-    this.queue.splice(0, taken);
-    return jobs;
+    for (const job of taken) if (job.at < oldest) this.refuse(job, unavailable());
+    const jobs = taken.filter(({ at }) => at >= oldest);
+    if (jobs.length === 0) return;
+    const sending = this.messaging.send({ items: jobs.map(({ item }) => item), ...this.echo() });
+    await sending.then(
+      ({ results }) => jobs.forEach((job, index) => this.settle(job, results[index]!)),
+      (error: unknown) => jobs.forEach((job) => this.refuse(job, error)),
+    );
   }
 
-  private async hand(jobs: Job[]): Promise<void> {
-    try {
-      const { results } = await this.messaging.send({
-        items: jobs.map(({ item }) => item),
-        ...(!this.channels.isHearing && { echo: true }),
-      });
-      jobs.forEach((job, index) => this.settle(job, results[index]!));
-    } catch (error) {
-      for (const job of jobs) refuse(job, error);
-    }
+  /** Only this sender waits for other services. */
+  private async ask(job: Job): Promise<void> {
+    const patience = delay(DEADLINE_MS, undefined, { ref: false }).then(() => Promise.reject(unavailable()));
+    const asked = this.messaging.sendAsked({ item: job.item, ...this.echo() });
+    await Promise.race([asked, patience]).then(
+      (result) => this.settle(job, result),
+      (error: unknown) => this.refuse(job, error),
+    );
   }
 
-  private settle({ socket, item, at }: Job, result: Result): void {
+  private settle(job: Job, result: SendResult): void {
+    if ('ask' in result) return void this.ask(job);
+    this.release(job);
+    const { socket, item, at } = job;
     if (!result.ok) {
       const { code, message, retryAfterMs } = result;
       socket.push({ type: 'error', code: code.toLowerCase(), message, clientId: item.clientId, retryAfterMs });
@@ -109,14 +103,24 @@ export class MessageBatches {
     // Without Redis only this node can reach its sockets.
     if (echo && !this.channels.isHearing) {
       for (const memberId of [item.senderId, echo.recipientId]) {
-        this.sockets.deliver(memberId, { type: 'message', data: echo.message });
+        this.sockets.deliver(memberId, { type: 'message', data: echo.message }, item.socketId);
       }
     }
+  }
+
+  private refuse(job: Job, error: unknown): void {
+    this.release(job);
+    job.socket.push(errorFrame(error, job.item.clientId));
+  }
+
+  private release(job: Job): void {
+    this.queue.settled(job);
+    this.start();
+  }
+
+  private echo(): { echo?: true } {
+    return this.channels.isHearing ? {} : { echo: true };
   }
 }
 
 const unavailable = () => new AppError('request.unavailable', { retryAfter: 1 });
-
-function refuse({ socket, item }: Job, error: unknown): void {
-  socket.push(errorFrame(error, item.clientId));
-}

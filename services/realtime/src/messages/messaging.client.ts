@@ -7,8 +7,10 @@ import type {
   PresenceResult,
   ResumeRequest,
   ResumeResult,
+  SendAsked,
   SendBatch,
   SendBatchResult,
+  SendResult,
   TypingRequest,
   TypingResult,
 } from '@corner/contracts/messaging.api';
@@ -21,10 +23,17 @@ const DEADLINE_MS = 5_000;
 /** Everything a node knows of threads and messages it asks messaging for. */
 @Injectable()
 export class MessagingClient implements OnApplicationShutdown {
-  private readonly http = new InternalClient(config.own.MESSAGING_URL, config.internalSecret, DEADLINE_MS);
+  private readonly http = connect();
+  /** Connections of their own: what waits for other services must not hold up what does not. */
+  private readonly batches = connect();
+  private readonly asked = connect();
 
   send(body: SendBatch): Promise<SendBatchResult> {
-    return this.http.request('POST', '/internal/messages/batch', body);
+    return this.batches.request('POST', '/internal/messages/batch', body);
+  }
+
+  sendAsked(body: SendAsked): Promise<SendResult> {
+    return this.asked.request('POST', '/internal/messages/asked', body);
   }
 
   history(body: HistoryRequest): Promise<HistoryResult> {
@@ -47,7 +56,11 @@ export class MessagingClient implements OnApplicationShutdown {
     return this.http.request('POST', '/internal/presence', body);
   }
 
-  onApplicationShutdown() {
-    return this.http.close();
+  async onApplicationShutdown() {
+    await Promise.all([this.http, this.batches, this.asked].map((client) => client.close()));
   }
+}
+
+function connect(): InternalClient {
+  return new InternalClient(config.own.MESSAGING_URL, config.internalSecret, DEADLINE_MS);
 }

@@ -151,7 +151,7 @@ describe('a socket', () => {
 });
 
 describe('a message', () => {
-  it('reaches every device of both on both nodes, and is acknowledged when it is stored', async () => {
+  it('reaches every other device of both on both nodes, and is acknowledged when it is stored', async () => {
     const [ann, ben] = matchedPair();
     const [phone, laptop, friend] = [await on(0, ann), await on(1, ann), await on(1, ben)];
     phone.send({ type: 'message', matchId: `match_${pairId(ann.id, ben.id)}`, content: 'Hi Ben', clientId: 'c1' });
@@ -165,7 +165,7 @@ describe('a message', () => {
       seq: 1,
       createdAt: ack.createdAt,
     });
-    for (const device of [phone, laptop, friend]) {
+    for (const device of [laptop, friend]) {
       expect((await device.next('message')).data).toEqual({
         id: ack.id,
         conversationId: ack.conversationId,
@@ -177,6 +177,9 @@ describe('a message', () => {
         clientId: 'c1',
       });
     }
+    laptop.send({ type: 'message', recipientId: ben.id, content: 'So?', clientId: 'c2' });
+    expect((await phone.next('message')).data).toMatchObject({ content: 'So?' });
+    expect(phone.of('message')).toHaveLength(1);
   });
 
   it('of a client that knows only the three frames of the specification works', async () => {
@@ -184,6 +187,7 @@ describe('a message', () => {
     const friend = await on(1, ben);
     const client = await on(0, ann);
     client.send({ type: 'message', recipientId: ben.id, content: 'plain' });
+    expect((await client.next('message')).data).toMatchObject({ content: 'plain' });
     expect((await friend.next('message')).data).toMatchObject({ content: 'plain', senderId: ann.id });
     expect(await client.next('ack')).not.toHaveProperty('clientId');
   });
@@ -220,8 +224,8 @@ describe('a message', () => {
     for (const { pair, ends } of talks) {
       const late = [...(await insist(ends[0], pair[1], 10)), ...(await insist(ends[1], pair[0], 10))];
       for (const end of ends) {
-        await eventually(() => end.of('message').length === 20);
-        const seqs = end.of('message').map((frame) => frame.data.seq);
+        await eventually(() => end.of('message').length === 10);
+        const seqs = [...end.of('ack').map(({ seq }) => seq), ...end.of('message').map(({ data }) => data.seq)];
         expect(seqs.sort((x, y) => x - y)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
       }
       const contents = (await stored(...pair)).map((message) => message.content);
@@ -243,6 +247,24 @@ describe('a message', () => {
     expect(await client.next('error', (frame) => frame.clientId === 'c3')).toMatchObject({
       code: 'conversation_not_found',
     });
+  });
+
+  it('to a stranger holds up no one else while discovery does not answer', async () => {
+    const { hangDiscovery } = await import('@corner/messaging/discovery.fixture');
+    const [ann, ben] = matchedPair();
+    const mine = await on(0, ann);
+    write(mine, ben, 'before');
+    await mine.next('ack');
+    const strangers = await Promise.all(Array.from({ length: 20 }, () => on(0, member('Asa'))));
+    const discovery = hangDiscovery(messaging);
+    for (const stranger of strangers) write(stranger, ben, 'hello');
+    // As many as calls go out at a time.
+    await eventually(() => discovery.asked() >= 16);
+    write(mine, ben, 'meanwhile');
+    await mine.next('ack', ({ clientId }) => clientId === 'meanwhile');
+    expect(strangers.flatMap((stranger) => stranger.of('ack'))).toEqual([]);
+    discovery.answer();
+    for (const stranger of strangers) await insist(stranger, ben, 1);
   });
 
   it('stops at a block', async () => {
@@ -400,6 +422,8 @@ describe('Redis away', () => {
     const ack = await mine.next('ack', (frame) => frame.clientId === 'c2');
     expect(ack.seq).toBe(2);
     await near.next('message', ({ data }) => data.content === 'during');
+    await mine.settled();
+    expect(mine.of('message')).toEqual([]);
     await redis.join();
     await Promise.all([mine, near, far].map((client) => client.next('resync')));
     far.send({ type: 'resume', cursors: { [ack.conversationId]: 1 } });

@@ -1,0 +1,16 @@
+import type { TestService } from '@corner/testing/test-service';
+import { ThreadsService } from './threads/threads.service.js';
+
+/** Discovery takes calls about two members and does not answer until it is told to. */
+export function hangDiscovery(messaging: TestService) {
+  let answer = () => {};
+  const hanging = new Promise<null>((resolve) => (answer = () => resolve(null)));
+  const relations = jest.spyOn(messaging.get(ThreadsService), 'refreshRelation').mockReturnValue(hanging);
+  return {
+    asked: () => relations.mock.calls.length,
+    answer() {
+      relations.mockRestore();
+      answer();
+    },
+  };
+}
