@@ -19,7 +19,7 @@ type Population = typeof import('../seed/bulk/population.js');
 type Threads = typeof import('./chat/chat-members.js');
 
 /** Gateway and two services of a tree, with their members. */
-interface Product {
+export interface Product {
   stack: Stack;
   urls: { discovery: string; messaging: string };
   gateway: Started;
@@ -48,7 +48,7 @@ const passes = <T>(round: number, make: (swiper: number, target: number) => T): 
     everybody((i) => make(i, (i + 1 + (round * PASSES + n) * 2) % MEMBERS)),
   ).flat();
 
-const get = ({ headers }: Product, path: string): LoadRequest[] =>
+export const get = ({ headers }: Product, path: string): LoadRequest[] =>
   everybody((i) => ({ method: 'GET', path, headers: headers[i]! }));
 
 const questions: Question[] = [
@@ -89,7 +89,7 @@ const questions: Question[] = [
 /** GETs of 20 rows and a POST of one, through gateway and service, against node:http with the same statement or another tree. */
 export async function benchGateway(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
   const products: Product[] = [];
-  for (const stack of stacks) products.push(await open(stack, options));
+  for (const stack of stacks) products.push(await openProduct(stack, options));
   const [ours, theirs] = products as [Product, Product?];
   const yardsticks = theirs ? undefined : await startYardsticks(ours);
   const cases = questions.map(({ name, service, requests, bare, once }): HttpCase => {
@@ -116,7 +116,7 @@ export async function benchGateway(stacks: readonly Stack[], options: BenchOptio
 ${CONNECTIONS} kept-alive connections, one request under way on each, ${options.rounds} interleaved rounds of ${options.seconds} s: median (lowest to highest). ${counted}. The load generator shares the two cores.`;
 }
 
-async function open(stack: Stack, options: BenchOptions): Promise<Product> {
+export async function openProduct(stack: Stack, options: BenchOptions): Promise<Product> {
   const urls = { discovery: await stack.database('discovery'), messaging: await stack.database('messaging') };
   options.say(`filling ${MEMBERS} members of ${stack.tree.name}`);
   const first = await fillDiscovery(stack, urls.discovery);

@@ -9,7 +9,7 @@ import { thisTree } from './tree.js';
 
 const USAGE = `Measures against the limits of docs/performance.md and writes the table there.
 
-  npm run bench -- deck|swipes|chat|gateway|directory|start|idle [--dry-run] [--rounds 5] [--seconds 4] [--against <commit>]
+  npm run bench -- deck|swipes|chat|gateway|directory|overload|start|idle [--dry-run] [--rounds 5] [--seconds 4] [--against <commit>]
     deck    [--members 10000,100000] [--swipes 50]
     chat    [--sockets 1000]
     directory  [--members 10000,1000000]
@@ -24,6 +24,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<string>> = {
   chat: async (options) => onStacks(options, (await import('./chat/chat.js')).benchChat),
   gateway: async (options) => onStacks(options, (await import('./gateway.js')).benchGateway),
   directory: async (options) => onStacks(options, (await import('./directory.js')).benchDirectory),
+  overload: async (options) => onStacks(options, (await import('./overload.js')).benchOverload),
   start: async (options) => (await import('./start.js')).benchStart(options, closing),
   idle: async (options) => (await import('./idle.js')).benchIdle(options, closing),
 };

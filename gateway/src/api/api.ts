@@ -73,6 +73,8 @@ export class Api implements OnApplicationShutdown {
       const path = pathOf(request.raw.url!);
       const route = findRoute(path);
       if (!route) throw new AppError('request.not-found');
+      const proxy = this.proxies.get(route.service)!;
+      proxy.assertInTime();
       this.assertOwnSite(request, route);
       session = route.caller === 'administrator' ? null : await this.sessions.of(request.headers.cookie, request.ip);
       if (!session && route.caller === 'member') throw new AppError('request.unauthorized');
@@ -83,7 +85,7 @@ export class Api implements OnApplicationShutdown {
       // The one Authorization header that a client may send: an administrator's. Whose it is the service finds out.
       const token =
         route.caller === 'administrator' ? bearerToken(request.headers.authorization) : session?.accessToken;
-      await this.proxies.get(route.service)!.forward(request, reply, {
+      await proxy.forward(request, reply, {
         requestHeaders: {
           'x-request-id': String(request.id),
           'x-client-address': request.ip,

@@ -6,6 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
 import { bodyOf } from './request-body.js';
+import { AT_ONCE, WaitingLine } from './waiting-line.js';
 
 /** Milliseconds a service has to begin its answer, and to pause within it. */
 const DEADLINE_MS = 15_000;
@@ -46,17 +47,23 @@ export interface ForwardOptions {
 /** Passes requests to one upstream over kept-alive connections and streams its answers back, byte for byte. */
 export class Proxy {
   private readonly pool: Pool;
+  private readonly line = new WaitingLine();
 
   constructor(
     url: string,
     private readonly logger?: Logger,
   ) {
     this.pool = new Pool(url, {
-      connections: 64,
+      connections: AT_ONCE,
       keepAliveTimeout: 60_000,
       headersTimeout: DEADLINE_MS,
       bodyTimeout: DEADLINE_MS,
     });
+  }
+
+  /** Refuses early what would wait too long, so that those who are served are served in time. */
+  assertInTime(): void {
+    if (this.line.isTooLong) throw new AppError('request.unavailable', { retryAfter: 1 });
   }
 
   /** Takes the reply over; answers 503 with Retry-After when the upstream cannot be reached in time. */
@@ -76,6 +83,9 @@ export class Proxy {
       void reply.header('connection', 'close');
       return fail(new AppError('request.too-large'));
     }
+    // Many may have come since this one was let in.
+    if (!(body instanceof Readable)) this.assertInTime();
+    this.line.begin();
     this.pool.dispatch(
       {
         method: request.method as Dispatcher.HttpMethod,
@@ -102,9 +112,11 @@ export class Proxy {
           }
         },
         onResponseEnd: () => {
+          this.line.end();
           raw.end();
         },
         onResponseError: (_, error) => {
+          this.line.end();
           const tooLarge = body instanceof Readable && body.errored instanceof AppError ? body.errored : null;
           if (!raw.destroyed) fail(tooLarge ?? new AppError('request.unavailable', { retryAfter: 1 }));
           this.logger?.debug({ err: error }, 'upstream failed');

@@ -14,8 +14,8 @@ export async function insertPeople(client: ClientBase, ids: readonly string[]): 
   await copyInto(
     client,
     'people',
-    'id, account_version, profile_version, state, email_verified, first_name, name, photos, complete',
-    ids.map((id, i) => copyLine([id, 1, 1, 'active', true, 'Bench', bulkName(i), '{/portraits/sample-01.webp}', true])),
+    'id, account_version, profile_version, state, email_verified, name, photos, complete',
+    ids.map((id, i) => copyLine([id, 1, 1, 'active', true, bulkName(i), '{/portraits/sample-01.webp}', true])),
   );
 }
 

@@ -20,8 +20,10 @@ async function run(job: LoadJob): Promise<LoadAnswer> {
     if (performance.now() >= deadline || (job.once && next >= requests.length)) return undefined;
     return requests[next++ % requests.length];
   };
-  await Promise.all(sockets.map((socket) => drive(socket, take, answer)));
-  answer.seconds = (performance.now() - began) / 1000;
+  let lastAnswerAt = began;
+  const answered = () => (lastAnswerAt = performance.now());
+  await Promise.all(sockets.map((socket) => drive(socket, take, answer, job.patient, answered)));
+  answer.seconds = (lastAnswerAt - began) / 1000;
   return answer;
 }
 
@@ -47,7 +49,13 @@ function opened(port: number): Promise<Socket> {
 }
 
 /** Sends one request after the other on a connection until there is no next one. */
-function drive(socket: Socket, take: () => Buffer | undefined, answer: LoadAnswer): Promise<void> {
+function drive(
+  socket: Socket,
+  take: () => Buffer | undefined,
+  answer: LoadAnswer,
+  patient = false,
+  answered = () => {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0;
     let pending: Buffer = Buffer.alloc(0);
@@ -71,9 +79,17 @@ function drive(socket: Socket, take: () => Buffer | undefined, answer: LoadAnswe
       if (pending.length < head + 4 + Number(length ?? 0)) return;
       pending = Buffer.alloc(0);
       const status = Number(text.slice(9, 12));
-      if (status >= 200 && status < 300) answer.answered++;
-      else answer.others[status] = (answer.others[status] ?? 0) + 1;
-      answer.milliseconds.push(performance.now() - sentAt);
+      if (status >= 200 && status < 300) {
+        answer.answered++;
+        answered();
+        answer.milliseconds.push(performance.now() - sentAt);
+        return send();
+      }
+      answer.others[status] = (answer.others[status] ?? 0) + 1;
+      const seconds = Number(/\r\nretry-after: (\d+)/i.exec(text)?.[1]);
+      if (patient && !seconds) return reject(new Error(`${status} without Retry-After`));
+      // As clients that are told the same do not come back in the same instant.
+      if (patient) return void setTimeout(send, (0.75 + Math.random() / 2) * seconds * 1000);
       send();
     });
     send();

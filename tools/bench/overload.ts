@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BenchOptions } from './bench-options.js';
+import { get, openProduct } from './gateway.js';
+import { load, type LoadFigures } from './http/load.js';
+import { spread } from './measure.js';
+import { table } from './report.js';
+import type { Stack } from './stack.js';
+
+const PEAK_CONNECTIONS = 64;
+/** Ten times as many clients as keep it busy, and far more. */
+const CROWDS = [PEAK_CONNECTIONS, 10 * PEAK_CONNECTIONS, 3_000] as const;
+const HEALTH_EVERY_MS = 100;
+
+interface Crowded extends LoadFigures {
+  refused: number;
+  /** The slowest answer of /healthz. */
+  health: number;
+}
+
+/** Requests of ever more clients, who come back when a refusal says so. */
+export async function benchOverload(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
+  const rows: string[][] = [];
+  for (const stack of stacks) {
+    const product = await openProduct(stack, options);
+    const requests = get(product, '/api/conversations?limit=20');
+    const measures = new Map<number, Crowded[]>(CROWDS.map((connections) => [connections, []]));
+    for (let round = 0; round <= options.rounds; round++) {
+      for (const connections of CROWDS) {
+        options.say(`${stack.tree.name}: ${connections} clients, ${round ? `round ${round}` : 'warming up'}`);
+        const { port } = product.gateway;
+        const job = { port, connections, seconds: options.seconds, once: false, patient: true, requests };
+        const measure = await beside(port, () => load(job));
+        if (round) measures.get(connections)!.push(measure);
+      }
+    }
+    const peak = measures.get(PEAK_CONNECTIONS)!;
+    for (const [connections, rounds] of measures) {
+      const of = (value: (measure: Crowded) => number, digits = 0) => spread(rounds.map(value), digits);
+      rows.push([
+        `${stack.tree.name}, ${connections} clients`,
+        of((measure) => measure.perSecond),
+        spread(rounds.map(({ perSecond }, round) => perSecond / peak[round]!.perSecond)),
+        of(({ refused, seconds }) => refused / seconds),
+        of(({ p50 }) => p50),
+        of(({ p99 }) => p99),
+        of(({ health }) => health),
+      ]);
+    }
+  }
+  const head = ['', 'answered/s', 'of the peak', 'refused/s', 'p50 ms', 'p99 ms', 'slowest health check, ms'];
+  return `${table(head, rows)}
+
+GET /api/conversations, 20 rows, one request under way for each client; who is refused comes back when the answer says so. Times are those of requests that were answered. ${options.rounds} rounds of ${options.seconds} s: median (lowest to highest). The load generator shares the two cores. Goals: .9 of the peak, p99 500 ms, health 500 ms.`;
+}
+
+async function beside(port: number, work: () => Promise<LoadFigures>): Promise<Crowded> {
+  const working = new AbortController();
+  const watching = slowestHealth(port, working.signal);
+  const figures = await work().finally(() => working.abort());
+  const refused = Object.values(figures.others).reduce((sum, count) => sum + count, 0);
+  return { ...figures, refused, health: await watching };
+}
+
+async function slowestHealth(port: number, signal: AbortSignal): Promise<number> {
+  let slowest = 0;
+  while (!signal.aborted) {
+    const began = performance.now();
+    await (await fetch(`http://127.0.0.1:${port}/healthz`)).arrayBuffer();
+    slowest = Math.max(slowest, performance.now() - began);
+    await delay(HEALTH_EVERY_MS);
+  }
+  return slowest;
+}
