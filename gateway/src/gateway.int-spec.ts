@@ -187,8 +187,15 @@ describe('who may pass', () => {
 describe('limits by network', () => {
   const ask = (address: string) =>
     gateway.request('GET', '/api/public/stats', { headers: { 'x-forwarded-for': address } });
-  const refused = async (addresses: string[]) =>
-    (await Promise.all(addresses.map(ask))).filter(({ status }) => status === 429).length;
+  /** So few at a time that none is refused because it would wait. */
+  const refused = async (addresses: string[]) => {
+    let count = 0;
+    for (let i = 0; i < addresses.length; i += 50) {
+      const answers = await Promise.all(addresses.slice(i, i + 50).map(ask));
+      count += answers.filter(({ status }) => status === 429).length;
+    }
+    return count;
+  };
 
   it('count all addresses of an IPv6 /64 as one network', async () => {
     expect(await refused(Array.from({ length: 124 }, (_, n) => `2001:db8:1:1::${n.toString(16)}`))).toBe(4);
