@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { Figures } from './figures.js';
 
 export interface BenchOptions {
   /** Rounds that count; each alternates between what is compared. */
@@ -14,6 +15,9 @@ export interface BenchOptions {
   against?: string;
   /** Whether docs/performance.md is left alone. */
   isDryRun: boolean;
+  /** A file for every figure as JSON. */
+  json?: string;
+  figures: Figures;
   say: (text: string) => void;
 }
 
@@ -29,6 +33,7 @@ export function readOptions(args: string[]): BenchOptions {
       sockets: { type: 'string', default: '1000' },
       against: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
+      json: { type: 'string' },
     },
   });
   const whole = (name: 'rounds' | 'seconds' | 'swipes' | 'sockets') => {
@@ -49,6 +54,8 @@ export function readOptions(args: string[]): BenchOptions {
     sockets: whole('sockets'),
     against: values.against,
     isDryRun: values['dry-run'],
+    json: values.json,
+    figures: new Figures(),
     say: (text) => console.log(`${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${text}`),
   };
 }

@@ -1,21 +1,35 @@
 import 'reflect-metadata';
-import { loadavg } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { readOptions, type BenchOptions } from './bench-options.js';
 import { checkOut } from './checkout.js';
 import { Closing } from './closing.js';
+import type { Figure } from './figures.js';
 import { machine, writeSection } from './report.js';
 import { Stack } from './stack.js';
 import { thisTree } from './tree.js';
 
-const USAGE = `Measures against the limits of docs/performance.md and writes the table there.
+const USAGE = `Measures against the goals of docs/performance.md and writes the tables there.
 
-  npm run bench -- deck|swipes|chat|gateway|directory|overload|start|idle [--dry-run] [--rounds 5] [--seconds 4] [--against <commit>]
+  npm run bench                    a short form of all, which leaves the page alone
+  npm run bench -- deck|swipes|chat|gateway|directory|overload|start|idle
+                   [--dry-run] [--rounds 5] [--seconds 4] [--against <commit>] [--json FILE]
     deck    [--members 10000,100000] [--swipes 50]
     chat    [--sockets 1000]
     directory  [--members 10000,1000000]
 
---against checks the commit out beside this tree, builds it, and drives both in turns.
+--against checks the commit out beside this tree, builds it, and drives both in turns. --json writes every figure.
 Each brings its own servers, prints what it ran on and ends by itself. Run them on a quiet machine.`;
+
+/** Of the short form. */
+const SHORT: Record<string, string[]> = {
+  deck: ['--rounds', '2', '--members', '10000,100000', '--swipes', '20'],
+  swipes: ['--rounds', '1'],
+  chat: ['--rounds', '1', '--sockets', '200'],
+  gateway: ['--rounds', '1'],
+  directory: ['--rounds', '1', '--members', '10000,100000'],
+  overload: ['--rounds', '1'],
+};
 
 /** Loaded when asked for: each knows other services. */
 const benches: Record<string, (options: BenchOptions) => Promise<string>> = {
@@ -42,26 +56,39 @@ async function onStacks(
   return bench(await Promise.all(opening), options);
 }
 
-const [name = '', ...args] = process.argv.slice(2);
-const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
-if (!bench) {
+const args = process.argv.slice(2);
+const isShort = args[0] === undefined || args[0].startsWith('--');
+const names = isShort ? Object.keys(SHORT) : [args.shift()!];
+if (args.includes('--help') || names.some((name) => !Object.hasOwn(benches, name))) {
   console.error(USAGE);
   process.exit(1);
 }
-const closing = new Closing();
+let closing = new Closing();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void closing.close().finally(() => process.exit(1)));
 }
-try {
-  const options = readOptions(args);
-  const load = loadavg()[0]!;
-  const figures = await bench(options);
-  const report = `\`npm run bench -- ${[name, ...args].join(' ')}\` on ${machine(load)}.\n\n${figures.trim()}`;
-  console.log(`\n${report}\n`);
-  if (!options.isDryRun) writeSection(options.against ? `${name}-against` : name, report);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await closing.close();
+const all: (Figure & { bench: string })[] = [];
+const reports: string[] = [];
+for (const name of names) {
+  closing = new Closing();
+  try {
+    const options = readOptions(isShort ? [...SHORT[name]!, ...args] : args);
+    const load = loadavg()[0]!;
+    if (load > cpus().length / 2) options.say(`The machine is busy: load average ${load.toFixed(1)}.`);
+    const figures = await benches[name]!(options);
+    const goals = options.figures.report();
+    const command = ['npm run bench --', name, ...args].join(' ');
+    const report = `\`${command}\` on ${machine(load)}.\n\n${figures.trim()}`;
+    console.log(`\n${report}\n`);
+    if (!options.isDryRun && !isShort) writeSection(options.against ? `${name}-against` : name, report);
+    all.push(...options.figures.all.map((figure) => ({ bench: name, ...figure })));
+    if (goals) reports.push(goals);
+    if (options.json) writeFileSync(options.json, `${JSON.stringify(all, null, 2)}\n`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await closing.close();
+  }
 }
+for (const goals of reports) console.log(`${goals}\n`);

@@ -34,6 +34,12 @@ export async function benchStart(options: BenchOptions, closing: Closing): Promi
       warm.push(await start(clone, 'is ready', closing));
     }
   }
+  options.figures.add(
+    'start: warm, to ready',
+    sides[0]!.warm.map(({ seconds }) => seconds),
+    's',
+    { atMost: 6 },
+  );
   return `${table(['`npm start`', 's to ready', 'RSS of all processes, MB', 'PSS, MB'], sides.flatMap(rowsOf).concat(ratiosOf(sides)))}
 
 Memory is read after ${REST_SECONDS} s of rest (cold: after the demo members were made) over the whole tree of processes, npm and launcher included. RSS counts pages that processes share once for each of them, PSS once in all. Packages come from npm's cache on this machine.`;
