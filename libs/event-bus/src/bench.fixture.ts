@@ -12,7 +12,7 @@ import { EventNames } from './event-stream.js';
 import { createEventTables } from './event-tables.js';
 import { JetStreamServer, type JetStreamServerOptions } from './consumer/jetstream-server.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
-import type { Statements } from './transaction.js';
+import type { PreparedStatements } from './transaction.js';
 import { testServers } from './servers.fixture.js';
 
 export const quiet: EventLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -54,17 +54,15 @@ export class TestBench {
   }
 
   /** Every statement a transaction of its own. */
-  readonly tx: Statements = {
-    query: async <Row>(sql: string, values: unknown[] = []) => (await this.pool.query(sql, values)).rows as Row[],
-  };
+  get tx(): PreparedStatements {
+    return statementsOf(this.pool);
+  }
 
-  async transaction<Result>(run: (tx: Statements) => Promise<Result>): Promise<Result> {
+  async transaction<Result>(run: (tx: PreparedStatements) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
     try {
       await client.query('begin');
-      const result = await run({
-        query: async <Row>(sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows as Row[],
-      });
+      const result = await run(statementsOf(client));
       await client.query('commit');
       return result;
     } catch (error) {
@@ -190,4 +188,12 @@ export async function eventually(attempt: () => unknown, timeoutMs = 120_000): P
     if (Date.now() > deadline) throw failure;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+function statementsOf(client: Pick<pg.ClientBase, 'query'>): PreparedStatements {
+  return {
+    query: async <Row>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows as Row[],
+    prepared: async <Row>(name: string, text: string, values: unknown[]) =>
+      (await client.query({ name, text, values })).rows as Row[],
+  };
 }

@@ -1,15 +1,13 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { createEventTables } from './event-tables.js';
 import { Inbox } from './consumer/inbox.js';
-import { addToOutbox } from './outbox/outbox.js';
 import type { Statements } from './transaction.js';
 
 describe('Statements', () => {
   it('are what TypeORM runs', () => {
     // Compiling is the test: these are never called.
     const uses = {
-      entityManager: (manager: EntityManager) =>
-        addToOutbox(manager, 'realtime.member-seen', [{ memberId: '', at: '' }], []),
+      entityManager: (manager: EntityManager) => createEventTables(manager),
       queryRunner: (runner: QueryRunner) => createEventTables(runner),
       dataSource: (source: DataSource) =>
         new Inbox().once(source, 'id', async (tx: EntityManager) => void (await tx.clear('x'))),

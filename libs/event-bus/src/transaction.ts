@@ -7,12 +7,15 @@ export interface Statements {
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** An open transaction. Its events are published after the commit, and never without it. */
-export interface Transaction extends Statements {
-  /** Reads and writes entities within the transaction. */
-  readonly manager: EntityManager;
+export interface PreparedStatements extends Statements {
   /** Runs a named prepared statement; the same name must always come with the same text. */
   prepared<Row>(name: string, sql: string, values: unknown[]): Promise<Row[]>;
+}
+
+/** An open transaction. Its events are published after the commit, and never without it. */
+export interface Transaction extends PreparedStatements {
+  /** Reads and writes entities within the transaction. */
+  readonly manager: EntityManager;
   /** `requestId` is that of the running request, if none is given. Returns the event as its consumers get it. */
   publish<T extends EventType>(type: T, payload: EventMap[T], requestId?: string): Promise<ReceivedEventOf<T>>;
   /** Publishes events of one type in this order; `requestIds` has one for each of them. */

@@ -1,5 +1,5 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
-import { addToOutbox } from '@corner/event-bus/outbox/outbox';
+import { addToOutbox, newEvent, type NewEvent } from '@corner/event-bus/outbox/outbox';
 import type { ReceivedEventOf } from '@corner/event-bus/event-list';
 import type { Transaction } from '@corner/event-bus/transaction';
 import pg from 'pg';
@@ -54,6 +54,8 @@ export class Database {
       // Not the error itself: pg hangs its client on it, and that is 30 kB of log for every connection.
       poolErrorHandler: ({ message }: Error) => options.logger.warn({ reason: message }, 'database connection lost'),
       extra: {
+        // Statements that are not awaited one by one travel together.
+        pipeline: true,
         connectionTimeoutMillis: 5000,
         statement_timeout: 15_000,
         options: Object.entries(options.settings ?? {})
@@ -78,20 +80,25 @@ export class Database {
     return (await this.pool.query({ name, text: sql, values })).rows as Row[];
   }
 
-  /** Runs `fn` in one transaction: committed when it resolves, rolled back when it throws. */
-  async transaction<T>(fn: (tx: Transaction) => Promise<T>): Promise<T> {
+  /**
+   * Runs `fn` in one transaction: committed when it resolves, rolled back when it throws.
+   * @param first SQL without values that the transaction begins with
+   */
+  async transaction<T>(fn: (tx: Transaction) => Promise<T>, first = ''): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     // A connection lost between two statements emits only this event; without a listener the process would end.
     const lost = (error: Error) => (broken = error);
     client.on('error', lost);
     try {
-      await client.query('begin');
       const tx = new OpenTransaction(client, this.dataSource);
-      const result = await fn(tx);
-      await client.query('commit');
+      // Not awaited by itself: it goes to the server together with the first statement of `fn`.
+      const [begun, done] = await Promise.allSettled([client.query(`begin; ${first}`), fn(tx)]);
+      if (begun.status === 'rejected') throw begun.reason;
+      if (done.status === 'rejected') throw done.reason;
+      await tx.commit();
       if (tx.hasPublished) this.wakeRelay();
-      return result;
+      return done.value;
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (broken = failure));
       throw error;
@@ -131,6 +138,7 @@ export class Database {
 class OpenTransaction implements Transaction {
   hasPublished = false;
 
+  private readonly events: NewEvent[] = [];
   private entities?: EntityManager;
 
   constructor(
@@ -155,7 +163,7 @@ class OpenTransaction implements Transaction {
     payload: EventMap[T],
     requestId = currentRequestId(),
   ): Promise<ReceivedEventOf<T>> {
-    const [facts] = await addToOutbox(this, type, [payload], [requestId]);
+    const [facts] = await addToOutbox(this, [newEvent(type, payload, requestId)]);
     this.hasPublished = true;
     return { type, ...facts!, requestId, payload } as ReceivedEventOf<T>;
   }
@@ -165,8 +173,14 @@ class OpenTransaction implements Transaction {
     payloads: readonly EventMap[T][],
     requestIds: readonly (string | undefined)[] = payloads.map(currentRequestId),
   ): Promise<void> {
-    await addToOutbox(this, type, payloads, requestIds);
+    this.events.push(...payloads.map((payload, index) => newEvent(type, payload, requestIds[index])));
     this.hasPublished = true;
+  }
+
+  /** What was published of all types goes to the server as one statement, together with the commit. */
+  async commit(): Promise<void> {
+    const added = this.events.length > 0 ? addToOutbox(this, this.events) : undefined;
+    await Promise.all([added, this.client.query('commit')]);
   }
 }
 

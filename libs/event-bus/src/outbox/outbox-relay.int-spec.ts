@@ -1,13 +1,13 @@
 import { EVENT_VERSIONS } from '@corner/contracts/event-map';
-import { addToOutbox } from './outbox.js';
-import type { Statements } from '../transaction.js';
+import { addToOutbox, newEvent } from './outbox.js';
+import type { PreparedStatements } from '../transaction.js';
 import { OutboxTable } from './outbox-table.js';
 import { eventually, TestBench, TestWire } from '../bench.fixture.js';
 
 type Seen = { memberId: string; at: string };
 const seen = (n: number): Seen => ({ memberId: String(n), at: '2026-01-01T00:00:00.000Z' });
-const add = (tx: Statements, n: number, requestId?: string) =>
-  addToOutbox(tx, 'realtime.member-seen', [seen(n)], [requestId]);
+const add = (tx: PreparedStatements, n: number, requestId?: string) =>
+  addToOutbox(tx, [newEvent('realtime.member-seen', seen(n), requestId)]);
 const insertMany = `insert into outbox (type, payload)
   select 'realtime.member-seen', jsonb_build_object('memberId', n::text, 'at', '') from generate_series($1::int, $2::int) n`;
 

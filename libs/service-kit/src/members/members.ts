@@ -16,8 +16,10 @@ type Row = Record<string, unknown>;
 const ERASURES = `hashtext('corner:erase')`;
 
 /** Until the transaction ends no member is marked as purged. Take it before any other lock, then look who is. */
+export const HOLD_ERASURES = `select pg_advisory_xact_lock_shared(${ERASURES})`;
+
 export async function holdErasures(tx: Transaction): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock_shared(${ERASURES})`);
+  await tx.query(HOLD_ERASURES);
 }
 
 /** What this service knows of members: facts of identity and profiles, the higher version wins. */

@@ -1,6 +1,6 @@
 import { pairId } from '@corner/contracts/pair-id';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { holdErasures } from '@corner/service-kit/members/members';
+import { HOLD_ERASURES } from '@corner/service-kit/members/members';
 
 /** Held by likes and their undoing: a member's quota is counted once at a time. */
 export function memberKey(memberId: string): bigint {
@@ -14,20 +14,26 @@ export function pairKey(one: string, other: string): bigint {
 
 /** Taken before anything is read, always in one order, and held until the transaction ends. */
 export async function lock(tx: Transaction, keys: readonly bigint[]): Promise<void> {
-  await holdErasures(tx);
-  await lockKeys(tx, keys);
+  await tx.query(lockStatements(keys));
+}
+
+/** The same as SQL text, for the statements that a transaction begins with. */
+export function lockStatements(keys: readonly bigint[]): string {
+  return `${HOLD_ERASURES}; ${keysStatement(keys)}`;
 }
 
 /** The same for a transaction that has locked members already, which an erasure may wait for. */
 export async function lockKeys(tx: Transaction, keys: readonly bigint[]): Promise<void> {
+  await tx.query(keysStatement(keys));
+}
+
+function keysStatement(keys: readonly bigint[]): string {
   const sorted = [...new Set(keys)].sort((one, other) => (one < other ? -1 : 1));
-  if (sorted.length === 0) return;
-  await tx.prepared('lock', 'select count(pg_advisory_xact_lock(key)) from unnest($1::bigint[]) as key', [
-    sorted.map(String),
-  ]);
+  if (sorted.length === 0) return '';
+  return `select count(pg_advisory_xact_lock(key)) from unnest('{${sorted.join()}}'::bigint[]) as key`;
 }
 
 /** The random half of an id. Its variant bits keep it apart from the keys that are made of words. */
-function keyOf(id: string): bigint {
+export function keyOf(id: string): bigint {
   return BigInt.asIntN(64, BigInt(`0x${id.replaceAll('-', '').slice(16)}`));
 }

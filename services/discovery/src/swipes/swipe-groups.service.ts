@@ -6,7 +6,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { currentRequestId } from '@corner/service-kit/http/request-context';
 import { Injectable } from '@nestjs/common';
-import { lock, memberKey, pairKey } from '../locks/advisory-locks.repository.js';
+import { keyOf, lockStatements } from '../locks/advisory-locks.repository.js';
 import { useOf, type QuotaUse } from './quota.policy.js';
 import { decide, KIND, useAfter, type Decision, type Kind, type SwipeFacts } from './swipe.policy.js';
 import { SwipesRepository } from './swipes.repository.js';
@@ -22,11 +22,18 @@ export type Outcome =
   | Extract<Decision, { do: 'deny' | 'refuse' }>
   | { do: 'answer'; plan: string; use: QuotaUse; matchedAt: string | null; isNewMatch: boolean };
 
-interface Waiting {
-  swipe: Swipe;
+interface Waiting extends Swipe {
+  pairId: string;
   requestId: string | undefined;
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
+}
+
+interface Decided extends Waiting {
+  facts: SwipeFacts;
+  decision: Decision;
+  /** When it was stored, in seconds since 1970. */
+  at?: number;
 }
 
 const MOST_IN_GROUP = 64;
@@ -48,7 +55,8 @@ export class SwipeGroups {
   add(swipe: Swipe): Promise<Outcome> {
     if (this.waiting.length >= MOST_WAITING) throw new AppError('request.unavailable', { retryAfter: 1 });
     return new Promise((resolve, reject) => {
-      this.waiting.push({ swipe, requestId: currentRequestId(), resolve, reject });
+      const pair = pairId(swipe.memberId, swipe.targetId);
+      this.waiting.push({ ...swipe, pairId: pair, requestId: currentRequestId(), resolve, reject });
       if (!this.isBusy) void this.storeAll();
     });
   }
@@ -65,11 +73,10 @@ export class SwipeGroups {
   private nextGroup(): Waiting[] {
     const [taken, group, rest]: [Set<string>, Waiting[], Waiting[]] = [new Set(), [], []];
     for (const each of this.waiting) {
-      const { memberId, targetId } = each.swipe;
-      const names = [memberId, pairId(memberId, targetId)];
-      const isFree = group.length < MOST_IN_GROUP && names.every((name) => !taken.has(name));
+      const { memberId, pairId: pair } = each;
+      const isFree = group.length < MOST_IN_GROUP && !taken.has(memberId) && !taken.has(pair);
       (isFree ? group : rest).push(each);
-      if (isFree) for (const name of names) taken.add(name);
+      if (isFree) taken.add(memberId).add(pair);
     }
     this.waiting = rest;
     return group;
@@ -78,7 +85,7 @@ export class SwipeGroups {
   /** A group that collides with others is tried once more, then each alone; a bad row fails alone. */
   private async settle(group: Waiting[], mayCollide: boolean): Promise<void> {
     try {
-      const outcomes = await this.db.transaction((tx) => this.store(tx, group));
+      const outcomes = await this.db.transaction((tx) => this.store(tx, group), firstOf(group));
       group.forEach(({ resolve }, index) => resolve(outcomes[index]!));
     } catch (error) {
       const collides = COLLISIONS.has((error as { code?: string }).code ?? '');
@@ -95,81 +102,47 @@ export class SwipeGroups {
   }
 
   private async store(tx: Transaction, group: readonly Waiting[]): Promise<Outcome[]> {
-    const swipes = group.map(({ swipe }) => swipe);
-    await tx.query(`set local lock_timeout = '2s'`);
-    const likes = swipes.filter(({ kind }) => kind > KIND.pass);
-    await lock(
-      tx,
-      likes.flatMap(({ memberId, targetId }) => [memberKey(memberId), pairKey(memberId, targetId)]),
-    );
-    const facts = await this.swipes.facts(
-      tx,
-      swipes.map(({ memberId }) => memberId),
-      swipes.map(({ targetId }) => targetId),
-    );
-    const decided = group.map((each, index) => {
-      return { ...each, facts: facts[index]!, decision: decide(facts[index]!, each.swipe.kind) };
+    const facts = await this.swipes.facts(tx, group);
+    const decided = group.map((each, index): Decided => {
+      return { ...each, facts: facts[index]!, decision: decide(facts[index]!, each.kind) };
     });
-    const wanted = decided.filter(({ decision }) => decision.do === 'store');
-    const rows = wanted.map(({ facts, swipe }) => {
-      return { swiper: facts.swiper!, target: facts.target!, kind: swipe.kind };
-    });
-    const kept = rows.length > 0 ? await this.swipes.store(tx, rows, LIMITS.passHiddenDays) : [];
-    const storedAt = new Map(kept.map(({ swiper, target, at }) => [`${swiper} ${target}`, at]));
-    const stored = wanted.filter(({ facts }) => storedAt.has(`${facts.swiper} ${facts.target}`));
-    const liked = stored.filter(({ swipe }) => swipe.kind > KIND.pass);
-    const hidden = liked.filter(({ facts }) => !facts.discoverable);
-    if (hidden.length > 0) {
-      await this.swipes.disclose(
-        tx,
-        hidden.map(({ facts, swipe }) => ({ swiper: facts.swiper!, target: facts.target!, kind: swipe.kind })),
-      );
-    }
+    await this.insert(tx, decided);
+    const liked = decided.filter(({ kind, at }) => kind > KIND.pass && at !== undefined);
+    await this.disclose(tx, liked);
     const matchedAt = await this.match(tx, liked);
-    const alone = liked.filter(({ decision }) => decision.do === 'store' && !decision.match);
-    if (alone.length > 0) {
-      await tx.publishAll(
-        'discovery.member-liked',
-        alone.map(({ swipe: { memberId, targetId, kind } }) => {
-          return { memberId, targetId, kind: kind === KIND.superlike ? 'superlike' : 'like' };
-        }),
-        alone.map(({ requestId }) => requestId),
-      );
-    }
-    return decided.map((each): Outcome => {
-      if (each.decision.do === 'deny' || each.decision.do === 'refuse') return each.decision;
-      const at = storedAt.get(`${each.facts.swiper} ${each.facts.target}`);
-      const newMatch = matchedAt.get(pairId(each.swipe.memberId, each.swipe.targetId));
-      return {
-        do: 'answer',
-        plan: each.facts.plan,
-        use: at === undefined ? useOf(each.facts) : useAfter(each.facts, each.swipe.kind, at),
-        matchedAt: newMatch ?? each.facts.matchedAt,
-        isNewMatch: newMatch !== undefined,
-      };
-    });
+    await this.tell(tx, liked);
+    return decided.map((each) => outcomeOf(each, matchedAt.get(each.pairId)));
+  }
+
+  /** Notes when each was stored: a like that stands already is not overwritten. */
+  private async insert(tx: Transaction, decided: readonly Decided[]): Promise<void> {
+    const wanted = decided.filter(({ decision }) => decision.do === 'store');
+    if (wanted.length === 0) return;
+    const stored = await this.swipes.store(tx, wanted.map(rowOf), LIMITS.passHiddenDays);
+    const times = new Map(stored.map(({ swiper, at }) => [swiper, at]));
+    for (const each of wanted) each.at = times.get(each.facts.swiper!);
+  }
+
+  private async disclose(tx: Transaction, liked: readonly Decided[]): Promise<void> {
+    const hidden = liked.filter(({ facts }) => !facts.discoverable);
+    if (hidden.length > 0) await this.swipes.disclose(tx, hidden.map(rowOf));
   }
 
   /** When each new match was made, by its id. */
-  private async match(
-    tx: Transaction,
-    liked: readonly { swipe: Swipe; facts: SwipeFacts; decision: Decision; requestId: string | undefined }[],
-  ): Promise<Map<string, string>> {
-    const mutual = liked.filter(({ decision }) => decision.do === 'store' && decision.match);
+  private async match(tx: Transaction, liked: readonly Decided[]): Promise<Map<string, string>> {
+    const mutual = liked.filter(isMutual);
     if (mutual.length === 0) return new Map();
     const made = await this.swipes.match(
       tx,
-      mutual.map(({ swipe, facts: { swiper, target } }) => {
-        const id = pairId(swipe.memberId, swipe.targetId);
+      mutual.map(({ pairId: id, facts: { swiper, target } }) => {
         return { lo: Math.min(swiper!, target!), hi: Math.max(swiper!, target!), id };
       }),
     );
     const madeAt = new Map(made.map(({ id, createdAt }) => [id, createdAt]));
-    const told = mutual.filter(({ swipe }) => madeAt.has(pairId(swipe.memberId, swipe.targetId)));
+    const told = mutual.filter((each) => madeAt.has(each.pairId));
     await tx.publishAll(
       'discovery.match-created',
-      told.map(({ swipe: { memberId, targetId } }) => {
-        const matchId = pairId(memberId, targetId);
+      told.map(({ memberId, targetId, pairId: matchId }) => {
         const memberIds = [memberId, targetId].sort() as [string, string];
         return { matchId, memberIds, createdAt: madeAt.get(matchId)! };
       }),
@@ -177,4 +150,42 @@ export class SwipeGroups {
     );
     return madeAt;
   }
+
+  private async tell(tx: Transaction, liked: readonly Decided[]): Promise<void> {
+    const alone = liked.filter((each) => !isMutual(each));
+    if (alone.length === 0) return;
+    await tx.publishAll(
+      'discovery.member-liked',
+      alone.map(({ memberId, targetId, kind }) => {
+        return { memberId, targetId, kind: kind === KIND.superlike ? 'superlike' : 'like' };
+      }),
+      alone.map(({ requestId }) => requestId),
+    );
+  }
+}
+
+/** Passes take no lock of members or pairs: a pass never overwrites a like. */
+function firstOf(group: readonly Waiting[]): string {
+  const likes = group.filter(({ kind }) => kind > KIND.pass);
+  const keys = likes.flatMap(({ memberId, pairId: pair }) => [keyOf(memberId), keyOf(pair)]);
+  return `set local lock_timeout = '2s'; ${lockStatements(keys)}`;
+}
+
+function rowOf({ facts, kind }: Decided) {
+  return { swiper: facts.swiper!, target: facts.target!, kind };
+}
+
+function isMutual({ decision }: Decided): boolean {
+  return decision.do === 'store' && decision.match;
+}
+
+function outcomeOf({ decision, facts, kind, at }: Decided, newMatch: string | undefined): Outcome {
+  if (decision.do === 'deny' || decision.do === 'refuse') return decision;
+  return {
+    do: 'answer',
+    plan: facts.plan,
+    use: at === undefined ? useOf(facts) : useAfter(facts, kind, at),
+    matchedAt: newMatch ?? facts.matchedAt,
+    isNewMatch: newMatch !== undefined,
+  };
 }

@@ -88,9 +88,10 @@ const TAKE_BACK = `with gone as (
 export class SwipesRepository {
   constructor(private readonly db: Database) {}
 
-  /** How each pair stands, in the order of the ids. */
-  facts(tx: Transaction | Database, memberIds: readonly string[], targetIds: readonly string[]): Promise<SwipeFacts[]> {
-    return tx.prepared('swipe-facts', FACTS, [memberIds, targetIds]);
+  /** How each pair stands, in their order. */
+  facts(tx: Transaction | Database, pairs: readonly { memberId: string; targetId: string }[]): Promise<SwipeFacts[]> {
+    const columns = [pairs.map(({ memberId }) => memberId), pairs.map(({ targetId }) => targetId)];
+    return tx.prepared('swipe-facts', FACTS, columns);
   }
 
   /** Returns those that were stored: a like that stands already is not overwritten. */

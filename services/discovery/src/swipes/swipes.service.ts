@@ -51,7 +51,7 @@ export class SwipesService {
     const last = await this.swipes.last(viewer.id, LIMITS.undoMinutes);
     const card = last && (await this.deck.visibleCard(viewer, last.targetId));
     if (!card || !(await this.takeBack(memberId, viewer.id, last))) throw new AppError('discovery.nothing-to-undo');
-    const [facts] = await this.swipes.facts(this.db, [memberId], [last.targetId]);
+    const [facts] = await this.swipes.facts(this.db, [{ memberId, targetId: last.targetId }]);
     const quota = JSON.stringify(quotaView(quotaOf(facts!.plan), useOf(facts!)));
     return `{"card":${card},${quota.slice(1)}`;
   }
