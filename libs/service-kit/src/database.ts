@@ -54,8 +54,6 @@ export class Database {
       // Not the error itself: pg hangs its client on it, and that is 30 kB of log for every connection.
       poolErrorHandler: ({ message }: Error) => options.logger.warn({ reason: message }, 'database connection lost'),
       extra: {
-        // Statements that are not awaited one by one travel together.
-        pipeline: true,
         connectionTimeoutMillis: 5000,
         statement_timeout: 15_000,
         options: Object.entries(options.settings ?? {})
@@ -90,6 +88,7 @@ export class Database {
     // A connection lost between two statements emits only this event; without a listener the process would end.
     const lost = (error: Error) => (broken = error);
     client.on('error', lost);
+    pipeline(client, true);
     try {
       const tx = new OpenTransaction(client, this.dataSource);
       // Not awaited by itself: it goes to the server together with the first statement of `fn`.
@@ -104,6 +103,7 @@ export class Database {
       throw error;
     } finally {
       client.off('error', lost);
+      pipeline(client, false);
       client.release(broken);
     }
   }
@@ -182,6 +182,11 @@ class OpenTransaction implements Transaction {
     const added = this.events.length > 0 ? addToOutbox(this, this.events) : undefined;
     await Promise.all([added, this.client.query('commit')]);
   }
+}
+
+/** Whether statements go to the server without waiting for each other. Not for the whole pool: COPY cannot. */
+function pipeline(client: pg.PoolClient, pipeline: boolean): void {
+  Object.assign(client, { pipeline });
 }
 
 /** Only where it is asked for, and on our client: a query runner's own begin and commit would cost a tenth more CPU. */
