@@ -20,7 +20,7 @@ const SEND = `
     local except, members = string.match(line, '^(%S*) (%S*) ')
     for member in string.gmatch(members, '[^,]+') do
       for _, entry in ipairs(redis.call('zrange', '${socketsKey('')}' .. member, 0, -1)) do
-        local socket, node = string.match(entry, '(.+)@(.+)')
+        local socket, node = string.sub(entry, 1, 36), string.sub(entry, 38)
         if socket ~= except and not told[node] then
           told[node] = true
           linesOf[node] = linesOf[node] or {}

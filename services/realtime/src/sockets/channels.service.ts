@@ -83,6 +83,7 @@ export class ChannelsService implements OnApplicationShutdown {
     } catch {
       return this.subscriber.disconnect(true);
     }
+    if (this.subscriber.status !== 'ready') return;
     this.hearing = true;
     this.whenBack.forEach((callback) => callback());
     this.resync(this.sockets.all());
