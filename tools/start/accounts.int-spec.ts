@@ -9,6 +9,7 @@ import { eventually } from '@corner/testing/eventually';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -83,7 +84,7 @@ describe('Redis', () => {
     }
     const node = connected(serverUrls(infrastructure, 'realtime').REALTIME_REDIS_URL!);
     await node.connect();
-    await node.zadd('sockets:someone', 1, 'socket@here');
+    await node.zadd('sockets:someone', 1, `${randomUUID()}@here`);
     const hearing = node.duplicate();
     const heard: string[][] = [];
     hearing.on('message', (...message: string[]) => heard.push(message));
