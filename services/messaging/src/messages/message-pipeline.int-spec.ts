@@ -62,6 +62,26 @@ describe('of a group', () => {
     expect(await batch(item(of[2]!, 'better', 'refused'))).toEqual([expect.objectContaining({ ok: true, seq: 1 })]);
   });
 
+  it('a message that another instance stores at the same time is stored once, and so are the others', async () => {
+    const of = (await pairs(2)) as [[Persona, Persona], [Persona, Persona]];
+    const [[ann, ben]] = of;
+    const { sending } = await db().transaction(async (tx) => {
+      await tx.query(
+        `insert into messages (thread_id, seq, id, sender, client_id, content, created_at)
+         values ($1, 1, gen_random_uuid(), $2, 'same', 'there', now())`,
+        [pairId(ann.id, ben.id), ann.id],
+      );
+      await tx.query('update threads set last_seq = 1 where id = $1', [pairId(ann.id, ben.id)]);
+      const sending = batch(item(of[0], 'here', 'same'), item(of[1], 'other'), item(of[0], 'next'));
+      await untilWaiting(db());
+      return { sending };
+    });
+    const [same, other, next] = await sending;
+    expect(same).toMatchObject({ ok: true, seq: 1, duplicate: true });
+    expect([other, next]).toEqual([ok, expect.objectContaining({ ok: true, seq: 2 })]);
+    expect(await stored(...of)).toEqual(['next', 'other']);
+  });
+
   it('a lock that is not given in time refuses the one who wants it', async () => {
     const [held, free] = (await pairs(2)) as [[Persona, Persona], [Persona, Persona]];
     const results = await whileHeld(held, () => batch(item(held, 'held'), item(free, 'free')));

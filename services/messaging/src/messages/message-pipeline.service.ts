@@ -22,8 +22,10 @@ import { SendRepository } from './send.repository.js';
 export type SendOutcome =
   { message: Message; recipientId: string; duplicate: boolean } | { refused: AppError } | { ask: ErrorKey | 'request' };
 
+type Group = (Sending & { requestId?: string; until: number })[];
+
 interface Batch {
-  items: (Sending & { requestId?: string; until: number })[];
+  items: Group;
   resolve: (outcomes: SendOutcome[]) => void;
 }
 
@@ -57,15 +59,10 @@ export class MessagePipeline {
 
   /** Resolves after the commit, with an outcome for each in their order. A `clientId` makes it safe to try again. */
   async sendBatch(items: readonly SendItem[]): Promise<SendOutcome[]> {
-    const refusals = await this.limits.consumeAll(
-      'message',
-      items.map(({ senderId }) => senderId),
-      RATE,
-    );
-    const outcomes = await this.sendAdmitted(
-      items.filter((_, index) => !refusals[index]),
-      false,
-    );
+    const senderIds = items.map(({ senderId }) => senderId);
+    const refusals = await this.limits.consumeAll('message', senderIds, RATE);
+    const admitted = items.filter((_, index) => !refusals[index]);
+    const outcomes = await this.sendAdmitted(admitted, false);
     return refusals.map((refused) => (refused ? { refused } : outcomes.shift()!));
   }
 
@@ -97,44 +94,41 @@ export class MessagePipeline {
     return this.waiting.splice(0, batches);
   }
 
-  /** A group that meets a race is tried once more; a bad row and a lock that is not given refuse one alone. */
-  private async settle(list: Batch['items'], mayRace = true): Promise<SendOutcome[]> {
+  private async settle(list: Group, mayRace = true): Promise<SendOutcome[]> {
     if (list.length === 0) return [];
     if (list[0]!.until < performance.now()) return this.refuse(list, unavailable());
-    let done: Awaited<ReturnType<MessagePipeline['store']>>;
-    try {
-      done = await this.db.transaction((tx) => this.store(tx, list));
-    } catch (error) {
-      const { code } = error as { code?: string };
-      const isRace = RACES.has(code!);
-      if (isRace && mayRace) return this.settle(list, false);
-      if (list.length === 1 || (isOutage(error) && !isRace)) return this.refuse(list, error);
-      const size = code === LOCK_NOT_GIVEN ? 1 : Math.ceil(list.length / 2);
-      const outcomes: SendOutcome[] = [];
-      for (let from = 0; from < list.length; from += size) {
-        outcomes.push(...(await this.settle(list.slice(from, from + size))));
-      }
-      return outcomes;
-    }
+    const done = await this.db.transaction((tx) => this.store(tx, list)).catch((error: unknown) => ({ error }));
+    if ('error' in done) return this.recover(list, done.error, mayRace);
     const outcomes = list.map((item, index) =>
       this.deliver(item, done.facts[index]!, done.verdicts[index]!, done.stored.get(item)),
     );
-    const open = list.filter((_, index) => !outcomes[index]);
-    const rest = await this.settle(open);
+    const rest = await this.settle(list.filter((_, index) => !outcomes[index]));
     return outcomes.map((outcome) => outcome ?? rest.shift()!);
   }
 
-  private async store(tx: Transaction, list: Batch['items']) {
+  private async store(tx: Transaction, list: Group) {
     await tx.query(`set local lock_timeout = '2s'`);
     await holdErasures(tx);
-    const requests = await this.rows.holdRequests(
-      tx,
-      list.filter(({ asked }) => asked),
-    );
+    const asked = list.filter((item) => item.asked);
+    const requests = await this.rows.holdRequests(tx, asked);
     const facts = await this.rows.facts(tx, list);
     const verdicts = decide(list, facts, requests);
     const stored = await this.rows.store(tx, list, facts, verdicts);
     return { facts, verdicts, stored };
+  }
+
+  /** A group that meets a race is tried once more; a bad row and a lock that is not given refuse one alone. */
+  private async recover(list: Group, error: unknown, mayRace: boolean): Promise<SendOutcome[]> {
+    const { code = '' } = error as { code?: string };
+    const isRace = RACES.has(code);
+    if (isRace && mayRace) return this.settle(list, false);
+    if (list.length === 1 || (isOutage(error) && !isRace)) return this.refuse(list, error);
+    const size = code === LOCK_NOT_GIVEN ? 1 : Math.ceil(list.length / 2);
+    const outcomes: SendOutcome[] = [];
+    for (let from = 0; from < list.length; from += size) {
+      outcomes.push(...(await this.settle(list.slice(from, from + size))));
+    }
+    return outcomes;
   }
 
   /** Undefined when it has to be judged again: after an earlier one, or as its thread was closed meanwhile. */
@@ -156,8 +150,8 @@ export class MessagePipeline {
   }
 
   private refuse(list: readonly unknown[], error: unknown): SendOutcome[] {
-    const { code } = error as { code?: string };
-    const known = RACES.has(code!) || code === LOCK_NOT_GIVEN ? unavailable() : toAppError(error);
+    const { code = '' } = error as { code?: string };
+    const known = RACES.has(code) || code === LOCK_NOT_GIVEN ? unavailable() : toAppError(error);
     if (!known) this.logger.error({ err: error }, 'message not stored');
     return list.map(() => ({ refused: known ?? new AppError('internal') }));
   }
