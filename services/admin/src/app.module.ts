@@ -15,6 +15,7 @@ import { MemberReadings1764251100000 } from '../migrations/1764251100000-member-
 import { PhotosOfOurOwn1764210000000 } from '../migrations/1764210000000-photos-of-our-own.js';
 import { OwnerTotals1764311000000 } from '../migrations/1764311000000-owner-totals.js';
 import { FilledDirectory1764312000000 } from '../migrations/1764312000000-filled-directory.js';
+import { BeginningsOfWords1764410000000 } from '../migrations/1764410000000-beginnings-of-words.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { config } from './admin.config.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
@@ -78,6 +79,7 @@ import { TotalsService } from './stats/totals.service.js';
         OwnerTotals1764311000000,
         FilledDirectory1764312000000,
         FailedEvents1764320000000,
+        BeginningsOfWords1764410000000,
       ],
       members: DIRECTORY,
     }),

@@ -42,13 +42,25 @@ const COUNTED_HITS = 10_000;
 /** A search with many hits reads only this many of the newest members. */
 const LOOKED_THROUGH = 20_000;
 
-/** So many hits of each term an administrator's search goes through in the index when the newest were not enough. */
-const INTERSECTED_HITS = 100_000;
+/** So many members with all of several terms are counted; more are found soon among the newest. */
+const FEW_WITH_ALL = 3_000;
+
+/** So many hits an administrator's search goes through in the index when the newest were not enough. */
+const COMMON_HITS = 100_000;
+
+/** As `directory_beginnings` cuts words, in characters. */
+const LONGEST_BEGINNING = 5;
 
 const COLUMNS = `m.member_id as id, m.name, m.first_name as "firstName", m.last_name as "lastName", m.email, m.photos,
   m.combat_sports as "combatSports", m.location, m.state, m.plan, m.email_verified as "emailVerified",
   m.phone_verified as "phoneVerified", m.facebook_verified as "facebookVerified", m.listed,
   m.created_at as "createdAt", m.seen_on::text as "seenOn"`;
+
+/** The number of hits in `fitting` and the ids of a page of them, for limit $1 and offset $2. */
+const PAGE_OF_FITTING = `least((select count(*) from fitting), ${COUNTED_HITS})::int as total,
+  (select array_agg(member_id) from (
+    select member_id from fitting order by created_at desc, member_id desc limit $1 offset $2
+  ) as page) as ids`;
 
 const NEWEST = 'order by m.created_at desc, m.member_id desc';
 
@@ -71,8 +83,12 @@ export class DirectorySearchRepository {
   async slice(wish: DirectoryWish): Promise<DirectorySlice> {
     const terms = searchTerms(wish.search);
     if (terms.length === 0) return this.everybody(wish);
-    for (const [index, term] of terms.entries()) {
-      const found = await this.fewHits(term, terms.toSpliced(index, 1), wish);
+    const isLong = (term: string) => [...term].length > LONGEST_BEGINNING;
+    const byTerm = (term: string) => () => this.fewHits(term, terms.toSpliced(terms.indexOf(term), 1), wish);
+    const together = () => (terms.length > 1 ? this.fewWithAll(terms, wish) : null);
+    const short = terms.filter((term) => !isLong(term));
+    for (const look of [...terms.filter(isLong).map(byTerm), together, ...short.map(byTerm)]) {
+      const found = await look();
       if (found) return found;
     }
     const ids = wish.isPublic || terms.length > 1 ? null : idRange(terms[0]!);
@@ -91,12 +107,12 @@ export class DirectorySearchRepository {
 
   /** Ids first: those before the page are passed over in the index alone. */
   private async everybody({ offset, limit, isPublic }: DirectoryWish): Promise<DirectorySlice> {
-    const among = isPublic ? 'm.listed' : 'm.created_at is not null';
     const [rows, [count]] = await Promise.all([
       this.db.prepared<DirectoryRow>(
         isPublic ? 'directory-listed' : 'directory-all',
         `with page as materialized (
-           select m.created_at, m.member_id from directory_members m where ${among} ${NEWEST} limit $1 offset $2
+           select m.created_at, m.member_id from directory_members m where ${among(isPublic)} ${NEWEST}
+           limit $1 offset $2
          ) select ${COLUMNS} from page join directory_members m using (member_id) ${NEWEST}`,
         [limit, offset],
       ),
@@ -112,11 +128,11 @@ export class DirectorySearchRepository {
   /** All hits of one term from the index, and those of them that fit the others; null when there are too many. */
   private async fewHits(term: string, others: string[], wish: DirectoryWish): Promise<DirectorySlice | null> {
     const ids = wish.isPublic ? null : idRange(term);
-    const values: unknown[] = [term, after(term), wish.limit, wish.offset, ids?.[0] ?? null, ids?.[1] ?? null];
+    const values: unknown[] = [wish.limit, wish.offset, term, after(term), ids?.[0] ?? null, ids?.[1] ?? null];
     const [found] = await this.db.query<{ raw: number; total: number; ids: string[] | null }>(
       `with by_word as materialized (
          select member_id, created_at from directory_words
-         where word >= $1 and word < $2 ${wish.isPublic ? 'and is_public' : ''} limit ${COUNTED_HITS + 1}
+         where word >= $3 and word < $4 ${wish.isPublic ? 'and is_public' : ''} limit ${COUNTED_HITS + 1}
        ), by_id as materialized (
          select member_id, created_at from directory_members
          where member_id between $5 and $6 and created_at is not null limit ${COUNTED_HITS + 1}
@@ -129,11 +145,7 @@ export class DirectorySearchRepository {
          from hits h ${others.length > 0 ? 'join directory_members m using (member_id)' : ''}
          where (select raw from amount) <= ${COUNTED_HITS} and ${condition(others, wish.isPublic, values)}
        )
-       select (select raw from amount),
-         (select count(*) from fitting)::int as total,
-         (select array_agg(member_id) from (
-           select member_id from fitting order by created_at desc, member_id desc limit $3 offset $4
-         ) as page) as ids`,
+       select (select raw from amount), ${PAGE_OF_FITTING}`,
       values,
     );
     if (found!.raw > COUNTED_HITS) return null;
@@ -147,35 +159,49 @@ export class DirectorySearchRepository {
     const values: unknown[] = [limit, offset];
     const rows = await this.db.query<DirectoryRow>(
       `select ${COLUMNS} from (
-         select * from directory_members m where ${isPublic ? 'm.listed' : 'm.created_at is not null'}
-         ${NEWEST} limit ${LOOKED_THROUGH}
+         select * from directory_members m where ${among(isPublic)} ${NEWEST} limit ${LOOKED_THROUGH}
        ) m where ${condition(terms, isPublic, values)} ${NEWEST} limit $1 offset $2`,
       values,
     );
     if (rows.length === limit) return { rows, total: COUNTED_HITS };
-    return isPublic ? { rows, total: offset + rows.length } : this.commonHits(terms, limit, offset);
+    if (terms.length > 1) return this.withAll(terms, { ...wish, limit }, COUNTED_HITS);
+    return isPublic ? { rows, total: offset + rows.length } : this.commonHits(terms[0]!, limit, offset);
   }
 
-  /** Members with all terms, by the index alone. */
-  private async commonHits(terms: string[], limit: number, offset: number): Promise<DirectorySlice> {
+  /** Members with a term, by the index alone. */
+  private commonHits(term: string, limit: number, offset: number): Promise<DirectorySlice> {
+    return this.pageOf(
+      `select distinct member_id, created_at from (
+         select member_id, created_at from directory_words where word >= $3 and word < $4 limit ${COMMON_HITS}
+       ) hits`,
+      [limit, offset, term, after(term)],
+    );
+  }
+
+  private async fewWithAll(terms: string[], wish: DirectoryWish): Promise<DirectorySlice | null> {
+    const found = await this.withAll(terms, wish, FEW_WITH_ALL + 1);
+    return found.total > FEW_WITH_ALL ? null : found;
+  }
+
+  /** Members with several terms, at most `most`: not many have words that begin like all of them. */
+  private withAll(terms: string[], { limit, offset, isPublic }: DirectoryWish, most: number): Promise<DirectorySlice> {
     const values: unknown[] = [limit, offset];
-    const hits = terms.map((term, index) => {
-      const ids = idRange(term) ?? [null, null];
-      const [from, to, first, last] = [term, after(term), ...ids].map((value) => `$${values.push(value)}`);
-      return `hits_${index} as materialized (
-        (select member_id, created_at from directory_words where word >= ${from} and word < ${to}
-         limit ${INTERSECTED_HITS})
-        union
-        (select member_id, created_at from directory_members
-         where member_id between ${first} and ${last} and created_at is not null limit ${INTERSECTED_HITS}))`;
+    const begins = terms.map((term) => {
+      const beginning = values.push([...term].slice(0, LONGEST_BEGINNING).join(''));
+      const byWord = `directory_beginnings(m.words) @> array[$${beginning}::text]`;
+      return isPublic ? byWord : orById(byWord, term, values);
     });
-    const others = terms.slice(1).map((_, index) => `and member_id in (select member_id from hits_${index + 1})`);
+    const rest = terms.filter((term) => isPublic || [...term].length > LONGEST_BEGINNING);
+    return this.pageOf(
+      `select m.member_id, m.created_at from directory_members m
+       where ${among(isPublic)} and ${begins.join(' and ')} and ${condition(rest, isPublic, values)} limit ${most}`,
+      values,
+    );
+  }
+
+  private async pageOf(fitting: string, values: unknown[]): Promise<DirectorySlice> {
     const [found] = await this.db.query<{ total: number; ids: string[] | null }>(
-      `with ${hits.join(', ')}, fitting as materialized (select * from hits_0 where true ${others.join(' ')})
-       select least((select count(*) from fitting), ${COUNTED_HITS})::int as total,
-         (select array_agg(member_id) from (
-           select member_id from fitting order by created_at desc, member_id desc limit $1 offset $2
-         ) as page) as ids`,
+      `with fitting as materialized (${fitting}) select ${PAGE_OF_FITTING}`,
       values,
     );
     return { rows: await this.members(found!.ids), total: found!.total };
@@ -190,17 +216,22 @@ export class DirectorySearchRepository {
   }
 }
 
+const among = (isPublic: boolean) => (isPublic ? 'm.listed' : 'm.created_at is not null');
+
 /** That every term begins one of the member's words, or the id. Adds its parameters to `values`. */
 function condition(terms: readonly string[], isPublic: boolean, values: unknown[]): string {
   const conditions = terms.map((term) => {
-    const between = (from: string, to: string) => [values.push(from), values.push(to)] as const;
-    const [from, to] = between(term, after(term));
+    const [from, to] = [values.push(term), values.push(after(term))];
     const byWord = `exists (select from unnest(${isPublic ? 'm.public_words' : 'm.words'}) as word
       where word collate "C" >= $${from} and word collate "C" < $${to})`;
-    const ids = isPublic ? null : idRange(term);
-    if (!ids) return byWord;
-    const [first, last] = between(...ids);
-    return `(${byWord} or m.member_id between $${first} and $${last})`;
+    return isPublic ? byWord : orById(byWord, term, values);
   });
   return ['true', ...conditions].join(' and ');
+}
+
+function orById(byWord: string, term: string, values: unknown[]): string {
+  const ids = idRange(term);
+  if (!ids) return byWord;
+  const [first, last] = ids.map((id) => values.push(id));
+  return `(${byWord} or m.member_id between $${first} and $${last})`;
 }
