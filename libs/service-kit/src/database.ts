@@ -56,6 +56,8 @@ export class Database {
       extra: {
         connectionTimeoutMillis: 5000,
         statement_timeout: 15_000,
+        // Whatever follows the tables by transactions looks back as far as the oldest one.
+        idle_in_transaction_session_timeout: 60_000,
         options: Object.entries(options.settings ?? {})
           .map(([name, value]) => `-c ${name}=${value}`)
           .join(' '),
