@@ -11,13 +11,19 @@ import { DailyTotals1764311000000 } from '../migrations/1764311000000-daily-tota
 import { FilledMembers1764310000000 } from '../migrations/1764310000000-filled-members.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { PlainSwipes1764400000000 } from '../migrations/1764400000000-plain-swipes.js';
-import { PostgresCandidates } from './deck/candidates.repository.js';
+import { FollowedSearchRows1764500000000 } from '../migrations/1764500000000-followed-search-rows.js';
+import { IndexesOfChanges1764500000001 } from '../migrations/1764500000001-indexes-of-changes.js';
+import { CandidatesService } from './deck/candidates.service.js';
 import { CardsRepository } from './deck/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
 import { DeckService } from './deck/deck.service.js';
+import { KnownMembersRepository } from './deck/known-members.repository.js';
+import { SearchMemory } from './deck/memory/search-memory.service.js';
+import { SeenMembers } from './deck/memory/seen-members.service.js';
 import { config } from './discovery.config.js';
 import { ExportController } from './exports/export.controller.js';
 import { ExportRepository } from './exports/export.repository.js';
+import { ErasedRowsJob } from './members/erased-rows.job.js';
 import { MEMBERS, MembersReplica } from './members/members-replica.repository.js';
 import { MembersConsumer } from './members/members.consumer.js';
 import { MembersRepository } from './members/members.repository.js';
@@ -36,7 +42,7 @@ import { WithdrawnLikesJob } from './swipes/withdrawn-likes.job.js';
 import { TotalsController } from './totals/totals.controller.js';
 import { TotalsRepository } from './totals/totals.repository.js';
 
-/** The deck's statement has many parameters: planning it anew for their values costs more than it runs. */
+/** Planning a statement anew for its values costs more than it runs. */
 const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
 
 @Module({
@@ -54,6 +60,8 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
         FilledMembers1764310000000,
         FailedEvents1764320000000,
         PlainSwipes1764400000000,
+        FollowedSearchRows1764500000000,
+        IndexesOfChanges1764500000001,
       ],
       members: MEMBERS,
       settings,
@@ -71,9 +79,13 @@ const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
   ],
   providers: [
     MembersReplica,
+    ErasedRowsJob,
     MembersRepository,
     MembersService,
-    PostgresCandidates,
+    SearchMemory,
+    SeenMembers,
+    KnownMembersRepository,
+    CandidatesService,
     CardsRepository,
     DeckService,
     SwipesRepository,

@@ -1,20 +1,24 @@
 import type { DiscoverQuery } from '@corner/contracts/discovery.api';
-import { PostgresCandidates } from '@corner/discovery/deck/candidates.repository';
+import { CandidatesService } from '@corner/discovery/deck/candidates.service';
 import { CardsRepository } from '@corner/discovery/deck/cards.repository';
-import { DeckService } from '@corner/discovery/deck/deck.service';
-import { criteriaOf, isWithinReach } from '@corner/discovery/deck/eligibility.policy';
-import { rank, shortlist } from '@corner/discovery/deck/ranking.policy';
+import { DeckService, orderKeyOf } from '@corner/discovery/deck/deck.service';
+import { criteriaOf } from '@corner/discovery/deck/eligibility.policy';
+import { rankEverybody } from '@corner/discovery/deck/everybody.fixture';
+import { KnownMembersRepository } from '@corner/discovery/deck/known-members.repository';
+import { SearchMemory } from '@corner/discovery/deck/memory/search-memory.service';
+import { SeenMembers } from '@corner/discovery/deck/memory/seen-members.service';
 import { MEMBERS, MembersReplica } from '@corner/discovery/members/members-replica.repository';
-import { MembersRepository } from '@corner/discovery/members/members.repository';
+import { MembersRepository, type Viewer } from '@corner/discovery/members/members.repository';
 import { MembersService } from '@corner/discovery/members/members.service';
 import { Database } from '@corner/service-kit/database';
 import { Members } from '@corner/service-kit/members/members';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
+import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
 import { population } from '../../seed/bulk/population.js';
 import { Dice } from '../../seed/random.js';
 import type { BenchOptions } from '../bench-options.js';
-import { explain, type PlanFigures } from './explain.js';
 import { discoveryUrl, HEAVY, HEAVY_SWIPES, SEEKERS, seekersOf, short, type Kind, type Seekers } from './membership.js';
 import { compareDecks } from './requests.js';
 import { median, percentile } from '../measure.js';
@@ -24,44 +28,38 @@ import type { Stack } from '../stack.js';
 const DECK = 20;
 /** What the app sends while no filter is set. */
 const QUERY: DiscoverQuery = { distance: 25, minAge: 18, maxAge: 50, minHeight: 60, maxHeight: 78 };
-const ORDER_KEY = Buffer.alloc(16);
+const SECRET = 'bench';
 
 /** One size of membership: discovery's own classes on a database of that size. */
 class Membership {
   readonly times = new Map<Kind, { candidates: number[]; deck: number[] }>();
-  private readonly asked: { sql: string; values: unknown[] }[] = [];
+  private readonly metrics = new Metrics('bench');
   private readonly members: MembersRepository;
-  private readonly source: PostgresCandidates;
-  private readonly all: PostgresCandidates;
-  private readonly cards: CardsRepository;
+  private readonly memory: SearchMemory;
+  private readonly candidates: CandidatesService;
   private readonly service: DeckService;
 
   constructor(
     readonly count: number,
     private readonly db: Database,
   ) {
-    const listening = this.spy((sql, values) => {
-      this.asked.push({ sql, values });
-      return sql;
-    });
-    // Everybody eligible instead of the nearest thousand: what the ranking would have been given without a limit.
-    const unlimited = this.spy((sql) => {
-      const text = sql.replace(/ limit 1000\s*$/, ' limit 10000000');
-      if (text === sql && isNear(sql)) throw new Error('The limit of the candidates was not found in their statement.');
-      return text;
-    });
+    const derived = new MembersReplica(db);
     // Everyone is known here: no owner is asked.
-    const replica = new Members('discovery', db, MEMBERS, null as never, () => new MembersReplica(db));
+    const replica = new Members('discovery', db, MEMBERS, null as never, () => derived);
+    const known = new KnownMembersRepository(db);
+    const logger = createLogger('bench', 'warn');
     this.members = new MembersRepository(db, replica);
-    this.source = new PostgresCandidates(listening);
-    this.all = new PostgresCandidates(unlimited);
-    this.cards = new CardsRepository(db);
-    this.service = new DeckService(
-      { internalSecret: 'bench' },
-      new MembersService(replica, this.members),
-      new PostgresCandidates(db),
-      this.cards,
-    );
+    const seen = new SeenMembers(known);
+    this.memory = new SearchMemory(db, derived, this.metrics, new ServiceState(), logger, seen);
+    this.candidates = new CandidatesService(this.memory, seen, known);
+    const members = new MembersService(replica, this.members);
+    this.service = new DeckService({ internalSecret: SECRET }, members, this.candidates, new CardsRepository(db));
+  }
+
+  /** Loads everybody and follows the tables from then on, as the service does. */
+  async load(): Promise<void> {
+    this.memory.onModuleInit();
+    await this.memory.look();
   }
 
   /** Times candidates with their score, then the whole answer. */
@@ -69,9 +67,8 @@ class Membership {
     const times = this.times.get(kind) ?? { candidates: [], deck: [] };
     this.times.set(kind, times);
     const viewer = (await this.members.viewer(bulkId(seeker)))!;
-    this.asked.length = 0;
     let began = performance.now();
-    await this.topOf(viewer, this.source);
+    await this.topOf(viewer);
     times.candidates.push(performance.now() - began);
     began = performance.now();
     await this.service.deck(bulkId(seeker), QUERY);
@@ -82,51 +79,32 @@ class Membership {
     this.times.clear();
   }
 
-  /** Share of the deck that is also in the first twenty of a ranking of everybody eligible, and how many those are. */
+  /** Share of the deck that is also in the first twenty of a ranking of everybody, and how many are eligible. */
   async overlap(seeker: number): Promise<{ share: number; eligible: number }> {
     const viewer = (await this.members.viewer(bulkId(seeker)))!;
-    const mine = await this.topOf(viewer, this.source);
-    const exact = await this.topOf(viewer, this.all);
-    const best = new Set(exact.ids);
-    const share = exact.ids.length ? mine.ids.filter((id) => best.has(id)).length / exact.ids.length : 1;
-    return { share, eligible: exact.eligible };
+    const mine = await this.topOf(viewer);
+    const exact = await rankEverybody(this.db, viewer, criteriaOf(viewer, QUERY), DECK, orderKeyOf(SECRET), this.count);
+    const best = exact.slice(0, DECK);
+    const same = mine.slice(0, DECK).filter((id, place) => best[place] === id);
+    return { share: best.length ? same.length / best.length : 1, eligible: exact.length };
   }
 
-  /** Plan of the candidates' main statement for one seeker, with the buffers it touches. */
-  async plan(seeker: number): Promise<PlanFigures> {
-    const viewer = (await this.members.viewer(bulkId(seeker)))!;
-    this.asked.length = 0;
-    await this.topOf(viewer, this.source);
-    const near = this.asked.find(({ sql }) => isNear(sql))!;
-    return explain(this.db.pool, near.sql, near.values);
+  async memoryFigures(): Promise<{ members: number; bytes: number; seconds: number }> {
+    const gauges = await this.metrics.readGauges();
+    const [members, bytes, seconds] = ['deck_members', 'deck_memory_bytes', 'deck_load_seconds'].map(
+      (name) => gauges[name]!.value ?? NaN,
+    );
+    return { members: members!, bytes: bytes!, seconds: seconds! };
   }
 
-  close(): Promise<void> {
-    return this.db.close();
+  async close(): Promise<void> {
+    await this.memory.beforeApplicationShutdown();
+    await this.db.close();
   }
 
-  private async topOf(
-    viewer: NonNullable<Awaited<ReturnType<MembersRepository['viewer']>>>,
-    source: PostgresCandidates,
-  ) {
-    const criteria = criteriaOf(viewer, QUERY);
-    const found = await source.find(criteria, DECK);
-    const eligible = found.filter((candidate) => isWithinReach(criteria, candidate));
-    const contenders = shortlist(viewer, eligible, DECK);
-    const idleDays = await this.cards.idleDays(contenders.map(({ id }) => id));
-    const ids = rank(viewer, contenders, idleDays, ORDER_KEY)
-      .slice(0, DECK)
-      .map(({ id }) => id);
-    return { ids, eligible: eligible.length };
-  }
-
-  /** The same database, each statement seen and perhaps changed on its way. */
-  private spy(see: (sql: string, values: unknown[]) => string): Database {
-    const prepared = (name: string, sql: string, values: unknown[]) => {
-      const text = see(sql, values);
-      return this.db.prepared(text === sql ? name : `${name}-changed`, text, values);
-    };
-    return { prepared } as unknown as Database;
+  private async topOf(viewer: Viewer): Promise<number[]> {
+    const search = await this.candidates.search(viewer, criteriaOf(viewer, QUERY));
+    return search.best(DECK, orderKeyOf(SECRET)).map(({ id }) => id);
   }
 }
 
@@ -154,7 +132,7 @@ async function benchClasses(stack: Stack, seekers: Seekers, options: BenchOption
   const rows: string[][] = [];
   for (const membership of memberships) {
     for (const kind of Object.keys(seekers) as Kind[])
-      rows.push(await rowOf(membership, memberships[0]!, kind, seekers));
+      rows.push(await rowOf(membership, memberships[0]!, kind, seekers, options));
   }
   for (const membership of memberships) await membership.close();
   return `${table(
@@ -165,23 +143,46 @@ async function benchClasses(stack: Stack, seekers: Seekers, options: BenchOption
       'whole answer p50 / p95 ms',
       'eligible',
       'overlap with ranking all',
-      'in PostgreSQL ms, buffers',
+      'loaded in s',
+      'bytes a member',
     ],
     rows,
   )}
 
-${SEEKERS} seekers of each kind (${HEAVY} heavy ones), ${options.rounds} rounds in random order over all sizes, one request at a time, prepared statements, shared_buffers of the embedded stack (32 MB). Mean number of swipes of a member: ${options.swipes}. Heavy: at least ${HEAVY_SWIPES.toLocaleString('en')} swipes on the people nearest. The last column is EXPLAIN (ANALYZE, BUFFERS) of the statement that looks at the surroundings, the median of five seekers.`;
+${SEEKERS} seekers of each kind (${HEAVY} heavy ones), ${options.rounds} rounds in random order over all sizes, one request at a time, prepared statements, shared_buffers of the embedded stack (32 MB). Mean number of swipes of a member: ${options.swipes}. Heavy: at least ${HEAVY_SWIPES.toLocaleString('en')} swipes on the people nearest. The overlap counts the places that are the same when one SQL statement ranks everybody. Bytes hold the members and what is around the places of the seekers.`;
 }
 
-async function rowOf(membership: Membership, first: Membership, kind: Kind, seekers: Seekers): Promise<string[]> {
+/** Of a million members, in ms: the 95th percentile. */
+const GOALS: Record<Kind, { candidates: number; answer: number }> = {
+  dense: { candidates: 1.5, answer: 3.5 },
+  sparse: { candidates: 0.6, answer: 2 },
+  heavy: { candidates: 1.5, answer: 4 },
+};
+const MILLION = 1_000_000;
+
+async function rowOf(
+  membership: Membership,
+  first: Membership,
+  kind: Kind,
+  seekers: Seekers,
+  { figures }: BenchOptions,
+): Promise<string[]> {
   const { candidates, deck } = membership.times.get(kind)!;
   const p95 = percentile(candidates, 0.95);
-  const sample = seekers[kind].slice(0, 12);
   const overlaps: Awaited<ReturnType<Membership['overlap']>>[] = [];
-  for (const seeker of sample) overlaps.push(await membership.overlap(seeker));
-  const plans: PlanFigures[] = [];
-  for (const seeker of sample.slice(0, 5)) plans.push(await membership.plan(seeker));
-  const mean = overlaps.reduce((sum, { share }) => sum + share, 0) / overlaps.length;
+  for (const seeker of seekers[kind].slice(0, 6)) overlaps.push(await membership.overlap(seeker));
+  const { bytes, members, seconds } = await membership.memoryFigures();
+  const shares = overlaps.map(({ share }) => share);
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  const name = `deck: ${short(membership.count)} ${kind}`;
+  const goal = (atMost: number) => (membership.count === MILLION ? { atMost } : null);
+  figures.add(`${name}, candidates p95`, [p95], 'ms', goal(GOALS[kind].candidates));
+  figures.add(`${name}, answer p95`, [percentile(deck, 0.95)], 'ms', goal(GOALS[kind].answer));
+  figures.add(`${name}, same as ranking all`, [mean], '', { atLeast: 1 });
+  if (kind === 'dense') {
+    figures.add(`deck: ${short(membership.count)}, load`, [seconds], 's', goal(3));
+    figures.add(`deck: ${short(membership.count)}, memory a member`, [bytes / members], 'bytes', goal(50));
+  }
   return [
     `${short(membership.count)}, ${kind}`,
     `${percentile(candidates, 0.5).toFixed(2)} / ${p95.toFixed(2)}`,
@@ -189,7 +190,8 @@ async function rowOf(membership: Membership, first: Membership, kind: Kind, seek
     `${percentile(deck, 0.5).toFixed(2)} / ${percentile(deck, 0.95).toFixed(2)}`,
     String(Math.round(median(overlaps.map(({ eligible }) => eligible)))),
     mean.toFixed(2),
-    `${median(plans.map(({ ms }) => ms)).toFixed(2)}, ${Math.round(median(plans.map(({ buffers }) => buffers)))}`,
+    seconds.toFixed(2),
+    (bytes / members).toFixed(1),
   ];
 }
 
@@ -201,8 +203,7 @@ async function connect(count: number, url: string): Promise<Membership> {
     settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },
     logger: createLogger('bench', 'warn'),
   });
-  return new Membership(count, db);
+  const membership = new Membership(count, db);
+  await membership.load();
+  return membership;
 }
-
-/** The statement that looks at the surroundings, ring by ring. */
-const isNear = (sql: string) => sql.includes('with ordinality');

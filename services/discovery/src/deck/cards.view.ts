@@ -1,8 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { Viewer } from '../members/members.repository.js';
-import type { Candidate } from './ranking.policy.js';
 import { bandOf } from './reach.policy.js';
-import { reasonsFor } from './reasons.policy.js';
+import { reasonsFor, type Explained } from './reasons.policy.js';
 
 /** `card` is JSON text of the `PublicCard`. */
 export interface CardRow {
@@ -14,7 +13,7 @@ export interface CardRow {
 }
 
 /** A `Card` as JSON text: what is stored goes out unparsed, what depends on the viewer is put behind it. */
-export function cardJson(viewer: Viewer, candidate: Candidate, row: CardRow): string {
+export function cardJson(viewer: Viewer, candidate: Explained, row: CardRow): string {
   const reasons = reasonsFor(viewer, candidate);
   const rest = {
     isPhoneVerified: row.isPhoneVerified,

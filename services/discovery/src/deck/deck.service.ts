@@ -7,12 +7,16 @@ import { hkdfSync } from 'node:crypto';
 import type { DiscoveryConfig } from '../discovery.config.js';
 import type { Viewer } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
-import { PostgresCandidates } from './candidates.repository.js';
+import { CandidatesService } from './candidates.service.js';
 import { cardJson } from './cards.view.js';
 import { CardsRepository } from './cards.repository.js';
-import { countsBeyond, criteriaOf, isWithinReach, type Criteria } from './eligibility.policy.js';
-import { rank, shortlist } from './ranking.policy.js';
+import { countsBeyond, criteriaOf, type Criteria } from './eligibility.policy.js';
 import { furtherBounds } from './reach.policy.js';
+
+const MOST_SCANS = 3;
+
+export const orderKeyOf = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'corner discovery order', 16));
 
 @Injectable()
 export class DeckService {
@@ -21,38 +25,40 @@ export class DeckService {
   constructor(
     @Inject(CONFIG) { internalSecret }: Pick<DiscoveryConfig, 'internalSecret'>,
     private readonly members: MembersService,
-    private readonly source: PostgresCandidates,
+    private readonly candidates: CandidatesService,
     private readonly cards: CardsRepository,
   ) {
-    this.orderKey = Buffer.from(hkdfSync('sha256', internalSecret, '', 'corner discovery order', 16));
+    this.orderKey = orderKeyOf(internalSecret);
   }
 
   /** The people to show next, as JSON text of `Card[]`. Looking changes nothing: asked again, it answers the same. */
   async deck(memberId: string, query: DiscoverQuery): Promise<string> {
     const { viewer, criteria } = await this.asked(memberId, query);
     const limit = query.limit ?? LIMITS.deck.default;
-
-    const candidates = await this.source.find(criteria, limit);
-    const eligible = candidates.filter((candidate) => isWithinReach(criteria, candidate));
-    const contenders = shortlist(viewer, eligible, limit);
-    const idleDays = await this.cards.idleDays(contenders.map(({ id }) => id));
-    const ranked = rank(viewer, contenders, idleDays, this.orderKey).slice(0, limit);
-    const rows = await this.cards.cards(ranked.map(({ id }) => id));
-    const presented = ranked.flatMap((candidate) => {
-      const row = rows.get(candidate.id);
-      return row ? cardJson(viewer, candidate, row) : [];
-    });
-    return `[${presented.join(',')}]`;
+    const search = await this.candidates.search(viewer, criteria);
+    const refused = new Set<number>();
+    for (let scan = 1; ; scan++) {
+      const ranked = search.best(limit, this.orderKey, refused);
+      const ids = ranked.map(({ id }) => id);
+      const rows = await this.cards.unswiped(viewer.id, ids);
+      if (rows.size < Math.min(limit, ids.length) && scan < MOST_SCANS) {
+        const missing = ids.filter((id) => !rows.has(id));
+        missing.forEach((id) => refused.add(id));
+        await this.candidates.forgetGone(missing);
+        continue;
+      }
+      const shown = ranked.filter(({ id }) => rows.has(id)).slice(0, limit);
+      return `[${shown.map((candidate) => cardJson(viewer, candidate, rows.get(candidate.id)!)).join(',')}]`;
+    }
   }
 
   /** How many more the deck of this query would hold at larger distances. */
   async further(memberId: string, query: DiscoverQuery): Promise<FurtherResponse> {
-    const { criteria } = await this.asked(memberId, query);
-    const { cell, miles } = criteria;
-    const distances = furtherBounds(miles);
-    if (cell === null || distances.length === 0) return { counts: [] };
-    const candidates = await this.source.further({ ...criteria, cell }, distances.at(-1)!);
-    return { counts: countsBeyond(criteria, candidates, distances) };
+    const { viewer, criteria } = await this.asked(memberId, query);
+    const distances = furtherBounds(criteria.miles);
+    if (criteria.cell === null || distances.length === 0) return { counts: [] };
+    const search = await this.candidates.search(viewer, { ...criteria, miles: distances.at(-1)! });
+    return { counts: countsBeyond(criteria, search.beyond(criteria.miles), distances) };
   }
 
   /** The card of one member as JSON text; a member whom the viewer may not see is not found. */

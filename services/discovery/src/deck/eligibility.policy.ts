@@ -5,12 +5,11 @@ import { LIMITS } from '@corner/domain/limits';
 import { choiceFields, type ChoiceFieldName } from '@corner/domain/profile-fields';
 import type { Viewer } from '../members/members.repository.js';
 import { ANY_AGE, ANY_MILES, EVERY_GENDER, maskOf } from '../members/search-row.policy.js';
-import { hiddenBandOf } from './reach.policy.js';
+import { hiddenBandOf, type Distance } from './reach.policy.js';
 import type { Candidate } from './ranking.policy.js';
 
 /**
- * Whom a viewer wants to see and who may see the viewer: what every source of candidates must apply. Masks as in
- * `member_search`, 0 = any. Other members' stored wishes on gender, age and distance bind too.
+ * Whom a viewer wants to see and who may see the viewer. Masks as in `member_search`, 0 = any. Other members' stored wishes on gender, age and distance bind too.
  */
 export interface Criteria {
   viewer: number;
@@ -104,8 +103,14 @@ export function countsBeyond(
 
 /** Distance both ways. Where either place is unknown (`distance` null), distances do not apply. */
 export function isWithinReach(criteria: Criteria, { distance, wantedMiles }: Reached): boolean {
-  if (distance === null) return true;
+  const wish = wishFor(criteria, distance);
+  return wish !== null && wish <= wantedMiles;
+}
+
+/** What the other member must at least wish to be shown at this distance; null when it is too far for the viewer. */
+export function wishFor(criteria: Criteria, distance: Distance | null): number | null {
+  if (distance === null) return 0;
+  if (distance.from > criteria.miles) return null;
   // The other member's wish must not find out where a viewer is who hides it.
-  const viewers = criteria.hidesDistance ? hiddenBandOf(distance.to) : distance;
-  return distance.from <= criteria.miles && viewers !== null && viewers.from <= wantedMiles;
+  return criteria.hidesDistance ? (hiddenBandOf(distance.to)?.from ?? null) : distance.from;
 }

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { maskOf, quizMaskOf } from '../members/search-row.policy.js';
-import { rank, scoreOf, shortlist, type Candidate } from './ranking.policy.js';
+import { rank, scoreOf as score, type Candidate } from './ranking.policy.js';
 import { exactly, HIDDEN_BANDS } from './reach.policy.js';
 
 const sports = (...codes: string[]) => maskOf(DISCIPLINES, codes);
@@ -34,17 +33,19 @@ const other = ({ miles = 0, ...changes }: Partial<Candidate> & { miles?: number 
   goal: 0,
   schedule: 0,
   quiz: 0,
+  idleDays: Infinity,
   superLiked: false,
   ...changes,
 });
 
-const nobodySeen = new Map<number, number>();
+const scoreOf = (self: typeof alike, candidate: Candidate, idleDays = Infinity) =>
+  score(self, { ...candidate, idleDays });
 const key = Buffer.alloc(16, 7);
 
 describe('the score', () => {
   it('gives nothing for what is not common or not stated', () => {
     const blank = { sports: 0, experience: 0, goal: 0, schedule: 0, quiz: 0 };
-    expect(scoreOf(blank, other({ miles: null }), undefined)).toBe(0);
+    expect(scoreOf(blank, other({ miles: null }))).toBe(0);
     expect(scoreOf(me, other({ miles: 80, sports: sports('karate'), goal: goal('marriage') }), 99)).toBe(0);
     expect(scoreOf({ ...blank, goal: goal('not_sure') }, other({ goal: goal('not_sure'), miles: null }), 99)).toBe(0);
   });
@@ -89,13 +90,12 @@ describe('the order', () => {
     const candidates = Array.from({ length: 40 }, (_, i) =>
       other({ miles: i % 3 ? i % 5 : null, sports: i % 4 ? sports('bjj') : 0 }),
     );
-    const ranked = rank(me, candidates, nobodySeen, key);
-    expect(rank(me, [...candidates].reverse(), nobodySeen, key)).toEqual(ranked);
+    const ranked = rank(me, candidates, key);
+    expect(rank(me, [...candidates].reverse(), key)).toEqual(ranked);
     expect(
       rank(
         me,
         [...candidates].sort((a, b) => (a.id % 11) - (b.id % 11)),
-        nobodySeen,
         key,
       ),
     ).toEqual(ranked);
@@ -104,18 +104,17 @@ describe('the order', () => {
   it('puts super-likers first, then who fits best', () => {
     const [near, fitting] = [other({ miles: 30 }), other({ ...alike, miles: 3 })];
     const admirer = other({ miles: 45, superLiked: true });
-    expect(rank(me, [near, fitting, admirer], nobodySeen, key)).toEqual([admirer, fitting, near]);
+    expect(rank(me, [near, fitting, admirer], key)).toEqual([admirer, fitting, near]);
   });
 
   it('puts the nearer band first among equals', () => {
     const [far, near] = HIDDEN_BANDS.toReversed().map((distance) => other({ distance }));
-    expect(rank(me, [far!, near!], nobodySeen, key)).toEqual([near, far]);
+    expect(rank(me, [far!, near!], key)).toEqual([near, far]);
   });
 
   it('within a band is by lots that depend on the key and on the viewer, and not on hundredths of a mile', () => {
     const people = Array.from({ length: 20 }, (_, n) => other({ miles: 50 + n / 100 + 0.01 }));
-    const order = (viewer: number, by: Buffer) =>
-      rank({ ...me, id: viewer }, people, nobodySeen, by).map(({ id }) => id);
+    const order = (viewer: number, by: Buffer) => rank({ ...me, id: viewer }, people, by).map(({ id }) => id);
     const first = order(1, key);
     expect(first).not.toEqual(people.map(({ id }) => id));
     expect(order(1, key)).toEqual(first);
@@ -140,50 +139,17 @@ describe('the order without SmartPick', () => {
     const [away, awake] = [other({ miles: 8 }), other({ miles: 9 })];
     const lost = other({ ...alike, miles: null });
     const people = [lost, fitting, away, near, awake];
-    const seen = (days: number, other: number) =>
-      new Map([
-        [away.id, days],
-        [awake.id, other],
-      ]);
-    const ranked = rank(plain, people, seen(0, 40), key);
-    expect(ranked).toEqual([near, expect.anything(), expect.anything(), fitting, lost]);
-    expect(rank(plain, people, seen(40, 0), key)).toEqual(ranked);
-    expect(rank(me, people, nobodySeen, key)[0]).toBe(fitting);
+    const seen = (days: number, others: number) =>
+      people.map((each) => ({ ...each, idleDays: each === away ? days : each === awake ? others : Infinity }));
+    const ids = (candidates: Candidate[]) => candidates.map(({ id }) => id);
+    const ranked = ids(rank(plain, seen(0, 40), key));
+    expect(ranked).toEqual([near.id, expect.anything(), expect.anything(), fitting.id, lost.id]);
+    expect(ids(rank(plain, seen(40, 0), key))).toEqual(ranked);
+    expect(rank(me, people, key)[0]).toBe(fitting);
   });
 
   it('still begins with super-likers', () => {
     const [near, admirer] = [other({ miles: 3 }), other({ miles: 45, superLiked: true })];
-    expect(rank(plain, [near, admirer], nobodySeen, key)).toEqual([admirer, near]);
-  });
-});
-
-describe('the shortlist', () => {
-  it('holds the first, whoever was seen when', () => {
-    const anyone = fc.record({
-      miles: fc.option(fc.integer({ min: 0, max: 60 })),
-      sports: fc.integer({ min: 0, max: 1023 }),
-      goal: fc.constantFrom(0, goal('training_partner')),
-      superLiked: fc.boolean(),
-      idle: fc.integer({ min: 0, max: 40 }),
-    });
-    fc.assert(
-      fc.property(
-        fc.array(anyone, { maxLength: 60 }),
-        fc.integer({ min: 1, max: 20 }),
-        fc.boolean(),
-        (people, limit, smartPick) => {
-          const self = { ...me, preferences: { smartPick } };
-          const candidates = people.map((person) => other(person));
-          const idleDays = new Map(candidates.map(({ id }, i) => [id, people[i]!.idle]));
-          const exact = rank(self, candidates, idleDays, key).slice(0, limit);
-          expect(rank(self, shortlist(self, candidates, limit), idleDays, key).slice(0, limit)).toEqual(exact);
-        },
-      ),
-    );
-  });
-
-  it('is shorter than the list', () => {
-    const candidates = [other(alike), ...Array.from({ length: 50 }, () => other({ miles: 30 }))];
-    expect(shortlist(me, candidates, 1)).toEqual([candidates[0]]);
+    expect(rank(plain, [near, admirer], key)).toEqual([admirer, near]);
   });
 });

@@ -1,5 +1,5 @@
 import { cellToLatLng, gridDisk, gridRing, latLngToCell } from 'h3-js';
-import { bandOf, exactly, hiddenBandOf, milesBetween, reachOf } from './reach.policy.js';
+import { bandOf, cellNumber, exactly, hiddenBandOf, milesBetween, reachOf } from './reach.policy.js';
 
 const PLACES = [
   [30.2672, -97.7431],
@@ -13,12 +13,12 @@ describe('reach', () => {
   it.each(PLACES)('at %d, %d holds no cell beyond the radius and misses none within', (latitude, longitude) => {
     const cell = latLngToCell(latitude, longitude, 6);
     for (const radius of [1, 10, 50]) {
-      const { cells, distances, miles } = reachOf(cell, radius);
+      const { cells, hundredths } = reachOf(cell, radius);
       const within = gridDisk(cell, Math.ceil(radius / 2) + 10).filter((other) => milesBetween(cell, other) <= radius);
-      expect(cells.split(',').sort()).toEqual(within.map((other) => String(BigInt(`0x${other}`))).sort());
-      expect(distances.split(',').map(Number)).toEqual(miles);
-      expect(miles).toEqual([...miles].sort((a, b) => a - b));
-      expect(miles[0]).toBe(0);
+      const reached = [...cells].filter((_, index) => hundredths[index]! <= radius * 100);
+      expect(reached.sort()).toEqual(within.map(cellNumber).sort());
+      expect([...hundredths]).toEqual([...hundredths].sort((a, b) => a - b));
+      expect([cells[0], hundredths[0]]).toEqual([cellNumber(cell), 0]);
     }
   });
 

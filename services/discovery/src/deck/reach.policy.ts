@@ -6,13 +6,8 @@ const KM_PER_MILE = 1.609344;
 /** Smallest distance between neighbouring cells of resolution 6 anywhere on Earth, rounded down. */
 const CELL_SPACING_KM = 4.8;
 const BANDS = [5, 10, 15, 25, 50];
-
-/** The cells around a member in order of distance, ready to be sent as arrays; `miles[n]` belongs to the n-th cell. */
-export interface Reach {
-  cells: string;
-  distances: string;
-  miles: number[];
-}
+/** Those, one for what is farther, and one for what is unknown. */
+export const BANDS_IN_ALL = BANDS.length + 2;
 
 /** Miles as they count: exact where a distance is shown, a whole band where it is hidden. */
 export interface Distance {
@@ -34,11 +29,6 @@ export function hiddenBandOf(miles: number): Distance | null {
   return HIDDEN_BANDS.find(({ to }) => miles <= to) ?? null;
 }
 
-const reaches = new LRUCache<string, Reach>({
-  maxSize: 64 * 1024 * 1024,
-  sizeCalculation: (reach) => reach.cells.length + reach.distances.length + 8 * reach.miles.length,
-});
-
 /** Miles between the centres of two cells, to a hundredth; the same from both sides, 0 within one cell. */
 export function milesBetween(a: string, b: string): number {
   if (a === b) return 0;
@@ -53,33 +43,51 @@ export function distanceBetween(a: string | null, b: string | null, hidden: bool
   return hidden ? hiddenBandOf(miles) : exactly(miles);
 }
 
-/** All cells whose centre is at most `radius` miles from that of `cell`, nearest first. */
+/** The cells around a place, nearest first; the n-th distance is that of the n-th cell, in hundredths of a mile. */
+export interface Reach {
+  cells: Int32Array;
+  hundredths: Int32Array;
+}
+
+/** So much of the cells around places is kept. */
+const REACH_BYTES = 64 * 1024 * 1024;
+const reaches = new LRUCache<string, Reach>({
+  maxSize: REACH_BYTES,
+  sizeCalculation: ({ cells, hundredths }) => cells.byteLength + hundredths.byteLength + 200,
+});
+
+export const reachBytes = (): number => reaches.calculatedSize;
+
+/**
+ * At least the cells whose centre is at most `radius` miles away: as far as the band that a hidden distance counts as,
+ * so that a place is kept once whatever is asked.
+ */
 export function reachOf(cell: string, radius: number): Reach {
-  const key = `${cell}:${radius}`;
+  const farthest = hiddenBandOf(radius)?.to ?? radius;
+  const key = `${cell}:${farthest}`;
   let reach = reaches.get(key);
   if (!reach) {
-    const rings = Math.ceil((radius * KM_PER_MILE) / CELL_SPACING_KM) + 1;
+    const rings = Math.ceil((farthest * KM_PER_MILE) / CELL_SPACING_KM) + 1;
     const near = gridDisk(cell, rings)
-      .map((other) => ({ other, miles: milesBetween(cell, other) }))
-      .filter(({ miles }) => miles <= radius)
-      .sort((a, b) => a.miles - b.miles || (a.other < b.other ? -1 : 1));
+      .map((other) => ({ cell: cellNumber(other), hundredths: Math.round(milesBetween(cell, other) * 100) }))
+      .filter(({ hundredths }) => hundredths <= farthest * 100)
+      .sort((a, b) => a.hundredths - b.hundredths);
     reach = {
-      cells: near.map(({ other }) => BigInt(`0x${other}`)).join(','),
-      distances: near.map(({ miles }) => miles).join(','),
-      miles: near.map(({ miles }) => miles),
+      cells: Int32Array.from(near, (each) => each.cell),
+      hundredths: Int32Array.from(near, (each) => each.hundredths),
     };
     reaches.set(key, reach);
   }
   return reach;
 }
 
-/** The part of a reach that lies farther than this many miles. */
-export function beyond(reach: Reach, miles: number): Reach {
-  const first = reach.miles.findIndex((each) => each > miles);
-  const rest = first < 0 ? [] : reach.miles.slice(first);
-  const cells = rest.length ? reach.cells.split(',').slice(first).join(',') : '';
-  return { cells, distances: rest.join(','), miles: rest };
+/** Of a cell of resolution 6 all that differs: the base cell, 7 bits, and six digits of 3. */
+export function cellNumber(cell: string): number {
+  const [high, low] = [Number.parseInt(cell.slice(0, -8), 16), Number.parseInt(cell.slice(-8), 16)];
+  return ((high << 5) | (low >>> 27)) & CELL_NUMBERS;
 }
+
+export const CELL_NUMBERS = 2 ** 25 - 1;
 
 /** Bounds of the bands wider than this many miles, those a filter can ask for. */
 export function furtherBounds(miles: number): number[] {
@@ -88,7 +96,7 @@ export function furtherBounds(miles: number): number[] {
 
 /** Which band, from 0; one more for what is farther, another one for what is unknown. */
 export function bandIndexOf(distance: Distance | null): number {
-  if (distance === null) return BANDS.length + 1;
+  if (distance === null) return BANDS_IN_ALL - 1;
   const index = BANDS.findIndex((bound) => distance.to <= bound);
   return index < 0 ? BANDS.length : index;
 }

@@ -1,8 +1,7 @@
 import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import fc from 'fast-check';
 import { maskOf, quizMaskOf } from '../members/search-row.policy.js';
-import type { Candidate } from './ranking.policy.js';
-import { reasonsFor } from './reasons.policy.js';
+import { reasonsFor, type Explained } from './reasons.policy.js';
 
 const me = {
   sports: maskOf(DISCIPLINES, ['bjj', 'judo', 'boxing']),
@@ -17,11 +16,11 @@ const me = {
     motivation_style: 'peace',
   }),
 };
-const other = (changes: Partial<Candidate> = {}): Candidate => ({
-  ...{ id: 1, distance: null, wantedMiles: 32767, sports: 0, experience: 0, goal: 0, schedule: 0, quiz: 0 },
+const other = (changes: Partial<Explained> = {}): Explained => ({
+  ...{ distance: null, sports: 0, experience: 0, goal: 0, schedule: 0, quiz: 0 },
   ...{ superLiked: false, ...changes },
 });
-const textsFor = (self: typeof me, candidate: Candidate) => reasonsFor(self, candidate).map(({ text }) => text);
+const textsFor = (self: typeof me, candidate: Explained) => reasonsFor(self, candidate).map(({ text }) => text);
 
 describe('the reasons', () => {
   it('are none without anything in common', () => {
@@ -62,7 +61,7 @@ describe('the reasons', () => {
   });
 
   it('come with keys and codes for other words', () => {
-    const keysFor = (candidate: Candidate) => reasonsFor(me, candidate).map(({ key, values }) => ({ key, values }));
+    const keysFor = (candidate: Explained) => reasonsFor(me, candidate).map(({ key, values }) => ({ key, values }));
     expect(keysFor(other({ ...me, superLiked: true }))).toEqual([
       { key: 'superLiked', values: {} },
       { key: 'sports', values: { sport: 'bjj', other: 'boxing' } },

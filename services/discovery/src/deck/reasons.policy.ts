@@ -10,6 +10,9 @@ export interface Reason extends ReasonKey {
 
 type Self = RankedTraits;
 
+/** What is told of a candidate beside their card. */
+export type Explained = Pick<Candidate, keyof RankedTraits | 'distance' | 'superLiked'>;
+
 const GOAL_TEXT: Partial<Record<(typeof RELATIONSHIP_GOALS.all)[number]['code'], string>> = {
   serious_relationship: 'a serious relationship',
   casual_dating: 'casual dating',
@@ -41,7 +44,7 @@ const QUIZ_REASONS: readonly [QuizChallengeId, string | Record<string, string>][
 ];
 
 /** At most three reasons why the two fit, the strongest first. */
-export function reasonsFor(self: Self, other: Candidate): Reason[] {
+export function reasonsFor(self: Self, other: Explained): Reason[] {
   const reasons: (Reason | null)[] = [
     other.superLiked ? { key: 'superLiked', values: {}, text: 'Super liked you' } : null,
     sportsReason(self.sports & other.sports),
@@ -64,7 +67,7 @@ function sportsReason(common: number): Reason | null {
 }
 
 /** The time of day is said once, be it by the schedule or by the quiz. */
-function quizReason(self: Self, other: Candidate): Reason | null {
+function quizReason(self: Self, other: Explained): Reason | null {
   const common = self.quiz & other.quiz;
   for (const [challenge, reason] of common ? QUIZ_REASONS : []) {
     const index = QUIZ_CHALLENGES.findIndex(({ id }) => id === challenge);

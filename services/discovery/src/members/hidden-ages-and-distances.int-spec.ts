@@ -2,6 +2,7 @@ import { Database } from '@corner/service-kit/database';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { HiddenAgesAndDistances1764200000000 } from '../../migrations/1764200000000-hidden-ages-and-distances.js';
 import { PackedTraits1764300000000 } from '../../migrations/1764300000000-packed-traits.js';
+import { FollowedSearchRows1764500000000 } from '../../migrations/1764500000000-followed-search-rows.js';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
 import { join } from './newcomer.fixture.js';
@@ -20,14 +21,17 @@ it('reads what members hide out of the cards that stand when the columns are add
     await join(service, { cell: null, privacy: { showAge: false, showDistance: false } }),
   ];
   const db = service.get(Database);
+  const latest = new FollowedSearchRows1764500000000();
   const later = new PackedTraits1764300000000();
   const migration = new HiddenAgesAndDistances1764200000000();
   await db.transaction(async (tx) => {
     const runner = { query: (sql: string) => tx.query(sql) } as never;
+    await latest.down(runner);
     await later.down(runner);
     await migration.down(runner);
     await migration.up(runner);
     await later.up(runner);
+    await latest.up(runner);
   });
   const rows = await db.query<{ uuid: string; age: boolean; distance: boolean }>(
     `select m.uuid, s.hides_age as age, s.hides_distance as distance from member_search s join members m on m.id = s.id`,

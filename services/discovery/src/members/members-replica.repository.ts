@@ -1,11 +1,12 @@
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { traitColumns } from '@corner/domain/traits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { pickFacts, profileFact } from '@corner/service-kit/members/member-facts';
 import type { ChangedMember, MemberHooks, MembersOptions, SeenMember } from '@corner/service-kit/members/member-hooks';
 import { Injectable } from '@nestjs/common';
 import { lockKeys, memberKey } from '../locks/advisory-locks.repository.js';
-import { preferencesOf, publicCardOf, searchRowOf, type SearchRow } from './search-row.policy.js';
+import { GENDER_UNSET, preferencesOf, publicCardOf, searchRowOf, type SearchRow } from './search-row.policy.js';
 
 interface MemberRow {
   id: number;
@@ -33,9 +34,17 @@ const SEEN = `insert into member_activity as a (id, seen_on)
   order by m.id
   on conflict (id) do update set seen_on = excluded.seen_on where a.seen_on < excluded.seen_on`;
 
-/** Passes on the member stay behind in others' swipes: a number that no longer leads to anybody. */
+/**
+ * Passes on the member stay behind in others' swipes: a number that no longer leads to anybody. So does the search row
+ * for a day, as the deck's memory does not see deleted rows.
+ */
 const ERASE = [
-  'delete from member_search where id = $1',
+  `update member_search set audience = 0, cell = 0, gender = ${GENDER_UNSET}, age = 0, height = 0, seek = 0,
+    hides_age = false, hides_distance = false, wanted_age_min = 0, wanted_age_max = 0, wanted_miles = 0,
+    ${Object.keys(traitColumns({}))
+      .map((name) => `${name} = 0`)
+      .join()}, erased_at = now()
+    where id = $1`,
   'delete from member_cards where id = $1',
   'delete from member_activity where id = $1',
   'delete from withdrawn_likes where swiper = $1 or target = $1',
@@ -53,6 +62,9 @@ const ERASE = [
 /** What the deck and the cards are made of, beside the members themselves. */
 @Injectable()
 export class MembersReplica implements MemberHooks {
+  /** Grows with whatever this instance has committed to what is followed. */
+  changes = 0;
+
   constructor(private readonly db: Database) {}
 
   async derive(tx: Transaction, changed: readonly ChangedMember<MemberRow>[]): Promise<void> {
@@ -79,14 +91,28 @@ export class MembersReplica implements MemberHooks {
     await tx.prepared('member-disclosures', DISCLOSE_LIKED, [hidden.map(({ id }) => id)]);
   }
 
+  told(): void {
+    this.changes++;
+  }
+
   async seen(members: readonly SeenMember[]): Promise<void> {
     const days = members.map(({ at }) => at.slice(0, 10));
     await this.db.prepared('member-seen', SEEN, [members.map(({ memberId }) => memberId), days]);
+    this.changes++;
   }
 
   async erase(tx: Transaction, memberId: string): Promise<void> {
     const [member] = await tx.query<{ id: number }>('select id from members where uuid = $1', [memberId]);
     for (const statement of ERASE) await tx.query(statement, [member!.id]);
+  }
+
+  erased(): Promise<void> {
+    this.changes++;
+    return Promise.resolve();
+  }
+
+  async deleteErased(): Promise<void> {
+    await this.db.query(`delete from member_search where erased_at < now() - interval '1 day'`);
   }
 }
 

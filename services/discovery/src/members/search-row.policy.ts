@@ -52,7 +52,7 @@ export interface RankedTraits {
 }
 
 const { combatSports, experienceLevel, relationshipGoal } = PROFILE_FIELDS;
-const RANKED = {
+export const RANKED = {
   sports: combatSports.bits,
   experience: experienceLevel.bits,
   goal: relationshipGoal.bits,

@@ -1,0 +1,116 @@
+import { LIMITS } from '@corner/domain/limits';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../members/members.repository.js';
+import { wishFor, type Criteria } from './eligibility.policy.js';
+import { KnownMembersRepository, type Admirer } from './known-members.repository.js';
+import { Contenders } from './memory/contenders.policy.js';
+import { ID_WORD, KINDS, UNREADABLE } from './memory/layout.js';
+import type { MemberSlabs } from './memory/member-slabs.js';
+import { Scan } from './memory/scan.policy.js';
+import { SearchMemory } from './memory/search-memory.service.js';
+import { SeenMembers } from './memory/seen-members.service.js';
+import { surroundingsOf, type Run } from './memory/surroundings.policy.js';
+import type { Candidate } from './ranking.policy.js';
+import { distanceBetween } from './reach.policy.js';
+
+/** More are looked for than are shown: the database may leave some out. */
+const SPARE = 10;
+const MOST_ELSEWHERE = 200;
+
+@Injectable()
+export class CandidatesService {
+  constructor(
+    private readonly memory: SearchMemory,
+    private readonly seen: SeenMembers,
+    private readonly repository: KnownMembersRepository,
+  ) {}
+
+  async search(viewer: Viewer, criteria: Criteria): Promise<Search> {
+    const { members, today } = await this.memory.fresh();
+    const { known, isSeen } = await this.seen.of(viewer.id, today);
+    const admirers = known.admirers.length ? await this.repository.admirers(viewer.id, known.admirers) : [];
+    const recentlySeen = criteria.cell === null ? await this.repository.recentlySeen() : [];
+    const runs = admirers.flatMap((admirer) => runOf(admirer, criteria));
+    return new Search(viewer, criteria, { members, today, isSeen, admirers: runs, recentlySeen });
+  }
+
+  /** Deleted rows are not seen by looking for changes. */
+  async forgetGone(ids: readonly number[]): Promise<void> {
+    this.memory.drop(await this.repository.gone(ids));
+  }
+}
+
+interface Sources {
+  members: MemberSlabs;
+  today: number;
+  isSeen: (id: number) => boolean;
+  admirers: Run[];
+  recentlySeen: ArrayLike<number>;
+}
+
+/** Nothing in it waits: members move in memory meanwhile. */
+export class Search {
+  private readonly admirers: Set<number>;
+
+  constructor(
+    private readonly viewer: Viewer,
+    private readonly criteria: Criteria,
+    private readonly sources: Sources,
+  ) {
+    this.admirers = new Set(sources.admirers.map(({ words }) => words[ID_WORD]![0]!));
+  }
+
+  best(limit: number, orderKey: Buffer, refused: ReadonlySet<number> = new Set()): Candidate[] {
+    const contenders = new Contenders(limit + SPARE);
+    const scan = this.scan((id) => refused.has(id));
+    for (const run of this.sources.admirers) scan.rank(run, contenders);
+    const others = this.scan((id) => refused.has(id) || this.admirers.has(id));
+    for (const run of surroundingsOf(this.criteria, this.sources.members)) others.rank(run, contenders);
+    if (contenders.count < limit) this.addElsewhere(others, contenders);
+    return contenders.first(this.viewer.id, orderKey).map(({ run, place }) => scan.candidateAt(run, place));
+  }
+
+  beyond(miles: number): Candidate[] {
+    const { members, admirers } = this.sources;
+    const scan = this.scan(() => false);
+    const found = admirers.flatMap((run) => scan.find(run, 1));
+    const others = this.scan((id) => this.admirers.has(id));
+    let left: number = LIMITS.deck.counted;
+    for (const run of surroundingsOf(this.criteria, members)) {
+      if (run.distance === null || run.distance.from <= miles) continue;
+      const more = others.find(run, left);
+      left -= more.length;
+      found.push(...more);
+    }
+    return found;
+  }
+
+  private addElsewhere(scan: Scan, contenders: Contenders): void {
+    const { members, recentlySeen } = this.sources;
+    const known = contenders.ids();
+    let left = MOST_ELSEWHERE;
+    for (let at = 0; at < recentlySeen.length && left > 0; at++) {
+      const place = members.placeOf(recentlySeen[at]!);
+      if (place === undefined || known.has(recentlySeen[at]!)) continue;
+      const run = { words: members.words, start: place, end: place + 1, distance: null, wish: 0, isSuper: false };
+      if (!this.criteria.genders.includes(members.kindOf(recentlySeen[at]!) % (KINDS / 2))) continue;
+      if (scan.find(run, 1).length === 0) continue;
+      scan.rank(run, contenders);
+      left--;
+    }
+  }
+
+  private scan(isLeftOut: (id: number) => boolean): Scan {
+    const { today, isSeen } = this.sources;
+    return new Scan(this.viewer, this.criteria, today, (id) => isLeftOut(id) || isSeen(id));
+  }
+}
+
+function runOf({ cell, hidesDistance, superLiked, row }: Admirer, criteria: Criteria): Run[] {
+  const distance = distanceBetween(cell, criteria.cell, hidesDistance);
+  const isTooFar = cell !== null && criteria.cell !== null && distance === null;
+  const wish = isTooFar ? null : wishFor(criteria, distance);
+  const [, kind, ...words] = Array.from(row);
+  if (wish === null || kind === UNREADABLE || !criteria.genders.includes(kind! % (KINDS / 2))) return [];
+  return [{ words: words.map((word) => Int32Array.of(word)), start: 0, end: 1, distance, wish, isSuper: superLiked }];
+}

@@ -1,0 +1,123 @@
+import { choiceFields, PROFILE_FIELDS } from '@corner/domain/profile-fields';
+import { QUIZ_BITS, SCHEDULE_BITS, traitSql } from '@corner/domain/traits';
+import type { Database } from '@corner/service-kit/database';
+import type { Viewer } from '../members/members.repository.js';
+import { ageGroupOf, type Criteria } from './eligibility.policy.js';
+import { inOrder } from './ranking.policy.js';
+import { milesBetween } from './reach.policy.js';
+
+const { combatSports, experienceLevel, relationshipGoal } = PROFILE_FIELDS;
+const bits = (sql: string) => `bit_count((${sql})::bit(32))`;
+const stageSql = (experience: string) =>
+  `(array[1, 2, 3, 4, 1, 2, 3, 4, 4])[1 + log(2, nullif(${experience}, 0))::int]`;
+
+/** Everybody who fits, in the order of the deck but for lots, as plain as SQL can say it. */
+const EVERYBODY = `
+  with places as (select * from unnest($1::bigint[], $2::float8[]) as place (cell, miles)),
+  people as (
+    select s.*, a.seen_on, m.audience as shown_to,
+      exists (select from swipes where swiper = s.id and target = $3 and kind = 2) as super,
+      exists (select from disclosures where viewer = $3 and member = s.id) as disclosed,
+      case when s.cell = 0 or $4 = 0 then null when not s.hides_distance then p.miles
+        when p.miles <= 50 then 0 when p.miles <= 100 then 51 else 'infinity' end as reached_from,
+      case when s.cell = 0 or $4 = 0 then null when not s.hides_distance then p.miles
+        when p.miles <= 50 then 50 when p.miles <= 100 then 100 else 'infinity' end as counts_as
+    from member_search s join members m on m.id = s.id left join member_activity a on a.id = s.id
+      left join places p on p.cell = s.cell
+  ),
+  eligible as (
+    select * from people s
+    where (shown_to = 2 or shown_to = 1 and disclosed) and s.id <> $3 and s.gender = any($5::int[])
+      and s.seek >> $6::int & 1 = 1
+      and (s.age between $7 and $8 or s.hides_age and s.age between $9 and $10)
+      and s.wanted_age_min <= $11 and s.wanted_age_max >= $12
+      and (s.height between $13 and $14 or s.height = 0 and $15)
+      and (reached_from is null or reached_from <= $16 and s.wanted_miles >= case when not $17 then reached_from
+        when counts_as <= 50 then 0 when counts_as <= 100 then 51 else 'infinity' end)
+      and not exists (select from swipes w where w.swiper = $3 and w.target = s.id and w.hidden_until > current_date)
+      and not exists (select from blocks where blocker = $3 and blocked = s.id or blocker = s.id and blocked = $3)
+      and ${choiceFields()
+        .flatMap(([name, field]) =>
+          field.bits
+            ? `(($18::jsonb ->> '${name}') is null or ($18::jsonb ->> '${name}')::int = 0
+                or ${traitSql('s', field.bits)} & ($18::jsonb ->> '${name}')::int <> 0)`
+            : [],
+        )
+        .join(' and ')}
+  ),
+  scored as (
+    select id, super, shown_to, cell, seen_on, counts_as, case when not $19 then 0 else
+      (array[0, 105, 130, 150])[1 + least(3, ${bits(`${traitSql('s', combatSports.bits)} & $20::int`)})]
+      + greatest(0, 100 - 2 * ceil(counts_as))
+      + case when ${traitSql('s', relationshipGoal.bits)} & $21::int & ~64 <> 0 then 75 else 0 end
+      + case when ${traitSql('s', SCHEDULE_BITS)} & $22::int & ~64 <> 0 then 50
+          when ${traitSql('s', SCHEDULE_BITS)} <> 0 and $22::int <> 0
+            and (${traitSql('s', SCHEDULE_BITS)} | $22::int) & 64 <> 0 then 30 else 0 end
+      + 10 * ${bits(`${traitSql('s', QUIZ_BITS)} & $23::int`)}
+      + coalesce((array[25, 10])[1 + abs(${stageSql(traitSql('s', experienceLevel.bits))} - ${stageSql('$24::int')})], 0)
+      + case when current_date - seen_on <= 1 then 50 when current_date - seen_on <= 7 then 35
+          when current_date - seen_on <= 30 then 15 else 0 end
+      end as score
+    from eligible s
+  )
+  select id, cell = 0 or super or shown_to = 1 or not $25 as "isNear", seen_on is not null as "isElsewhere",
+    (dense_rank() over (
+    order by super, score, case when counts_as is null then 7 when counts_as <= 5 then 1 when counts_as <= 10 then 2
+      when counts_as <= 15 then 3 when counts_as <= 25 then 4 when counts_as <= 50 then 5 else 6 end desc
+  ))::int as standing from scored`;
+
+const cellsOf = new Map<unknown, { cell: string; hex: string }[]>();
+
+export async function rankEverybody(
+  db: Database,
+  viewer: Viewer,
+  criteria: Criteria,
+  limit: number,
+  orderKey: Buffer,
+  frozen?: unknown,
+): Promise<number[]> {
+  const cells =
+    cellsOf.get(frozen) ??
+    (await db.query<{ cell: string; hex: string }>(
+      'select distinct cell::text, to_hex(cell) as hex from member_search where cell <> 0',
+    ));
+  if (frozen !== undefined) cellsOf.set(frozen, cells);
+  const { cell: here } = criteria;
+  const [young, old] = [ageGroupOf(criteria.minAge), ageGroupOf(criteria.maxAge)];
+  const values = [
+    cells.map(({ cell }) => cell),
+    cells.map(({ hex }) => (here === null ? 0 : milesBetween(here, hex))),
+    criteria.viewer,
+    here === null ? 0 : 1,
+    criteria.genders,
+    criteria.viewerGender,
+    criteria.minAge,
+    criteria.maxAge,
+    young.min,
+    old.max,
+    criteria.viewerAge.max,
+    criteria.viewerAge.min,
+    criteria.minHeight,
+    criteria.maxHeight,
+    criteria.anyHeight,
+    criteria.miles,
+    criteria.hidesDistance,
+    JSON.stringify(criteria.wanted),
+    viewer.preferences.smartPick !== false,
+    viewer.sports,
+    viewer.goal,
+    viewer.schedule,
+    viewer.quiz,
+    viewer.experience,
+    here === null,
+  ];
+  const rows = await db.transaction(async (tx) => {
+    await tx.query('set local statement_timeout = 0');
+    return tx.query<{ id: number; isNear: boolean; isElsewhere: boolean; standing: number }>(EVERYBODY, values);
+  });
+  const near = rows.filter(({ isNear }) => isNear);
+  const found = near.length < limit ? rows.filter(({ isNear, isElsewhere }) => isNear || isElsewhere) : near;
+  const ids = found.map(({ id }) => id);
+  const standings = found.map(({ standing }) => standing);
+  return inOrder(viewer.id, ids, standings, orderKey).map((index) => ids[index]!);
+}

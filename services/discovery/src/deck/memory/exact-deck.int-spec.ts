@@ -1,0 +1,210 @@
+import type { DiscoverQuery } from '@corner/contracts/discovery.api';
+import { Database } from '@corner/service-kit/database';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import { choiceFields } from '@corner/domain/profile-fields';
+import { gridDisk } from 'h3-js';
+import { randomInt, randomUUID } from 'node:crypto';
+import { AppModule } from '../../app.module.js';
+import { config } from '../../discovery.config.js';
+import { AUSTIN } from '../../members/members.fixture.js';
+import { MembersRepository } from '../../members/members.repository.js';
+import { DeckService, orderKeyOf } from '../deck.service.js';
+import { criteriaOf } from '../eligibility.policy.js';
+import { rankEverybody } from '../everybody.fixture.js';
+import { SearchMemory } from './search-memory.service.js';
+
+const PEOPLE = 300;
+const ROUNDS = 12;
+const WRITERS = 4;
+
+let service: TestService;
+let db: Database;
+const uuids: string[] = [];
+beforeAll(async () => {
+  service = await startTestService(AppModule, config);
+  db = service.get(Database);
+  for (let n = 0; n < PEOPLE; n++) await settle();
+  for (let n = 0; n < 3 * PEOPLE; n++) {
+    await swipe((sql, values) => db.query(sql, values), one([0, 0, 1]), anybody(), anybody(), randomInt(60));
+  }
+  await look();
+});
+afterAll(() => service.close());
+
+const look = () => service.get(SearchMemory).look();
+const one = <T>(of: readonly T[]): T => of[randomInt(of.length)]!;
+const maybe = (share: number) => Math.random() < share;
+const anybody = () => randomInt(1, uuids.length + 1);
+const places = gridDisk(AUSTIN, 24);
+const placeOf = () => (maybe(0.05) ? '0' : BigInt(`0x${one(places)}`).toString());
+const mask = (width: number) => (maybe(0.2) ? 0 : 1 << randomInt(width));
+
+const traits = () => [
+  mask(10) | mask(10) | (mask(9) << 12) | (mask(7) << 22),
+  mask(8) | (mask(10) << 10) | (mask(8) << 22),
+  mask(12) | (mask(5) << 14) | (mask(7) << 21),
+  mask(4) | (mask(4) << 4) | (mask(4) << 8) | (mask(7) << 20),
+];
+
+/** What a profile says, as the search row keeps it. */
+const searchRow = () => {
+  const cell = placeOf();
+  const age = randomInt(18, 60);
+  return [
+    ...[cell, randomInt(4), age, maybe(0.2), cell !== '0' && maybe(0.2), maybe(0.3) ? 0 : randomInt(58, 80)],
+    ...[...traits(), maybe(0.7) ? 15 : randomInt(1, 16), age - randomInt(15), age + randomInt(15)],
+    maybe(0.3) ? 32767 : randomInt(1, 101),
+  ];
+};
+const COLUMNS = `cell, gender, age, hides_age, hides_distance, height, traits_1, traits_2, traits_3, traits_4, seek,
+  wanted_age_min, wanted_age_max, wanted_miles`;
+
+async function settle(): Promise<void> {
+  const uuid = randomUUID();
+  const audience = maybe(0.85) ? 2 : 1;
+  const preferences = maybe(0.2) ? { smartPick: false } : {};
+  const [member] = await db.query<{ id: number }>(
+    `insert into members (uuid, state, email_verified, complete, discoverable, preferences)
+     values ($1, 'active', true, true, $2, $3) returning id`,
+    [uuid, audience === 2, JSON.stringify(preferences)],
+  );
+  const values = [member!.id, audience, ...searchRow()];
+  const parameters = values.map((_, index) => `$${index + 1}`).join();
+  await db.query(`insert into member_search (id, audience, ${COLUMNS}) values (${parameters})`, values);
+  await db.query(`insert into member_cards values ($1, json_build_object('id', $2::text), true)`, [member!.id, uuid]);
+  if (maybe(0.9)) {
+    await db.query('insert into member_activity values ($1, current_date - $2::int)', [member!.id, randomInt(60)]);
+  }
+  uuids[member!.id - 1] = uuid;
+}
+
+type Query = (sql: string, values: unknown[]) => Promise<unknown>;
+const show = async (query: Query, id: number, state: string, isDiscoverable: boolean) => {
+  await query('update members set state = $2, discoverable = $3 where id = $1', [id, state, isDiscoverable]);
+  await query('update member_search s set audience = m.audience from members m where m.id = $1 and s.id = m.id', [id]);
+};
+const swipe = (query: Query, kind: number, swiper = anybody(), target = anybody(), minutesAgo = 0) =>
+  query(
+    `insert into swipes as s (swiper, target, kind, hidden_until, at)
+     values ($1, $2, $3::int, case $3::int when 0 then current_date + $4::int else 'infinity' end, clock_timestamp() - $5::int * interval '1 minute')
+     on conflict (swiper, target) do update set kind = excluded.kind, hidden_until = excluded.hidden_until, at = excluded.at
+     where s.kind = 0`,
+    [swiper, target, kind, randomInt(-1, 3), minutesAgo],
+  );
+/** A swipe of the last minutes; a like leaves its trace. */
+const undo = (query: Query) =>
+  query(
+    `with gone as (
+       delete from swipes where (swiper, target) in (
+         select swiper, target from swipes where at > now() - interval '5 minutes' order by random() limit 1)
+       returning *
+     )
+     insert into withdrawn_likes (swiper, target, kind, at) select swiper, target, kind, at from gone where kind > 0`,
+    [],
+  );
+
+/** Whatever may happen to members between two looks. */
+const CHANGES: ((query: Query) => Promise<unknown>)[] = [
+  (query) => query('update member_search set cell = $2, hides_distance = false where id = $1', [anybody(), placeOf()]),
+  (query) =>
+    query('update member_activity set seen_on = current_date - $2::int where id = $1', [anybody(), randomInt(40)]),
+  (query) => {
+    const values = [anybody(), ...searchRow()];
+    const names = COLUMNS.split(',').map((name, index) => `${name} = $${index + 2}`);
+    return query(`update member_search set ${names.join()} where id = $1`, values);
+  },
+  (query) => show(query, anybody(), one(['active', 'active', 'suspended']), maybe(0.8)),
+  (query) => swipe(query, 0),
+  (query) => swipe(query, one([0, 1, 1, 2])),
+  undo,
+  (query) =>
+    query('insert into blocks (blocker, blocked) values ($1, $2) on conflict do nothing', [anybody(), anybody()]),
+  (query) => query('insert into disclosures values ($1, $2, 2) on conflict do nothing', [anybody(), anybody()]),
+];
+
+function anyQuery(): DiscoverQuery {
+  const query: Record<string, unknown> = { limit: one([1, 5, 20, 50]) };
+  if (maybe(0.7)) query.distance = randomInt(1, 51);
+  if (maybe(0.3)) Object.assign(query, { minAge: randomInt(18, 40), maxAge: randomInt(40, 101) });
+  if (maybe(0.3)) Object.assign(query, { minHeight: randomInt(48, 66), maxHeight: randomInt(66, 85) });
+  for (const [, { filter, of }] of choiceFields()) {
+    if (filter && maybe(0.08))
+      query[filter.name] = of.all
+        .slice(0, randomInt(1, of.all.length + 1))
+        .map(({ code }) => code)
+        .join();
+  }
+  return query as DiscoverQuery;
+}
+
+async function deckOf(id: number, query: DiscoverQuery): Promise<number[]> {
+  const cards = JSON.parse(await service.get(DeckService).deck(uuids[id - 1]!, query)) as { id: string }[];
+  return cards.map((card) => uuids.indexOf(card.id) + 1);
+}
+
+/** Of somebody who may ask: the deck, and what it has to be. */
+async function compare(): Promise<void> {
+  const [asker] = await db.query<{ id: number }>(
+    `select id from members where state = 'active' order by random() limit 1`,
+  );
+  const viewer = (await service.get(MembersRepository).viewer(uuids[asker!.id - 1]!))!;
+  const query = anyQuery();
+  const exact = await rankEverybody(
+    db,
+    viewer,
+    criteriaOf(viewer, query),
+    query.limit!,
+    orderKeyOf(config.internalSecret),
+  );
+  expect({ asker, query, deck: await deckOf(viewer.id, query) }).toEqual({
+    ...{ asker, query },
+    deck: exact.slice(0, query.limit),
+  });
+}
+
+it('is everybody ranked, whatever changed before the look', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    await db.transaction(async (tx) => {
+      for (let n = 0; n < 40; n++) await one(CHANGES)((sql, values) => tx.query(sql, values));
+    });
+    for (let n = 0; n < 5; n++) await settle();
+    await look();
+    for (let n = 0; n < 20; n++) await compare();
+  }
+});
+
+it('shows at no moment who was hidden, blocked or swiped before, and is exact again after the look', async () => {
+  /** As `viewer:member`, or `:member` for all viewers. */
+  const refused = new Set<string>();
+  let writing = WRITERS;
+  const viewers = Array.from({ length: 20 }, (_, n) => n + 1);
+  for (const viewer of viewers) await show((sql, values) => db.query(sql, values), viewer, 'active', true);
+  const write = async () => {
+    for (let n = 0; n < 60; n++) {
+      const [viewer, member] = [one(viewers), randomInt(viewers.length + 1, uuids.length + 1)];
+      await db.transaction(async (tx) => {
+        const query: Query = (sql, values) => tx.query(sql, values);
+        await tx.query('savepoint before');
+        await one(CHANGES.slice(0, 3))(query);
+        if (maybe(0.3)) await tx.query('rollback to before');
+        if (n % 3 === 0) await show(query, member, 'suspended', true);
+        else if (n % 3 === 1)
+          await tx.query('insert into blocks values ($1, $2) on conflict do nothing', [member, viewer]);
+        else await swipe(query, 1, viewer, member);
+      });
+      refused.add(n % 3 === 0 ? `:${member}` : `${viewer}:${member}`);
+    }
+    writing--;
+  };
+  const read = async () => {
+    while (writing > 0) {
+      const viewer = one(viewers);
+      const before = new Set(refused);
+      const deck = await deckOf(viewer, { limit: 50, distance: 50 } as DiscoverQuery);
+      expect(deck.filter((id) => before.has(`:${id}`) || before.has(`${viewer}:${id}`))).toEqual([]);
+    }
+  };
+  await Promise.all([...Array.from({ length: WRITERS }, write), read(), read()]);
+  await look();
+  for (let n = 0; n < 40; n++) await compare();
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { ID_WORD, KINDS, WORDS } from './layout.js';
+import { MemberSlabs } from './member-slabs.js';
+
+const row = (id: number, cell: number, kind: number, value: number) =>
+  Int32Array.from([cell, kind, ...Array.from({ length: WORDS }, (_, word) => (word === ID_WORD ? id : value + word))]);
+
+/** What stands where: by slab the members, each with their words. */
+function contentsOf(members: MemberSlabs): Map<string, string[]> {
+  const contents = new Map<string, string[]>();
+  for (let cell = 0; cell < 4; cell++) {
+    for (let kind = 0; kind < KINDS; kind++) {
+      const slab = members.slabOf(cell, kind);
+      if (slab === undefined) continue;
+      const found: string[] = [];
+      for (let place = members.startOf(slab); place < members.endOf(slab); place++) {
+        const id = members.words[ID_WORD]![place]!;
+        expect([members.placeOf(id), members.kindOf(id)]).toEqual([place, kind]);
+        found.push(members.words.map((word) => word[place]).join());
+      }
+      if (found.length) contents.set(`${cell}/${kind}`, found.sort());
+    }
+  }
+  return contents;
+}
+
+const ids = fc.constantFrom(1, 2, 3, 4, 5, 6, 7, 65_535, 65_536, 2_000_000);
+const change = fc.record({
+  id: ids,
+  cell: fc.integer({ min: 0, max: 3 }),
+  kind: fc.integer({ min: 0, max: 2 }),
+  value: fc.integer(),
+  isGone: fc.boolean(),
+});
+
+it('members in slabs are those that were put and not removed, whatever moved', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40 }), fc.array(change, { maxLength: 120 }), (loaded, changes) => {
+      const members = new MemberSlabs();
+      const expected = new Map<number, Int32Array>();
+      const load = Array.from({ length: loaded }, (_, n) => row(100 + n, Math.floor(n / 12), 0, n));
+      for (const each of load) {
+        members.append(each);
+        expected.set(each[2 + ID_WORD]!, each);
+      }
+      members.trim();
+      for (const { id, cell, kind, value, isGone } of changes) {
+        if (isGone) members.remove(id);
+        else members.put(row(id, cell, kind, value));
+        if (isGone) expected.delete(id);
+        else expected.set(id, row(id, cell, kind, value));
+      }
+      const wanted = new Map<string, string[]>();
+      for (const each of expected.values()) {
+        const key = `${each[0]}/${each[1]}`;
+        wanted.set(key, [...(wanted.get(key) ?? []), each.subarray(2).join()].sort());
+      }
+      expect(contentsOf(members)).toEqual(wanted);
+      expect(members.count).toBe(expected.size);
+      for (const id of [1, 7, 65_536, 5_000_000]) expect(members.placeOf(id) !== undefined).toBe(expected.has(id));
+    }),
+  );
+});
+
+it('what slabs leave serves others: members who move to and fro take no more room', () => {
+  const members = new MemberSlabs();
+  for (let id = 1; id <= 5_000; id++) members.put(row(id, id % 50, 0, 0));
+  const before = members.bytes;
+  for (let turn = 1; turn < 40; turn++) {
+    for (let id = 1; id <= 5_000; id++) members.put(row(id, (id + turn * (id % 7)) % 50, 0, turn));
+  }
+  expect(members.bytes).toBeLessThan(1.5 * before);
+});

@@ -1,0 +1,158 @@
+import { ID_WORD, KINDS, WORDS, type PackedRow } from './layout.js';
+
+const PAGE = 2 ** 16;
+
+/**
+ * Members in packed arrays, one for each word of the layout. Those of one cell and kind stand in a slab, side by side
+ * and in no order; a slab that is full moves to where there is more room.
+ */
+export class MemberSlabs {
+  words: Int32Array[] = Array.from({ length: WORDS }, () => new Int32Array(0));
+  count = 0;
+  private used = 0;
+  private readonly slabs = new Map<number, number>();
+  private readonly kinds: number[] = [];
+  private starts = new Int32Array(1024);
+  private sizes = new Int32Array(1024);
+  private rooms = new Int32Array(1024);
+  /** Starts of what slabs have left, by room. */
+  private readonly free = new Map<number, number[]>();
+  /** By number of a member, in pages made when they are needed: the place, from 1 on, and the slab. */
+  private readonly pages: (Int32Array | undefined)[] = [];
+  private pagesMade = 0;
+
+  slabOf(cell: number, kind: number): number | undefined {
+    return this.slabs.get(cell * KINDS + kind);
+  }
+
+  startOf(slab: number): number {
+    return this.starts[slab]!;
+  }
+
+  endOf(slab: number): number {
+    return this.starts[slab]! + this.sizes[slab]!;
+  }
+
+  placeOf(id: number): number | undefined {
+    const place = this.pages[id >>> 16]?.[2 * (id & (PAGE - 1))];
+    return place ? place - 1 : undefined;
+  }
+
+  kindOf(id: number): number {
+    return this.kinds[this.pages[id >>> 16]![2 * (id & (PAGE - 1)) + 1]!]!;
+  }
+
+  put(row: PackedRow): void {
+    this.remove(row[2 + ID_WORD]!);
+    const slab = this.slabFor(row);
+    if (this.sizes[slab] === this.rooms[slab]) this.move(slab, roomAtLeast(this.sizes[slab]! + 1));
+    this.write(slab, row);
+  }
+
+  /** Adds a member; rows of one slab must come together, and no member twice. For loading. */
+  append(row: PackedRow): void {
+    const slab = this.slabFor(row);
+    if (this.sizes[slab] === 0) this.starts[slab] = this.used;
+    if (this.used === this.capacity) this.grow(this.used + Math.max(PAGE, this.used >> 2));
+    this.used++;
+    this.rooms[slab]!++;
+    this.write(slab, row);
+  }
+
+  remove(id: number): void {
+    const place = this.placeOf(id);
+    if (place === undefined) return;
+    const slab = this.pages[id >>> 16]![2 * (id & (PAGE - 1)) + 1]!;
+    const last = this.startOf(slab) + --this.sizes[slab]!;
+    for (const word of this.words) word[place] = word[last]!;
+    this.note(this.words[ID_WORD]![place]!, place, slab);
+    this.note(id, -1, 0);
+    this.count--;
+  }
+
+  trim(): void {
+    if (this.capacity > 1.1 * this.used) this.grow(Math.ceil(1.05 * this.used));
+  }
+
+  get bytes(): number {
+    const slabs = this.starts.byteLength + this.sizes.byteLength + this.rooms.byteLength + 40 * this.slabs.size;
+    return 4 * WORDS * this.capacity + 8 * PAGE * this.pagesMade + slabs;
+  }
+
+  private get capacity(): number {
+    return this.words[0]!.length;
+  }
+
+  private slabFor(row: PackedRow): number {
+    const key = row[0]! * KINDS + row[1]!;
+    let slab = this.slabs.get(key);
+    if (slab === undefined) {
+      this.slabs.set(key, (slab = this.slabs.size));
+      this.kinds.push(row[1]!);
+      if (slab === this.starts.length) {
+        this.starts = doubled(this.starts);
+        this.sizes = doubled(this.sizes);
+        this.rooms = doubled(this.rooms);
+      }
+    }
+    return slab;
+  }
+
+  private write(slab: number, row: PackedRow): void {
+    const place = this.startOf(slab) + this.sizes[slab]!++;
+    for (let word = 0; word < WORDS; word++) this.words[word]![place] = row[2 + word]!;
+    this.note(row[2 + ID_WORD]!, place, slab);
+    this.count++;
+  }
+
+  private note(id: number, place: number, slab: number): void {
+    const page = (this.pages[id >>> 16] ??= this.newPage());
+    page[2 * (id & (PAGE - 1))] = place + 1;
+    page[2 * (id & (PAGE - 1)) + 1] = slab;
+  }
+
+  private newPage(): Int32Array {
+    this.pagesMade++;
+    return new Int32Array(2 * PAGE);
+  }
+
+  private move(slab: number, room: number): void {
+    let start = this.free.get(room)?.pop();
+    if (start === undefined) {
+      start = this.used;
+      this.used += room;
+      if (this.used > this.capacity) this.grow(Math.max(this.used, Math.ceil(1.1 * this.capacity)));
+    }
+    const [from, size] = [this.startOf(slab), this.sizes[slab]!];
+    for (const word of this.words) word.copyWithin(start, from, from + size);
+    for (let place = start; place < start + size; place++) this.note(this.words[ID_WORD]![place]!, place, slab);
+    this.leave(from, roomAtMost(this.rooms[slab]!));
+    this.starts[slab] = start;
+    this.rooms[slab] = room;
+  }
+
+  private leave(start: number, room: number): void {
+    const starts = this.free.get(room);
+    if (starts) starts.push(start);
+    else if (room > 0) this.free.set(room, [start]);
+  }
+
+  private grow(capacity: number): void {
+    this.words = this.words.map((word) => {
+      const grown = new Int32Array(capacity);
+      grown.set(word.subarray(0, this.used));
+      return grown;
+    });
+  }
+}
+
+/* Rooms have few sizes, four to each doubling, so that what one slab leaves serves another. */
+const stepOf = (size: number) => 2 ** Math.max(0, 29 - Math.clz32(size));
+const roomAtLeast = (size: number) => Math.ceil(size / stepOf(size)) * stepOf(size);
+const roomAtMost = (size: number) => Math.floor(size / stepOf(size)) * stepOf(size);
+
+function doubled(before: Int32Array): Int32Array<ArrayBuffer> {
+  const after = new Int32Array(2 * before.length);
+  after.set(before);
+  return after;
+}

@@ -1,0 +1,258 @@
+import { Database } from '@corner/service-kit/database';
+import { LOGGER } from '@corner/service-kit/service.module';
+import { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { ServiceState } from '@corner/service-kit/telemetry/service-state';
+import { eventually } from '@corner/testing/eventually';
+import type { Persona } from '@corner/testing/personas';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+import pg from 'pg';
+import { AppModule } from '../../app.module.js';
+import { config } from '../../discovery.config.js';
+import { cellAt } from '../../members/members.fixture.js';
+import { MembersReplica } from '../../members/members-replica.repository.js';
+import { become, join } from '../../members/newcomer.fixture.js';
+import { readChanges, readMark } from './change-cursor.repository.js';
+import { SearchMemory } from './search-memory.service.js';
+import { SeenMembers } from './seen-members.service.js';
+
+let service: TestService;
+let db: Database;
+let ann: Persona;
+let ben: Persona;
+beforeAll(async () => {
+  service = await startTestService(AppModule, config);
+  db = service.get(Database);
+});
+afterAll(() => service.close());
+let places = 0;
+beforeEach(async () => {
+  const cell = cellAt(40 - 8 * places++, 10);
+  [ann, ben] = [await join(service, { cell }), await join(service, { cell })];
+});
+
+const look = () => service.get(SearchMemory).look();
+const seenBy = async (who: Persona) => {
+  const { status, body } = await service.request<{ id: string }[]>('GET', '/api/discover?distance=50', { as: who });
+  return status === 200 ? body.map(({ id }) => id) : status;
+};
+const metric = async (name: string) => (await service.get(Metrics).readGauges())[name]!.value;
+const numberOf = async ({ id }: Persona) =>
+  (await db.query<{ id: number }>('select id from members where uuid = $1', [id]))[0]!.id;
+type Client = { query(sql: string, values?: unknown[]): Promise<unknown> };
+/** Nothing says that these rows changed. */
+async function unnoticed(client: Client, sql: string, values: unknown[]): Promise<void> {
+  await client.query('alter table member_search disable trigger note_change');
+  await client.query(sql, values);
+  await client.query('alter table member_search enable trigger note_change');
+}
+const LEAVE = `update member_search s set cell = 0, gender = 0, age = 90 from members m where m.uuid = $1 and s.id = m.id`;
+
+/** The server's own database, from which others can be closed and replaced. */
+async function withServer<T>(work: (server: pg.Client, name: string) => Promise<T>): Promise<T> {
+  const url = new URL(config.databaseUrl!);
+  const name = url.pathname.slice(1);
+  url.pathname = '/postgres';
+  const server = new pg.Client(url.toString());
+  await server.connect();
+  try {
+    return await work(server, name);
+  } finally {
+    await server.end();
+  }
+}
+const TERMINATE =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()';
+
+/** Another instance on the same database. */
+function instance(): SearchMemory {
+  const [metrics, state] = [new Metrics('other'), new ServiceState()];
+  return new SearchMemory(db, new MembersReplica(db), metrics, state, service.get(LOGGER), service.get(SeenMembers));
+}
+
+/** Numbers and words of everybody in memory. */
+async function contentsOf(memory: SearchMemory, ids: readonly number[]): Promise<(string | undefined)[]> {
+  const { members } = await memory.fresh();
+  return ids.map((id) => {
+    const place = members.placeOf(id);
+    return place === undefined
+      ? undefined
+      : `${members.kindOf(id)}: ${members.words.map((word) => word[place]).join()}`;
+  });
+}
+
+describe('what cannot be known is not shown', () => {
+  it('is not ready before everybody is loaded, and refuses the deck while that fails', async () => {
+    const state = new ServiceState();
+    const broken = { pool: { connect: () => Promise.reject(new Error('away')) } } as unknown as Database;
+    const [metrics, logger] = [new Metrics('other'), service.get(LOGGER)];
+    const memory = new SearchMemory(broken, new MembersReplica(db), metrics, state, logger, service.get(SeenMembers));
+    await expect(memory.fresh()).rejects.toThrow('away');
+    expect(await state.ready()).toBe(false);
+    const other = instance();
+    await other.fresh();
+    await other.beforeApplicationShutdown();
+  });
+
+  it('leaves out a row that cannot be read, and it alone', async () => {
+    const shy = await join(service, { cell: cellAt(40 - 8 * (places - 1), 10) });
+    await db.query(`update member_search set age = 300 where id = $1`, [await numberOf(ben)]);
+    await look();
+    expect(await seenBy(ann)).toEqual([shy.id]);
+    expect(await metric('deck_unreadable_members')).toBe(1);
+    const other = instance();
+    expect(await contentsOf(other, [await numberOf(ben)])).toEqual([undefined]);
+    await other.beforeApplicationShutdown();
+    await db.query(`update member_search set age = 30 where id = $1`, [await numberOf(ben)]);
+    await look();
+    expect((await seenBy(ann)) as string[]).toContain(ben.id);
+  });
+
+  it('forgets the purged at once, keeps their number for a day, and drops a number that is gone', async () => {
+    const id = await numberOf(ben);
+    expect(await seenBy(ann)).toEqual([ben.id]);
+    await become(service, ben, 'purged');
+    await look();
+    expect(await contentsOf(service.get(SearchMemory), [id])).toEqual([undefined]);
+    const rows = () => db.query('select from member_search where id = $1', [id]);
+    await service.get(MembersReplica).deleteErased();
+    expect(await rows()).toHaveLength(1);
+    await db.query(`update member_search set erased_at = now() - interval '25 hours' where id = $1`, [id]);
+    await service.get(MembersReplica).deleteErased();
+    expect(await rows()).toHaveLength(0);
+
+    const cat = await join(service, { cell: cellAt(40 - 8 * (places - 1), 10) });
+    await look();
+    const gone = await numberOf(cat);
+    await db.query('delete from member_search where id = $1', [gone]);
+    await db.query('delete from member_cards where id = $1', [gone]);
+    expect(await seenBy(ann)).toEqual([]);
+    expect(await contentsOf(service.get(SearchMemory), [gone])).toEqual([undefined]);
+  });
+});
+
+describe('everything is loaded anew', () => {
+  it('when the connection of the looks was lost', async () => {
+    expect(await seenBy(ann)).toEqual([ben.id]);
+    await unnoticed(db, LEAVE, [ben.id]);
+    await look();
+    expect(await seenBy(ann)).toEqual([ben.id]);
+    await withServer((server, name) => server.query(TERMINATE, [name]));
+    await eventually(async () => (await seenBy(ann))?.toString() === '');
+  });
+
+  it('when the database is another one, restored from a dump, under the running service', async () => {
+    expect(await seenBy(ann)).toEqual([ben.id]);
+    await withServer(async (server, name) => {
+      await server.query(`alter database "${name}" allow_connections false`);
+      await server.query(TERMINATE, [name]);
+      await server.query(`create database "${name}_dump" template "${name}"`);
+      await server.query(`drop database "${name}"`);
+      // In the dump the member lives elsewhere, and nothing says that it changed.
+      const dump = new pg.Client(config.databaseUrl!.replace(name, `${name}_dump`));
+      await dump.connect();
+      await unnoticed(dump, LEAVE, [ben.id]);
+      await dump.end();
+      await server.query(`alter database "${name}_dump" rename to "${name}"`);
+    });
+    await eventually(async () => (await seenBy(ann))?.toString() === '');
+  });
+
+  it('when the tables were replaced and no connection was lost', async () => {
+    expect(await seenBy(ann)).toEqual([ben.id]);
+    await db.transaction(async (tx) => {
+      await tx.query('create temp table dump on commit drop as table member_search');
+      await tx.query('truncate member_search');
+      await tx.query('insert into member_search select * from dump');
+      await unnoticed(tx, LEAVE, [ben.id]);
+    });
+    await eventually(async () => (await seenBy(ann))?.toString() === '');
+  });
+
+  it('when a database comes back, and until then nothing else is told than that it is away', async () => {
+    expect(await seenBy(ann)).toEqual([ben.id]);
+    await withServer(async (server, name) => {
+      await server.query(`alter database "${name}" allow_connections false`);
+      await server.query(TERMINATE, [name]);
+      await eventually(async () => Number(await seenBy(ann)) >= 500);
+      await server.query(`alter database "${name}" allow_connections true`);
+    });
+    await eventually(async () => (await seenBy(ann))?.toString() === ben.id);
+  });
+});
+
+describe('several instances', () => {
+  it('hold the same, also when one starts while others write', async () => {
+    const ids = [await numberOf(ann), await numberOf(ben)];
+    let isWriting = true;
+    const write = async () => {
+      for (let n = 0; n < 200; n++) {
+        await db.query('update member_search set age = $2 where id = $1', [ids[n % 2], 20 + (n % 50)]);
+      }
+      isWriting = false;
+    };
+    const others: SearchMemory[] = [];
+    const start = async () => {
+      while (isWriting) {
+        const other = instance();
+        await other.look();
+        others.push(other);
+        if (others.length > 3) await others.shift()!.beforeApplicationShutdown();
+      }
+    };
+    await Promise.all([write(), start()]);
+    await look();
+    const expected = await contentsOf(service.get(SearchMemory), ids);
+    for (const other of others) {
+      await other.look();
+      expect(await contentsOf(other, ids)).toEqual(expected);
+      await other.beforeApplicationShutdown();
+    }
+  });
+});
+
+describe('a look', () => {
+  it('misses nothing that an open transaction writes, and repeats nothing because of one', async () => {
+    const client = await db.pool.connect();
+    const [early, late] = [await numberOf(ann), await numberOf(ben)];
+    let mark = await readMark(client);
+    const changed = async () => {
+      const { mark: next, shown } = await readChanges(client, mark);
+      mark = next;
+      return shown.map((row) => row[row.length - 1]).sort();
+    };
+    await db.transaction(async (open) => {
+      await open.query('update member_search set age = 41 where id = $1', [early]);
+      await db.query('update member_search set age = 42 where id = $1', [late]);
+      expect(await changed()).toEqual([late]);
+      expect(await changed()).toEqual([]);
+      expect(mark.oldest).toBeLessThan(mark.next);
+    });
+    expect(await changed()).toEqual([early]);
+    await db.query('update member_activity set seen_on = seen_on - 1 where id = $1', [late]);
+    expect(await changed()).toEqual([late]);
+    // Restored from a server that has counted further.
+    await unnoticed(db, `update member_search set changed = '4000000000' where id = $1`, [late]);
+    expect(await changed()).toEqual([]);
+    client.release();
+  });
+
+  it('and the load tell what they cost', async () => {
+    expect(await metric('deck_members')).toBeGreaterThan(1);
+    expect(await metric('deck_memory_bytes')).toBeGreaterThan(1000);
+    expect(await metric('deck_load_seconds')).toBeGreaterThan(0);
+    expect(await metric('database_xmin_age_seconds')).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('a like that is undone', () => {
+  it('on top of an old pass brings the member back', async () => {
+    const swipe = (body: object) =>
+      service.request('POST', '/api/swipe', { as: ann, body: { targetId: ben.id, ...body } });
+    await swipe({ isLike: false });
+    await db.query(`update swipes set at = at - interval '1 hour' where swiper = $1`, [await numberOf(ann)]);
+    expect(await seenBy(ann)).toEqual([]);
+    await swipe({ isLike: true });
+    expect((await service.request('POST', '/api/swipe/undo', { as: ann })).status).toBe(200);
+    expect(await seenBy(ann)).toEqual([ben.id]);
+  });
+});

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { KnownMembersRepository, type Known, type SettledSwipes } from '../known-members.repository.js';
+
+const BYTES = 64 * 1024 * 1024;
+/** So many swipes that have settled since are read with every question; then all are read anew. */
+const MOST_SINCE = 256;
+
+/** Whom each viewer has swiped and blocked: settled swipes are kept in memory for the day, the others are read each time. */
+@Injectable()
+export class SeenMembers {
+  private readonly settled = new LRUCache<number, SettledSwipes & { today: number }>({
+    maxSize: BYTES,
+    sizeCalculation: ({ targets }) => targets.byteLength + 200,
+  });
+
+  constructor(private readonly repository: KnownMembersRepository) {}
+
+  get bytes(): number {
+    return this.settled.calculatedSize;
+  }
+
+  async of(viewer: number, today: number): Promise<{ known: Known; isSeen: (id: number) => boolean }> {
+    const kept = this.settled.get(viewer);
+    const settled = kept?.today === today ? kept : await this.settle(viewer, today);
+    const known = await this.repository.known(viewer, settled.until);
+    const isStale = known.swiped.length > MOST_SINCE || known.withdrawn.some((id) => includes(settled.targets, id));
+    // An undone like on top of a settled pass takes that one back, too.
+    if (isStale && settled === kept) {
+      this.settled.delete(viewer);
+      return this.of(viewer, today);
+    }
+    const others = new Set([...known.swiped, ...known.blocked]);
+    return { known, isSeen: (id) => others.has(id) || includes(settled.targets, id) };
+  }
+
+  private async settle(viewer: number, today: number) {
+    const settled = { ...(await this.repository.settledSwipes(viewer)), today };
+    this.settled.set(viewer, settled);
+    return settled;
+  }
+}
+
+function includes(sorted: Int32Array, wanted: number): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === wanted;
+}
