@@ -9,7 +9,7 @@ const workspace = join(__dirname, '../..');
 const services = readdirSync(join(workspace, 'services'));
 const { nats, redis } = serverUsers({ eventsNamespace: '' });
 
-/** Publishers of the events that the sources below a folder name between the marks. */
+/** Sources of the events that the sources below a folder name between the marks. */
 function heard(folder: string, marks: RegExp, others: (source: string) => string[] = () => []): string[] {
   const found = new Set<string>();
   for (const file of readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })) {
@@ -19,7 +19,8 @@ function heard(folder: string, marks: RegExp, others: (source: string) => string
     for (const [, types = ''] of source.matchAll(marks)) {
       for (const [, publisher] of types.matchAll(/'([a-z-]+)\./g)) found.add(publisher!);
       if (types.includes('ACCOUNT_EVENTS')) found.add('identity');
-      if (types.includes('ERASING_SERVICES')) for (const service of ERASING_SERVICES) found.add(service);
+      if (types.includes('ERASING_SERVICES'))
+        for (const service of ERASING_SERVICES) found.add(`${service}.member-erased`);
     }
   }
   return [...found].sort();

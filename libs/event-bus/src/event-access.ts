@@ -1,8 +1,9 @@
-import { EventNames, PUBLISHERS } from './event-stream.js';
+import { ERASING_SERVICES } from '@corner/contracts/event-map';
+import { durableName, EventNames, PUBLISHERS } from './event-stream.js';
 
-/** Whose events each service handles, by a durable consumer for each of them. */
+/** The sources whose events each service handles, by a durable consumer for each of them. */
 export const READS: Readonly<Record<string, readonly string[]>> = {
-  identity: ['profiles', 'discovery', 'messaging', 'notifications', 'admin'],
+  identity: ERASING_SERVICES.map((service) => `${service}.member-erased`),
   profiles: ['identity', 'notifications'],
   discovery: ['identity', 'profiles', 'messaging', 'realtime'],
   messaging: ['identity', 'profiles', 'discovery'],
@@ -42,11 +43,14 @@ export function natsPermissions(user: string, names = new EventNames()): NatsPer
     // Also consumers of publishers that it no longer reads.
     allow.push(...PUBLISHERS.map((source) => `$JS.API.CONSUMER.DELETE.${stream}.${user}-${source}`));
   }
-  for (const source of READS[user] ?? []) allow.push(...consumerApi(stream, `${user}-${source}`, own(source)));
+  for (const source of READS[user] ?? [])
+    allow.push(...consumerApi(stream, durableName(user, source), names.filter(source)));
   if (LISTENS[user]) {
     for (const source of LISTENS[user]) allow.push(...consumerApi(stream, '*', own(source)));
     // A listener's consumers have random names, which says nothing against those of the services.
-    const durables = Object.entries(READS).flatMap(([service, sources]) => sources.map((each) => `${service}-${each}`));
+    const durables = Object.entries(READS).flatMap(([service, sources]) =>
+      sources.map((each) => durableName(service, each)),
+    );
     deny.push(...durables.flatMap((durable) => consumerApi(stream, durable, '>')));
   }
   if (user === 'replay') {

@@ -14,7 +14,7 @@ import { DeadLetters } from './dead-letters.js';
 import { EventContext, isNewer, onlyFor, type EventFacts } from '../event-context.js';
 import { messageFacts, readEvents } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
-import { ensureStream, EventNames } from '../event-stream.js';
+import { durableName, ensureStream, EventNames, sourceOf } from '../event-stream.js';
 import { backOff, closeNats, connectNats, drain, HEARTBEAT_MS } from '../nats-connection.js';
 import { Gathering, type Parcel } from './gathering.js';
 import { ListRun, type CallHandler, type EventHandler, type Failure } from './list-run.js';
@@ -53,7 +53,7 @@ export interface EventBacklog {
 }
 
 /**
- * Nest transport for `@OnEvent` and `@OnEvents`. One durable consumer per publisher: nats-server 2.9 knows a single
+ * Nest transport for `@OnEvent` and `@OnEvents`. One durable consumer for each source: nats-server 2.9 knows a single
  * filter. Events of one member are not ordered: handlers compare versions or use the `Inbox`.
  */
 export class JetStreamServer extends Server implements CustomTransportStrategy {
@@ -144,11 +144,11 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   }
 
   private sources(): string[] {
-    return [...new Set([...this.handlers.keys()].map((type) => type.split('.')[0]!))];
+    return [...new Set([...this.handlers.keys()].map((type, _, types) => sourceOf(type, types)))];
   }
 
   private durable(source: string): string {
-    return `${this.options.service}-${source}`;
+    return durableName(this.options.service, source);
   }
 
   private async consume(source: string): Promise<void> {
@@ -159,7 +159,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
         if (!this.opened.has(source) && this.opened.add(source).size === this.sources().length) this.options.onOpen?.();
         this.streams.add(messages);
         try {
-          for await (const message of messages) await this.accept(message);
+          for await (const message of messages) await this.accept(message, source);
         } finally {
           this.streams.delete(messages);
         }
@@ -179,7 +179,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     const manager = await jetstreamManager(connection, { checkAPI: false });
     await manager.consumers.add(this.names.stream, {
       durable_name: this.durable(source),
-      filter_subject: this.names.subject(`${source}.>`),
+      filter_subject: this.names.filter(source),
       ack_policy: AckPolicy.Explicit,
       deliver_policy: DeliverPolicy.All,
       ack_wait: nanos(ackWaitMs),
@@ -197,11 +197,12 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     return messages;
   }
 
-  private async accept(message: JsMsg): Promise<void> {
+  private async accept(message: JsMsg, source: string): Promise<void> {
     const type = this.names.type(message.subject);
     const handlers = this.handlers.get(type);
     const target = onlyFor(message.headers);
-    if (!handlers || (target && target !== this.options.service)) return message.ack();
+    if (!handlers || sourceOf(type, [...this.handlers.keys()]) !== source) return message.ack();
+    if (target && target !== this.options.service) return message.ack();
     if (isNewer(message.headers, type))
       return this.retry(message, { event: messageFacts(message, type), error: NEWER });
     this.inHand.add(message);

@@ -20,8 +20,8 @@ export interface OutboxRelayOptions {
 }
 
 const BATCH = 256;
-/** Under load this lets events gather to batches; the first one after a quiet time goes at once. */
-const SHORTEST_ROUND_MS = 5;
+/** Under load this lets events gather to lists; the first one after a quiet time and full lists go at once. */
+const SHORTEST_ROUND_MS = 40;
 const STREAM_CHECK_MS = 10_000;
 const CLEANING_MS = 3_600_000;
 
@@ -93,8 +93,9 @@ export class OutboxRelay {
         },
         (error: unknown) => this.failed(error),
       );
+      if (wait === 0) continue;
       const rest = started + SHORTEST_ROUND_MS - Date.now();
-      if (wait > 0) await this.pause.wait(wait, this.failures === 0);
+      await this.pause.wait(wait, this.failures === 0);
       if (rest > 0) await this.pause.wait(rest, false);
     }
   }
