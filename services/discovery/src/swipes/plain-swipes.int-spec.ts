@@ -6,6 +6,7 @@ import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import type { QueryRunner } from 'typeorm';
 import { PlainSwipes1764400000000 } from '../../migrations/1764400000000-plain-swipes.js';
+import { IndexesOfChanges1764500000001 } from '../../migrations/1764500000001-indexes-of-changes.js';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
 import { join } from '../members/newcomer.fixture.js';
@@ -28,13 +29,26 @@ const numberOf = async (tx: Transaction, { id }: Persona) =>
   (await tx.query<{ id: number }>('select id from members where uuid = $1', [id]))[0]!.id;
 
 /** Back to marks and packed lists with all rows that there are, and on again after `change`. */
-const migrate = (change: (tx: Transaction) => Promise<unknown>) =>
-  service.get(Database).transaction(async (tx) => {
-    const [migration, runner] = [new PlainSwipes1764400000000(), tx as unknown as QueryRunner];
-    await migration.down(runner);
-    await change(tx);
-    await migration.up(runner);
-  });
+async function migrate(change: (tx: Transaction) => Promise<unknown>): Promise<void> {
+  const [indexes, migration, db] = [
+    new IndexesOfChanges1764500000001(),
+    new PlainSwipes1764400000000(),
+    service.get(Database),
+  ];
+  const alone = db.dataSource.createQueryRunner();
+  await indexes.down(alone);
+  try {
+    await db.transaction(async (tx) => {
+      const runner = tx as unknown as QueryRunner;
+      await migration.down(runner);
+      await change(tx);
+      await migration.up(runner);
+    });
+  } finally {
+    await indexes.up(alone);
+    await alone.release();
+  }
+}
 
 it('swipes, matches that stand and that ended, and blocks of both directions are as before', async () => {
   const people = [];
