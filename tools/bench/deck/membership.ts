@@ -46,8 +46,8 @@ export async function discoveryUrl(
   return url;
 }
 
-const MORE_SWIPES = `insert into swipes (swiper, target, kind, hidden_until)
-  select me.id, m.id, 0, current_date + 90 from members me, members m
+const MORE_SWIPES = `insert into swipes (swiper, target, kind, hidden_until, at)
+  select me.id, m.id, 0, current_date + 90, now() - interval '1 day' from members me, members m
   where me.uuid = $1 and m.id <> me.id and not exists (select from swipes where swiper = me.id and target = m.id)
   order by m.id limit greatest(0, $2::int - (select count(*)::int from swipes s join members o on o.id = s.swiper where o.uuid = $1))`;
 

@@ -1,4 +1,5 @@
 import { EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { PROFILE_FIELDS } from '@corner/domain/profile-fields';
 import { createCipheriv } from 'node:crypto';
 import type { Viewer } from '../members/members.repository.js';
 import type { RankedTraits } from '../members/search-row.policy.js';
@@ -80,18 +81,23 @@ export function inOrder(viewer: number, ids: ArrayLike<number>, standings: Array
 
 /** The same lot for the same two each time. One cipher for all of them: an HMAC each would cost as much as the rest. */
 function drawLots(key: Buffer, viewer: number, ids: ArrayLike<number>): Float64Array {
-  const pairs = Buffer.alloc(16 * ids.length);
+  const pairs = new DataView(new ArrayBuffer(16 * ids.length));
   for (let index = 0; index < ids.length; index++) {
-    pairs.writeUInt32BE(viewer, 16 * index);
-    pairs.writeUInt32BE(ids[index]!, 16 * index + 4);
+    pairs.setUint32(16 * index, viewer);
+    pairs.setUint32(16 * index + 4, ids[index]!);
   }
-  const drawn = createCipheriv('aes-128-ecb', key, null).update(pairs);
-  return Float64Array.from(ids, (_, index) => drawn.readUIntBE(16 * index, 6));
+  const { buffer, byteOffset } = createCipheriv('aes-128-ecb', key, null).update(pairs);
+  const drawn = new DataView(buffer, byteOffset);
+  return Float64Array.from(ids, (_, index) => drawn.getUint32(16 * index) * 2 ** 16 + drawn.getUint16(16 * index + 4));
 }
 
-export function sportsFifths(common: number): number {
+const SPORTS_FIFTHS = Int16Array.from({ length: 2 ** PROFILE_FIELDS.combatSports.bits.width }, (_, common) => {
   const count = bitCount(common);
   return POINT * (count === 0 ? 0 : count === 1 ? 21 : count === 2 ? 26 : 30);
+});
+
+export function sportsFifths(common: number): number {
+  return SPORTS_FIFTHS[common]!;
 }
 
 /** In whole miles, as the filter counts: the order tells no more. */

@@ -14,7 +14,7 @@ import { rankEverybody } from '../everybody.fixture.js';
 import { SearchMemory } from './search-memory.service.js';
 
 const PEOPLE = 300;
-const ROUNDS = 12;
+const ROUNDS = 8;
 const WRITERS = 4;
 
 let service: TestService;
@@ -169,7 +169,7 @@ it('is everybody ranked, whatever changed before the look', async () => {
     });
     for (let n = 0; n < 5; n++) await settle();
     await look();
-    for (let n = 0; n < 20; n++) await compare();
+    for (let n = 0; n < 15; n++) await compare();
   }
 });
 

@@ -13,10 +13,10 @@ const COLUMNS = {
   height: { width: 7, sql: 's.height' },
   wantedAgeMin: { width: 7, sql: 's.wanted_age_min' },
   wantedAgeMax: { width: 7, sql: 's.wanted_age_max' },
-  hidesAge: { width: 1, sql: 's.hides_age::int' },
+  hidesAge: { width: 1, sql: 's.hides_age::int', isBounded: true },
   wantedMiles: { width: 10, sql: 'least(s.wanted_miles, 1023)' },
   /** Days since 2020, 0 for never. */
-  seenOn: { width: 15, sql: `coalesce(least(greatest(a.seen_on - date '2020-01-01', 0), 32767), 0)` },
+  seenOn: { width: 15, sql: `coalesce(least(greatest(a.seen_on - date '2020-01-01', 0), 32767), 0)`, isBounded: true },
   seek: { width: 4, sql: 's.seek' },
 };
 export const FIRST_DAY = `date '2020-01-01'`;
@@ -61,10 +61,15 @@ export const NO_PLACE = CELL_NUMBERS + 1;
 /** Instead of the kind where a value has no room. */
 export const UNREADABLE = -1;
 
+/** Of columns of one width, taken together, no bit stands above it. */
+const widths = [...new Set(Object.values(COLUMNS).map(({ width }) => width))];
 const IS_READABLE = [
   's.cell = 0 or s.cell >> 52 & 15 = 6',
   `s.gender between 0 and ${GENDERS.all.length}`,
-  ...Object.values(COLUMNS).map(({ sql, width }) => `${sql} between 0 and ${2 ** width - 1}`),
+  ...widths.flatMap((width) => {
+    const columns = Object.values(COLUMNS).filter((column) => column.width === width && !('isBounded' in column));
+    return columns.length ? `(${columns.map(({ sql }) => sql).join(' | ')}) & ${-(2 ** width)} = 0` : [];
+  }),
 ];
 
 const CELL = `case when s.cell = 0 then ${NO_PLACE} else (s.cell >> 27 & ${CELL_NUMBERS})::int end`;

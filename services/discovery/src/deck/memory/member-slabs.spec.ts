@@ -10,8 +10,9 @@ function contentsOf(members: MemberSlabs): Map<string, string[]> {
   const contents = new Map<string, string[]>();
   for (let cell = 0; cell < 4; cell++) {
     for (let kind = 0; kind < KINDS; kind++) {
-      const slab = members.slabOf(cell, kind);
-      if (slab === undefined) continue;
+      const first = members.firstSlabOf(cell);
+      if (first === undefined) continue;
+      const slab = first + kind;
       const found: string[] = [];
       for (let place = members.startOf(slab); place < members.endOf(slab); place++) {
         const id = members.words[ID_WORD]![place]!;

@@ -10,19 +10,20 @@ export class MemberSlabs {
   words: Int32Array[] = Array.from({ length: WORDS }, () => new Int32Array(0));
   count = 0;
   private used = 0;
-  private readonly slabs = new Map<number, number>();
-  private readonly kinds: number[] = [];
-  private starts = new Int32Array(1024);
-  private sizes = new Int32Array(1024);
-  private rooms = new Int32Array(1024);
+  /** By cell the first of its slabs: there is one for each kind. */
+  private readonly cells = new Map<number, number>();
+  private starts = new Int32Array(128 * KINDS);
+  private sizes = new Int32Array(128 * KINDS);
+  private rooms = new Int32Array(128 * KINDS);
   /** Starts of what slabs have left, by room. */
   private readonly free = new Map<number, number[]>();
   /** By number of a member, in pages made when they are needed: the place, from 1 on, and the slab. */
   private readonly pages: (Int32Array | undefined)[] = [];
   private pagesMade = 0;
 
-  slabOf(cell: number, kind: number): number | undefined {
-    return this.slabs.get(cell * KINDS + kind);
+  /** The slab of the first kind; those of the others follow. Undefined where nobody has lived. */
+  firstSlabOf(cell: number): number | undefined {
+    return this.cells.get(cell);
   }
 
   startOf(slab: number): number {
@@ -39,7 +40,7 @@ export class MemberSlabs {
   }
 
   kindOf(id: number): number {
-    return this.kinds[this.pages[id >>> 16]![2 * (id & (PAGE - 1)) + 1]!]!;
+    return this.pages[id >>> 16]![2 * (id & (PAGE - 1)) + 1]! % KINDS;
   }
 
   put(row: PackedRow): void {
@@ -75,7 +76,7 @@ export class MemberSlabs {
   }
 
   get bytes(): number {
-    const slabs = this.starts.byteLength + this.sizes.byteLength + this.rooms.byteLength + 40 * this.slabs.size;
+    const slabs = this.starts.byteLength + this.sizes.byteLength + this.rooms.byteLength + 40 * this.cells.size;
     return 4 * WORDS * this.capacity + 8 * PAGE * this.pagesMade + slabs;
   }
 
@@ -84,18 +85,16 @@ export class MemberSlabs {
   }
 
   private slabFor(row: PackedRow): number {
-    const key = row[0]! * KINDS + row[1]!;
-    let slab = this.slabs.get(key);
-    if (slab === undefined) {
-      this.slabs.set(key, (slab = this.slabs.size));
-      this.kinds.push(row[1]!);
-      if (slab === this.starts.length) {
+    let first = this.cells.get(row[0]!);
+    if (first === undefined) {
+      this.cells.set(row[0]!, (first = KINDS * this.cells.size));
+      if (first === this.starts.length) {
         this.starts = doubled(this.starts);
         this.sizes = doubled(this.sizes);
         this.rooms = doubled(this.rooms);
       }
     }
-    return slab;
+    return first + row[1]!;
   }
 
   private write(slab: number, row: PackedRow): void {

@@ -27,7 +27,8 @@ function reader({ word, shift, width }: Bits): (words: Words, place: number) => 
   const mask = 2 ** width - 1;
   return (words, place) => (words[word]![place]! >>> shift) & mask;
 }
-const sports = reader(bitsOfTrait(RANKED.sports));
+const SPORTS = bitsOfTrait(RANKED.sports);
+const sports = reader(SPORTS);
 const experience = reader(bitsOfTrait(RANKED.experience));
 const goal = reader(bitsOfTrait(RANKED.goal));
 const schedule = reader(bitsOfTrait(RANKED.schedule));
@@ -73,12 +74,13 @@ export class Scan {
    */
   rank(run: Run, contenders: Contenders): void {
     const { words, end, distance, wish, isSuper } = run;
+    const [sportsWords, mySports] = [words[SPORTS.word]!, this.viewer.sports << SPORTS.shift];
     const band = bandIndexOf(distance);
     const nearness = this.isByScore ? nearnessFifths(distance) : 0;
     const [mostSports, mostOther] = this.isByScore ? [this.mostSports, this.mostOther] : [0, 0];
     if (standingOf(isSuper, nearness + mostSports + mostOther, band) < contenders.least) return;
     for (let place = run.start; place < end; place++) {
-      let score = this.isByScore ? nearness + sportsFifths(this.viewer.sports & sports(words, place)) : 0;
+      let score = this.isByScore ? nearness + sportsFifths((sportsWords[place]! & mySports) >>> SPORTS.shift) : 0;
       if (standingOf(isSuper, score + mostOther, band) < contenders.least) continue;
       if (!this.fits(words, place, wish)) continue;
       if (this.isByScore) score += this.otherFifths(words, place);

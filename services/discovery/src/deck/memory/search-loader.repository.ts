@@ -22,7 +22,7 @@ export interface Loaded {
 export async function loadMembers(client: pg.ClientBase): Promise<Loaded> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    await client.query(`set local statement_timeout = 0; set local work_mem = '64MB'`);
+    await client.query(`set local statement_timeout = 0; set local work_mem = '256MB'`);
     const mark = await readMark(client);
     const loaded = { members: new MemberSlabs(), mark, unreadable: new Set<number>() };
     await copy(client, loaded);

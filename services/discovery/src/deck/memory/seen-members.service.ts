@@ -3,13 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { KnownMembersRepository, type Known, type SettledSwipes } from '../known-members.repository.js';
 
 const BYTES = 64 * 1024 * 1024;
-/** So many swipes that have settled since are read with every question; then all are read anew. */
+/** So many swipes are read with every question; then, once they may have settled, all are read anew. */
 const MOST_SINCE = 256;
+const SETTLING_MS = 600_000;
 
 /** Whom each viewer has swiped and blocked: settled swipes are kept in memory for the day, the others are read each time. */
 @Injectable()
 export class SeenMembers {
-  private readonly settled = new LRUCache<number, SettledSwipes & { today: number }>({
+  private readonly settled = new LRUCache<number, SettledSwipes & { today: number; readAt: number }>({
     maxSize: BYTES,
     sizeCalculation: ({ targets }) => targets.byteLength + 200,
   });
@@ -24,8 +25,9 @@ export class SeenMembers {
     const kept = this.settled.get(viewer);
     const settled = kept?.today === today ? kept : await this.settle(viewer, today);
     const known = await this.repository.known(viewer, settled.until);
-    const isStale = known.swiped.length > MOST_SINCE || known.withdrawn.some((id) => includes(settled.targets, id));
+    const isLong = known.swiped.length > MOST_SINCE && performance.now() - settled.readAt > SETTLING_MS;
     // An undone like on top of a settled pass takes that one back, too.
+    const isStale = isLong || known.withdrawn.some((id) => includes(settled.targets, id));
     if (isStale && settled === kept) {
       this.settled.delete(viewer);
       return this.of(viewer, today);
@@ -35,7 +37,7 @@ export class SeenMembers {
   }
 
   private async settle(viewer: number, today: number) {
-    const settled = { ...(await this.repository.settledSwipes(viewer)), today };
+    const settled = { ...(await this.repository.settledSwipes(viewer)), today, readAt: performance.now() };
     this.settled.set(viewer, settled);
     return settled;
   }
