@@ -1,7 +1,12 @@
 import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
-import { maskOf, quizMaskOf } from '../members/search-row.policy.js';
-import { rank, scoreOf as score, type Candidate } from './ranking.policy.js';
-import { exactly, HIDDEN_BANDS } from './reach.policy.js';
+import { maskOf, quizMaskOf, RANKED } from '../members/search-row.policy.js';
+import type { Criteria } from './eligibility.policy.js';
+import { Contenders } from './memory/contenders.policy.js';
+import { BITS, bitsOfTrait, ID_WORD, WORDS } from './memory/layout.js';
+import { Scan } from './memory/scan.policy.js';
+import type { Run } from './memory/surroundings.policy.js';
+import type { Candidate, Orderer } from './ranking.policy.js';
+import { BANDS_IN_ALL, exactly, HIDDEN_BANDS } from './reach.policy.js';
 
 const sports = (...codes: string[]) => maskOf(DISCIPLINES, codes);
 const experience = (code: string) => maskOf(EXPERIENCE_LEVELS, [code]);
@@ -38,8 +43,46 @@ const other = ({ miles = 0, ...changes }: Partial<Candidate> & { miles?: number 
   ...changes,
 });
 
-const scoreOf = (self: typeof alike, candidate: Candidate, idleDays = Infinity) =>
-  score(self, { ...candidate, idleDays });
+const TODAY = 1000;
+const ANYBODY = {
+  viewerAge: { min: 30, max: 30 },
+  viewerGender: 0,
+  minAge: 18,
+  maxAge: 50,
+  anyHeight: true,
+  wanted: {},
+};
+
+/** The candidate alone in memory. */
+function runOf(candidate: Candidate): Run {
+  const words = Array.from({ length: WORDS }, () => new Int32Array(1));
+  for (const name of ['sports', 'experience', 'goal', 'schedule', 'quiz'] as const) {
+    const { word, shift } = bitsOfTrait(RANKED[name]);
+    words[word]![0]! |= candidate[name] << shift;
+  }
+  const seenOn = candidate.idleDays === Infinity ? 0 : TODAY - candidate.idleDays;
+  for (const [name, value] of Object.entries({ age: 30, wantedAgeMax: 127, wantedMiles: 1023, seek: 15, seenOn })) {
+    const { word, shift } = BITS[name as keyof typeof BITS];
+    words[word]![0]! |= value << shift;
+  }
+  words[ID_WORD]![0] = candidate.id;
+  return { words, start: 0, end: 1, distance: candidate.distance, wish: 0, isSuper: candidate.superLiked };
+}
+
+const scanOf = (self: Orderer) => new Scan(self, ANYBODY as unknown as Criteria, TODAY, () => false);
+
+function rank(self: Orderer, candidates: readonly Candidate[], key: Buffer): Candidate[] {
+  const [scan, contenders] = [scanOf(self), new Contenders(candidates.length)];
+  for (const candidate of candidates) scan.rank(runOf(candidate), contenders);
+  const ranked = contenders.first(self.id, key).map(({ run }) => run.words[ID_WORD]![0]);
+  return ranked.map((id) => candidates.find((candidate) => candidate.id === id)!);
+}
+
+function scoreOf(self: Omit<Orderer, 'id'>, candidate: Candidate, idleDays = Infinity): number {
+  const contenders = new Contenders(1);
+  scanOf({ ...self, id: 0 }).rank(runOf({ ...candidate, idleDays }), contenders);
+  return Math.floor(contenders.least / BANDS_IN_ALL) / 5;
+}
 const key = Buffer.alloc(16, 7);
 
 describe('the score', () => {

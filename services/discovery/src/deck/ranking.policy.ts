@@ -3,7 +3,7 @@ import { PROFILE_FIELDS } from '@corner/domain/profile-fields';
 import { createCipheriv } from 'node:crypto';
 import type { Viewer } from '../members/members.repository.js';
 import type { RankedTraits } from '../members/search-row.policy.js';
-import { bandIndexOf, BANDS_IN_ALL, type Distance } from './reach.policy.js';
+import { BANDS_IN_ALL, type Distance } from './reach.policy.js';
 
 export interface Candidate extends RankedTraits {
   id: number;
@@ -37,23 +37,14 @@ const STAGE_OF_BIT = EXPERIENCE_LEVELS.all.map(({ code }) => STAGE[code]);
 const FLEXIBLE = bitOf(TRAINING_SCHEDULES, 'flexible');
 const UNDECIDED = bitOf(RELATIONSHIP_GOALS, 'not_sure');
 
-/** Scores are counted in fifths of a point, so that they are whole and equals are equal. */
-const POINT = 5;
-const MILE = 2;
-export const MOST = { score: 100 * POINT, sports: 30 * POINT, nearness: 20 * POINT };
-
 /**
  * Compatibility, 0 to 100: common disciplines 30, nearness 20, same goal 15, common training times 10, same answers in
  * the quiz 10 (2 each), similar experience 5, recently seen 10. Likes received never count: the order must not tell who
- * liked the viewer.
+ * liked the viewer. Scores are counted in fifths of a point, so that they are whole and equals are equal.
  */
-export function scoreOf(self: Self, other: Candidate): number {
-  return fifthsOf(self, other) / POINT;
-}
-
-export function fifthsOf(self: Self, other: Candidate): number {
-  return sportsFifths(self.sports & other.sports) + nearnessFifths(other.distance) + otherFifths(self, other);
-}
+const POINT = 5;
+const MILE = 2;
+const MOST = { score: 100 * POINT, nearness: 20 * POINT };
 
 /** Without SmartPick the bands that cards show count and nothing else: an order by last visits would tell them. */
 export const isByScore = ({ preferences }: Orderer): boolean => preferences?.smartPick !== false;
@@ -65,15 +56,7 @@ export function standingOf(isSuper: boolean, fifths: number, bandIndex: number):
   return ((isSuper ? MOST.score + 1 : 0) + fifths) * BANDS_IN_ALL + (BANDS_IN_ALL - 1 - bandIndex);
 }
 
-/** By standing, equals by lot. @param key 16 bytes that no outsider knows */
-export function rank<Each extends Candidate>(self: Orderer, candidates: readonly Each[], key: Buffer): Each[] {
-  const standings = candidates.map((other) =>
-    standingOf(other.superLiked, isByScore(self) ? fifthsOf(self, other) : 0, bandIndexOf(other.distance)),
-  );
-  const ids = candidates.map(({ id }) => id);
-  return inOrder(self.id, ids, standings, key).map((index) => candidates[index]!);
-}
-
+/** Indexes: by standing, equals by lot. @param key 16 bytes that no outsider knows */
 export function inOrder(viewer: number, ids: ArrayLike<number>, standings: ArrayLike<number>, key: Buffer): number[] {
   const lots = drawLots(key, viewer, ids);
   return Array.from(lots.keys()).sort((a, b) => standings[b]! - standings[a]! || lots[a]! - lots[b]!);
@@ -105,36 +88,40 @@ export function nearnessFifths(distance: Distance | null): number {
   return distance === null ? 0 : Math.max(0, MOST.nearness - MILE * Math.ceil(distance.to));
 }
 
-function otherFifths(self: Self, other: Self & { idleDays: number }): number {
+/** What neither disciplines nor the distance give. */
+export function otherFifths(
+  self: Self,
+  goal: number,
+  schedule: number,
+  quiz: number,
+  experience: number,
+  idleDays: number,
+): number {
   return (
-    goalFifths(self.goal & other.goal) +
-    scheduleFifths(self.schedule, other.schedule) +
-    quizFifths(self.quiz & other.quiz) +
-    experienceFifths(stageOf(self.experience), stageOf(other.experience)) +
-    activityFifths(other.idleDays)
+    goalFifths(self.goal & goal) +
+    scheduleFifths(self.schedule, schedule) +
+    2 * POINT * bitCount(self.quiz & quiz) +
+    experienceFifths(stageOf(self.experience), stageOf(experience)) +
+    activityFifths(idleDays)
   );
 }
 
-/** The most that `otherFifths` can be for this member. */
+/** The most that it can be for this member. */
 export function mostOtherFifths(self: Self): number {
-  return otherFifths(self, { ...self, idleDays: 0 });
+  return otherFifths(self, self.goal, self.schedule, self.quiz, self.experience, 0);
 }
 
-export function goalFifths(common: number): number {
+function goalFifths(common: number): number {
   return common & ~UNDECIDED ? 15 * POINT : 0;
 }
 
-export function scheduleFifths(mine: number, theirs: number): number {
+function scheduleFifths(mine: number, theirs: number): number {
   if (mine & theirs & ~FLEXIBLE) return 10 * POINT;
   return mine && theirs && (mine | theirs) & FLEXIBLE ? 6 * POINT : 0;
 }
 
-export function quizFifths(common: number): number {
-  return 2 * POINT * bitCount(common);
-}
-
 /** @param mine stages, 0 where the experience is not stated */
-export function experienceFifths(mine: number, theirs: number): number {
+function experienceFifths(mine: number, theirs: number): number {
   if (mine === 0 || theirs === 0) return 0;
   const difference = Math.abs(mine - theirs);
   return POINT * (difference === 0 ? 5 : difference === 1 ? 2 : 0);
@@ -144,11 +131,11 @@ export function isSameStage(mine: number, theirs: number): boolean {
   return mine !== 0 && stageOf(mine) === stageOf(theirs);
 }
 
-export function activityFifths(idleDays: number): number {
+function activityFifths(idleDays: number): number {
   return POINT * (idleDays <= 1 ? 10 : idleDays <= 7 ? 7 : idleDays <= 30 ? 3 : 0);
 }
 
-export function stageOf(experience: number): number {
+function stageOf(experience: number): number {
   return experience === 0 ? 0 : STAGE_OF_BIT[31 - Math.clz32(experience)]!;
 }
 

@@ -2,16 +2,11 @@ import { choiceFields } from '@corner/domain/profile-fields';
 import { RANKED } from '../../members/search-row.policy.js';
 import { ageGroupOf, type Criteria } from '../eligibility.policy.js';
 import {
-  activityFifths,
-  experienceFifths,
-  goalFifths,
   isByScore,
   mostOtherFifths,
   nearnessFifths,
-  quizFifths,
-  scheduleFifths,
+  otherFifths,
   sportsFifths,
-  stageOf,
   standingOf,
   type Candidate,
   type Orderer,
@@ -44,7 +39,6 @@ const seek = reader(BITS.seek);
 
 export class Scan {
   private readonly isByScore: boolean;
-  private readonly stage: number;
   private readonly mostSports: number;
   private readonly mostOther: number;
   private readonly filters: { word: number; mask: number }[];
@@ -58,7 +52,6 @@ export class Scan {
     private readonly isSeen: (id: number) => boolean,
   ) {
     this.isByScore = isByScore(viewer);
-    this.stage = stageOf(viewer.experience);
     this.mostSports = sportsFifths(viewer.sports);
     this.mostOther = mostOtherFifths(viewer);
     this.ageGroups = { min: ageGroupOf(criteria.minAge).min, max: ageGroupOf(criteria.maxAge).max };
@@ -133,14 +126,9 @@ export class Scan {
   }
 
   private otherFifths(words: Words, place: number): number {
-    const { viewer } = this;
-    return (
-      goalFifths(viewer.goal & goal(words, place)) +
-      scheduleFifths(viewer.schedule, schedule(words, place)) +
-      quizFifths(viewer.quiz & quiz(words, place)) +
-      experienceFifths(this.stage, stageOf(experience(words, place))) +
-      activityFifths(this.idleDays(words, place))
-    );
+    const idleDays = this.idleDays(words, place);
+    const [theirGoal, theirSchedule] = [goal(words, place), schedule(words, place)];
+    return otherFifths(this.viewer, theirGoal, theirSchedule, quiz(words, place), experience(words, place), idleDays);
   }
 
   private idleDays(words: Words, place: number): number {
