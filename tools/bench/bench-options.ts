@@ -11,6 +11,8 @@ export interface BenchOptions {
   /** Mean number of swipes of a bulk member. */
   swipes: number;
   sockets: number;
+  /** Pairs of members in the races of swipes. */
+  races: number;
   /** A commit whose tree is driven beside this one. */
   against?: string;
   /** Whether docs/performance.md is left alone. */
@@ -31,12 +33,13 @@ export function readOptions(args: string[]): BenchOptions {
       members: { type: 'string', default: '10000,100000' },
       swipes: { type: 'string', default: '50' },
       sockets: { type: 'string', default: '1000' },
+      races: { type: 'string', default: '20000' },
       against: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'string' },
     },
   });
-  const whole = (name: 'rounds' | 'seconds' | 'swipes' | 'sockets') => {
+  const whole = (name: 'rounds' | 'seconds' | 'swipes' | 'sockets' | 'races') => {
     const value = Number(values[name]);
     if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number above 0.`);
     return value;
@@ -52,6 +55,7 @@ export function readOptions(args: string[]): BenchOptions {
     members: members.sort((a, b) => a - b),
     swipes: whole('swipes'),
     sockets: whole('sockets'),
+    races: whole('races'),
     against: values.against,
     isDryRun: values['dry-run'],
     json: values.json,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { bulkId } from '../seed/bulk/discovery.rows.js';
 import type { BenchOptions } from './bench-options.js';
-import { startBare } from './http/bare.js';
+import { ABOUT_YARDSTICKS, startYardsticks, YARDSTICKS } from './http/bare.js';
 import { compareHttp, type HttpCase, type HttpSide } from './http/compare.js';
 import { load, type LoadRequest } from './http/load.js';
 import type { Stack, Started } from './stack.js';
@@ -36,16 +36,16 @@ interface Question {
   service: 'discovery' | 'messaging';
   requests: (product: Product, round: number) => LoadRequest[];
   /** The same for the yardstick. */
-  bare: (product: Product, round: number) => LoadRequest[];
+  bare: (product: Product, round: number, side: number) => LoadRequest[];
   once: boolean;
 }
 
 const everybody = <T>(make: (member: number) => T) => Array.from({ length: MEMBERS }, (_, i) => make(i));
 
 /** A side and a round take targets of their own, so that no member is passed twice. */
-const passes = <T>(round: number, make: (swiper: number, target: number) => T): T[] =>
+const passes = <T>(round: number, side: number, make: (swiper: number, target: number) => T): T[] =>
   Array.from({ length: PASSES }, (_, n) =>
-    everybody((i) => make(i, (i + 1 + (round * PASSES + n) * 2) % MEMBERS)),
+    everybody((i) => make(i, (i + 1 + (round * PASSES + n) * 3 + side) % MEMBERS)),
   ).flat();
 
 export const get = ({ headers }: Product, path: string): LoadRequest[] =>
@@ -70,28 +70,34 @@ const questions: Question[] = [
     name: 'POST /api/swipe (a pass), one row, limited by member in Redis',
     service: 'discovery',
     requests: ({ headers }, round) =>
-      passes(round, (i, target) => ({
+      passes(round, 0, (i, target) => ({
         method: 'POST',
         path: '/api/swipe',
         headers: headers[i]!,
         body: { targetId: bulkId(target), isLike: false },
       })),
-    bare: (_, round) =>
-      passes(round, (i, target) => ({
+    bare: (_, round, side) =>
+      passes(round, side, (i, target) => ({
         method: 'POST',
         path: '/swipe',
-        body: { memberId: bulkId(i), targetId: bulkId((target + 1) % MEMBERS), kind: 0 },
+        body: { memberId: bulkId(i), targetId: bulkId(target), kind: 0 },
       })),
     once: true,
   },
 ];
 
-/** GETs of 20 rows and a POST of one, through gateway and service, against node:http with the same statement or another tree. */
+/** GETs of 20 rows and a POST of one, through gateway and service, against two yardsticks or another tree. */
 export async function benchGateway(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
   const products: Product[] = [];
   for (const stack of stacks) products.push(await openProduct(stack, options));
   const [ours, theirs] = products as [Product, Product?];
-  const yardsticks = theirs ? undefined : await startYardsticks(ours);
+  const names = [ours.stack.tree.name, ...(theirs ? [theirs.stack.tree.name] : YARDSTICKS)];
+  const yardsticks = theirs
+    ? undefined
+    : {
+        discovery: await startYardsticks(ours.stack, 'discovery', ours.urls.discovery),
+        messaging: await startYardsticks(ours.stack, 'messaging', ours.urls.messaging),
+      };
   const cases = questions.map(({ name, service, requests, bare, once }): HttpCase => {
     const sideOf = (product: Product): HttpSide => ({
       stack: product.stack,
@@ -99,22 +105,24 @@ export async function benchGateway(stacks: readonly Stack[], options: BenchOptio
       servers: ['postgres', 'redis'],
       requests: (round) => requests(product, round),
     });
-    const other: HttpSide | undefined = yardsticks && {
-      stack: ours.stack,
-      processes: [yardsticks[service]],
-      servers: ['postgres'],
-      requests: (round) => bare(ours, round),
+    const others = yardsticks?.[service].map((processes, at): HttpSide => {
+      return { stack: ours.stack, processes, servers: ['postgres'], requests: (round) => bare(ours, round, at + 1) };
+    });
+    return {
+      name,
+      sides: [sideOf(ours), ...(others ?? [sideOf(theirs!)])],
+      connections: CONNECTIONS,
+      once,
+      goals: { [YARDSTICKS[0]]: { throughput: { atLeast: once ? 0.65 : 0.85 } } },
+      ...(!once && { firstMicros: { atMost: 150 } }),
     };
-    return { name, sides: [sideOf(ours), other ?? sideOf(theirs!)], connections: CONNECTIONS, once };
   });
-  const names = [ours.stack.tree.name, theirs?.stack.tree.name ?? 'bare node:http'] as const;
-  const counted = theirs
-    ? 'CPU is that of gateway, service, Redis and PostgreSQL'
-    : "CPU is that of gateway, service, Redis and PostgreSQL against node:http and PostgreSQL, where both run the service's own prepared statement on 8 connections; the swipe additionally looks up who may be swiped";
   return `${await compareHttp(cases, names, options)}
 
-${CONNECTIONS} kept-alive connections, one request under way on each, ${options.rounds} interleaved rounds of ${options.seconds} s: median (lowest to highest). ${counted}. The load generator shares the two cores.`;
+One request under way on each kept-alive connection, ${options.rounds} interleaved rounds of ${options.seconds} s: median (lowest to highest). ${theirs ? ABOUT_PRODUCT : `${ABOUT_PRODUCT} ${ABOUT_YARDSTICKS}`} The load generator shares the two cores.`;
 }
+
+const ABOUT_PRODUCT = 'CPU is that of gateway, service, Redis and PostgreSQL.';
 
 export async function openProduct(stack: Stack, options: BenchOptions): Promise<Product> {
   const urls = { discovery: await stack.database('discovery'), messaging: await stack.database('messaging') };
@@ -135,13 +143,6 @@ export async function openProduct(stack: Stack, options: BenchOptions): Promise<
     await load({ port: gateway.port, connections: CONNECTIONS, seconds: 60, once: true, requests });
   }
   return product;
-}
-
-async function startYardsticks({ stack, urls }: Product) {
-  return {
-    discovery: await startBare(stack, 'discovery', urls.discovery),
-    messaging: await startBare(stack, 'messaging', urls.messaging),
-  };
 }
 
 async function fillDiscovery({ tree }: Stack, url: string): Promise<number> {

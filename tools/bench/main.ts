@@ -15,6 +15,7 @@ const USAGE = `Measures against the goals of docs/performance.md and writes the 
   npm run bench -- deck|swipes|chat|gateway|directory|overload|start|idle
                    [--dry-run] [--rounds 5] [--seconds 4] [--against <commit>] [--json FILE]
     deck    [--members 10000,100000] [--swipes 50]
+    swipes  [--races 20000]
     chat    [--sockets 1000]
     directory  [--members 10000,1000000]
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { databaseOf } from './bare.js';
 
 /*
- * The yardstick: node:http and the service's own prepared statement on a pool of the same size, and nothing else. The
+ * The yardstick: node:http and the service's own prepared statements on a pool of the same size, and nothing else. The
  * path says what to do, the rest of it for whom.
  */
 
@@ -17,14 +17,15 @@ const pool = new pg.Pool({ connectionString: BARE_DATABASE_URL, max: 8, options:
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const database = databaseOf(pool);
 const threads = new ThreadsRepository(database);
-const swipes = new SwipeGroups(database, new SwipesRepository(database));
+const swipes = new SwipesRepository(database);
 const pairs = new PairsRepository(database);
 
 const work: Record<string, (rest: string, request: IncomingMessage) => Promise<unknown>> = {
   healthz: async () => ({ status: 'ok' }),
   conversations: (memberId) => threads.list(memberId, null, 20),
   blocks: (memberId) => pairs.blocks(memberId, null, 100),
-  swipe: async (_, request) => swipes.add(await bodyOf<Swipe>(request)),
+  // A group of its own for each, as many at once as there are connections.
+  swipe: async (_, request) => new SwipeGroups(database, swipes).add(await bodyOf<Swipe>(request)),
 };
 
 createServer((request, response) => {

@@ -6,8 +6,19 @@ import { benchScript } from '../tree.js';
 /** What discovery asks of its own connections. */
 const DISCOVERY_SETTINGS = '-c plan_cache_mode=force_generic_plan -c jit=off';
 
-/** Starts the yardstick of HTTP calls on the database of a service. */
-export function startBare(stack: Stack, service: 'discovery' | 'messaging', url: string): Promise<Started> {
+export const YARDSTICKS = ['the two-hop yardstick', 'bare node:http'] as const;
+
+/** The processes of the yardsticks on the database of a service: the least gateway with the bare service, and that alone. */
+export async function startYardsticks(stack: Stack, service: 'discovery' | 'messaging', url: string) {
+  const bare = await startBare(stack, service, url);
+  const upstream = `http://127.0.0.1:${bare.port}`;
+  const hop = await stack.start(`hop-${service}`, benchScript('http/hop.process'), 'HOP_PORT', {
+    HOP_UPSTREAM: upstream,
+  });
+  return [[hop, bare], [bare]] as const;
+}
+
+function startBare(stack: Stack, service: 'discovery' | 'messaging', url: string): Promise<Started> {
   return stack.start(`bare-${service}`, benchScript('http/bare.process'), 'BARE_PORT', {
     BARE_DATABASE_URL: url,
     BARE_SETTINGS: service === 'discovery' ? DISCOVERY_SETTINGS : '',
@@ -26,3 +37,6 @@ export function openPool(url: string, max: number): pg.Pool {
 export function databaseOf(pool: pg.Pool): Database {
   return new Database(null as never, pool);
 }
+
+export const ABOUT_YARDSTICKS =
+  "The two-hop yardstick is the least that a gateway and a service can be: node:http and undici in front of node:http with the service's own prepared statements on 8 connections, each swipe in a transaction of its own; bare node:http is the second of the two alone. Their CPU is theirs and PostgreSQL's.";

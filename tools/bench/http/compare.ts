@@ -1,4 +1,5 @@
 import type { BenchOptions } from '../bench-options.js';
+import type { Goal } from '../figures.js';
 import { ratio, spread } from '../measure.js';
 import { table } from '../report.js';
 import type { Server, Stack, Started } from '../stack.js';
@@ -12,65 +13,76 @@ export interface HttpSide {
   requests: (round: number) => LoadRequest[];
 }
 
-/** The same asked of two sides. */
+/** The same asked of several sides, the first of which is compared with each other one. */
 export interface HttpCase {
   name: string;
   sides: readonly HttpSide[];
   connections: number;
   /** Whether each request can be sent once only. */
   once: boolean;
+  /** By the names of other sides: what the ratio of the throughput shall be, or that of the CPU. */
+  goals?: Record<string, { throughput?: Goal; cpu?: Goal }>;
+  /** Microseconds of CPU that the first process of the first side may take for a request. */
+  firstMicros?: Goal;
 }
 
 interface Measure extends LoadFigures {
   cpuMicros: number;
+  /** That of the process which is asked. */
+  firstMicros: number;
 }
 
-/** Drives the two sides of each case in turns. @returns a table, a line for each case */
+/** Drives the sides of each case in turns. @returns a table, a line for each case and side */
 export async function compareHttp(
   cases: readonly HttpCase[],
-  [first, second]: readonly [string, string],
+  names: readonly string[],
   options: BenchOptions,
 ): Promise<string> {
   const head = [
     '',
-    `requests/s, ${first}`,
-    second,
-    'ratio',
-    `CPU µs a request, ${first}`,
-    second,
-    'ratio',
-    `p50 / p95 / p99 ms, ${first}`,
-    second,
+    'requests/s',
+    `${names[0]} against it`,
+    'CPU µs a request',
+    `${names[0]} against it`,
+    'of these in the process asked',
+    'p50 / p95 / p99 ms',
   ];
   const rows: string[][] = [];
-  for (const one of cases) rows.push(await compare(one, options));
+  for (const one of cases) rows.push(...(await compare(one, names, options)));
   return table(head, rows);
 }
 
-async function compare(one: HttpCase, options: BenchOptions): Promise<string[]> {
+async function compare(one: HttpCase, names: readonly string[], options: BenchOptions): Promise<string[][]> {
+  const title = `${one.name}, ${one.connections} connection${one.connections === 1 ? '' : 's'}`;
   const measures = one.sides.map((): Measure[] => []);
   for (let round = 0; round <= options.rounds; round++) {
-    options.say(`${one.name}, ${round ? `round ${round} of ${options.rounds}` : 'warming up'}`);
-    for (const at of round % 2 ? [1, 0] : [0, 1]) {
+    options.say(`${title}, ${round ? `round ${round} of ${options.rounds}` : 'warming up'}`);
+    const order = [...one.sides.keys()];
+    for (const at of round % 2 ? order : order.reverse()) {
       const measure = await drive(one, one.sides[at]!, round, options.seconds);
       if (round) measures[at]!.push(measure);
     }
   }
-  const of = (side: number, value: 'perSecond' | 'cpuMicros' | 'p50' | 'p95' | 'p99') =>
+  const of = (side: number, value: 'perSecond' | 'cpuMicros' | 'firstMicros' | 'p50' | 'p95' | 'p99') =>
     measures[side]!.map((measure) => measure[value]);
-  const latency = (side: number) =>
-    (['p50', 'p95', 'p99'] as const).map((value) => spread(of(side, value), 1)).join(' / ');
-  return [
-    one.name,
-    spread(of(0, 'perSecond'), 0),
-    spread(of(1, 'perSecond'), 0),
-    ratio(of(0, 'perSecond'), of(1, 'perSecond')),
-    spread(of(0, 'cpuMicros'), 0),
-    spread(of(1, 'cpuMicros'), 0),
-    ratio(of(0, 'cpuMicros'), of(1, 'cpuMicros')),
-    latency(0),
-    latency(1),
-  ];
+  for (const [at, name] of names.entries()) {
+    if (at === 0) continue;
+    const goals = one.goals?.[name];
+    const against = (value: 'perSecond' | 'cpuMicros') =>
+      of(0, value).map((mine, round) => mine / of(at, value)[round]!);
+    options.figures.add(`${title}: throughput`, against('perSecond'), `of ${name}`, goals?.throughput);
+    options.figures.add(`${title}: CPU`, against('cpuMicros'), `of ${name}`, goals?.cpu);
+  }
+  options.figures.add(`${title}: CPU of the process asked`, of(0, 'firstMicros'), 'µs', one.firstMicros);
+  return names.map((name, at) => [
+    `${title}: ${name}`,
+    spread(of(at, 'perSecond'), 0),
+    at === 0 ? '' : ratio(of(0, 'perSecond'), of(at, 'perSecond')),
+    spread(of(at, 'cpuMicros'), 0),
+    at === 0 ? '' : ratio(of(0, 'cpuMicros'), of(at, 'cpuMicros')),
+    spread(of(at, 'firstMicros'), 0),
+    (['p50', 'p95', 'p99'] as const).map((value) => spread(of(at, value), 1)).join(' / '),
+  ]);
 }
 
 async function drive(one: HttpCase, side: HttpSide, round: number, seconds: number): Promise<Measure> {
@@ -78,7 +90,9 @@ async function drive(one: HttpCase, side: HttpSide, round: number, seconds: numb
   const { connections, once } = one;
   const requests = side.requests(round);
   await stack.checkpoint();
-  const before = stack.cpu(processes, servers);
+  const cpu = () => [stack.cpu(processes, servers), stack.cpu(processes.slice(0, 1))] as const;
+  const before = cpu();
   const figures = await load({ port: processes[0]!.port, connections, once, seconds, requests });
-  return { ...figures, cpuMicros: ((stack.cpu(processes, servers) - before) * 1e6) / figures.answered };
+  const [cpuMicros, firstMicros] = cpu().map((seconds, at) => ((seconds - before[at]!) * 1e6) / figures.answered);
+  return { ...figures, cpuMicros: cpuMicros!, firstMicros: firstMicros! };
 }

@@ -1,67 +1,210 @@
 import { pairId } from '@corner/contracts/pair-id';
-import { SwipeGroups } from '@corner/discovery/swipes/swipe-groups.service';
+import { keyOf } from '@corner/discovery/locks/advisory-locks.repository';
+import { MEMBERS as REPLICA, MembersReplica } from '@corner/discovery/members/members-replica.repository';
+import { PairsRepository } from '@corner/discovery/pairs/pairs.repository';
+import { SwipeGroups, type Outcome } from '@corner/discovery/swipes/swipe-groups.service';
 import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
+import type { Database } from '@corner/service-kit/database';
+import { Members } from '@corner/service-kit/members/members';
+import { accountOf, profileOf } from '@corner/testing/members';
+import type pg from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
+import { LIKE, nameOf, sceneOf, type Afterwards, type Doings, type Kind, type Scene } from './race-scenes.js';
 import { databaseOf, openPool } from '../http/bare.js';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
-import { likeOf } from './like.js';
 
-const PAIRS = 20_000;
-const AT_ONCE = 8;
-/** Beyond the members that were liked before. */
-const STEP = 2_001;
-
+const AT_ONCE = 16;
+const CONNECTIONS = 8;
+/** Members of pairs whose members end as they began; those behind them hide or are purged. */
+const LASTING = 8_000;
+const ANSWERED_WITHIN_MS = 60_000;
+export const DEADLOCKS = 3;
 export interface RaceFigures {
   pairs: number;
   seconds: number;
-  /** Pairs without their match, and pairs whose match was announced more than once. */
-  lost: number;
-  doubled: number;
-  /** Pairs in which both likes, or neither, were answered with the match. */
-  doubleTold: number;
-  untold: number;
+  wrong: Record<string, number>;
+  failed: number;
+  unanswered: number;
+  deadlocks: number;
 }
 
-/** Both members of a pair like each other at the same instant at two instances; every fourth like is sent twice. */
-export async function race(url: string, members: number): Promise<RaceFigures> {
-  const pool = openPool(url, AT_ONCE * 2);
-  const database = databaseOf(pool);
-  const groups = [0, 1].map(() => new SwipeGroups(database, new SwipesRepository(database)));
-  const told = new Uint8Array(PAIRS);
-  const pairs = Array.from(
-    { length: PAIRS },
-    (_, i) => [i % members, (i + STEP + 2 * Math.floor(i / members)) % members] as const,
-  );
+/** Pairs of members to whom everything happens at the same time, at two instances. */
+export async function race(url: string, pairs: number): Promise<RaceFigures> {
+  const pools = Array.from({ length: 3 }, () => openPool(url, CONNECTIONS));
+  const running = new Race(pools as [pg.Pool, pg.Pool, pg.Pool]);
+  await running.open();
+  const lasting = Array.from({ length: pairs }, (_, at) => at).filter((at) => sceneOf(at).isLasting);
+  const places = new Map(lasting.map((at, place) => [at, place]));
+  let lonely = LASTING;
+  const members = Array.from({ length: pairs }, (_, at): [string, string] => {
+    const place = places.get(at);
+    if (place === undefined) return [bulkId(lonely++), bulkId(lonely++)];
+    const step = 1 + 2 * Math.floor(place / LASTING);
+    return [bulkId(place % LASTING), bulkId((place + step) % LASTING)];
+  });
   const began = performance.now();
   let next = 0;
   const worker = async () => {
-    for (let at = next++; at < PAIRS; at = next++) {
-      const [a, b] = pairs[at]!;
-      const likes = [likeOf(a, b), likeOf(b, a)];
-      if (at % 4 === 0) likes.push(likes[at % 2]!);
-      const results = await Promise.all(likes.map((like, index) => groups[index % 2]!.add(like)));
-      told[at] = results.filter((result) => result.do === 'answer' && result.isNewMatch).length;
-    }
+    for (let at = next++; at < pairs; at = next++) await running.run(sceneOf(at), members[at]!, at);
   };
+  const deadlocks = running.forceDeadlocks(lonely);
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const forced = await deadlocks;
   const seconds = (performance.now() - began) / 1000;
-  const { rows } = await pool.query<{ lost: number; doubled: number }>(OUTCOME, [
-    pairs.map(([a, b]) => pairId(bulkId(a), bulkId(b))),
-  ]);
-  await pool.end();
-  return {
-    pairs: PAIRS,
-    seconds,
-    ...rows[0]!,
-    doubleTold: told.filter((count) => count > 1).length,
-    untold: told.filter((count) => count === 0).length,
-  };
+  const afterwards = await running.afterwards(members);
+  const wrong: Record<string, number> = {};
+  for (const [at, after] of afterwards.entries()) {
+    wrong[nameOf(at)] = (wrong[nameOf(at)] ?? 0) + Number(!sceneOf(at).isRight(after));
+  }
+  await Promise.all(pools.map((pool) => pool.end()));
+  const { failed, unanswered } = running;
+  return { pairs, seconds, wrong, failed, unanswered, deadlocks: forced };
 }
 
-const OUTCOME = `select
-    (count(*) filter (where x.id is null))::int as lost,
-    (count(*) filter (where e.events <> 1 and x.id is not null))::int as doubled
-  from unnest($1::uuid[]) as r(id) left join matches x on x.id = r.id
-  left join (
-    select (payload ->> 'matchId')::uuid as id, count(*) as events from outbox
+class Race implements Doings {
+  failed = 0;
+  unanswered = 0;
+  private readonly instances: SwipeGroups[];
+  private readonly swipes: SwipesRepository;
+  private readonly pairs: PairsRepository;
+  private readonly members: Members;
+  private readonly answers = new Map<string, { told: number; refused: number }>();
+  private numbers = new Map<string, number>();
+
+  constructor(private readonly pools: readonly [pg.Pool, pg.Pool, pg.Pool]) {
+    const [one, other, db] = pools.map(databaseOf) as [Database, Database, Database];
+    this.instances = [one, other].map((each) => new SwipeGroups(each, new SwipesRepository(each)));
+    this.swipes = new SwipesRepository(db);
+    this.pairs = new PairsRepository(db);
+    // Nobody is asked: what is changed here is told with its new facts.
+    this.members = new Members('discovery', db, REPLICA, null as never, () => new MembersReplica(db));
+  }
+
+  async open(): Promise<void> {
+    const { rows } = await this.pools[2].query<{ uuid: string; id: number }>('select uuid, id from members');
+    this.numbers = new Map(rows.map(({ uuid, id }) => [uuid, id]));
+  }
+
+  /** Runs a scene to its end, and counts what failed and what was never answered. */
+  async run(scene: Scene, [one, other]: readonly [string, string], at: number): Promise<void> {
+    const late = new AbortController();
+    const isLate = delay(ANSWERED_WITHIN_MS, 'late' as const, { signal: late.signal }).catch(() => 'late' as const);
+    const results = scene.run(this, one, other, at).map((answer) =>
+      Promise.race([answer, isLate]).then(
+        (result) => result === 'late' && this.unanswered++,
+        () => this.failed++,
+      ),
+    );
+    await Promise.all(results);
+    late.abort();
+  }
+
+  async swipe(instance: 0 | 1, memberId: string, targetId: string, kind: Kind): Promise<Outcome> {
+    const outcome = await this.instances[instance]!.add({ memberId, targetId, kind });
+    const pair = pairId(memberId, targetId);
+    const { told, refused } = this.answers.get(pair) ?? { told: 0, refused: 0 };
+    const isTold = outcome.do === 'answer' && outcome.isNewMatch;
+    this.answers.set(pair, { told: told + Number(isTold), refused: refused + Number(outcome.do !== 'answer') });
+    return outcome;
+  }
+
+  undo(memberId: string, targetId: string): Promise<boolean> {
+    return this.swipes.takeBack(memberId, this.number(memberId), { target: this.number(targetId), targetId }, 5);
+  }
+
+  block(memberId: string, otherId: string): Promise<unknown> {
+    return this.pairs.block(memberId, otherId, this.number(memberId), this.number(otherId));
+  }
+
+  unblock(memberId: string, otherId: string): Promise<unknown> {
+    return this.pairs.unblock(memberId, otherId, this.number(memberId), this.number(otherId));
+  }
+
+  changePlan(memberId: string, at: number): Promise<void> {
+    return this.members.apply([{ account: accountOf(named(memberId), { version: 1_000 + at, plan: 'premium' }) }]);
+  }
+
+  hide(memberId: string): Promise<void> {
+    const privacy = { discoverable: false };
+    return this.members.apply([{ profile: profileOf(named(memberId), { version: 1_000, privacy }) }]);
+  }
+
+  purge(memberId: string): Promise<void> {
+    return this.members.erase(memberId, { at: new Date().toISOString() });
+  }
+
+  /** Likes wait for a third session that then waits for them. PostgreSQL ends whoever has waited longest: the group. */
+  async forceDeadlocks(from: number): Promise<number> {
+    const client = await this.pools[2].connect();
+    let forced = 0;
+    for (let n = 0; n < DEADLOCKS; n++) {
+      const [one, other] = [bulkId(from + 2 * n), bulkId(from + 2 * n + 1)];
+      const keys = [keyOf(one), keyOf(pairId(one, other))].sort((a, b) => (a < b ? -1 : 1)) as [bigint, bigint];
+      const lock = (key: bigint) => client.query('select pg_advisory_xact_lock($1)', [key]);
+      await client.query('begin');
+      await lock(keys[1]);
+      let isAnswered = false;
+      const like = this.swipe(0, one, other, LIKE)
+        .then(({ do: answer }) => answer === 'answer' || this.failed++)
+        .catch(() => this.failed++)
+        .finally(() => (isAnswered = true));
+      while (!isAnswered && !(await this.isWaitedFor(keys[1]))) await delay(5);
+      const isStuck = !isAnswered;
+      await lock(keys[0]).then(
+        () => (forced += Number(isStuck)),
+        () => undefined,
+      );
+      await client.query('rollback');
+      await like;
+    }
+    client.release();
+    return forced;
+  }
+
+  async afterwards(pairs: readonly (readonly [string, string])[]): Promise<Afterwards[]> {
+    const ids = pairs.map(([one, other]) => pairId(one, other));
+    const columns = [ids, pairs.map(([one]) => this.number(one)), pairs.map(([, other]) => this.number(other))];
+    const uuids = pairs.map(([one]) => one);
+    type Row = Omit<Afterwards, 'told' | 'refused'>;
+    const { rows } = await this.pools[2].query<Row>(AFTERWARDS, [...columns, uuids]);
+    return rows.map((row, at) => ({ ...row, ...(this.answers.get(ids[at]!) ?? { told: 0, refused: 0 }) }));
+  }
+
+  private async isWaitedFor(key: bigint): Promise<boolean> {
+    const { rows } = await this.pools[2].query(
+      `select 1 from pg_locks where locktype = 'advisory' and not granted
+         and (classid::bigint << 32 | objid::bigint) = $1`,
+      [key],
+    );
+    return rows.length > 0;
+  }
+
+  private number(memberId: string): number {
+    return this.numbers.get(memberId)!;
+  }
+}
+
+const named = (id: string) => ({ id, email: `${id}@example.com`, firstName: 'Member', lastName: 'Bulk' });
+
+const AFTERWARDS = `
+  with created as (
+    select (payload ->> 'matchId')::uuid as id, count(*)::int as count, max(id) as last from outbox
     where type = 'discovery.match-created' group by 1
-  ) e on e.id = r.id`;
+  ), ended as (
+    select (payload ->> 'matchId')::uuid as id, count(*)::int as count from outbox
+    where type = 'discovery.match-ended' group by 1
+  ), erased as (
+    select (payload ->> 'memberId')::uuid as member, min(id) as first from outbox
+    where type = 'discovery.member-erased' group by 1
+  )
+  select x.id is not null as "isMatched", x.ended_at is not null as "isEnded",
+    exists (select from swipes where swiper = one and target = other and kind > 0) as "oneLikes",
+    exists (select from swipes where swiper = other and target = one and kind > 0) as "otherLikes",
+    coalesce(created.count, 0) as created, coalesce(ended.count, 0) as ended,
+    coalesce(created.last > erased.first, false) as "isLate",
+    exists (select from disclosures where viewer = other and member = one) as "isDisclosed",
+    (select count(*)::int from withdrawn_likes where swiper = one and target = other) as withdrawn
+  from unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[]) with ordinality as given (id, one, other, member, place)
+  left join matches x on x.id = given.id left join created on created.id = given.id
+  left join ended on ended.id = given.id left join erased on erased.member = given.member
+  order by place`;

@@ -3,13 +3,13 @@ import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
 import pg from 'pg';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
 import { population } from '../../seed/bulk/population.js';
-import { databaseOf, openPool, startBare } from '../http/bare.js';
+import { ABOUT_YARDSTICKS, databaseOf, openPool, startYardsticks, YARDSTICKS } from '../http/bare.js';
 import type { BenchOptions } from '../bench-options.js';
-import { compareHttp, type HttpSide } from '../http/compare.js';
+import { compareHttp, type HttpCase, type HttpSide } from '../http/compare.js';
 import { load, type LoadRequest } from '../http/load.js';
 import { ratio, spread } from '../measure.js';
-import { likeOf } from './like.js';
-import { race, type RaceFigures } from './race.js';
+import { LIKE, PASS, type Kind } from './race-scenes.js';
+import { DEADLOCKS, race } from './race.js';
 import { table } from '../report.js';
 import type { Stack, Started } from '../stack.js';
 
@@ -18,7 +18,10 @@ const MEMBERS = 10_000;
 const UNSWIPED = 1_000_000;
 /** Mean number of swipes of a member before anything is measured. */
 const SWIPES = 20;
-const CONNECTIONS = 8;
+const SQL_CONNECTIONS = 8;
+/** Swipes of one measurement. */
+const BATCH = 4_000;
+const BATCH_ALONE = 500;
 
 const RAW_TABLE =
   'create table raw_swipes (swiper int, target int, kind smallint, at timestamptz default now(), primary key (swiper, target))';
@@ -31,58 +34,6 @@ interface Sql {
   cpuMicros: number;
 }
 
-/** A like with everything it decides: against a raw insert, node:http and itself in races, or against another tree. */
-export async function benchSwipes(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
-  const products: Product[] = [];
-  for (const stack of stacks) products.push(await open(stack, options));
-  const [ours, theirs] = products as [Product, Product?];
-  if (theirs) {
-    return `${await benchHttp(ours, { ...sideOf(theirs, options), name: theirs.stack.tree.name }, options)}
-
-${ABOUT_HTTP(options)}`;
-  }
-  const { stack, url, first } = ours;
-  const pool = openPool(url, CONNECTIONS);
-  const sql = await benchSql(stack, pool, first, options);
-  const yardstick: Side = {
-    name: 'bare node:http with the same statement',
-    stack,
-    processes: [await startBare(stack, 'discovery', url)],
-    servers: ['postgres'],
-    requests: (round) => likesOf(roundOf(round, options) + 1).map(([a, b]) => viaBare(a, b)),
-  };
-  const http = await benchHttp(ours, yardstick, options);
-  options.say('pairs like each other at the same instant');
-  const races = await race(url, MEMBERS);
-  await pool.end();
-  const rates = (of: Sql[]) => of.map(({ perSecond }) => perSecond);
-  const cpus = (of: Sql[]) => of.map(({ cpuMicros }) => cpuMicros);
-  return `${table(
-    ['', 'likes/s', 'yardstick/s', 'of its throughput', 'CPU µs', 'yardstick', 'times its CPU'],
-    [
-      [
-        'SQL: the like against a raw single-row INSERT',
-        spread(rates(sql.like)),
-        spread(rates(sql.raw)),
-        ratio(rates(sql.like), rates(sql.raw)),
-        spread(cpus(sql.like), 0),
-        spread(cpus(sql.raw), 0),
-        ratio(cpus(sql.like), cpus(sql.raw)),
-      ],
-    ],
-  )}
-
-${http}
-
-${raceTable(races)}
-
-${CONNECTIONS} connections in SQL, fsync and synchronous_commit on. pgbench is not part of the embedded PostgreSQL, so the raw INSERT is a named prepared statement through the same client (node-postgres), whose own cost makes the two look more alike than pgbench would; CPU µs in SQL is PostgreSQL's alone. ${ABOUT_HTTP(options)}`;
-}
-
-interface Side extends HttpSide {
-  name: string;
-}
-
 /** Gateway and discovery of a tree, with their members. */
 interface Product {
   stack: Stack;
@@ -91,51 +42,90 @@ interface Product {
   first: number;
   processes: Started[];
   cookies: string[];
+  pairs: NewPairs;
+}
+
+/** Passes and likes with everything they decide: against raw inserts, two yardsticks and themselves in races, or against another tree. */
+export async function benchSwipes(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
+  const products: Product[] = [];
+  for (const stack of stacks) products.push(await open(stack, options));
+  const [ours, theirs] = products as [Product, Product?];
+  if (theirs)
+    return `${await benchHttp(ours, [sideOf(theirs)], [theirs.stack.tree.name], options)}\n\n${ABOUT_HTTP(options)}`;
+  const sql = await benchSql(ours, options);
+  const http = await benchHttp(ours, await yardsticksOf(ours), YARDSTICKS, options);
+  options.say('everything happens to pairs at the same instant');
+  const races = await raceTable(ours.stack, options);
+  return `${sql}
+
+${http}
+
+${races}
+
+The first table drives discovery's own classes, CPU µs is PostgreSQL's alone, fsync and synchronous_commit are on. pgbench is not part of the embedded PostgreSQL, so the raw INSERT is a named prepared statement through the same client (node-postgres) on ${SQL_CONNECTIONS} connections. ${ABOUT_HTTP(options)} ${ABOUT_YARDSTICKS}
+
+In the races two instances store what is said, while a third session undoes, blocks, hides, purges, changes plans and forces ${DEADLOCKS} deadlocks.`;
 }
 
 const ABOUT_HTTP = ({ rounds }: BenchOptions) =>
-  `Likes that arrive together are one transaction: it takes the locks, looks up who may be liked and what is left of the quota, stores the swipes, makes the match when one is mutual (one in ten here) and writes the events; over HTTP, on ${CONNECTIONS * 2} connections, the service relays the events, too. ${rounds} interleaved rounds: median (lowest to highest). CPU over HTTP is that of gateway, service, PostgreSQL, Redis and NATS, that of node:http with PostgreSQL.`;
+  `Swipes that arrive together are one transaction: locks, how each two stand and what is left of the quota, swipes, matches (one like in ten here is mutual), events. Over HTTP the service relays the events, too. ${rounds} interleaved rounds: median (lowest to highest). CPU over HTTP is that of gateway, service, PostgreSQL, Redis and NATS.`;
 
-function raceTable({ pairs, seconds, lost, doubled, doubleTold, untold }: RaceFigures): string {
-  return table(
-    ['races, both sides at once', 'pairs/s', 'lost matches', 'doubled matches', 'told to both', 'told to neither'],
-    [[pairs.toLocaleString('en'), spread([pairs / seconds], 0), lost, doubled, doubleTold, untold].map(String)],
-  );
-}
-
-async function benchSql(stack: Stack, pool: pg.Pool, first: number, options: BenchOptions) {
+async function benchSql({ stack, url, first, pairs }: Product, options: BenchOptions): Promise<string> {
+  const pool = openPool(url, SQL_CONNECTIONS);
   await pool.query(RAW_TABLE);
   await pool.query('insert into raw_swipes select swiper, target, kind, at from swipes');
   await pool.query('vacuum (analyze) raw_swipes');
   const database = databaseOf(pool);
   const groups = new SwipeGroups(database, new SwipesRepository(database));
-  const measures = { like: [] as Sql[], raw: [] as Sql[] };
+  const swipe =
+    (kind: Kind) =>
+    async ([memberId, targetId]: Pair) => {
+      const outcome = await groups.add({ memberId: bulkId(memberId), targetId: bulkId(targetId), kind });
+      if (outcome.do !== 'answer') throw new Error(`A swipe was not taken: ${outcome.do}.`);
+    };
+  const raw = ([memberId, targetId]: Pair) =>
+    pool.query({ name: 'raw', text: RAW, values: [first + memberId, UNSWIPED + targetId] });
+  const works = [
+    { name: 'a raw single-row INSERT', work: raw, atOnce: SQL_CONNECTIONS, size: BATCH },
+    { name: 'likes, one at a time', work: swipe(LIKE), atOnce: 1, size: BATCH_ALONE },
+    { name: 'likes in groups of 64', work: swipe(LIKE), atOnce: 64, size: BATCH },
+    { name: 'passes in groups of 64', work: swipe(PASS), atOnce: 64, size: BATCH },
+  ];
+  const measures = works.map((): Sql[] => []);
   for (let round = 0; round <= options.rounds; round++) {
     options.say(`SQL, ${round ? `round ${round} of ${options.rounds}` : 'warming up'}`);
-    const pairs = likesOf(round);
-    let refused = 0;
-    const like = () =>
-      timed(stack, pairs, async ([a, b]) => {
-        if ((await groups.add(likeOf(a, b))).do !== 'answer') refused++;
-      });
-    const raw = () =>
-      timed(stack, pairs, ([a, b]) => pool.query({ name: 'raw', text: RAW, values: [first + a, UNSWIPED + b] }));
-    const order = round % 2 ? (['like', 'raw'] as const) : (['raw', 'like'] as const);
-    for (const name of order) {
-      const measure = await { like, raw }[name]();
-      if (round) measures[name].push(measure);
+    const order = [...works.keys()];
+    for (const at of round % 2 ? order : order.reverse()) {
+      const { work, atOnce, size } = works[at]!;
+      const measure = await timed(stack, pairs.next(size), atOnce, work);
+      if (round) measures[at]!.push(measure);
     }
-    // Few have been swiped by the population already.
-    if (refused > MEMBERS / 50) throw new Error(`${refused} likes were refused.`);
   }
-  return measures;
+  await pool.end();
+  const of = (at: number, value: keyof Sql) => measures[at]!.map((measure) => measure[value]);
+  const share = (at: number) => of(at, 'perSecond').map((rate, round) => rate / of(0, 'perSecond')[round]!);
+  options.figures.add('likes in groups of 64, SQL: throughput', share(2), 'of raw single inserts', { atLeast: 1.2 });
+  options.figures.add('likes one at a time, SQL: CPU', of(1, 'cpuMicros'), 'µs');
+  const rows = works.map(({ name }, at) => [
+    name,
+    spread(of(at, 'perSecond'), 0),
+    spread(share(at)),
+    spread(of(at, 'cpuMicros'), 0),
+    ratio(of(at, 'cpuMicros'), of(0, 'cpuMicros')),
+  ]);
+  return table(['', 'a second', 'of raw inserts', 'CPU µs', 'times its CPU'], rows);
 }
 
-/** Runs the work for every pair, as many at once as there are connections. */
+interface Sql {
+  perSecond: number;
+  cpuMicros: number;
+}
+
 async function timed(
   stack: Stack,
-  pairs: readonly (readonly [number, number])[],
-  work: (pair: readonly [number, number]) => Promise<unknown>,
+  pairs: readonly Pair[],
+  atOnce: number,
+  work: (pair: Pair) => Promise<unknown>,
 ): Promise<Sql> {
   await stack.checkpoint();
   const cpu = stack.cpu([], ['postgres']);
@@ -144,7 +134,7 @@ async function timed(
   const worker = async () => {
     for (let pair = pairs[next++]; pair; pair = pairs[next++]) await work(pair);
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   const seconds = (performance.now() - began) / 1000;
   return {
     perSecond: pairs.length / seconds,
@@ -155,60 +145,113 @@ async function timed(
 async function open(stack: Stack, options: BenchOptions): Promise<Product> {
   const url = await stack.database('discovery');
   options.say(`filling ${MEMBERS} members of ${stack.tree.name}`);
-  const first = await fill(stack, url);
+  const first = await fill(stack, url, SWIPES);
   const discovery = await stack.service('discovery', { DISCOVERY_DATABASE_URL: url });
   const gateway = await stack.service('gateway', { DISCOVERY_URL: `http://127.0.0.1:${discovery.port}` });
   const cookies = Array.from({ length: MEMBERS }, (_, i) => stack.signedIn(bulkId(i)).cookie);
   options.say('signing everybody in');
   const requests = cookies.map(signedIn);
-  await load({ port: gateway.port, connections: CONNECTIONS, seconds: 120, once: true, requests });
-  return { stack, url, first, processes: [gateway, discovery], cookies };
+  await load({ port: gateway.port, connections: SQL_CONNECTIONS, seconds: 120, once: true, requests });
+  return { stack, url, first, processes: [gateway, discovery], cookies, pairs: new NewPairs() };
 }
 
-function benchHttp(ours: Product, other: Side, options: BenchOptions): Promise<string> {
-  const sides = [sideOf(ours, options), other];
-  const one = { name: 'POST /api/swipe, a like', sides, connections: CONNECTIONS * 2, once: true };
-  return compareHttp([one], ['through the gateway', other.name], options);
+type HttpQuestion = { kind: Kind; connections: number; goals: HttpCase['goals'] };
+
+const BEFORE = '8395985';
+/** The yardstick's goals, and those against the statements of before. */
+const QUESTIONS: readonly HttpQuestion[] = [
+  question(PASS, 16, 0.65),
+  question(LIKE, 16, 0.8),
+  question(PASS, 64, 0.9, { throughput: { atLeast: 2 } }),
+  question(LIKE, 64, 1.2, { throughput: { atLeast: 2.5 } }),
+];
+const ALONE: HttpQuestion = { kind: LIKE, connections: 1, goals: { [BEFORE]: { cpu: { atMost: 1.35 } } } };
+
+function question(kind: Kind, connections: number, atLeast: number, before = {}): HttpQuestion {
+  return { kind, connections, goals: { [YARDSTICKS[0]]: { throughput: { atLeast } }, [BEFORE]: before } };
 }
 
-const sideOf = ({ stack, processes, cookies }: Product, options: BenchOptions): HttpSide => ({
-  stack,
-  processes,
-  servers: ['postgres', 'redis', 'nats'],
-  requests: (round) => likesOf(roundOf(round, options)).map(([a, b]) => viaGateway(cookies[a]!, b)),
-});
+/** How a side is asked for a kind of swipe. */
+type Asked = (kind: Kind) => HttpSide;
 
-/** Behind the rounds of SQL, two for each round of HTTP, so that each like is new. */
-const roundOf = (round: number, { rounds }: BenchOptions) => rounds + 1 + round * 2;
+function benchHttp(ours: Product, others: readonly Asked[], names: readonly string[], options: BenchOptions) {
+  const questions = options.against ? [...QUESTIONS, ALONE] : QUESTIONS;
+  const cases = questions.map(({ kind, connections, goals }): HttpCase => {
+    const sides = [sideOf(ours), ...others].map((asked) => asked(kind));
+    const name = `POST /api/swipe, ${kind === LIKE ? 'likes' : 'passes'}`;
+    return { name, sides, connections, once: true, goals };
+  });
+  return compareHttp(cases, ['this tree', ...names], options);
+}
+
+const sideOf =
+  ({ stack, processes, cookies, pairs }: Product): Asked =>
+  (kind) => ({
+    stack,
+    processes,
+    servers: ['postgres', 'redis', 'nats'],
+    requests: () =>
+      pairs.next(BATCH).map(([memberId, targetId]) => ({
+        method: 'POST',
+        path: '/api/swipe',
+        headers: { cookie: cookies[memberId]! },
+        body: { targetId: bulkId(targetId), isLike: kind === LIKE },
+      })),
+  });
+
+async function yardsticksOf({ stack, url, pairs }: Product): Promise<Asked[]> {
+  const yardsticks = await startYardsticks(stack, 'discovery', url);
+  return yardsticks.map((processes) => (kind) => ({
+    stack,
+    processes,
+    servers: ['postgres'],
+    requests: () =>
+      pairs.next(BATCH).map(([memberId, targetId]) => ({
+        method: 'POST',
+        path: '/swipe',
+        body: { memberId: bulkId(memberId), targetId: bulkId(targetId), kind },
+      })),
+  }));
+}
 
 /** Anything cheap: gateway and service check each token once and remember it. */
 const signedIn = (cookie: string): LoadRequest => ({ method: 'GET', path: '/api/blocks', headers: { cookie } });
-const viaGateway = (cookie: string, target: number): LoadRequest => ({
-  method: 'POST',
-  path: '/api/swipe',
-  headers: { cookie },
-  body: { targetId: bulkId(target), isLike: true },
-});
-const viaBare = (a: number, b: number): LoadRequest => ({
-  method: 'POST',
-  path: '/swipe',
-  body: likeOf(a, b),
-});
 
-/** One like of each member, a new one in each round: i likes i + step, and one in ten likes i - step back. */
-function likesOf(round: number): (readonly [number, number])[] {
-  const step = 2 * round + 1;
-  return Array.from(
-    { length: MEMBERS },
-    (_, i) => [i, (i + (i % 10 === 9 ? MEMBERS - step : step)) % MEMBERS] as const,
-  );
+type Pair = readonly [number, number];
+
+/** Who has not swiped whom: i swipes i + step, and one in ten swipes i - step back. */
+class NewPairs {
+  private taken = 0;
+
+  next(count: number): Pair[] {
+    const from = this.taken;
+    // An odd step for each list, so that none asks what another has asked.
+    const step = 2 * Math.ceil(from / BATCH_ALONE) + 1;
+    this.taken += count;
+    return Array.from({ length: count }, (_, n) => {
+      const i = (from + n) % MEMBERS;
+      return [i, (i + (n % 10 === 9 ? MEMBERS - step : step)) % MEMBERS] as const;
+    });
+  }
 }
 
-async function fill({ tree }: Stack, url: string): Promise<number> {
+async function raceTable(stack: Stack, options: BenchOptions): Promise<string> {
+  const url = await stack.database('discovery', 'races');
+  await fill(stack, url, 0);
+  const { pairs, seconds, wrong, failed, unanswered, deadlocks } = await race(url, options.races);
+  const count = Object.values(wrong).reduce((sum, each) => sum + each, 0);
+  options.figures.add('races: wrong, failed or unanswered', [count + failed + unanswered], 'pairs', { atMost: 0 });
+  const head = ['races', ...Object.keys(wrong), 'failed', 'unanswered', 'forced deadlocks', 'pairs/s'];
+  const counts = [...Object.values(wrong), failed, unanswered, deadlocks];
+  const row = [`wrong of ${pairs.toLocaleString('en')} pairs`, ...counts.map(String), spread([pairs / seconds], 0)];
+  return table(head, [row]);
+}
+
+async function fill({ tree }: Stack, url: string, swipes: number): Promise<number> {
   const { insertPopulation } = await tree.load<Bulk>('tools/dist/seed/bulk/discovery.rows.js');
   const client = new pg.Client(url);
   await client.connect();
-  await insertPopulation(client, population(MEMBERS), { swipes: SWIPES, heavy: 0 }, () => undefined);
+  await insertPopulation(client, population(MEMBERS), { swipes, heavy: 0 }, () => undefined);
   const { rows } = await client.query<{ id: number }>('select id from members where uuid = $1', [bulkId(0)]);
   await client.end();
   return rows[0]!.id;

@@ -1,12 +1,13 @@
 import { pairId } from '@corner/contracts/pair-id';
 import { Database } from '@corner/service-kit/database';
 import { Members } from '@corner/service-kit/members/members';
-import type { Persona } from '@corner/testing/personas';
+import { untilWaiting } from '@corner/testing/lock-waits';
+import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
-import { lock, pairKey } from '../locks/advisory-locks.repository.js';
-import { join } from '../members/newcomer.fixture.js';
+import { lock, lockKeys, memberKey, pairKey } from '../locks/advisory-locks.repository.js';
+import { become, join } from '../members/newcomer.fixture.js';
 import { PairsService } from '../pairs/pairs.service.js';
 import { SwipeGroups } from './swipe-groups.service.js';
 import { KIND, type Kind } from './swipe.policy.js';
@@ -79,4 +80,79 @@ it('a lock that is not given in time refuses the one who wants it, and no one el
     expect(free).toMatchObject({ status: 'fulfilled', value: { do: 'answer' } });
   });
   expect(await swipe(0, ann, ben, KIND.like)).toMatchObject({ do: 'answer', matchedAt: null });
+});
+
+const likedEvents = (who: Persona) =>
+  count(`outbox where type = 'discovery.member-liked' and payload ->> 'memberId' = $1`, [who.id]);
+const numberOf = async (who: Persona) =>
+  (await service.get(Database).query<{ id: number }>('select id from members where uuid = $1', [who.id]))[0]!.id;
+
+it('of one group each gets their own answer, and those who may are stored once', async () => {
+  const [ann, ben, gone, blocked, ended, hidden] = await crowd(6);
+  const [six, seven, eight, nine, ten, cai] = await crowd(6);
+  await service.get(PairsService).block(six!.id, blocked!.id);
+  await service.get(Members).erase(gone!.id, { at: '2026-01-01T00:00:00.000Z' });
+  await become(service, hidden!, 'suspended');
+  for (const [one, other] of [[eight!, ended!] as const, [ended!, eight!] as const]) {
+    await swipe(0, one, other, KIND.like);
+  }
+  await service.get(PairsService).unmatch(eight!.id, pairId(eight!.id, ended!.id));
+  const [answer, ...denied] = await Promise.all([
+    swipe(0, ann!, ben!, KIND.like),
+    swipe(0, cai!, cai!, KIND.like),
+    swipe(0, seven!, persona('Nobody'), KIND.like),
+    swipe(0, six!, blocked!, KIND.like),
+    swipe(0, eight!, ended!, KIND.like),
+    swipe(0, nine!, gone!, KIND.like),
+    swipe(0, ten!, hidden!, KIND.like),
+  ]);
+  expect(answer).toMatchObject({ do: 'answer', use: { likes: 1 } });
+  expect(denied).toEqual(denied.map(() => expect.objectContaining({ do: 'deny', asOf: 'target' })));
+  expect(await likedEvents(ann!)).toBe(1);
+});
+
+it('a row that the database refuses fails alone', async () => {
+  const [ann, ben, cai, dan, eve, fay] = (await crowd(6)) as [Persona, Persona, Persona, Persona, Persona, Persona];
+  await service.get(Database).query(`alter table swipes add constraint bad check (target <> ${await numberOf(dan)})`);
+  const [good, bad, alsoGood] = await Promise.allSettled([
+    swipe(0, ann, ben, KIND.like),
+    swipe(0, cai, dan, KIND.like),
+    swipe(0, eve, fay, KIND.like),
+  ]);
+  await service.get(Database).query('alter table swipes drop constraint bad');
+  expect(bad).toMatchObject({ status: 'rejected', reason: { code: '23514' } });
+  for (const settled of [good, alsoGood]) expect(settled).toMatchObject({ value: { do: 'answer', use: { likes: 1 } } });
+  expect(await Promise.all([ann, cai, eve].map(likedEvents))).toEqual([1, 0, 1]);
+});
+
+it('a group whose connection dies between two statements is stored once, on another one', async () => {
+  const [ann, ben, cai, dan] = (await crowd(4)) as [Persona, Persona, Persona, Persona];
+  const db = service.get(Database);
+  const { swipes } = await db.transaction(async (tx) => {
+    await lock(tx, [pairKey(ann.id, ben.id)]);
+    const swipes = [swipe(0, ann, ben, KIND.like), swipe(0, cai, dan, KIND.pass)];
+    await untilWaiting(db);
+    await db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return { swipes };
+  });
+  for (const outcome of await Promise.all(swipes)) expect(outcome).toMatchObject({ do: 'answer', matchedAt: null });
+  expect(await likedEvents(ann)).toBe(1);
+});
+
+it('a deadlock that another session forces ends with the like stored once', async () => {
+  const [ann, ben] = (await crowd(2)) as [Persona, Persona];
+  const keys = [memberKey(ann.id), pairKey(ann.id, ben.id)].sort((one, other) => (one < other ? -1 : 1));
+  const db = service.get(Database);
+  const { like } = await db.transaction(async (tx) => {
+    await lockKeys(tx, [keys[1]!]);
+    const like = swipe(0, ann, ben, KIND.like);
+    await untilWaiting(db);
+    await lockKeys(tx, [keys[0]!]);
+    return { like };
+  });
+  expect(await like).toMatchObject({ do: 'answer', use: { likes: 1 } });
+  expect(await likedEvents(ann)).toBe(1);
 });

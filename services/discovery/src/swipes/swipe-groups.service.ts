@@ -82,21 +82,25 @@ export class SwipeGroups {
     return group;
   }
 
-  /** A group that collides with others is tried once more, then each alone; a bad row fails alone. */
-  private async settle(group: Waiting[], mayCollide: boolean): Promise<void> {
+  /**
+   * A group that collides with others, or loses its connection, is tried once more: who says the same again changes
+   * nothing. Then each that collides is tried alone. A bad row fails alone.
+   */
+  private async settle(group: Waiting[], isFirstTry: boolean): Promise<void> {
     try {
       const outcomes = await this.db.transaction((tx) => this.store(tx, group), firstOf(group));
       group.forEach(({ resolve }, index) => resolve(outcomes[index]!));
     } catch (error) {
       const collides = COLLISIONS.has((error as { code?: string }).code ?? '');
-      if (collides && mayCollide) return this.settle(group, false);
-      if (group.length === 1 || (isOutage(error) && !collides)) {
-        const refusal = collides ? new AppError('request.unavailable', { retryAfter: 1 }) : error;
+      const isAway = !collides && isOutage(error);
+      if (isFirstTry && (collides || isAway)) return this.settle(group, false);
+      if (isAway || group.length === 1) {
+        const refusal = isAway || collides ? new AppError('request.unavailable', { retryAfter: 1 }) : error;
         return group.forEach(({ reject }) => reject(refusal));
       }
       const half = collides ? 1 : Math.ceil(group.length / 2);
       for (let from = 0; from < group.length; from += half) {
-        await this.settle(group.slice(from, from + half), collides);
+        await this.settle(group.slice(from, from + half), !collides);
       }
     }
   }

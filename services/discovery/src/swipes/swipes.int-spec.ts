@@ -11,7 +11,7 @@ import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
 import { lock, memberKey } from '../locks/advisory-locks.repository.js';
 import { accountOf, profileOf } from '../members/members.fixture.js';
-import { join } from '../members/newcomer.fixture.js';
+import { become, join } from '../members/newcomer.fixture.js';
 import { SwipesService } from './swipes.service.js';
 
 let service: TestService;
@@ -78,7 +78,12 @@ describe('a swipe is refused', () => {
     const [blocked, blocker] = [await join(service), await join(service)];
     await block(ann, blocked);
     await block(blocker, ann);
-    for (const target of [...unseen, blocked, blocker]) {
+    const [gone, ended] = [await join(service), await join(service)];
+    await become(service, gone, 'purged');
+    await swipe(ended, ann);
+    const { matchId } = (await swipe(ann, ended)).body;
+    await service.request('DELETE', `/api/matches/${matchId}`, { as: ended });
+    for (const target of [...unseen, blocked, blocker, gone, ended]) {
       const answer = await swipe(ann, target);
       expect(answer).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } });
     }

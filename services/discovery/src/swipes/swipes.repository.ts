@@ -1,6 +1,7 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
+import { lock, memberKey, pairKey } from '../locks/advisory-locks.repository.js';
 import { IS_BLOCKED } from '../pairs/pairs.repository.js';
 import { KIND, type Kind, type SwipeFacts } from './swipe.policy.js';
 
@@ -15,6 +16,11 @@ export interface StoredSwipe {
   swiper: number;
   target: number;
   at: number;
+}
+
+export interface LastSwipe {
+  target: number;
+  targetId: string;
 }
 
 export interface NewMatch {
@@ -113,17 +119,21 @@ export class SwipesRepository {
   }
 
   /** The newest swipe of the last minutes. */
-  async last(swiper: number, minutes: number): Promise<{ target: number; targetId: string } | undefined> {
-    return (await this.db.prepared<{ target: number; targetId: string }>('swipe-last', LAST, [swiper, minutes]))[0];
+  async last(swiper: number, minutes: number): Promise<LastSwipe | undefined> {
+    return (await this.db.prepared<LastSwipe>('swipe-last', LAST, [swiper, minutes]))[0];
   }
 
-  /** Deletes a swipe of the last minutes, though a like counts on; undefined when it is gone or has made a match. */
-  async takeBack(tx: Transaction, swiper: number, target: number, minutes: number): Promise<Kind | undefined> {
-    const [swipe] = await tx.query<{ kind: Kind }>(TAKE_BACK, [swiper, target, minutes]);
-    if (swipe && swipe.kind > KIND.pass) {
-      await tx.query('delete from disclosures where viewer = $2 and member = $1 and reason = 1', [swiper, target]);
-    }
-    return swipe?.kind;
+  /** Deletes a swipe of the last minutes, though a like counts on; false when it is gone or has made a match. */
+  takeBack(memberId: string, swiper: number, { target, targetId }: LastSwipe, minutes: number): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      await lock(tx, [memberKey(memberId), pairKey(memberId, targetId)]);
+      const [swipe] = await tx.query<{ kind: Kind }>(TAKE_BACK, [swiper, target, minutes]);
+      if (swipe && swipe.kind > KIND.pass) {
+        await tx.query('delete from disclosures where viewer = $2 and member = $1 and reason = 1', [swiper, target]);
+        await tx.publish('discovery.like-undone', { memberId, targetId });
+      }
+      return swipe !== undefined;
+    });
   }
 
   async forgetWithdrawn(): Promise<void> {

@@ -7,7 +7,6 @@ import { Database } from '@corner/service-kit/database';
 import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { DeckService } from '../deck/deck.service.js';
-import { lock, memberKey, pairKey } from '../locks/advisory-locks.repository.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { quotaOf, quotaView, useOf } from './quota.policy.js';
@@ -50,7 +49,8 @@ export class SwipesService {
     const viewer = await this.members.viewer(memberId);
     const last = await this.swipes.last(viewer.id, LIMITS.undoMinutes);
     const card = last && (await this.deck.visibleCard(viewer, last.targetId));
-    if (!card || !(await this.takeBack(memberId, viewer.id, last))) throw new AppError('discovery.nothing-to-undo');
+    const isUndone = card && (await this.swipes.takeBack(memberId, viewer.id, last, LIMITS.undoMinutes));
+    if (!isUndone) throw new AppError('discovery.nothing-to-undo');
     const [facts] = await this.swipes.facts(this.db, [{ memberId, targetId: last.targetId }]);
     const quota = JSON.stringify(quotaView(quotaOf(facts!.plan), useOf(facts!)));
     return `{"card":${card},${quota.slice(1)}`;
@@ -68,16 +68,6 @@ export class SwipesService {
       if (outcome.asOf === 'swiper') await this.replica.refresh([memberId]);
       else await this.members.refreshFor(memberId, targetId);
     }
-  }
-
-  /** False when the swipe is gone or has made a match. */
-  private takeBack(memberId: string, swiper: number, { target, targetId }: { target: number; targetId: string }) {
-    return this.db.transaction(async (tx) => {
-      await lock(tx, [memberKey(memberId), pairKey(memberId, targetId)]);
-      const kind = await this.swipes.takeBack(tx, swiper, target, LIMITS.undoMinutes);
-      if (kind) await tx.publish('discovery.like-undone', { memberId, targetId });
-      return kind !== undefined;
-    });
   }
 
   private async announce(memberId: string, targetId: string, createdAt: string): Promise<void> {
