@@ -1,9 +1,11 @@
 import { ERASING_SERVICES } from '@corner/contracts/event-map';
 import { durableName, EventNames, PUBLISHERS } from './event-stream.js';
 
+const ERASURES = ERASING_SERVICES.map((service) => `${service}.member-erased`);
+
 /** The sources whose events each service handles, by a durable consumer for each of them. */
 export const READS: Readonly<Record<string, readonly string[]>> = {
-  identity: ERASING_SERVICES.map((service) => `${service}.member-erased`),
+  identity: ERASURES,
   profiles: ['identity', 'notifications'],
   discovery: ['identity', 'profiles', 'messaging', 'realtime'],
   messaging: ['identity', 'profiles', 'discovery'],

@@ -133,7 +133,7 @@ it('gives ten a page, newest first', async () => {
   expect((await users('?search=pager&page=2')).body.users).toHaveLength(2);
 });
 
-it('finds the newest of very many, and for words that hardly anybody has both of looks no further than the newest', async () => {
+it('finds the newest of very many, and the oldest by two frequent words that hardly anybody has both of', async () => {
   await unhurried(
     admin,
     `with made as (
@@ -150,5 +150,5 @@ it('finds the newest of very many, and for words that hardly anybody has both of
   const { body } = await users('?search=odd');
   expect(body).toMatchObject({ total: 10_000, users: { length: 10 } });
   expect(body.users[0]!.name).toBe('Crowd20999');
-  expect((await users('?search=even odd')).body).toEqual({ users: [], total: 0 });
+  expect((await users('?search=even odd')).body).toMatchObject({ users: [{ name: 'Crowd1' }], total: 1 });
 });
