@@ -213,27 +213,30 @@ describe('several instances', () => {
 describe('a look', () => {
   it('misses nothing that an open transaction writes, and repeats nothing because of one', async () => {
     const client = await db.pool.connect();
-    const [early, late] = [await numberOf(ann), await numberOf(ben)];
-    let mark = await readMark(client);
-    const changed = async () => {
-      const { mark: next, shown } = await readChanges(client, mark);
-      mark = next;
-      return shown.map((row) => row[row.length - 1]).sort();
-    };
-    await db.transaction(async (open) => {
-      await open.query('update member_search set age = 41 where id = $1', [early]);
-      await db.query('update member_search set age = 42 where id = $1', [late]);
+    try {
+      const [early, late] = [await numberOf(ann), await numberOf(ben)];
+      let mark = await readMark(client);
+      const changed = async () => {
+        const { mark: next, shown } = await readChanges(client, mark);
+        mark = next;
+        return shown.map((row) => row[row.length - 1]).sort();
+      };
+      await db.transaction(async (open) => {
+        await open.query('update member_search set age = 41 where id = $1', [early]);
+        await db.query('update member_search set age = 42 where id = $1', [late]);
+        expect(await changed()).toEqual([late]);
+        expect(await changed()).toEqual([]);
+        expect(mark.oldest).toBeLessThan(mark.next);
+      });
+      expect(await changed()).toEqual([early]);
+      await db.query('update member_activity set seen_on = seen_on - 1 where id = $1', [late]);
       expect(await changed()).toEqual([late]);
+      // Restored from a server that has counted further.
+      await unnoticed(db, `update member_search set changed = '4000000000' where id = $1`, [late]);
       expect(await changed()).toEqual([]);
-      expect(mark.oldest).toBeLessThan(mark.next);
-    });
-    expect(await changed()).toEqual([early]);
-    await db.query('update member_activity set seen_on = seen_on - 1 where id = $1', [late]);
-    expect(await changed()).toEqual([late]);
-    // Restored from a server that has counted further.
-    await unnoticed(db, `update member_search set changed = '4000000000' where id = $1`, [late]);
-    expect(await changed()).toEqual([]);
-    client.release();
+    } finally {
+      client.release();
+    }
   });
 
   it('and the load tell what they cost', async () => {
