@@ -6,7 +6,6 @@ import { AppError } from '@corner/service-kit/app-error';
 import { toAppError } from '@corner/service-kit/app/error.filter';
 import { Database } from '@corner/service-kit/database';
 import { currentRequestId } from '@corner/service-kit/http/request-context';
-import { holdErasures } from '@corner/service-kit/members/members';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { Pushes } from '@corner/service-kit/redis/pushes';
 import { LOGGER } from '@corner/service-kit/service.module';
@@ -17,7 +16,7 @@ import { config } from '../messaging.config.js';
 import { ThreadsService } from '../threads/threads.service.js';
 import { decide, type Facts, type Sending, type Stored, type Verdict } from './message-rules.policy.js';
 import { messageView } from './messages.view.js';
-import { SendRepository } from './send.repository.js';
+import { LOCKS, SendRepository } from './send.repository.js';
 
 export type SendOutcome =
   { message: Message; recipientId: string; duplicate: boolean } | { refused: AppError } | { ask: ErrorKey | 'request' };
@@ -33,7 +32,7 @@ const RATE = { points: config.own.MESSAGE_RATE, seconds: 10 };
 const MOST_IN_GROUP = 256;
 /** About half a second of work; more would wait in vain and are refused. */
 const MOST_WAITING = 5_000;
-/** Nobody waits longer for an answer. */
+/** What has waited longer is refused. */
 const PATIENCE_MS = 5_000;
 /** A `clientId` that is stored twice at once, and a deadlock. */
 const RACES = new Set(['23505', '40P01']);
@@ -97,7 +96,7 @@ export class MessagePipeline {
   private async settle(list: Group, mayRace = true): Promise<SendOutcome[]> {
     if (list.length === 0) return [];
     if (list[0]!.until < performance.now()) return this.refuse(list, unavailable());
-    const done = await this.db.transaction((tx) => this.store(tx, list)).catch((error: unknown) => ({ error }));
+    const done = await this.db.transaction((tx) => this.store(tx, list), LOCKS).catch((error: unknown) => ({ error }));
     if ('error' in done) return this.recover(list, done.error, mayRace);
     const outcomes = list.map((item, index) =>
       this.deliver(item, done.facts[index]!, done.verdicts[index]!, done.stored.get(item)),
@@ -107,8 +106,6 @@ export class MessagePipeline {
   }
 
   private async store(tx: Transaction, list: Group) {
-    await tx.query(`set local lock_timeout = '2s'`);
-    await holdErasures(tx);
     const asked = list.filter((item) => item.asked);
     const requests = await this.rows.holdRequests(tx, asked);
     const facts = await this.rows.facts(tx, list);

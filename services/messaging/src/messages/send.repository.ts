@@ -2,10 +2,14 @@ import type { SendItem } from '@corner/contracts/messaging.api';
 import type { EventOf } from '@corner/contracts/event-map';
 import { pairId } from '@corner/contracts/pair-id';
 import type { Transaction } from '@corner/event-bus/transaction';
+import { HOLD_ERASURES } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import { conversationId, readConversationId } from '../threads/conversation-id.policy.js';
 import type { Facts, Sending, Stored, Verdict } from './message-rules.policy.js';
+
+/** What the transaction of a group begins with: nothing is stored for a member who is purged meanwhile. */
+export const LOCKS = `set local lock_timeout = '2s'; ${HOLD_ERASURES}`;
 
 const FACTS = `
   select i.thread_id as "threadId", peer.id as "recipientId",
