@@ -51,7 +51,7 @@ export const isByScore = ({ preferences }: Orderer): boolean => preferences?.sma
 
 export const STANDINGS = 2 * (MOST.score + 1) * BANDS_IN_ALL;
 
-/** Where somebody stands, the higher the better: super-likers first, each by score, then by band of distance. */
+/** Where a candidate stands, the higher the better: super-likers first, each by score, then by band of distance. */
 export function standingOf(isSuper: boolean, fifths: number, bandIndex: number): number {
   return ((isSuper ? MOST.score + 1 : 0) + fifths) * BANDS_IN_ALL + (BANDS_IN_ALL - 1 - bandIndex);
 }

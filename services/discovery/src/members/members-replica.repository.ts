@@ -35,7 +35,7 @@ const SEEN = `insert into member_activity as a (id, seen_on)
   on conflict (id) do update set seen_on = excluded.seen_on where a.seen_on < excluded.seen_on`;
 
 /**
- * Passes on the member stay behind in others' swipes: a number that no longer leads to anybody. So does the search row
+ * Passes on the member stay behind in others' swipes: a number without a member. So does the search row
  * for a day, as the deck's memory does not see deleted rows.
  */
 const ERASE = [

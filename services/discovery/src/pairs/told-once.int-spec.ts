@@ -1,5 +1,6 @@
 import type { PairEvent } from '@corner/contracts/event-map';
 import { pairId } from '@corner/contracts/pair-id';
+import { startMessaging } from '@corner/messaging/messaging.fixture';
 import { profile, relation } from '@corner/messaging/people.fixture';
 import { Database } from '@corner/service-kit/database';
 import { untilWaiting } from '@corner/testing/lock-waits';
@@ -13,10 +14,7 @@ import { join } from '../members/newcomer.fixture.js';
 let messaging: TestService;
 let discovery: TestService;
 beforeAll(async () => {
-  const { AppModule: Messaging } = await import('@corner/messaging/app.module');
-  const { config: messagingConfig } = await import('@corner/messaging/messaging.config');
-  messaging = await startTestService(Messaging, messagingConfig);
-  process.env.MESSAGING_URL = messaging.url;
+  messaging = await startMessaging();
   const { AppModule } = await import('../app.module.js');
   const { config } = await import('../discovery.config.js');
   discovery = await startTestService(AppModule, config);

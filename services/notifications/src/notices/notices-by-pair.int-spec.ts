@@ -1,24 +1,14 @@
 import { Database } from '@corner/service-kit/database';
-import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
-import { startTestService, type TestService } from '@corner/testing/test-service';
 import type { QueryRunner } from 'typeorm';
 import { v7 } from 'uuid';
 import { NoticesByPair1764410000000 } from '../../migrations/1764410000000-notices-by-pair.js';
+import { startWithMail } from './notices.fixture.js';
 
-let mail: CaughtMail;
-let service: TestService;
+let notifications: Awaited<ReturnType<typeof startWithMail>>;
 beforeAll(async () => {
-  mail = await catchMail();
-  process.env.SMTP_URL = mail.smtpUrl;
-  process.env.SMS_URL = mail.smsUrl;
-  const { AppModule } = await import('../app.module.js');
-  const { config } = await import('../notifications.config.js');
-  service = await startTestService(AppModule, config);
+  notifications = await startWithMail();
 });
-afterAll(async () => {
-  await service.close();
-  await mail.stop();
-});
+afterAll(() => notifications.close());
 
 /** `waits` is the number of the newest message that waits. */
 interface Notice {
@@ -32,7 +22,7 @@ const NOTHING: Notice = { topic: 'pair', due: null, read: 0, told: 0, waits: nul
 
 /** What a member's notices of one thread become. */
 async function migrated(thread: string, notices: Notice[]) {
-  const db = service.get(Database);
+  const db = notifications.service.get(Database);
   const [memberId, aboutId] = [v7(), v7()];
   for (const { topic, due, read, told, waits } of notices) {
     await db.query(
@@ -86,7 +76,7 @@ it.each<[string, Partial<Notice>[], Partial<Notice>]>([
 
 it('those of likes stay as they are', async () => {
   const memberId = v7();
-  const db = service.get(Database);
+  const db = notifications.service.get(Database);
   await db.query(`insert into notices (member_id, kind, due_at) values ($1, 'likes', $2)`, [memberId, SOON]);
   await db.query(`insert into notice_entries (member_id, kind, about_id, what) values ($1, 'likes', $2, 'like')`, [
     memberId,

@@ -3,38 +3,32 @@ import type { NotificationSettings } from '@corner/contracts/profiles.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { Database } from '@corner/service-kit/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
-import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
+import type { CaughtMail } from '@corner/testing/caught-mail';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { expectSameOutcome } from '@corner/testing/lists';
 import { persona, type Persona } from '@corner/testing/personas';
-import { startTestService, type TestService } from '@corner/testing/test-service';
+import type { TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
 import { accountOf, OtherServices } from '../events.fixture.js';
 import { MailService } from '../mail/mail.service.js';
 import { NoticeConsumer } from './notice.consumer.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeService } from './notice.service.js';
+import { startWithMail } from './notices.fixture.js';
 
 let mail: CaughtMail;
 let notifications: TestService;
 let others: OtherServices;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  mail = await catchMail();
-  process.env.SMTP_URL = mail.smtpUrl;
-  process.env.SMS_URL = mail.smsUrl;
-  const { AppModule } = await import('../app.module.js');
-  const { config } = await import('../notifications.config.js');
-  notifications = await startTestService(AppModule, config);
+  ({ service: notifications, mail, close } = await startWithMail());
   // Here it looks for what is due when a test says so.
   await notifications.get(PeriodicJobs).beforeApplicationShutdown();
   others = new OtherServices(notifications);
 });
-afterAll(async () => {
-  await notifications.close();
-  await mail.stop();
-});
+afterAll(() => close());
 
 const rows = <Row>(sql: string, values: unknown[]) => notifications.get(Database).query<Row>(sql, values);
 

@@ -1,3 +1,4 @@
+import { startMessaging } from '@corner/messaging/messaging.fixture';
 import { blockEvents, matchedPair, profile, relation } from '@corner/messaging/people.fixture';
 import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
@@ -10,10 +11,7 @@ let messaging: TestService;
 let node: TestService;
 
 beforeAll(async () => {
-  const { AppModule: Messaging } = await import('@corner/messaging/app.module');
-  const { config: messagingConfig } = await import('@corner/messaging/messaging.config');
-  messaging = await startTestService(Messaging, messagingConfig);
-  process.env.MESSAGING_URL = messaging.url;
+  messaging = await startMessaging();
   const { AppModule } = await import('../app.module.js');
   const { config } = await import('../realtime.config.js');
   const { realtimeOptions } = await import('./socket.adapter.js');

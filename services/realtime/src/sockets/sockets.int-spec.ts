@@ -1,4 +1,5 @@
 import type { Message, ServerFrame } from '@corner/contracts/messaging.api';
+import { startMessaging } from '@corner/messaging/messaging.fixture';
 import { account, matchedPair, member, profile, publish, relation } from '@corner/messaging/people.fixture';
 import { Database } from '@corner/service-kit/database';
 import { pairId } from '@corner/contracts/pair-id';
@@ -19,10 +20,7 @@ beforeAll(async () => {
   redis = new Cable(new URL(process.env.REDIS_URL!));
   process.env.REDIS_URL = await redis.join();
   process.env.MESSAGE_RATE = '100';
-  const { AppModule: Messaging } = await import('@corner/messaging/app.module');
-  const { config: messagingConfig } = await import('@corner/messaging/messaging.config');
-  messaging = await startTestService(Messaging, messagingConfig);
-  process.env.MESSAGING_URL = messaging.url;
+  messaging = await startMessaging();
   const { AppModule } = await import('../app.module.js');
   const { config } = await import('../realtime.config.js');
   const { realtimeOptions } = await import('./socket.adapter.js');

@@ -142,7 +142,7 @@ async function deckOf(id: number, query: DiscoverQuery): Promise<number[]> {
   return cards.map((card) => uuids.indexOf(card.id) + 1);
 }
 
-/** Of somebody who may ask: the deck, and what it has to be. */
+/** Of a member who may ask: the deck, and what it has to be. */
 async function compare(): Promise<void> {
   const [asker] = await db.query<{ id: number }>(
     `select id from members where state = 'active' order by random() limit 1`,

@@ -21,7 +21,7 @@ export class MemberSlabs {
   private readonly pages: (Int32Array | undefined)[] = [];
   private pagesMade = 0;
 
-  /** The slab of the first kind; those of the others follow. Undefined where nobody has lived. */
+  /** The slab of the first kind; those of the others follow. Undefined where no member has lived. */
   firstSlabOf(cell: number): number | undefined {
     return this.cells.get(cell);
   }

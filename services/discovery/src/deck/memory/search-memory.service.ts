@@ -122,7 +122,7 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
     const { changes } = this.replica;
     const began = performance.now();
     if (!(await this.takeChanges())) {
-      // Whoever has members already goes on with them meanwhile.
+      // Members that are in memory serve meanwhile.
       this.loading = this.load();
       if (this.members) return void this.loading.catch((error: unknown) => this.complain(error));
       await this.loading;

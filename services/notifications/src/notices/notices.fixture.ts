@@ -1,0 +1,20 @@
+import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
+import { startTestService, type TestService } from '@corner/testing/test-service';
+
+/** Notifications, whose mails and text messages are caught. */
+export async function startWithMail(): Promise<{ service: TestService; mail: CaughtMail; close(): Promise<void> }> {
+  const mail = await catchMail();
+  process.env.SMTP_URL = mail.smtpUrl;
+  process.env.SMS_URL = mail.smsUrl;
+  const { AppModule } = await import('../app.module.js');
+  const { config } = await import('../notifications.config.js');
+  const service = await startTestService(AppModule, config);
+  return {
+    service,
+    mail,
+    async close() {
+      await service.close();
+      await mail.stop();
+    },
+  };
+}
