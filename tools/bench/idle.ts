@@ -20,7 +20,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/postgres/, 'PostgreSQL'],
 ];
 
-/** What `npm start` costs while nobody uses it, by process. Linux only. */
+/** What `npm start` costs while it is not used, by process. Linux only. */
 export async function benchIdle(options: BenchOptions, closing: Closing): Promise<string> {
   const parts: string[] = [];
   for (const { name, clone } of makeInstallations(options, closing)) {
@@ -68,5 +68,5 @@ function sumsOf(before: Map<number, ProcessUse>, after: Map<number, ProcessUse>)
 
 function tableOf(name: string, sums: Sums): string {
   const rows = [...sums].map(([key, [cpu, wakeUps, pss]]) => [key, cpu.toFixed(1), wakeUps.toFixed(0), pss.toFixed(0)]);
-  return table([`nobody there, ${name}`, 'ms of CPU a second', 'wake-ups a second', 'PSS, MB'], rows);
+  return table([`idle, ${name}`, 'ms of CPU a second', 'wake-ups a second', 'PSS, MB'], rows);
 }

@@ -17,8 +17,13 @@ export function spread(values: readonly number[], digits = 2): string {
 }
 
 /** How many times the one the other is, round by round. */
+export function ratios(values: readonly number[], others: readonly number[]): number[] {
+  return values.map((value, round) => value / others[round]!);
+}
+
+/** The same as text. */
 export function ratio(values: readonly number[], others: readonly number[]): string {
-  return spread(values.map((value, round) => value / others[round]!));
+  return spread(ratios(values, others));
 }
 
 export function median(values: readonly number[]): number {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchOptions } from './bench-options.js';
 import { get, openProduct } from './gateway.js';
 import { load, type LoadFigures } from './http/load.js';
-import { spread } from './measure.js';
+import { ratio, ratios, spread } from './measure.js';
 import { table } from './report.js';
 import type { Stack } from './stack.js';
 
@@ -40,7 +40,7 @@ export async function benchOverload(stacks: readonly Stack[], options: BenchOpti
       rows.push([
         `${stack.tree.name}, ${connections} clients`,
         of((measure) => measure.perSecond),
-        spread(rounds.map(({ perSecond }, round) => perSecond / peak[round]!.perSecond)),
+        ratio(ratesOf(rounds), ratesOf(peak)),
         of(({ refused, seconds }) => refused / seconds),
         of(({ p50 }) => p50),
         of(({ p99 }) => p99),
@@ -54,10 +54,12 @@ export async function benchOverload(stacks: readonly Stack[], options: BenchOpti
 GET /api/conversations, 20 rows, one request under way for each client; who is refused comes back when the answer says so. Times are those of requests that were answered. ${options.rounds} rounds of ${options.seconds} s: median (lowest to highest). The load generator shares the two cores.`;
 }
 
+const ratesOf = (rounds: readonly Crowded[]) => rounds.map(({ perSecond }) => perSecond);
+
 /** What is compared with has no goals. */
 function addFigures(measures: ReadonlyMap<number, Crowded[]>, { figures }: BenchOptions): void {
   const [peak, tenfold] = [measures.get(PEAK_CONNECTIONS)!, measures.get(10 * PEAK_CONNECTIONS)!];
-  const goodput = tenfold.map(({ perSecond }, round) => perSecond / peak[round]!.perSecond);
+  const goodput = ratios(ratesOf(tenfold), ratesOf(peak));
   figures.add('overload: goodput at ten times the load', goodput, 'of the peak', { atLeast: 0.9 });
   const p99 = tenfold.map((measure) => measure.p99);
   figures.add('overload: p99 of what is answered', p99, 'ms', { atMost: 500 });

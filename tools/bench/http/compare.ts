@@ -1,6 +1,6 @@
 import type { BenchOptions } from '../bench-options.js';
 import type { Goal } from '../figures.js';
-import { ratio, spread } from '../measure.js';
+import { ratio, ratios, spread } from '../measure.js';
 import { table } from '../report.js';
 import type { Server, Stack, Started } from '../stack.js';
 import { load, type LoadFigures, type LoadRequest } from './load.js';
@@ -68,8 +68,7 @@ async function compare(one: HttpCase, names: readonly string[], options: BenchOp
   for (const [at, name] of names.entries()) {
     if (at === 0) continue;
     const goals = one.goals?.[name];
-    const against = (value: 'perSecond' | 'cpuMicros') =>
-      of(0, value).map((mine, round) => mine / of(at, value)[round]!);
+    const against = (value: 'perSecond' | 'cpuMicros') => ratios(of(0, value), of(at, value));
     options.figures.add(`${title}: throughput`, against('perSecond'), `of ${name}`, goals?.throughput);
     options.figures.add(`${title}: CPU`, against('cpuMicros'), `of ${name}`, goals?.cpu);
   }

@@ -20,10 +20,13 @@ async function run(job: LoadJob): Promise<LoadAnswer> {
     if (performance.now() >= deadline || (job.once && next >= requests.length)) return undefined;
     return requests[next++ % requests.length];
   };
-  let lastAnswerAt = began;
-  const answered = () => (lastAnswerAt = performance.now());
-  await Promise.all(sockets.map((socket) => drive(socket, take, answer, job.patient, answered)));
-  answer.seconds = (lastAnswerAt - began) / 1000;
+  const note = (status: number, milliseconds: number) => {
+    answer.seconds = (performance.now() - began) / 1000;
+    if (status < 200 || status >= 300) return void (answer.others[status] = (answer.others[status] ?? 0) + 1);
+    answer.answered++;
+    answer.milliseconds.push(milliseconds);
+  };
+  await Promise.all(sockets.map((socket) => drive(socket, take, note, job.patient)));
   return answer;
 }
 
@@ -52,9 +55,8 @@ function opened(port: number): Promise<Socket> {
 function drive(
   socket: Socket,
   take: () => Buffer | undefined,
-  answer: LoadAnswer,
+  note: (status: number, milliseconds: number) => void,
   patient = false,
-  answered = () => {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0;
@@ -79,18 +81,12 @@ function drive(
       if (pending.length < head + 4 + Number(length ?? 0)) return;
       pending = Buffer.alloc(0);
       const status = Number(text.slice(9, 12));
-      if (status >= 200 && status < 300) {
-        answer.answered++;
-        answered();
-        answer.milliseconds.push(performance.now() - sentAt);
-        return send();
-      }
-      answer.others[status] = (answer.others[status] ?? 0) + 1;
+      note(status, performance.now() - sentAt);
+      if (!patient || status < 300) return send();
       const seconds = Number(/\r\nretry-after: (\d+)/i.exec(text)?.[1]);
-      if (patient && !seconds) return reject(new Error(`${status} without Retry-After`));
+      if (!seconds) return reject(new Error(`${status} without Retry-After`));
       // As clients that are told the same do not come back in the same instant.
-      if (patient) return void setTimeout(send, (0.75 + Math.random() / 2) * seconds * 1000);
-      send();
+      setTimeout(send, (0.75 + Math.random() / 2) * seconds * 1000);
     });
     send();
   });

@@ -1,6 +1,4 @@
-export const [PASS, LIKE] = [0, 1] as const;
-
-export type Kind = typeof PASS | typeof LIKE;
+import { KIND, type Kind } from '@corner/discovery/swipes/swipe.policy';
 
 /** What two members are asked to do to each other, by which of the two instances. */
 export interface Doings {
@@ -49,9 +47,9 @@ const SCENES: Record<string, Scene> = {
     share: 30,
     isLasting: true,
     run: (race, one, other, at) => [
-      race.swipe(0, one, other, LIKE),
-      race.swipe(1, other, one, LIKE),
-      ...(at % 4 === 0 ? [race.swipe(1, one, other, LIKE)] : []),
+      race.swipe(0, one, other, KIND.like),
+      race.swipe(1, other, one, KIND.like),
+      ...(at % 4 === 0 ? [race.swipe(1, one, other, KIND.like)] : []),
     ],
     isRight: isTogether,
   },
@@ -59,10 +57,10 @@ const SCENES: Record<string, Scene> = {
     share: 30,
     isLasting: true,
     run: (race, one, other) => [
-      race.swipe(0, one, other, PASS),
-      race.swipe(1, one, other, LIKE),
-      race.swipe(0, other, one, LIKE),
-      race.swipe(1, other, one, PASS),
+      race.swipe(0, one, other, KIND.pass),
+      race.swipe(1, one, other, KIND.like),
+      race.swipe(0, other, one, KIND.like),
+      race.swipe(1, other, one, KIND.pass),
     ],
     isRight: isTogether,
   },
@@ -70,7 +68,9 @@ const SCENES: Record<string, Scene> = {
     share: 20,
     isLasting: true,
     run: (race, one, other) => [
-      race.swipe(0, one, other, LIKE).then(() => Promise.all([race.undo(one, other), race.swipe(1, other, one, LIKE)])),
+      race
+        .swipe(0, one, other, KIND.like)
+        .then(() => Promise.all([race.undo(one, other), race.swipe(1, other, one, KIND.like)])),
     ],
     isRight: (after) =>
       after.otherLikes &&
@@ -83,9 +83,9 @@ const SCENES: Record<string, Scene> = {
     share: 10,
     isLasting: true,
     run: (race, one, other) => [
-      race.swipe(0, one, other, LIKE).then(() => {
+      race.swipe(0, one, other, KIND.like).then(() => {
         const blocked = race.block(one, other).then(() => race.unblock(one, other));
-        return Promise.all([blocked, race.swipe(1, other, one, LIKE)]);
+        return Promise.all([blocked, race.swipe(1, other, one, KIND.like)]);
       }),
     ],
     // Liked again once they are unblocked, they match.
@@ -99,8 +99,8 @@ const SCENES: Record<string, Scene> = {
     isLasting: true,
     run: (race, one, other, at) => [
       race.changePlan(one, at),
-      race.swipe(0, one, other, LIKE),
-      race.swipe(1, other, one, LIKE),
+      race.swipe(0, one, other, KIND.like),
+      race.swipe(1, other, one, KIND.like),
     ],
     isRight: isTogether,
   },
@@ -109,9 +109,9 @@ const SCENES: Record<string, Scene> = {
     isLasting: false,
     run: (race, one, other) => [
       race.hide(one),
-      race.swipe(0, one, other, LIKE),
-      race.swipe(1, other, one, LIKE),
-      race.swipe(0, other, one, PASS),
+      race.swipe(0, one, other, KIND.like),
+      race.swipe(1, other, one, KIND.like),
+      race.swipe(0, other, one, KIND.pass),
     ],
     isRight: (after) =>
       after.oneLikes && after.isDisclosed && after.isMatched === after.otherLikes && isToldOnce(after),
@@ -120,7 +120,9 @@ const SCENES: Record<string, Scene> = {
     share: 2,
     isLasting: false,
     run: (race, one, other) => [
-      race.swipe(0, one, other, LIKE).then(() => Promise.all([race.purge(one), race.swipe(1, other, one, LIKE)])),
+      race
+        .swipe(0, one, other, KIND.like)
+        .then(() => Promise.all([race.purge(one), race.swipe(1, other, one, KIND.like)])),
     ],
     isRight: (after) => !after.oneLikes && !after.isLate && isToldOnce(after),
   },

@@ -4,12 +4,13 @@ import { MEMBERS as REPLICA, MembersReplica } from '@corner/discovery/members/me
 import { PairsRepository } from '@corner/discovery/pairs/pairs.repository';
 import { SwipeGroups, type Outcome } from '@corner/discovery/swipes/swipe-groups.service';
 import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
+import { KIND, type Kind } from '@corner/discovery/swipes/swipe.policy';
 import type { Database } from '@corner/service-kit/database';
 import { Members } from '@corner/service-kit/members/members';
 import { accountOf, profileOf } from '@corner/testing/members';
 import type pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LIKE, nameOf, sceneOf, type Afterwards, type Doings, type Kind, type Scene } from './race-scenes.js';
+import { nameOf, sceneOf, type Afterwards, type Doings, type Scene } from './race-scenes.js';
 import { databaseOf, openPool } from '../http/bare.js';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
 
@@ -76,7 +77,7 @@ class Race implements Doings {
     this.instances = [one, other].map((each) => new SwipeGroups(each, new SwipesRepository(each)));
     this.swipes = new SwipesRepository(db);
     this.pairs = new PairsRepository(db);
-    // Nobody is asked: what is changed here is told with its new facts.
+    // No owner is asked: every change brings its new facts.
     this.members = new Members('discovery', db, REPLICA, null as never, () => new MembersReplica(db));
   }
 
@@ -133,7 +134,7 @@ class Race implements Doings {
     return this.members.erase(memberId, { at: new Date().toISOString() });
   }
 
-  /** Likes wait for a third session that then waits for them. PostgreSQL ends whoever has waited longest: the group. */
+  /** Likes wait for a third session that then waits for them. PostgreSQL ends the one that waited longest: the group. */
   async forceDeadlocks(from: number): Promise<number> {
     const client = await this.pools[2].connect();
     let forced = 0;
@@ -144,7 +145,7 @@ class Race implements Doings {
       await client.query('begin');
       await lock(keys[1]);
       let isAnswered = false;
-      const like = this.swipe(0, one, other, LIKE)
+      const like = this.swipe(0, one, other, KIND.like)
         .then(({ do: answer }) => answer === 'answer' || this.failed++)
         .catch(() => this.failed++)
         .finally(() => (isAnswered = true));

@@ -1,4 +1,5 @@
 import { SwipeGroups } from '@corner/discovery/swipes/swipe-groups.service';
+import { KIND, type Kind } from '@corner/discovery/swipes/swipe.policy';
 import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
 import pg from 'pg';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
@@ -7,8 +8,7 @@ import { ABOUT_YARDSTICKS, databaseOf, openPool, startYardsticks, YARDSTICKS } f
 import type { BenchOptions } from '../bench-options.js';
 import { compareHttp, type HttpCase, type HttpSide } from '../http/compare.js';
 import { load, type LoadRequest } from '../http/load.js';
-import { ratio, spread } from '../measure.js';
-import { LIKE, PASS, type Kind } from './race-scenes.js';
+import { ratio, ratios, spread } from '../measure.js';
 import { DEADLOCKS, race } from './race.js';
 import { table } from '../report.js';
 import type { Stack, Started } from '../stack.js';
@@ -87,9 +87,9 @@ async function benchSql({ stack, url, first, pairs }: Product, options: BenchOpt
     pool.query({ name: 'raw', text: RAW, values: [first + memberId, UNSWIPED + targetId] });
   const works = [
     { name: 'a raw single-row INSERT', work: raw, atOnce: SQL_CONNECTIONS, size: BATCH },
-    { name: 'likes, one at a time', work: swipe(LIKE), atOnce: 1, size: BATCH_ALONE },
-    { name: 'likes in groups of 64', work: swipe(LIKE), atOnce: 64, size: BATCH },
-    { name: 'passes in groups of 64', work: swipe(PASS), atOnce: 64, size: BATCH },
+    { name: 'likes, one at a time', work: swipe(KIND.like), atOnce: 1, size: BATCH_ALONE },
+    { name: 'likes in groups of 64', work: swipe(KIND.like), atOnce: 64, size: BATCH },
+    { name: 'passes in groups of 64', work: swipe(KIND.pass), atOnce: 64, size: BATCH },
   ];
   const measures = works.map((): Sql[] => []);
   for (let round = 0; round <= options.rounds; round++) {
@@ -103,7 +103,7 @@ async function benchSql({ stack, url, first, pairs }: Product, options: BenchOpt
   }
   await pool.end();
   const of = (at: number, value: keyof Sql) => measures[at]!.map((measure) => measure[value]);
-  const share = (at: number) => of(at, 'perSecond').map((rate, round) => rate / of(0, 'perSecond')[round]!);
+  const share = (at: number) => ratios(of(at, 'perSecond'), of(0, 'perSecond'));
   options.figures.add('likes in groups of 64, SQL: throughput', share(2), 'of raw single inserts', { atLeast: 1.2 });
   options.figures.add('likes one at a time, SQL: CPU', of(1, 'cpuMicros'), 'µs');
   const rows = works.map(({ name }, at) => [
@@ -160,12 +160,12 @@ type HttpQuestion = { kind: Kind; connections: number; goals: HttpCase['goals'] 
 const BEFORE = '8395985';
 /** The yardstick's goals, and those against the statements of before. */
 const QUESTIONS: readonly HttpQuestion[] = [
-  question(PASS, 16, 0.65),
-  question(LIKE, 16, 0.8),
-  question(PASS, 64, 0.9, { throughput: { atLeast: 2 } }),
-  question(LIKE, 64, 1.2, { throughput: { atLeast: 2.5 } }),
+  question(KIND.pass, 16, 0.65),
+  question(KIND.like, 16, 0.8),
+  question(KIND.pass, 64, 0.9, { throughput: { atLeast: 2 } }),
+  question(KIND.like, 64, 1.2, { throughput: { atLeast: 2.5 } }),
 ];
-const ALONE: HttpQuestion = { kind: LIKE, connections: 1, goals: { [BEFORE]: { cpu: { atMost: 1.35 } } } };
+const ALONE: HttpQuestion = { kind: KIND.like, connections: 1, goals: { [BEFORE]: { cpu: { atMost: 1.35 } } } };
 
 function question(kind: Kind, connections: number, atLeast: number, before = {}): HttpQuestion {
   return { kind, connections, goals: { [YARDSTICKS[0]]: { throughput: { atLeast } }, [BEFORE]: before } };
@@ -178,7 +178,7 @@ function benchHttp(ours: Product, others: readonly Asked[], names: readonly stri
   const questions = options.against ? [...QUESTIONS, ALONE] : QUESTIONS;
   const cases = questions.map(({ kind, connections, goals }): HttpCase => {
     const sides = [sideOf(ours), ...others].map((asked) => asked(kind));
-    const name = `POST /api/swipe, ${kind === LIKE ? 'likes' : 'passes'}`;
+    const name = `POST /api/swipe, ${kind === KIND.like ? 'likes' : 'passes'}`;
     return { name, sides, connections, once: true, goals };
   });
   return compareHttp(cases, ['this tree', ...names], options);
@@ -195,7 +195,7 @@ const sideOf =
         method: 'POST',
         path: '/api/swipe',
         headers: { cookie: cookies[memberId]! },
-        body: { targetId: bulkId(targetId), isLike: kind === LIKE },
+        body: { targetId: bulkId(targetId), isLike: kind === KIND.like },
       })),
   });
 
