@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { ChatAnswer, ChatMember, ChatOrder, ChatSetup } from './chat-driver.js';
+import { WIRES, type Wire } from './wires.js';
 
 const OPENING = 50;
 const TICK_MS = 5;
@@ -13,14 +14,7 @@ interface Client {
   socket: WebSocket;
 }
 
-/** Only what is looked at. */
-interface Frame {
-  type: string;
-  code?: string;
-  data?: { senderId: string; content: string };
-}
-
-let kind: ChatSetup['kind'];
+let wire: Wire;
 const clients: Client[] = [];
 let numbers = new Map<string, number>();
 let count = 0;
@@ -39,7 +33,7 @@ process.on('message', (message) => {
 });
 
 async function connect(setup: ChatSetup): Promise<ChatAnswer> {
-  kind = setup.kind;
+  wire = WIRES[setup.kind];
   numbers = new Map(setup.members.map(({ id }, number) => [id, number]));
   for (let from = 0; from < setup.members.length; from += OPENING) {
     const some = setup.members.slice(from, from + OPENING);
@@ -50,20 +44,21 @@ async function connect(setup: ChatSetup): Promise<ChatAnswer> {
 
 function openSocket(member: ChatMember, port: number): Promise<Client> {
   const headers = { authorization: member.authorization, 'x-member': member.id };
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers, perMessageDeflate: false });
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${wire.path}`, { headers, perMessageDeflate: false });
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
-    socket.on('open', () => kind === 'corner' && socket.send(JSON.stringify({ type: 'auth', userId: member.id })));
+    socket.on('open', () => wire.hello && socket.send(wire.hello(member)));
     socket.on('message', (data: Buffer) => {
-      const frame = JSON.parse(data.toString()) as Frame;
-      if (frame.type === 'ready') resolve({ member, socket });
-      else if (frame.type === 'error') {
-        codes.add(frame.code ?? 'no code');
+      const received = wire.read(data.toString());
+      if (received?.type === 'ready') resolve({ member, socket });
+      else if (received?.type === 'reply') socket.send(received.text);
+      else if (received?.type === 'error') {
+        codes.add(received.code);
         refused(numbers.get(member.id)!);
       }
       // The sender's own devices are told, too.
-      else if (frame.type === 'message' && frame.data!.senderId !== member.id) {
-        delivered(numbers.get(frame.data!.senderId)!, frame.data!.content);
+      else if (received?.type === 'message' && received.senderId !== member.id) {
+        delivered(numbers.get(received.senderId)!, received.content);
       }
     });
   });
@@ -72,11 +67,8 @@ function openSocket(member: ChatMember, port: number): Promise<Client> {
 function send(number: number, sentAt: number): void {
   const { member, socket } = clients[number]!;
   const content = (sentAt.toFixed(3) + PADDING).slice(0, 100);
-  const frame =
-    kind === 'corner'
-      ? { type: 'message', matchId: member.conversation, content, clientId: `${number}-${count++}` }
-      : { to: clients[member.peer]!.member.id, content };
-  socket.send(JSON.stringify(frame));
+  const to = clients[member.peer]!.member.id;
+  socket.send(wire.write({ conversation: member.conversation, to, content, clientId: `${number}-${count++}` }));
 }
 
 async function closed({ seconds }: { seconds: number }): Promise<ChatAnswer> {

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { percentile } from '../measure.js';
 import { benchScript } from '../tree.js';
+import type { WIRES } from './wires.js';
 
 export interface ChatMember {
   id: string;
@@ -11,7 +12,7 @@ export interface ChatMember {
 }
 
 export interface ChatSetup {
-  kind: 'corner' | 'relay';
+  kind: keyof typeof WIRES;
   ports: number[];
   members: ChatMember[];
 }

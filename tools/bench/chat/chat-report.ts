@@ -1,5 +1,6 @@
 import type { BenchOptions } from '../bench-options.js';
-import { ratio, spread } from '../measure.js';
+import type { Goal } from '../figures.js';
+import { ratio, ratios, spread } from '../measure.js';
 import { table } from '../report.js';
 import type { ChatFigures } from './chat-driver.js';
 import { IDLE_SOCKETS, type IdleSocket } from './idle-sockets.js';
@@ -78,11 +79,65 @@ const LINES: Line[] = [
   ]),
 ];
 
+const ALONE: readonly Part[] = ['nodes', 'messaging', 'postgres', 'redis', 'nats'];
+
+/** What is held against another side, and against what. */
+const GOALS: Record<'Socket.IO' | 'commit', (readonly [Line, Goal])[]> = {
+  'Socket.IO': [
+    [saturated('messages/s', ({ perSecond }) => perSecond), { atLeast: 0.6 }],
+    [paced(1_000, 'p99', ({ p99 }) => p99, 1), { atMost: 2 }],
+  ],
+  commit: [
+    [saturated('messages/s, all done', ({ donePerSecond }) => donePerSecond), { atLeast: 4.5 }],
+    [paced(100, 'CPU', ({ allMicros }) => allMicros, 0), { atMost: 0.5 }],
+    [paced(100, 'wake-ups', ({ wakeUps }) => wakeUps, 1), { atMost: 0.5 }],
+  ],
+};
+
+function addFigures(ours: ChatResults, others: readonly ChatResults[], idle: IdleSocket, options: BenchOptions): void {
+  const { figures } = options;
+  const add = (line: Line, unit: string, goal?: Goal) =>
+    figures.add(`chat: ${line.title}`, line.values(ours), unit, goal);
+  const sum = (parts: readonly Part[]) => (measure: ChatMeasure) =>
+    parts.reduce((total, part) => total + measure.micros[part], 0);
+  add(
+    saturated('messages, all done', ({ donePerSecond }) => donePerSecond),
+    '/s',
+  );
+  add(
+    saturated('CPU a message', ({ allMicros }) => allMicros),
+    'µs',
+    { atMost: 280 },
+  );
+  add(saturated('CPU a message, nodes, messaging and servers', sum(ALONE)), 'µs', { atMost: 190 });
+  for (const part of PARTS) add(saturated(`CPU a message, ${NAMES[part]}`, sum([part])), 'µs');
+  add(
+    paced(100, 'p50', ({ p50 }) => p50, 1),
+    'ms',
+    { atMost: 10 },
+  );
+  add(
+    paced(1_000, 'p99', ({ p99 }) => p99, 1),
+    'ms',
+    { atMost: 40 },
+  );
+  for (const other of others) {
+    const goals = other.name === 'Socket.IO' ? GOALS['Socket.IO'] : other.name === options.against ? GOALS.commit : [];
+    for (const [line, goal] of goals) {
+      const rounds = ratios(line.values(ours), line.values(other));
+      figures.add(`chat: ${line.title}`, rounds, `of ${other.name}`, goal);
+    }
+  }
+  figures.add('chat: idle socket, heap', [idle.heap / 1024], 'kB', { atMost: 6 });
+  figures.add('chat: idle socket, RSS', [idle.rss / 1024], 'kB', { atMost: 20 });
+}
+
 /** A line for each figure; the first side against each of the others, round by round. */
 export function reportChat(sides: readonly ChatResults[], idle: IdleSocket, options: BenchOptions): string {
   const [ours, ...others] = sides as [ChatResults, ...ChatResults[]];
+  addFigures(ours, others, idle, options);
   const cell = ({ values, digits }: Line, side: ChatResults) =>
-    // A relay has no services.
+    // A yardstick has no services.
     values(side).some((value) => value > 0) ? spread(values(side), digits) : '';
   const rows = LINES.map((line) => [
     line.title,
@@ -93,5 +148,5 @@ export function reportChat(sides: readonly ChatResults[], idle: IdleSocket, opti
 
 An idle socket takes ${(idle.heap / 1024).toFixed(1)} kB of heap and ${(idle.rss / 1024).toFixed(1)} kB of RSS (${IDLE_SOCKETS.toLocaleString('en')} sockets on one node, after a collection). Limits: 6 kB and 20 kB.
 
-Two nodes and every service, each in a process of its own; the relay is two processes of \`ws\` and Redis that keep nothing. ${options.sockets.toLocaleString('en')} sockets, half on each node, everybody writes to their match on the other node, 100 characters a message, ${options.rounds} interleaved rounds of ${options.seconds} s: median (lowest to highest). The first lines are saturated: one message under way for each socket, the next one when the other side has it. Everything is done when all outboxes are empty and every durable consumer has acknowledged its last event; CPU and wake-ups are counted until then. At a rate: latency from the intended time of sending until the other side has it. PostgreSQL waits for the disk. The clients share the two cores, one process for each side.`;
+Two nodes and every service, each in a process of its own; the relay is two processes of \`ws\` and Redis, Socket.IO two with its Redis adapter; both keep nothing. ${options.sockets.toLocaleString('en')} sockets, half on each node, everybody writes to their match on the other node, 100 characters a message, ${options.rounds} interleaved rounds of ${options.seconds} s: median (lowest to highest). The first lines are saturated: one message under way for each socket, the next one when the other side has it. Everything is done when all outboxes are empty and every durable consumer has acknowledged its last event; CPU and wake-ups are counted until then. At a rate: latency from the intended time of sending until the other side has it. PostgreSQL waits for the disk. The clients share the two cores, one process for each side.`;
 }

@@ -23,7 +23,7 @@ interface ChatSide extends ChatResults {
 
 /**
  * Chat between two nodes with every service running, each message committed, acknowledged and handled by all consumers;
- * against a relay of `ws` and Redis that keeps nothing, and against another tree.
+ * against a relay of `ws` and Redis and against Socket.IO, which keep nothing, and against another tree.
  */
 export async function benchChat(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
   const products: Product[] = [];
@@ -33,7 +33,7 @@ export async function benchChat(stacks: readonly Stack[], options: BenchOptions)
   options.say('connecting');
   const sides: ChatSide[] = [];
   for (const product of products) sides.push(await productSide(product));
-  sides.push(await relaySide(products[0]!));
+  for (const kind of ['relay', 'socketIo'] as const) sides.push(await yardstickSide(products[0]!, kind));
   for (let round = 0; round <= options.rounds; round++) {
     options.say(round ? `round ${round} of ${options.rounds}` : 'warming up');
     const order = round % 2 ? sides : sides.toReversed();
@@ -103,15 +103,19 @@ async function productSide({ stack, processes, members, events }: Product): Prom
   };
 }
 
-async function relaySide({ stack, members }: Product): Promise<ChatSide> {
+const YARDSTICKS = {
+  relay: { name: 'relay', script: 'chat/relay.process', port: 'RELAY_PORT' },
+  socketIo: { name: 'Socket.IO', script: 'chat/socket-io.process', port: 'SOCKET_IO_PORT' },
+};
+
+async function yardstickSide({ stack, members }: Product, kind: keyof typeof YARDSTICKS): Promise<ChatSide> {
+  const { name, script, port } = YARDSTICKS[kind];
   const nodes: Started[] = [];
-  for (const name of ['relay-1', 'relay-2']) {
-    nodes.push(await stack.start(name, benchScript('chat/relay.process'), 'RELAY_PORT'));
-  }
+  for (const number of [1, 2]) nodes.push(await stack.start(`${kind}-${number}`, benchScript(script), port));
   return {
-    name: 'relay',
+    name,
     stack,
-    driver: await ChatDriver.connect({ kind: 'relay', ports: nodes.map(({ port }) => port), members }),
+    driver: await ChatDriver.connect({ kind, ports: nodes.map((node) => node.port), members }),
     processes: { nodes },
     servers: ['redis'],
     settled: () => Promise.resolve(),
