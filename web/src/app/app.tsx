@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Provider } from 'react-redux';
+import { makeStore, type AppStore } from '../shared/store/store';
 import { Router } from './router';
-import { makeStore, type Store } from './store';
 import { Toasts } from './toasts';
 
-export function App({ store }: { store?: Store }) {
+export function App({ store }: { store?: AppStore }) {
   const [ownStore] = useState(() => store ?? makeStore());
   return (
     <Provider store={ownStore}>

@@ -21,7 +21,6 @@ import { Spinner } from '../../shared/ui/display/loading';
 import { PageTitle } from '../../shared/ui/display/page-title';
 import { Photo } from '../../shared/ui/display/photo';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
-import { Tabs } from '../../shared/ui/display/tabs';
 import { Wordmark } from '../../shared/ui/display/wordmark';
 import { Dialog, Sheet } from '../../shared/ui/overlays/dialog';
 import { toast } from '../../shared/ui/overlays/toast-store';
@@ -142,9 +141,8 @@ function Values() {
 }
 
 function Signs() {
-  const [tab, setTab] = useState('one');
   return (
-    <Section title="Badge, BeltBadge, Avatar, Photo, Tabs">
+    <Section title="Badge, BeltBadge, Avatar, Photo">
       <Row>
         <Badge>Muay Thai</Badge>
         <Badge variant="red">Match</Badge>
@@ -166,15 +164,6 @@ function Signs() {
           <Photo src="/missing.webp" alt="No photo" />
         </span>
       </Row>
-      <Tabs
-        label="Modes"
-        value={tab}
-        onValueChange={setTab}
-        tabs={[
-          { value: 'one', label: 'Dating', content: 'Hearts and hooks' },
-          { value: 'two', label: 'Training', content: 'Pads and partners' },
-        ]}
-      />
     </Section>
   );
 }

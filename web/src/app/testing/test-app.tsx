@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { serve, type Answer } from '../../shared/testing/server';
+import { makeStore } from '../../shared/store/store';
 import { currentToasts, dismissToast } from '../../shared/ui/overlays/toast-store';
 import { App } from '../app';
-import { makeStore } from '../store';
 
 export function openApp(path: string, answers: Record<string, Answer> = {}) {
   for (const toast of currentToasts()) dismissToast(toast.id);

@@ -59,15 +59,14 @@ export function RegisterPage() {
       setRegisteredEmail(data.user.email);
       return;
     }
-    const { details = [] } = asApiError(error) ?? {};
+    const { details = [], code } = asApiError(error) ?? {};
     for (const { field, message } of details) {
       if (Object.hasOwn(registration, field)) setError(field as keyof RegisterForm, { message });
     }
-    const message = serverMessage(error, text('registrationError'));
-    const taken = message.includes('Email already registered');
+    const taken = code === 'EMAIL_TAKEN';
     toast({
       title: text(taken ? 'emailExists' : 'registrationFailed'),
-      description: taken ? text('emailExistsBody') : message,
+      description: taken ? text('emailExistsBody') : serverMessage(error, text('registrationError')),
       variant: 'destructive',
     });
     setLeaving(taken);

@@ -1,7 +1,6 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
-import { api } from '../../shared/api/api';
+import { refreshCurrentUser } from '../../shared/api/current-user';
+import { useAppDispatch } from '../../shared/store/hooks';
 
 const CHANNEL = 'corner.email-verified';
 
@@ -16,12 +15,11 @@ export function tellOtherTabs(): void {
 
 /** Asks for the member again when an address was verified in another tab. */
 export function useVerifiedElsewhere(): void {
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useAppDispatch();
   useEffect(() => {
     const channel = open();
     if (!channel) return;
-    channel.onmessage = () =>
-      void dispatch(api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    channel.onmessage = () => void dispatch(refreshCurrentUser());
     return () => channel.close();
   }, [dispatch]);
 }

@@ -6,6 +6,7 @@ import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { useCurrentUser } from '../../shared/api/api';
 import { lazyComponent } from '../../shared/lazy-component';
 import { paths } from '../../shared/paths';
+import { useAppDispatch } from '../../shared/store/hooks';
 import { IconButton } from '../../shared/ui/controls/icon-button';
 import { PageTitle } from '../../shared/ui/display/page-title';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
@@ -20,7 +21,7 @@ import { LikedPanel } from './outcomes/liked-panel';
 import { useDueMatch } from './outcomes/use-due-match';
 import { MemberDetails } from './member/member-details';
 import { nameAndAge } from './member/member-facts';
-import { useDeck, useDeckDispatch, useOpenDeck, useSuperLikeUsed } from './deck/use-deck';
+import { useDeck, useOpenDeck, useSuperLikeUsed } from './deck/use-deck';
 import { useDeckKeys } from './deck/use-deck-keys';
 
 const CardStack = lazyComponent(() => import('./deck/card-stack').then((m) => m.CardStack));
@@ -42,7 +43,7 @@ export function DiscoverPage() {
 function Discover({ user }: { user: User }) {
   useOpenDeck(user);
   const { refetch: refetchUser } = useCurrentUser();
-  const dispatch = useDeckDispatch();
+  const dispatch = useAppDispatch();
   const deck = useDeck();
   const wide = useMediaQuery('(min-width: 1024px)');
   const [filtersOpen, setFiltersOpen] = useState(false);

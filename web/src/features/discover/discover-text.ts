@@ -37,7 +37,6 @@ export const text = catalogue('discover', {
   saidSuperLike: 'You super liked {name}. You can send a message.',
   saidMatch: "It's a match with {name}!",
   saidUndone: '{name} is back on top.',
-  next: 'Next: {name}',
 
   error: 'Error',
   swipeFailed: 'Failed to process swipe. Please try again.',
@@ -63,7 +62,6 @@ export const text = catalogue('discover', {
   memberFailed: 'This profile did not load',
   memberFailedBody: 'Check your connection and try again.',
 
-  about: 'About',
   basics: 'Basics',
   trains: 'Trains',
   common: 'Why you meet',

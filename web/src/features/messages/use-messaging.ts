@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../shared/api/api';
+import { refreshCurrentUser } from '../../shared/api/current-user';
 import { socket } from '../../shared/socket';
+import { useAppDispatch } from '../../shared/store/hooks';
 import { openOutbox } from './outbox/outbox-actions';
-import type { OutboxRoot } from './outbox/outbox-slice';
-
-export const useMessagingDispatch = () => useDispatch<ThunkDispatch<OutboxRoot, unknown, UnknownAction>>();
 
 /** After this long without a connection the session is looked at: a socket refused for want of one looks like no network. */
 const DOUBT_MS = 3_000;
@@ -17,15 +14,14 @@ const REOPEN_MS = 5_000;
 
 /** Holds the socket while a member is signed in: badges and unsent messages live on every page. */
 export function useMessaging(memberId: string): void {
-  const dispatch = useMessagingDispatch();
+  const dispatch = useAppDispatch();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wasOpen = false;
 
     const readAnew = () => dispatch(api.util.invalidateTags(['Conversations', 'Messages']));
     const checkSession = async () => {
-      const request = api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false });
-      const { data } = await dispatch(request);
+      const { data } = await dispatch(refreshCurrentUser());
       if (data && socket.currentStatus() === 'ended') timer = setTimeout(() => socket.reopen(), REOPEN_MS);
     };
     const doubt = (ms: number) => {

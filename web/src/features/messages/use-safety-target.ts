@@ -2,13 +2,13 @@ import type { Conversation } from '@corner/contracts/messaging.api';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import type { SafetyTarget } from '../../shared/safety/safety-store';
+import { useAppDispatch } from '../../shared/store/hooks';
 import { bareId, chatSegment, without, withReturned, type ConversationList } from './inbox/conversation-rules';
 import { conversationsApi } from './inbox/conversations-api';
-import { useMessagingDispatch } from './use-messaging';
 
 /** The other side of a conversation as one to be safe from; leaving takes the conversation off the list and the screen. */
 export function useSafetyTarget(): (conversation: Conversation) => SafetyTarget {
-  const dispatch = useMessagingDispatch();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const change = (update: (list: ConversationList) => ConversationList) =>

@@ -6,13 +6,14 @@ import { PRODUCT } from '@corner/domain/product';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Controller, useForm, type FieldPath } from 'react-hook-form';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { api, useCurrentUser } from '../../shared/api/api';
+import { useCurrentUser } from '../../shared/api/api';
+import { refreshCurrentUser, showCurrentUser } from '../../shared/api/current-user';
 import { showFailure } from '../../shared/api/show-failure';
 import { paths } from '../../shared/paths';
 import { LocationInput } from '../../shared/places/location-input';
 import { PolicyLink } from '../../shared/policies/policy-link';
+import { useAppDispatch } from '../../shared/store/hooks';
 import { TrainingFields } from '../../shared/training/training-fields';
 import { Button } from '../../shared/ui/controls/button';
 import { ChipGroup } from '../../shared/ui/controls/chip-group';
@@ -74,7 +75,7 @@ export function ProfileSetupPage() {
 
 function ProfileSetup({ user }: { user: User }) {
   const [createProfile] = useCreateProfileMutation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [importing, setImporting] = useState(false);
   const sending = useRef(false);
@@ -111,8 +112,7 @@ function ProfileSetup({ user }: { user: User }) {
   }
 
   useCompletedElsewhere(user.id, () => {
-    const ask = api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false });
-    void leave(() => dispatch(ask as never));
+    void leave(() => dispatch(refreshCurrentUser()));
   });
 
   function set(fields: Partial<SetupDraft>) {
@@ -142,7 +142,7 @@ function ProfileSetup({ user }: { user: User }) {
       variant: 'success',
     });
     tellOtherTabs(user.id);
-    await leave(() => dispatch(api.util.upsertQueryData('getCurrentUser', undefined, data) as never));
+    await leave(() => dispatch(showCurrentUser(data)));
   });
 
   const [bio, quiz, trainingSchedule] = watch(['bio', 'quiz', 'trainingSchedule']);

@@ -41,7 +41,7 @@ export const api = createApi({
   refetchOnFocus: false,
   refetchOnReconnect: false,
   refetchOnMountOrArgChange: false,
-  tagTypes: ['CurrentUser', 'Discover', 'Conversations', 'Messages', 'Match', 'Blocks', 'Sessions', 'Privacy'],
+  tagTypes: ['CurrentUser', 'Discover', 'Conversations', 'Messages', 'Blocks', 'Sessions', 'Privacy'],
   endpoints: (build) => ({
     getCurrentUser: build.query<User | null, void>({
       async queryFn(_none, queryApi, extra) {

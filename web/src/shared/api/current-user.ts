@@ -1,13 +1,20 @@
 import type { User } from '@corner/contracts/profiles.api';
+import type { AppDispatch } from '../store/store';
 import { api } from './api';
 
 interface Started {
-  dispatch: (action: never) => unknown;
+  dispatch: AppDispatch;
   queryFulfilled: Promise<{ data: User }>;
 }
+
+/** Asks the server who the member is now. */
+export const refreshCurrentUser = () =>
+  api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false });
+
+export const showCurrentUser = (user: User) => api.util.upsertQueryData('getCurrentUser', undefined, user);
 
 /** `onQueryStarted` of a profile change: its answer is the whole member, so what is shown follows without another request. */
 export async function showAnswer(_argument: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
   const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-  if (data) dispatch(api.util.upsertQueryData('getCurrentUser', undefined, data) as never);
+  if (data) void dispatch(showCurrentUser(data));
 }

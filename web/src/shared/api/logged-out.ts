@@ -10,7 +10,7 @@ const text = catalogue('session', {
 });
 
 /** Their 401 means "wrong password" or "not signed in", not "session ended". */
-const expected = new Set(['login', 'verifyEmail', 'restoreAccount', 'getCurrentUser', 'logout']);
+const expected = new Set(['login', 'verifyEmail', 'restoreAccount', 'getCurrentUser']);
 
 /** A 401 of any other call: the session ended elsewhere, so say it and let the server send us to the login. */
 export const loggedOutMiddleware: Middleware = () => (next) => (action) => {

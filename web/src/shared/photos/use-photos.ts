@@ -2,9 +2,9 @@ import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import type { OwnPhoto } from '@corner/contracts/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { api } from '../api/api';
+import { refreshCurrentUser } from '../api/current-user';
 import { showFailure } from '../api/show-failure';
+import { useAppDispatch } from '../store/hooks';
 import { applyChange, type PhotoChange } from './photo-changes';
 import {
   useAddPhotoLinkMutation,
@@ -46,7 +46,7 @@ export function usePhotos(given: readonly OwnPhoto[]): Photos {
   const [addPhotoLink] = useAddPhotoLinkMutation();
   const [remove] = useRemovePhotoMutation();
   const [move] = useMovePhotoMutation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [state, setState] = useState<State>({ photos: given, tasks: [] });
   const latest = useRef(state);
   const met = useRef(given);
@@ -102,11 +102,7 @@ export function usePhotos(given: readonly OwnPhoto[]): Photos {
   }
 
   /** The member as they are now, because what we know is stale. */
-  async function fresh(): Promise<Answer> {
-    return (await dispatch(
-      api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }) as never,
-    )) as Answer;
-  }
+  const fresh = async (): Promise<Answer> => dispatch(refreshCurrentUser());
 
   return {
     photos: ahead(state),

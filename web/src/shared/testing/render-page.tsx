@@ -1,11 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { api } from '../api/api';
-import { loggedOutMiddleware } from '../api/logged-out';
-import { rootReducer } from '../store/root-reducer';
+import { makeStore } from '../store/store';
 import { currentToasts, dismissToast } from '../ui/overlays/toast-store';
 import { Toaster } from '../ui/overlays/toaster';
 import { serve, type Answer } from './server';
@@ -22,10 +19,7 @@ interface PageOptions {
 export function renderPage(page: ReactElement, { path, route = '*', answers = {} }: PageOptions) {
   for (const toast of currentToasts()) dismissToast(toast.id);
   const sent = serve(answers);
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(api.middleware, loggedOutMiddleware),
-  });
+  const store = makeStore();
   let url = path;
   function Location() {
     const { pathname, search, hash } = useLocation();

@@ -1,16 +1,14 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { api } from '../../../shared/api/api';
-import { rootReducer } from '../../../shared/store/root-reducer';
+import { makeStore } from '../../../shared/store/store';
 import { serve } from '../../../shared/testing/server';
 import { cardsOf } from '../test-cards';
 import { loadDeck } from './deck-actions';
-import { selectDeck, type DeckRoot } from './deck-slice';
+import { selectDeck } from './deck-slice';
 
 describe('loading the deck', () => {
   it('is not broken off by the end of the answer before', async () => {
-    const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) });
-    const load = () => store.dispatch(loadDeck() as never) as unknown as Promise<void>;
-    const deck = () => selectDeck(store.getState() as unknown as DeckRoot);
+    const store = makeStore();
+    const load = () => store.dispatch(loadDeck());
+    const deck = () => selectDeck(store.getState());
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => (answer = resolve));
     let asked = 0;

@@ -1,14 +1,13 @@
 import { asApiError, type ApiError } from '@corner/contracts/api-error';
 import type { Card } from '@corner/contracts/discovery.api';
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { AppThunk } from '../../../shared/store/store';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { remember, remembered } from './deck-memory';
-import { deckActions, selectDeck, shortageOf, type DeckRoot, type Queued, type Verdict } from './deck-slice';
+import { deckActions, selectDeck, shortageOf, type Queued, type Verdict } from './deck-slice';
 import { discoverApi } from '../discover-api';
 import { text } from '../discover-text';
 import { storeFilters, storedFilters, toDeckQuery, type FilterState } from '../filters/filters';
 
-type Thunk<Result = void> = ThunkAction<Result, DeckRoot, unknown, UnknownAction>;
 type QueuedSwipe = Extract<Queued, { kind: 'swipe' }>;
 
 /** With so many cards left the next ones are asked for. */
@@ -20,13 +19,13 @@ const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, s
 
 /** Shows the deck of this member, continuing where it was left. */
 export const openDeck =
-  (memberId: string, wishes: string): Thunk =>
+  (memberId: string, wishes: string): AppThunk =>
   (dispatch, getState) => {
     dispatch(deckActions.opened({ memberId, wishes, filters: storedFilters(memberId), ...remembered(memberId) }));
     if (selectDeck(getState()).cards.length <= PREFETCH_AT) void dispatch(loadDeck());
   };
 
-export const loadDeck = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+export const loadDeck = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { generation, filters, fetching } = selectDeck(getState());
   if (fetching) return;
   dispatch(deckActions.fetchStarted());
@@ -42,7 +41,7 @@ export const loadDeck = (): Thunk<Promise<void>> => async (dispatch, getState) =
 };
 
 export const applyFilters =
-  (filters: FilterState | null): Thunk =>
+  (filters: FilterState | null): AppThunk =>
   (dispatch, getState) => {
     dispatch(deckActions.filtersApplied(filters));
     const { memberId } = selectDeck(getState());
@@ -52,7 +51,7 @@ export const applyFilters =
 
 /** Takes the top card off and queues the verdict; false when the card has to stay. */
 export const swipe =
-  (verdict: Verdict): Thunk<boolean> =>
+  (verdict: Verdict): AppThunk<boolean> =>
   (dispatch, getState) => {
     const deck = selectDeck(getState());
     if (!deck.cards[0]) return false;
@@ -70,7 +69,7 @@ export const swipe =
 
 /** Takes a card out of the deck without a verdict; answers how it comes back. */
 export const leaveCard =
-  (card: Card): Thunk<() => void> =>
+  (card: Card): AppThunk<() => void> =>
   (dispatch, getState) => {
     const { generation, cards: before } = selectDeck(getState());
     // A member in a conversation is in no deck and does not come back.
@@ -81,13 +80,13 @@ export const leaveCard =
     return () => dispatch(deckActions.cardReturned({ card, generation }));
   };
 
-export const undo = (): Thunk => (dispatch) => {
+export const undo = (): AppThunk => (dispatch) => {
   dispatch(deckActions.undoAsked());
   void dispatch(sendQueue());
 };
 
 /** Sends what is queued, one after the other: the server's "last swipe" is the member's last swipe. */
-const sendQueue = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+const sendQueue = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const next = () => selectDeck(getState()).queue[0];
   if (selectDeck(getState()).sending) return;
   dispatch(deckActions.sendingChanged(true));
@@ -104,7 +103,7 @@ const sendQueue = (): Thunk<Promise<void>> => async (dispatch, getState) => {
 };
 
 const sendSwipe =
-  ({ card, verdict }: QueuedSwipe): Thunk<Promise<void>> =>
+  ({ card, verdict }: QueuedSwipe): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const body = { targetId: card.id, isLike: verdict !== 'pass', kind: verdict };
     const { data, error } = await dispatch(discoverApi.endpoints.swipe.initiate(body, { track: false }));
@@ -146,7 +145,7 @@ const sendSwipe =
     fail(text('error'), text('swipeFailed'));
   };
 
-const sendUndo = (): Thunk<Promise<void>> => async (dispatch) => {
+const sendUndo = (): AppThunk<Promise<void>> => async (dispatch) => {
   const { data, error } = await dispatch(discoverApi.endpoints.undoSwipe.initiate(undefined, { track: false }));
   if (data) {
     dispatch(deckActions.undone(data));

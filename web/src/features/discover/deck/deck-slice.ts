@@ -1,7 +1,7 @@
 import type { Card, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { safetyApi } from '../../../shared/safety/safety-api';
-import { rootReducer } from '../../../shared/store/root-reducer';
+import { rootReducer } from '../../../shared/store/store';
 import type { FilterState } from '../filters/filters';
 import type { Memory } from './deck-memory';
 
@@ -263,9 +263,12 @@ export const deckSlice = createSlice({
 
 export const deckActions = deckSlice.actions;
 
-const withDeck = rootReducer.inject(deckSlice);
-export const selectDeck = withDeck.selector((state) => state.deck);
-export type DeckRoot = Parameters<typeof selectDeck>[0];
+declare module '../../../shared/store/store' {
+  export interface LazyLoadedSlices {
+    deck: DeckState;
+  }
+}
+export const selectDeck = rootReducer.inject(deckSlice).selector((state) => state.deck);
 
 export type DeckView = 'cards' | 'loading' | 'empty' | DeckProblem;
 

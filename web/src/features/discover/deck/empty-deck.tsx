@@ -1,13 +1,13 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { SearchX } from 'lucide-react';
+import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { useGetFurtherQuery } from '../discover-api';
 import { text } from '../discover-text';
 import { filtersInForce, toDeckQuery, type FilterState } from '../filters/filters';
 import { applyFilters } from './deck-actions';
-import { useDeckDispatch } from './use-deck';
 
 interface EmptyDeckProps {
   user: User;
@@ -17,7 +17,7 @@ interface EmptyDeckProps {
 
 /** Says how many members are farther away. */
 export function EmptyDeck({ user, filters, onAdjust }: EmptyDeckProps) {
-  const dispatch = useDeckDispatch();
+  const dispatch = useAppDispatch();
   const current = filtersInForce(user, filters);
   const { data, isFetching } = useGetFurtherQuery(toDeckQuery(filters), {
     // Swipes since the last time have changed it.

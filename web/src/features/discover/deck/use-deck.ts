@@ -1,18 +1,15 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../../../shared/api/api';
 import type { SafetyTarget } from '../../../shared/safety/safety-store';
+import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
 import { socket } from '../../../shared/socket';
 import { leaveCard, openDeck } from './deck-actions';
-import { deckActions, selectDeck, superLikeBackAt, type DeckRoot, type DeckState } from './deck-slice';
+import { deckActions, selectDeck, superLikeBackAt, type DeckState } from './deck-slice';
 import { wishesOf } from '../filters/filters';
 
-export type DeckDispatch = ThunkDispatch<DeckRoot, unknown, UnknownAction>;
-export const useDeckDispatch = () => useDispatch<DeckDispatch>();
-export const useDeck = (): DeckState => useSelector(selectDeck);
+export const useDeck = (): DeckState => useAppSelector(selectDeck);
 
 /** Whether today's super-likes are used; ends by itself when the next one is due. */
 export function useSuperLikeUsed(): boolean {
@@ -27,13 +24,13 @@ export function useSuperLikeUsed(): boolean {
 
 /** The member of a card as one to be safe from; leaving takes the card out of the deck. */
 export function useSafetyTarget(card: Card): SafetyTarget {
-  const dispatch = useDeckDispatch();
+  const dispatch = useAppDispatch();
   return { id: card.id, name: card.name, leave: () => dispatch(leaveCard(card)) };
 }
 
 /** Opens the member's deck and listens for matches that the other side completes. */
 export function useOpenDeck(user: User): void {
-  const dispatch = useDeckDispatch();
+  const dispatch = useAppDispatch();
   const { id, isEmailVerified } = user;
   const wishes = wishesOf(user);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { LIMITS } from '@corner/domain/limits';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { v4 } from 'uuid';
 import { showFailure } from '../../../shared/api/show-failure';
+import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { Textarea } from '../../../shared/ui/controls/textarea';
 import { Avatar } from '../../../shared/ui/display/avatar';
@@ -21,7 +21,7 @@ const DiscardQuestion = lazyDialog(() =>
 
 /** Not modal: the next swipe closes it, unless typed words are kept until the member agrees to lose them. */
 export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [sendMessage, { isLoading }] = useMessageLikedMutation();
   // A second try after a lost answer must not become a second message.
   const [clientId] = useState(() => v4());

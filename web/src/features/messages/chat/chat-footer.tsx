@@ -2,12 +2,12 @@ import type { Conversation } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
 import { Hand, Hourglass, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useAppDispatch } from '../../../shared/store/hooks';
 import { Composer } from './composer';
 import { RequestActions } from './request-actions';
 import { text } from '../messages-text';
 import { sendMessage } from '../outbox/outbox-actions';
 import type { Unsent } from '../outbox/unsent-storage';
-import { useMessagingDispatch } from '../use-messaging';
 
 interface ChatFooterProps {
   conversation: Conversation;
@@ -19,7 +19,7 @@ interface ChatFooterProps {
 }
 
 export function ChatFooter({ conversation, chatId, me, isFirst, returned }: ChatFooterProps) {
-  const dispatch = useMessagingDispatch();
+  const dispatch = useAppDispatch();
   const { user, isMatch, isRequest, canSend } = conversation;
   const opensRequest = isFirst && !isMatch;
   return (

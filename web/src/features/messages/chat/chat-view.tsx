@@ -1,9 +1,9 @@
 import { asApiError } from '@corner/contracts/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { UserRoundX } from 'lucide-react';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
+import { useAppSelector } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { PageTitle } from '../../../shared/ui/display/page-title';
@@ -52,7 +52,7 @@ function OpenChat({ chat: { conversation, thread }, chatKey, user }: ChatViewPro
   useWatchPresence(other.available ? [other.id] : []);
   const online = useOnline(other.id) && other.available;
   const typing = useTheyType(chatKey.id, other.id) && other.available;
-  const outbox = useSelector(selectOutbox);
+  const outbox = useAppSelector(selectOutbox);
   const unsent = outbox.messages.filter(({ chatId }) => chatId === chatKey.id);
   const lines = linesOf(thread, unsent, user.id, conversation.theirReadSeq);
   return (

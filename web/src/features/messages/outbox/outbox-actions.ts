@@ -1,12 +1,12 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { v7 } from 'uuid';
 import { forgetMembers } from '../../../shared/member-storage';
 import { MessageRefused, socket } from '../../../shared/socket';
+import type { AppThunk } from '../../../shared/store/store';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { bareId } from '../inbox/conversation-rules';
 import { text } from '../messages-text';
-import { outboxActions, selectOutbox, type OutboxRoot } from './outbox-slice';
+import { outboxActions, selectOutbox } from './outbox-slice';
 import {
   forgetUnsent,
   storeDraft,
@@ -17,11 +17,9 @@ import {
   type Unsent,
 } from './unsent-storage';
 
-type Thunk<Result = void> = ThunkAction<Result, OutboxRoot, unknown, UnknownAction>;
-
 /** Takes up what this member had written before the page was left, and sends on what was not refused. */
 export const openOutbox =
-  (memberId: string): Thunk =>
+  (memberId: string): AppThunk =>
   (dispatch, getState) => {
     forgetMembers(memberId);
     if (selectOutbox(getState()).memberId === memberId) return;
@@ -32,7 +30,7 @@ export const openOutbox =
 
 /** Sends a text; it is in the outbox at once and stays there until the server has it. */
 export const sendMessage =
-  (conversation: Conversation, content: string): Thunk =>
+  (conversation: Conversation, content: string): AppThunk =>
   (dispatch, getState) => {
     const chatId = bareId(conversation.id);
     const message: Unsent = {
@@ -51,14 +49,14 @@ export const sendMessage =
 
 /** Sends a refused message again, under its `clientId`. */
 export const retryMessage =
-  (message: Unsent): Thunk =>
+  (message: Unsent): AppThunk =>
   (dispatch) => {
     dispatch(settleFailure(message, null));
     void dispatch(deliver(message));
   };
 
 export const discardMessage =
-  ({ clientId }: Unsent): Thunk =>
+  ({ clientId }: Unsent): AppThunk =>
   (dispatch, getState) => {
     const { memberId } = selectOutbox(getState());
     if (memberId) forgetUnsent(memberId, clientId);
@@ -66,7 +64,7 @@ export const discardMessage =
   };
 
 const deliver =
-  (message: Unsent): Thunk<Promise<void>> =>
+  (message: Unsent): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const { clientId, content, to } = message;
     try {
@@ -95,7 +93,7 @@ const deliver =
 
 /** Words that can never go out as they are: the member changes them where they wrote them. */
 const returnToComposer =
-  (message: Unsent, failure: string): Thunk =>
+  (message: Unsent, failure: string): AppThunk =>
   (dispatch, getState) => {
     const { memberId } = selectOutbox(getState());
     if (memberId) {
@@ -106,7 +104,7 @@ const returnToComposer =
   };
 
 const settleFailure =
-  (message: Unsent, failure: string | null): Thunk =>
+  (message: Unsent, failure: string | null): AppThunk =>
   (dispatch, getState) => {
     const { memberId } = selectOutbox(getState());
     if (memberId) storeUnsent(memberId, { ...message, failure });

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { rootReducer } from '../../../shared/store/root-reducer';
+import { rootReducer } from '../../../shared/store/store';
 import type { Unsent } from './unsent-storage';
 
 export interface OutboxState {
@@ -38,6 +38,9 @@ export const outboxSlice = createSlice({
 
 export const outboxActions = outboxSlice.actions;
 
-const withOutbox = rootReducer.inject(outboxSlice);
-export const selectOutbox = withOutbox.selector((state) => state.outbox);
-export type OutboxRoot = Parameters<typeof selectOutbox>[0];
+declare module '../../../shared/store/store' {
+  export interface LazyLoadedSlices {
+    outbox: OutboxState;
+  }
+}
+export const selectOutbox = rootReducer.inject(outboxSlice).selector((state) => state.outbox);

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { memo } from 'react';
+import { useAppDispatch } from '../../../shared/store/hooks';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Avatar } from '../../../shared/ui/display/avatar';
@@ -9,7 +10,6 @@ import { text } from '../messages-text';
 import { discardMessage, retryMessage } from '../outbox/outbox-actions';
 import { relativeTime } from '../relative-time';
 import type { Unsent } from '../outbox/unsent-storage';
-import { useMessagingDispatch } from '../use-messaging';
 
 interface BubbleProps {
   line: Line;
@@ -74,7 +74,7 @@ function Mark({ state }: Pick<Line, 'state'>) {
 }
 
 function Failure({ unsent }: { unsent: Unsent }) {
-  const dispatch = useMessagingDispatch();
+  const dispatch = useAppDispatch();
   return (
     <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-sm text-red-text">
       <p className="flex items-center gap-1.5 font-semibold">

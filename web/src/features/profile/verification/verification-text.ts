@@ -17,7 +17,6 @@ export const text = catalogue('account-verification', {
   invalidNumberBody: 'Please enter a valid phone number.',
   sent: 'Verification Code Sent.',
   sentBody: 'Look for a text message on {number}.',
-  error: 'Error',
   sendFailed: 'Failed to send verification code. Please try again.',
 
   code: 'Verification code',

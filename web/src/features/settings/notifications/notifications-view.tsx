@@ -1,10 +1,9 @@
 import type { NotificationSettings, User } from '@corner/contracts/profiles.api';
 import { BellOff, BellRing } from 'lucide-react';
-import { useDispatch } from 'react-redux';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { refreshCurrentUser } from '../../../shared/api/current-user';
 import { showFailure } from '../../../shared/api/show-failure';
-import { api } from '../../../shared/api/api';
 import { askToNotify, useNotificationPermission } from '../../../shared/notifications/permission';
+import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { Switch } from '../../../shared/ui/controls/switch';
 import { Banner } from '../../../shared/ui/display/banner';
@@ -54,11 +53,9 @@ export function NotificationsView({ user }: { user: User }) {
 /** All nine are sent, so what another tab has changed is read first and kept. */
 function useSave(user: User) {
   const [save] = useChangeSettingsMutation();
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useAppDispatch();
   return async (changes: Partial<NotificationSettings>) => {
-    const fresh = await dispatch(
-      api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
-    );
+    const fresh = await dispatch(refreshCurrentUser());
     const stored = fresh.data?.notificationSettings ?? user.notificationSettings;
     const { error } = await save({ notificationSettings: { ...stored, ...changes } });
     if (error) return showFailure(error, text('failed'));

@@ -24,7 +24,6 @@ export const text = catalogue('settings-privacy', {
   readReceiptsHint: 'Mutual: while this is off, you do not see what others have read either.',
   updated: 'Privacy Updated!',
   failed: 'Failed to update privacy settings. Please try again.',
-  error: 'Error',
 
   data: 'Your data',
   dataLead:
