@@ -19,6 +19,8 @@ export interface BenchOptions {
   isDryRun: boolean;
   /** A file for every figure as JSON. */
   json?: string;
+  /** Whether every process of this tree leaves a CPU profile. */
+  isProfiled: boolean;
   figures: Figures;
   say: (text: string) => void;
 }
@@ -37,6 +39,7 @@ export function readOptions(args: string[]): BenchOptions {
       against: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'string' },
+      profile: { type: 'boolean', default: false },
     },
   });
   const whole = (name: 'rounds' | 'seconds' | 'swipes' | 'sockets' | 'races') => {
@@ -57,7 +60,9 @@ export function readOptions(args: string[]): BenchOptions {
     sockets: whole('sockets'),
     races: whole('races'),
     against: values.against,
-    isDryRun: values['dry-run'],
+    // A profiler slows what it watches.
+    isDryRun: values['dry-run'] || values.profile,
+    isProfiled: values.profile,
     json: values.json,
     figures: new Figures(),
     say: (text) => console.log(`${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${text}`),

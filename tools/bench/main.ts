@@ -5,6 +5,8 @@ import { readOptions, type BenchOptions } from './bench-options.js';
 import { checkOut } from './checkout.js';
 import { Closing } from './closing.js';
 import type { Figure } from './figures.js';
+import { Profiles } from './profiles.js';
+import { startProfiler } from './profiler.js';
 import { machine, writeSection } from './report.js';
 import { Stack } from './stack.js';
 import { thisTree } from './tree.js';
@@ -13,13 +15,14 @@ const USAGE = `Measures against the goals of docs/performance.md and writes the 
 
   npm run bench                    a short form of all, which leaves the page alone
   npm run bench -- deck|swipes|chat|gateway|directory|overload|start|idle
-                   [--dry-run] [--rounds 5] [--seconds 4] [--against <commit>] [--json FILE]
+                   [--dry-run] [--rounds 5] [--seconds 4] [--against <commit>] [--json FILE] [--profile]
     deck    [--members 10000,100000] [--swipes 50]
     swipes  [--races 20000]
     chat    [--sockets 1000]
     directory  [--members 10000,1000000]
 
 --against checks the commit out beside this tree, builds it, and drives both in turns. --json writes every figure.
+--profile leaves a CPU profile of each process in .data/profiles and prints the time by package.
 Each brings its own servers, prints what it ran on and ends by itself. Run them on a quiet machine.`;
 
 /** Of the short form. */
@@ -33,26 +36,31 @@ const SHORT: Record<string, string[]> = {
 };
 
 /** Loaded when asked for: each knows other services. */
-const benches: Record<string, (options: BenchOptions) => Promise<string>> = {
-  deck: async (options) => onStacks(options, (await import('./deck/deck.js')).benchDeck),
-  swipes: async (options) => onStacks(options, (await import('./swipes/swipes.js')).benchSwipes),
-  chat: async (options) => onStacks(options, (await import('./chat/chat.js')).benchChat),
-  gateway: async (options) => onStacks(options, (await import('./gateway.js')).benchGateway),
-  directory: async (options) => onStacks(options, (await import('./directory.js')).benchDirectory),
-  overload: async (options) => onStacks(options, (await import('./overload.js')).benchOverload),
+const benches: Record<string, (options: BenchOptions, name: string) => Promise<string>> = {
+  deck: async (...run) => onStacks(run, (await import('./deck/deck.js')).benchDeck),
+  swipes: async (...run) => onStacks(run, (await import('./swipes/swipes.js')).benchSwipes),
+  chat: async (...run) => onStacks(run, (await import('./chat/chat.js')).benchChat),
+  gateway: async (...run) => onStacks(run, (await import('./gateway.js')).benchGateway),
+  directory: async (...run) => onStacks(run, (await import('./directory.js')).benchDirectory),
+  overload: async (...run) => onStacks(run, (await import('./overload.js')).benchOverload),
   start: async (options) => (await import('./start.js')).benchStart(options, closing),
   idle: async (options) => (await import('./idle.js')).benchIdle(options, closing),
 };
 
 /** The first stack is this tree's, the second, when there is one, that of the commit it is compared with. */
 async function onStacks(
-  options: BenchOptions,
+  [options, name]: [options: BenchOptions, name: string],
   bench: (stacks: readonly Stack[], options: BenchOptions) => Promise<string>,
 ): Promise<string> {
   const trees = [thisTree];
   if (options.against) trees.push(await checkOut(thisTree.root, options.against, closing, options.say));
   options.say('starting the servers');
-  const opening = trees.map((tree) => Stack.open(tree));
+  const profiles = options.isProfiled ? new Profiles(name) : undefined;
+  if (profiles) {
+    closing.add(() => console.log(`\nCPU profiles are in ${profiles.folder}.\n\n${profiles.report()}\n`));
+    closing.add(startProfiler(profiles.fileOf('benchmark')));
+  }
+  const opening = trees.map((tree) => Stack.open(tree, tree === thisTree ? profiles : undefined));
   closing.add(() => Promise.allSettled(opening.map(async (stack) => (await stack).close())));
   return bench(await Promise.all(opening), options);
 }
@@ -76,7 +84,7 @@ for (const name of names) {
     const options = readOptions(isShort ? [...SHORT[name]!, ...args] : args);
     const load = loadavg()[0]!;
     if (load > cpus().length / 2) options.say(`The machine is busy: load average ${load.toFixed(1)}.`);
-    const figures = await benches[name]!(options);
+    const figures = await benches[name]!(options, name);
     const goals = options.figures.report();
     const command = ['npm run bench --', name, ...args].join(' ');
     const report = `\`${command}\` on ${machine(load)}.\n\n${figures.trim()}`;

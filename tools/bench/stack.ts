@@ -13,9 +13,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { cpuSeconds, wakeUps } from './measure.js';
-import { thisTree, type Tree } from './tree.js';
+import type { Profiles } from './profiles.js';
+import { benchScript, thisTree, type Tree } from './tree.js';
 
 const A_DAY = 86_400;
+const PROFILED = ['--import', benchScript('profile.probe')];
 
 export type Server = 'postgres' | 'redis' | 'nats';
 type Embedded = typeof import('@corner/embedded/infrastructure');
@@ -46,6 +48,7 @@ export class Stack {
     readonly infrastructure: Infrastructure,
     private readonly contract: Identity,
     private readonly identity: HttpServer,
+    private readonly profiles?: Profiles,
   ) {
     const elsewhere = `http://127.0.0.1:${(identity.address() as AddressInfo).port}`;
     this.env = {
@@ -76,8 +79,8 @@ export class Stack {
     });
   }
 
-  /** Starts the servers as the tree starts them. */
-  static async open(tree: Tree): Promise<Stack> {
+  /** Starts the servers as the tree starts them. With `profiles`, each process leaves one there. */
+  static async open(tree: Tree, profiles?: Profiles): Promise<Stack> {
     const { startInfrastructure } = await tree.load<Embedded>('libs/embedded/dist/infrastructure.js');
     const contract = await tree.load<Identity>('libs/contracts/dist/identity.api.js');
     const infrastructure = await startInfrastructure({ cacheDir: thisTree.path('.data/bin'), durable: true });
@@ -86,7 +89,7 @@ export class Stack {
     writeFileSync(join(webRoot(infrastructure), 'index.html'), '');
     const identity = createServer();
     await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
-    return new Stack(tree, infrastructure, contract, identity);
+    return new Stack(tree, infrastructure, contract, identity, profiles);
   }
 
   /** A database with a service's schema. @returns its address */
@@ -118,12 +121,13 @@ export class Stack {
       stopSignal: 'SIGTERM',
       startTimeout: 180_000,
       restart: false,
-      env: { ...this.env, ...env, [portVariable]: String(port) },
-      command: () => [process.execPath, ...flags, script],
+      env: { ...this.env, ...env, [portVariable]: String(port), BENCH_PROFILE_FILE: this.profiles?.fileOf(name) },
+      command: () => [process.execPath, ...(this.profiles ? PROFILED : []), ...flags, script],
       isReady: () => answers(`http://127.0.0.1:${port}/healthz`),
     });
     this.started.push(process_);
     await process_.start();
+    if (this.profiles) process.kill(process_.pid!, 'SIGUSR2');
     return { port, pid: () => process_.pid! };
   }
 
