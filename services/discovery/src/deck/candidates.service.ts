@@ -13,7 +13,7 @@ import { surroundingsOf, type Run } from './memory/surroundings.policy.js';
 import type { Candidate } from './ranking.policy.js';
 import { distanceBetween } from './reach.policy.js';
 
-/** More are looked for than are shown: the database may leave some out. */
+/** So many more are looked for once the database has left some out. */
 const SPARE = 10;
 const MOST_ELSEWHERE = 200;
 
@@ -61,7 +61,7 @@ export class Search {
   }
 
   best(limit: number, orderKey: Buffer, refused: ReadonlySet<number> = new Set()): Candidate[] {
-    const contenders = new Contenders(limit + SPARE);
+    const contenders = new Contenders(refused.size ? limit + SPARE : limit);
     const scan = this.scan((id) => refused.has(id));
     for (const run of this.sources.admirers) scan.rank(run, contenders);
     const others = this.scan((id) => refused.has(id) || this.admirers.has(id));

@@ -88,17 +88,9 @@ export function nearnessFifths(distance: Distance | null): number {
   return distance === null ? 0 : Math.max(0, MOST.nearness - MILE * Math.ceil(distance.to));
 }
 
-/** What neither disciplines nor the distance give. */
-export function otherFifths(
-  self: Self,
-  goal: number,
-  schedule: number,
-  quiz: number,
-  experience: number,
-  idleDays: number,
-): number {
+/** What neither disciplines nor the goal nor the distance give. */
+export function otherFifths(self: Self, schedule: number, quiz: number, experience: number, idleDays: number): number {
   return (
-    goalFifths(self.goal & goal) +
     scheduleFifths(self.schedule, schedule) +
     2 * POINT * bitCount(self.quiz & quiz) +
     experienceFifths(stageOf(self.experience), stageOf(experience)) +
@@ -108,10 +100,10 @@ export function otherFifths(
 
 /** The most that it can be for this member. */
 export function mostOtherFifths(self: Self): number {
-  return otherFifths(self, self.goal, self.schedule, self.quiz, self.experience, 0);
+  return otherFifths(self, self.schedule, self.quiz, self.experience, 0);
 }
 
-function goalFifths(common: number): number {
+export function goalFifths(common: number): number {
   return common & ~UNDECIDED ? 15 * POINT : 0;
 }
 

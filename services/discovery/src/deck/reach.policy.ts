@@ -49,11 +49,11 @@ export interface Reach {
   hundredths: Int32Array;
 }
 
-/** So much of the cells around places is kept. */
+/** So much of the cells around places is kept, with as much again for the slabs found there. */
 const REACH_BYTES = 64 * 1024 * 1024;
 const reaches = new LRUCache<string, Reach>({
   maxSize: REACH_BYTES,
-  sizeCalculation: ({ cells, hundredths }) => cells.byteLength + hundredths.byteLength + 200,
+  sizeCalculation: ({ cells, hundredths }) => 2 * (cells.byteLength + hundredths.byteLength) + 200,
 });
 
 export const reachBytes = (): number => reaches.calculatedSize;

@@ -12,6 +12,8 @@ export class MemberSlabs {
   private used = 0;
   /** By cell the first of its slabs: there is one for each kind. */
   private readonly cells = new Map<number, number>();
+  /** By list of cells what was found, and among how many. */
+  private readonly found = new WeakMap<Int32Array, { cells: number; pairs: Int32Array }>();
   private starts = new Int32Array(128 * KINDS);
   private sizes = new Int32Array(128 * KINDS);
   private rooms = new Int32Array(128 * KINDS);
@@ -24,6 +26,20 @@ export class MemberSlabs {
   /** The slab of the first kind; those of the others follow. Undefined where no member has lived. */
   firstSlabOf(cell: number): number | undefined {
     return this.cells.get(cell);
+  }
+
+  /** For each cell of a list where members have lived its index and its first slab; lists that are kept are quick. */
+  slabsOf(cells: Int32Array): Int32Array {
+    const known = this.found.get(cells);
+    if (known?.cells === this.cells.size) return known.pairs;
+    const pairs: number[] = [];
+    cells.forEach((cell, index) => {
+      const first = this.cells.get(cell);
+      if (first !== undefined) pairs.push(index, first);
+    });
+    const found = { cells: this.cells.size, pairs: Int32Array.from(pairs) };
+    this.found.set(cells, found);
+    return found.pairs;
   }
 
   startOf(slab: number): number {

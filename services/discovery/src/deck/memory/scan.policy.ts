@@ -2,6 +2,7 @@ import { choiceFields } from '@corner/domain/profile-fields';
 import { RANKED } from '../../members/search-row.policy.js';
 import { ageGroupOf, type Criteria } from '../eligibility.policy.js';
 import {
+  goalFifths,
   isByScore,
   mostOtherFifths,
   nearnessFifths,
@@ -11,15 +12,16 @@ import {
   type Candidate,
   type Orderer,
 } from '../ranking.policy.js';
-import { bandIndexOf } from '../reach.policy.js';
+import { bandIndexOf, BANDS_IN_ALL } from '../reach.policy.js';
 import type { Contenders } from './contenders.policy.js';
 import { BITS, bitsOfTrait, ID_WORD, type Bits } from './layout.js';
 import type { Run } from './surroundings.policy.js';
 
 type Words = readonly Int32Array[];
 
-function reader({ word, shift, width }: Bits): (words: Words, place: number) => number {
-  const mask = 2 ** width - 1;
+function reader(bits: Bits): (words: Words, place: number) => number {
+  const { word, shift } = bits;
+  const mask = 2 ** bits.width - 1;
   return (words, place) => (words[word]![place]! >>> shift) & mask;
 }
 const SPORTS = bitsOfTrait(RANKED.sports);
@@ -39,8 +41,7 @@ const seek = reader(BITS.seek);
 
 export class Scan {
   private readonly isByScore: boolean;
-  private readonly mostSports: number;
-  private readonly mostOther: number;
+  private readonly most: [sports: number, goal: number, other: number];
   private readonly filters: { word: number; mask: number }[];
   private readonly ageGroups: { min: number; max: number };
 
@@ -52,8 +53,7 @@ export class Scan {
     private readonly isSeen: (id: number) => boolean,
   ) {
     this.isByScore = isByScore(viewer);
-    this.mostSports = sportsFifths(viewer.sports);
-    this.mostOther = mostOtherFifths(viewer);
+    this.most = [sportsFifths(viewer.sports), goalFifths(viewer.goal), mostOtherFifths(viewer)];
     this.ageGroups = { min: ageGroupOf(criteria.minAge).min, max: ageGroupOf(criteria.maxAge).max };
     this.filters = choiceFields().flatMap(([name, { bits }]) => {
       const wanted = bits && criteria.wanted[name];
@@ -67,19 +67,23 @@ export class Scan {
    */
   rank(run: Run, contenders: Contenders): void {
     const { words, end, distance, wish, isSuper } = run;
-    const [sportsWords, mySports] = [words[SPORTS.word]!, this.viewer.sports << SPORTS.shift];
+    const { viewer, isByScore } = this;
+    const [sportsWords, mySports] = [words[SPORTS.word]!, viewer.sports << SPORTS.shift];
     const band = bandIndexOf(distance);
-    const nearness = this.isByScore ? nearnessFifths(distance) : 0;
-    const [mostSports, mostOther] = this.isByScore ? [this.mostSports, this.mostOther] : [0, 0];
-    if (standingOf(isSuper, nearness + mostSports + mostOther, band) < contenders.least) return;
+    const nearness = isByScore ? nearnessFifths(distance) : 0;
+    const [mostSports, mostGoal, mostOther] = isByScore ? this.most : [0, 0, 0];
+    const fewestFifths = () => (contenders.least - standingOf(isSuper, 0, band)) / BANDS_IN_ALL;
+    let enough = fewestFifths();
+    if (nearness + mostSports + mostGoal + mostOther < enough) return;
     for (let place = run.start; place < end; place++) {
-      let score = this.isByScore ? nearness + sportsFifths((sportsWords[place]! & mySports) >>> SPORTS.shift) : 0;
-      if (standingOf(isSuper, score + mostOther, band) < contenders.least) continue;
-      if (!this.fits(words, place, wish)) continue;
-      if (this.isByScore) score += this.otherFifths(words, place);
-      const standing = standingOf(isSuper, score, band);
-      if (standing < contenders.least || this.isSeen(words[ID_WORD]![place]!)) continue;
-      contenders.add(standing, run, place);
+      let score = isByScore ? nearness + sportsFifths((sportsWords[place]! & mySports) >>> SPORTS.shift) : 0;
+      if (score + mostGoal + mostOther < enough) continue;
+      if (isByScore) score += goalFifths(viewer.goal & goal(words, place));
+      if (score + mostOther < enough || !this.fits(words, place, wish)) continue;
+      if (isByScore) score += this.otherFifths(words, place);
+      if (score < enough || this.isSeen(words[ID_WORD]![place]!)) continue;
+      contenders.add(standingOf(isSuper, score, band), run, place);
+      enough = fewestFifths();
     }
   }
 
@@ -127,8 +131,7 @@ export class Scan {
 
   private otherFifths(words: Words, place: number): number {
     const idleDays = this.idleDays(words, place);
-    const [theirGoal, theirSchedule] = [goal(words, place), schedule(words, place)];
-    return otherFifths(this.viewer, theirGoal, theirSchedule, quiz(words, place), experience(words, place), idleDays);
+    return otherFifths(this.viewer, schedule(words, place), quiz(words, place), experience(words, place), idleDays);
   }
 
   private idleDays(words: Words, place: number): number {

@@ -26,10 +26,10 @@ export function surroundingsOf(criteria: Criteria, members: MemberSlabs): Run[] 
     }
   };
   const reach = criteria.cell === null ? null : reachOf(criteria.cell, criteria.miles);
-  for (let at = 0; reach && at < reach.cells.length; at++) {
-    const first = members.firstSlabOf(reach.cells[at]!);
-    if (first === undefined) continue;
-    const miles = reach.hundredths[at]! / 100;
+  const slabs = reach ? members.slabsOf(reach.cells) : [];
+  for (let at = 0; at < slabs.length; at += 2) {
+    const first = slabs[at + 1]!;
+    const miles = reach!.hundredths[slabs[at]!]! / 100;
     add(shown, first, exactly(miles));
     add(hidden, first, hiddenBandOf(miles));
   }
