@@ -1,32 +1,20 @@
-const esmOnly =
-  'uuid|@lingui|@messageformat|moo|radix-ui|@radix-ui|lucide-react|thumbhash|motion|motion-dom|motion-utils|framer-motion|@hookform|react-router|react-router-dom|cookie|date-fns';
+const { jestApp } = require('../libs/web-kit/jest-app.cjs');
 
 /** @type {import('jest').Config} */
-module.exports = {
-  displayName: 'web',
-  rootDir: __dirname,
-  testEnvironment: 'jest-fixed-jsdom',
-  testMatch: ['<rootDir>/src/**/*.spec.ts?(x)'],
-  setupFilesAfterEnv: ['<rootDir>/src/app/testing/test-setup.ts'],
-  transform: {
-    '^.+\\.(m?js|[jt]sx?)$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        module: { type: 'commonjs' },
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-      },
-    ],
-  },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
-  moduleNameMapper: {
-    '^@corner/(domain|contracts|web-kit)/(.*)$': '<rootDir>/../libs/$1/src/$2.ts',
-    '/design-route$': '<rootDir>/src/app/design/design-route.jest.ts',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-  },
-  modulePathIgnorePatterns: ['/dist/'],
-};
+module.exports = jestApp({
+  name: 'web',
+  root: __dirname,
+  setup: '<rootDir>/src/app/testing/test-setup.ts',
+  esmOnly: [
+    'uuid',
+    'radix-ui',
+    '@radix-ui',
+    'thumbhash',
+    'motion',
+    'motion-dom',
+    'motion-utils',
+    'framer-motion',
+    '@hookform',
+  ],
+  moduleNameMapper: { '/design-route$': '<rootDir>/src/app/design/design-route.jest.ts' },
+});

@@ -27,18 +27,19 @@ const shared = Object.entries({
     /vite[\\/]preload-helper/,
     /node_modules[\\/](@lingui|@radix-ui[\\/]react-(slot|compose-refs))[\\/]/,
     /lucide-react[\\/].*[\\/](flame|loader-circle|monitor)\.mjs/,
-    /libs[\\/]web-kit[\\/]src[\\/](i18n|theme|tokens)/,
+    /libs[\\/]web-kit[\\/]src[\\/](i18n|theme|tokens|ui[\\/](page-title|wordmark))/,
     /libs[\\/]domain[\\/]src[\\/]product/,
     /src[\\/]app[\\/]unhandled-rejections/,
     /src[\\/]shared[\\/](member-storage|paths)/,
     /src[\\/]shared[\\/]ui[\\/](class-names|overlays[\\/]overlay-history)/,
     /src[\\/]shared[\\/]ui[\\/]controls[\\/](button|icon-button|theme-switch)/,
-    /src[\\/]shared[\\/]ui[\\/]display[\\/](loading|page-title|skeleton|wordmark)/,
+    /src[\\/]shared[\\/]ui[\\/]display[\\/](loading|skeleton)/,
   ],
   // Every page but that one.
   frame: [
     /node_modules[\\/]uuid[\\/]/,
     /libs[\\/]contracts[\\/]src[\\/](api-error|close-codes)/,
+    /libs[\\/]web-kit[\\/]src[\\/](base-query|ui[\\/]error-boundary)/,
     /src[\\/]features[\\/]messages[\\/]messages-text/,
     /src[\\/]shared[\\/](api[\\/](api|early-answers)|socket|ui[\\/]overlays[\\/](toast-store|lazy-dialog))/,
   ],
@@ -49,7 +50,8 @@ const shared = Object.entries({
   members: [
     /node_modules[\\/]thumbhash[\\/]/,
     /lucide-react[\\/].*[\\/](ellipsis-vertical|search-x|sliders-horizontal)\.mjs/,
-    /src[\\/]shared[\\/](height|use-media-query|video[\\/]intro-video|safety[\\/]safety-(api|button))/,
+    /libs[\\/]web-kit[\\/]src[\\/]media-query/,
+    /src[\\/]shared[\\/](height|video[\\/]intro-video|safety[\\/]safety-(api|button))/,
     /src[\\/]shared[\\/]ui[\\/]display[\\/](avatar|photo)/,
   ],
 }).map(([name, tests]) => ({

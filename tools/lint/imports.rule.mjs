@@ -14,7 +14,10 @@ const allowed = {
   testing: { ours: [...kit, 'embedded'] },
   service: { ours: kit },
   gateway: { ours: kit },
-  'web-kit': { ours: [], packages: ['react', 'vite', '@lingui/core', 'uqr'] },
+  'web-kit': {
+    ours: ['domain', 'contracts'],
+    packages: ['react', 'vite', '@lingui/core', 'uqr', '@reduxjs/toolkit', 'date-fns', 'lucide-react'],
+  },
   web: { ours: ['domain', 'contracts', 'web-kit'] },
   tools: { ours: [...kit, 'embedded', 'testing'] },
   e2e: { ours: [...kit, 'embedded', 'testing'] },

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 export const workspaceRoot = join(import.meta.dirname, '../..');
 
 /** Specs and what they are helped by. */
-export const isForTests = /\.(int-)?spec\.tsx?$|\.fixture\.ts$/;
+export const isForTests = /\.(int-)?spec\.tsx?$|\.fixture\.ts$|\/web-kit\/src\/testing\//;
 
 const folders = ['gateway', 'web', 'admin-web', 'tools', 'e2e'].concat(
   ['libs', 'services'].flatMap((parent) => readdirSync(join(workspaceRoot, parent)).map((name) => `${parent}/${name}`)),

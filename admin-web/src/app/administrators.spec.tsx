@@ -2,7 +2,7 @@ import type { AuditEntry } from '@corner/contracts/admin.api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { admin, refusal, superAdmin } from '../shared/testing/fixtures';
-import type { Answer } from '../shared/testing/server';
+import type { Answer } from '@corner/web-kit/testing/server';
 import { openApp } from './test-app';
 
 const other = { ...admin, id: '0190cccc-0000-7000-8000-000000000002', username: 'tom' };

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { serve } from '../shared/testing/server';
+import { serve } from '@corner/web-kit/testing/server';
 import { App } from './app';
 import { makeStore } from './store';
 import { openApp } from './test-app';

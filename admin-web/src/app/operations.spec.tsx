@@ -2,7 +2,7 @@ import type { OperationsView } from '@corner/contracts/operations.api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal, superAdmin } from '../shared/testing/fixtures';
-import type { Answer, Sent } from '../shared/testing/server';
+import type { Answer, Sent } from '@corner/web-kit/testing/server';
 import { openApp } from './test-app';
 
 type Instance = OperationsView['instances'][number];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { coach, refusal } from '../shared/testing/fixtures';
-import type { Answer } from '../shared/testing/server';
+import type { Answer } from '@corner/web-kit/testing/server';
 import { openApp } from './test-app';
 
 const writer = {

@@ -3,7 +3,7 @@ import type { PublicStats } from '@corner/contracts/stats.api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bob, coach, refusal } from '../shared/testing/fixtures';
-import type { Answer } from '../shared/testing/server';
+import type { Answer } from '@corner/web-kit/testing/server';
 import { openApp } from './test-app';
 
 const stats: PublicStats = {
@@ -40,7 +40,7 @@ it('shows the four figures to everybody, without a token', async () => {
   for (const text of ['1,500', '900 active', '77', '4,321', '12']) {
     expect(await within(figures).findByText(text)).toBeInTheDocument();
   }
-  expect(sent.every(({ authorization }) => authorization === null)).toBe(true);
+  expect(sent.every(({ authorization }) => authorization === undefined)).toBe(true);
 });
 
 it('shows users online, new today and open positions as live activity', async () => {

@@ -1,8 +1,9 @@
+import { ErrorBoundary } from '@corner/web-kit/ui/error-boundary';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../shared/paths';
 import { Loading } from '../shared/ui/loading';
-import { ErrorBoundary } from './error-boundary';
+import { PageFailed } from './page-failed';
 import { RequireAdministrator, SuperAdministratorOnly } from './session';
 
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
@@ -29,7 +30,7 @@ const NotFoundPage = page(() => import('../features/not-found/not-found-page').t
 export function Router() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary page={pathname}>
+    <ErrorBoundary page={pathname} fallback={<PageFailed />}>
       <Suspense fallback={<Loading />}>
         <Routes>
           <Route path={paths.publicDashboard} element={<PublicDashboardPage />} />

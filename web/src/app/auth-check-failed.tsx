@@ -3,7 +3,7 @@ import { catalogue } from '@corner/web-kit/i18n';
 import { browser } from '../shared/paths';
 import { Button } from '../shared/ui/controls/button';
 import { EmptyState } from '../shared/ui/display/empty-state';
-import { PageTitle } from '../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 
 const text = catalogue('auth-check', {
   title: 'Failed to check authentication status',

@@ -1,6 +1,7 @@
 import { ArrowLeft, RotateCcw, TriangleAlert } from 'lucide-react';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
+import { ErrorBoundary as Boundary } from '@corner/web-kit/ui/error-boundary';
 import { Link } from 'react-router-dom';
 import { browser, paths } from '../shared/paths';
 import { Button } from '../shared/ui/controls/button';
@@ -14,50 +15,35 @@ const text = catalogue('error', {
   back: 'Back',
 });
 
-interface Props {
-  /** Another page: what broke is forgotten. */
-  page?: string;
-  children: ReactNode;
+/** One per page, so that a broken page leaves the navigation alive. */
+export function ErrorBoundary({ page, children }: { page?: string; children: ReactNode }) {
+  return (
+    <Boundary page={page} fallback={<PageFailed page={page} />}>
+      {children}
+    </Boundary>
+  );
 }
 
-/** One per page, so that a broken page leaves the navigation alive. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidUpdate(before: Props) {
-    if (this.state.failed && before.page !== this.props.page) this.setState({ failed: false });
-  }
-
-  override componentDidCatch(error: Error, info: ErrorInfo) {
-    console.error(error, info.componentStack);
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div role="alert" data-failed className="gutter flex min-h-[60dvh] flex-1 flex-col gap-2 pt-safe pb-6">
-        <IconButton label={text('back')} asChild className="-ms-2.5 lg:hidden">
-          <Link to={this.props.page?.startsWith('/chat/') ? paths.matches : paths.home}>
-            <ArrowLeft className="rtl:rotate-180" aria-hidden />
-          </Link>
-        </IconButton>
-        <EmptyState
-          icon={<TriangleAlert />}
-          title={text('title')}
-          action={
-            <Button onClick={browser.reload}>
-              <RotateCcw className="size-5" aria-hidden />
-              {text('reload')}
-            </Button>
-          }
-        >
-          {text('body')}
-        </EmptyState>
-      </div>
-    );
-  }
+function PageFailed({ page }: { page?: string }) {
+  return (
+    <div role="alert" data-failed className="gutter flex min-h-[60dvh] flex-1 flex-col gap-2 pt-safe pb-6">
+      <IconButton label={text('back')} asChild className="-ms-2.5 lg:hidden">
+        <Link to={page?.startsWith('/chat/') ? paths.matches : paths.home}>
+          <ArrowLeft className="rtl:rotate-180" aria-hidden />
+        </Link>
+      </IconButton>
+      <EmptyState
+        icon={<TriangleAlert />}
+        title={text('title')}
+        action={
+          <Button onClick={browser.reload}>
+            <RotateCcw className="size-5" aria-hidden />
+            {text('reload')}
+          </Button>
+        }
+      >
+        {text('body')}
+      </EmptyState>
+    </div>
+  );
 }

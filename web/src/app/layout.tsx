@@ -8,7 +8,7 @@ import { paths } from '../shared/paths';
 import { Button } from '../shared/ui/controls/button';
 import { ThemeSwitch } from '../shared/ui/controls/theme-switch';
 import { PageLoading } from '../shared/ui/display/loading';
-import { Wordmark } from '../shared/ui/display/wordmark';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { ErrorBoundary } from './error-boundary';
 import { OfflineLine } from './offline-line';
 

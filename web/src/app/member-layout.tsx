@@ -5,7 +5,7 @@ import { useMatchToast } from '../features/messages/live/use-match-toast';
 import { useMessaging } from '../features/messages/use-messaging';
 import { paths } from '../shared/paths';
 import { SafetyHost } from '../shared/safety/safety-host';
-import { useTitleCount } from '../shared/ui/display/page-title';
+import { useTitleCount } from '@corner/web-kit/ui/page-title';
 import { Page, SkipLink } from './layout';
 import { BottomNavigation, SideRail, useUnreadConversations } from './navigation';
 import { OfflineLine } from './offline-line';

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useGetConversationsQuery } from '../features/messages/inbox/conversations-api';
 import { paths } from '../shared/paths';
 import { ThemeSwitch } from '../shared/ui/controls/theme-switch';
-import { Wordmark } from '../shared/ui/display/wordmark';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
 
 const text = catalogue('navigation', {
   main: 'Main',

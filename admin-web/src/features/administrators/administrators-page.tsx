@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAdministrator } from '../../shared/api/administrator';
-import { agoOf, dayOf } from '../../shared/dates';
+import { timeAgo, dayOf } from '@corner/web-kit/dates';
 import { Badge } from '../../shared/ui/badge';
 import { DataTable, type Column } from '../../shared/ui/lists/data-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
-import { useDocumentTitle } from '../../shared/ui/page-title';
+import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { LoadTrouble } from '../../shared/ui/trouble';
 import { AdministratorActions } from './administrator-actions';
 import { useGetAdministratorsQuery } from './administrators-api';
@@ -37,7 +37,7 @@ const columns: Column<AdministratorView>[] = [
   {
     key: 'lastSeen',
     title: text('lastSeen'),
-    render: ({ lastSeenAt }) => (lastSeenAt ? agoOf(lastSeenAt) : text('never')),
+    render: ({ lastSeenAt }) => (lastSeenAt ? timeAgo(lastSeenAt) : text('never')),
   },
   {
     key: 'actions',

@@ -2,13 +2,13 @@ import type { AuditEntry } from '@corner/contracts/admin.api';
 import { catalogue } from '@corner/web-kit/i18n';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { momentOf } from '../../shared/dates';
+import { momentOf } from '@corner/web-kit/dates';
 import { paths } from '../../shared/paths';
 import { actionName } from '../../shared/ui/records/action-name';
 import { ChangeList, changesOf } from '../../shared/ui/records/change-list';
 import { DataTable, type Column } from '../../shared/ui/lists/data-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
-import { useDocumentTitle } from '../../shared/ui/page-title';
+import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { LoadTrouble } from '../../shared/ui/trouble';
 import { useGetAuditInfiniteQuery } from './audit-api';
 

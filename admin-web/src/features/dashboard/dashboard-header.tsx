@@ -4,9 +4,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useAdministrator, useIsSuperAdmin } from '../../shared/api/administrator';
 import { paths } from '../../shared/paths';
 import { dropToken } from '../../shared/session/token';
-import { PageTitle } from '../../shared/ui/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { ThemeSwitch } from '../../shared/ui/theme-switch';
-import { Wordmark } from '../../shared/ui/wordmark';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { useLogoutMutation } from './dashboard-api';
 import { text } from './dashboard-text';
 
@@ -25,7 +25,7 @@ export function DashboardHeader() {
     <header className="border-b border-line bg-surface">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2">
         <Link to={paths.publicDashboard} aria-label={text('publicDashboard')} className="hover:no-underline">
-          <Wordmark />
+          <Wordmark className="text-fg" />
         </Link>
         <div className="order-last flex w-full min-w-0 flex-col sm:order-none sm:w-auto sm:flex-1 sm:border-s sm:border-line sm:ps-5">
           <PageTitle title={text('title')} className="text-sm font-bold" />

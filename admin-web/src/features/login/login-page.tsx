@@ -9,9 +9,9 @@ import { Navigate } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/i18n';
 import { paths, site } from '../../shared/paths';
 import { keepToken, sessionEnded, useToken } from '../../shared/session/token';
-import { PageTitle } from '../../shared/ui/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { ThemeSwitch } from '../../shared/ui/theme-switch';
-import { Wordmark } from '../../shared/ui/wordmark';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { useLoginMutation } from './login-api';
 
 const text = catalogue('login', {
@@ -71,7 +71,7 @@ export function LoginPage() {
     <main className="tatami flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
       <div className="panel flex w-full max-w-sm flex-col gap-5 p-6 shadow-xl sm:p-8">
         <div className="flex items-center justify-between">
-          <Wordmark />
+          <Wordmark className="text-fg" />
           <ThemeSwitch />
         </div>
         <div className="flex flex-col gap-1">

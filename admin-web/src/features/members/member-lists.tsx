@@ -2,7 +2,7 @@ import type { MemberRecord } from '@corner/contracts/admin.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { agoOf, momentOf } from '../../shared/dates';
+import { timeAgo, momentOf } from '@corner/web-kit/dates';
 import { paths } from '../../shared/paths';
 import { actionName } from '../../shared/ui/records/action-name';
 import { Badge } from '../../shared/ui/badge';
@@ -37,7 +37,7 @@ export function MemberSessions({ sessions }: { sessions: MemberRecord['sessions'
         <li key={session.id} className="flex flex-col">
           <span className="wrap-anywhere">{session.userAgent}</span>
           <span className="text-xs text-muted">
-            {text('signedIn')} {momentOf(session.createdAt)} · {text('lastSeen')} {agoOf(session.lastSeenAt)}
+            {text('signedIn')} {momentOf(session.createdAt)} · {text('lastSeen')} {timeAgo(session.lastSeenAt)}
           </span>
         </li>
       ))}
@@ -57,7 +57,7 @@ export function MemberReports({ reports }: { reports: MemberRecord['reports'] })
           </Link>
           <span className="min-w-0 flex-1">{REPORT_CATEGORIES.canonical(report.category) ?? report.category}</span>
           <Badge tone={report.status === 'open' ? 'warning' : undefined}>{text(report.status)}</Badge>
-          <span className="text-xs text-muted">{agoOf(report.createdAt)}</span>
+          <span className="text-xs text-muted">{timeAgo(report.createdAt)}</span>
         </li>
       ))}
     />

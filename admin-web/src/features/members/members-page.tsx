@@ -1,10 +1,10 @@
 import type { DirectoryMember } from '@corner/contracts/admin.api';
 import { Link } from 'react-router-dom';
-import { dayOf } from '../../shared/dates';
+import { dayOf } from '@corner/web-kit/dates';
 import { paths } from '../../shared/paths';
 import { DataTable, type Column } from '../../shared/ui/lists/data-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
-import { useDocumentTitle } from '../../shared/ui/page-title';
+import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { Pager } from '../../shared/ui/lists/pager';
 import { Email } from '../../shared/ui/records/email';
 import { Portrait } from '../../shared/ui/records/portrait';

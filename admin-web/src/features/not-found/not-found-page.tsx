@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/i18n';
 import { site } from '../../shared/paths';
-import { PageTitle } from '../../shared/ui/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 
 const text = catalogue('notFound', {
   title: 'Page Not Found',

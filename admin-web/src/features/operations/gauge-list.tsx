@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { numberOf } from '../../shared/dates';
+import { numberOf } from '../../shared/numbers';
 import { durationOf } from './measures';
 import { text } from './operations-text';
 import type { Gauge } from './service-figures';

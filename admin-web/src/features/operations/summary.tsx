@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { numberOf } from '../../shared/dates';
+import { numberOf } from '../../shared/numbers';
 import { text } from './operations-text';
 import type { Sums } from './service-figures';
 import { Sparkline } from './sparkline';

@@ -1,5 +1,5 @@
 import { REPORT_SECONDS, type TrafficPoint } from '@corner/contracts/operations.api';
-import { numberOf } from '../../shared/dates';
+import { numberOf } from '../../shared/numbers';
 import { delayOf, rateOf } from './measures';
 import { text } from './operations-text';
 import { Sparkline } from './sparkline';

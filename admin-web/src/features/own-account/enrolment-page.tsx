@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { useDispatch } from 'react-redux';
 import { api } from '../../shared/api/api';
 import { dropToken } from '../../shared/session/token';
-import { PageTitle } from '../../shared/ui/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { ThemeSwitch } from '../../shared/ui/theme-switch';
-import { Wordmark } from '../../shared/ui/wordmark';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { Enrolment } from './enrolment';
 import { useEndSessionMutation } from './own-account-api';
 import { text } from './own-account-text';
@@ -21,7 +21,7 @@ export function EnrolmentPage() {
     <main className="tatami flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
       <div className="panel flex w-full max-w-md flex-col gap-5 p-6 shadow-xl sm:p-8">
         <div className="flex items-center justify-between">
-          <Wordmark />
+          <Wordmark className="text-fg" />
           <ThemeSwitch />
         </div>
         <div className="flex flex-col gap-1">

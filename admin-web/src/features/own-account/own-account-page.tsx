@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useAction } from '../../shared/api/use-action';
 import { fits } from '../../shared/form-rules';
 import { paths } from '../../shared/paths';
-import { useDocumentTitle } from '../../shared/ui/page-title';
+import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { Section } from '../../shared/ui/section';
 import { useChangeOwnPasswordMutation } from './own-account-api';
 import { text } from './own-account-text';

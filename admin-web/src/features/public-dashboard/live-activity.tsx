@@ -1,5 +1,5 @@
 import type { PublicStats } from '@corner/contracts/stats.api';
-import { numberOf } from '../../shared/dates';
+import { numberOf } from '../../shared/numbers';
 import { Section } from '../../shared/ui/section';
 import { text } from './public-text';
 

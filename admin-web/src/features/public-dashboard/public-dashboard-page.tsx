@@ -2,14 +2,14 @@ import type { PublicStats } from '@corner/contracts/stats.api';
 import { Button, Tabs } from 'antd';
 import { ArrowLeft, HeartHandshake, LogIn, MessageSquare, UserPlus, Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { numberOf } from '../../shared/dates';
+import { numberOf } from '../../shared/numbers';
 import { paths, site } from '../../shared/paths';
-import { PageTitle } from '../../shared/ui/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { StatCard } from '../../shared/ui/stat-card';
 import { ThemeSwitch } from '../../shared/ui/theme-switch';
 import { LoadTrouble } from '../../shared/ui/trouble';
 import { useListState } from '../../shared/ui/lists/use-list-state';
-import { Wordmark } from '../../shared/ui/wordmark';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { Directory } from './directory';
 import { LiveActivity } from './live-activity';
 import { OpenPositions } from './open-positions';
@@ -54,7 +54,7 @@ function Header() {
     <header className="border-b border-line bg-surface">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
         <a href={site.home} className="me-auto hover:no-underline">
-          <Wordmark />
+          <Wordmark className="text-fg" />
         </a>
         <ThemeSwitch />
         <div className="flex w-full items-center gap-2 sm:w-auto [&>*]:flex-1">

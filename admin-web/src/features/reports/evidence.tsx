@@ -1,6 +1,6 @@
 import type { ReportRecord } from '@corner/contracts/admin.api';
 import { Alert } from 'antd';
-import { momentOf } from '../../shared/dates';
+import { momentOf } from '@corner/web-kit/dates';
 import { ProfileFacts } from '../../shared/ui/records/profile-facts';
 import { Section } from '../../shared/ui/section';
 import { text } from './reports-text';

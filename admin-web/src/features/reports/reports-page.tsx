@@ -1,11 +1,11 @@
 import type { ReportSummary } from '@corner/contracts/admin.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { Link } from 'react-router-dom';
-import { agoOf } from '../../shared/dates';
+import { timeAgo } from '@corner/web-kit/dates';
 import { paths } from '../../shared/paths';
 import { CaseList, useCaseQuery } from '../../shared/ui/lists/case-list';
 import { DataTable, type Column } from '../../shared/ui/lists/data-table';
-import { useDocumentTitle } from '../../shared/ui/page-title';
+import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { useGetReportsQuery } from './reports-api';
 import { text } from './reports-text';
 
@@ -33,7 +33,7 @@ const columns: Column<ReportSummary>[] = [
   },
   { key: 'subject', title: text('subject'), render: ({ subject }) => person(subject) },
   { key: 'reporter', title: text('reporter'), render: ({ reporter }) => person(reporter) },
-  { key: 'received', title: text('received'), render: ({ createdAt }) => agoOf(createdAt) },
+  { key: 'received', title: text('received'), render: ({ createdAt }) => timeAgo(createdAt) },
 ];
 
 export function ReportsPage() {

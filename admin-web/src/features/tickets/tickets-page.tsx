@@ -3,12 +3,12 @@ import { Button } from 'antd';
 import { MessageSquareReply } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { agoOf } from '../../shared/dates';
+import { timeAgo } from '@corner/web-kit/dates';
 import { paths } from '../../shared/paths';
 import { Badge } from '../../shared/ui/badge';
 import { CaseList, useCaseQuery } from '../../shared/ui/lists/case-list';
 import { EmptyPanel } from '../../shared/ui/lists/empty-panel';
-import { useDocumentTitle } from '../../shared/ui/page-title';
+import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { useGetTicketsQuery } from './tickets-api';
 import { text } from './tickets-text';
 
@@ -51,7 +51,7 @@ function Ticket({ ticket, onAnswer }: { ticket: AdminTicket; onAnswer: () => voi
         <Link to={paths.member(member.id)} dir="auto">
           {text('from', { name: member.name })}
         </Link>
-        <span className="ms-auto">{agoOf(createdAt)}</span>
+        <span className="ms-auto">{timeAgo(createdAt)}</span>
       </div>
       <h3 dir="auto" className="font-bold wrap-anywhere">
         {subject}
@@ -75,7 +75,7 @@ function Ticket({ ticket, onAnswer }: { ticket: AdminTicket; onAnswer: () => voi
           </p>
           {closedAt && (
             <p className="text-xs text-muted">
-              {text('answeredBy', { username: closedBy ?? '', ago: agoOf(closedAt) })}
+              {text('answeredBy', { username: closedBy ?? '', ago: timeAgo(closedAt) })}
             </p>
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberOf } from '../dates';
+import { numberOf } from '../numbers';
 
 interface StatCardProps {
   label: string;

@@ -1,31 +1,16 @@
-import { catalogue } from '@corner/web-kit/i18n';
+import { useThemeSwitch } from '@corner/web-kit/theme-switch';
 import { Button } from 'antd';
-import { Monitor, Moon, Sun } from 'lucide-react';
-import { setTheme, useNextTheme, useTheme } from '@corner/web-kit/theme';
-
-const text = catalogue('theme', {
-  dark: 'Dark theme. {next}',
-  light: 'Light theme. {next}',
-  system: 'System theme. {next}',
-  nextdark: 'Switch to dark',
-  nextlight: 'Switch to light',
-  nextsystem: 'Switch to the system setting',
-});
-
-const icons = { dark: Moon, light: Sun, system: Monitor } as const;
 
 export function ThemeSwitch() {
-  const theme = useTheme();
-  const next = useNextTheme();
-  const Icon = icons[theme];
+  const { label, Icon, switchTheme } = useThemeSwitch();
   return (
     <Button
       type="text"
       shape="circle"
-      aria-label={text(theme, { next: text(`next${next}`) })}
-      title={text(theme, { next: text(`next${next}`) })}
+      aria-label={label}
+      title={label}
       icon={<Icon className="size-5" aria-hidden />}
-      onClick={() => setTheme(next)}
+      onClick={switchTheme}
     />
   );
 }

@@ -1,11 +1,3 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '@corner/web-kit/media-query';
 
-const narrow = '(max-width: 767px)';
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(narrow);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
+export const usePhone = (): boolean => useMediaQuery('(max-width: 767px)');

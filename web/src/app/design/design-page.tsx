@@ -18,10 +18,10 @@ import { Banner } from '../../shared/ui/display/banner';
 import { BeltBadge } from '../../shared/ui/display/belt-badge';
 import { EmptyState } from '../../shared/ui/display/empty-state';
 import { Spinner } from '../../shared/ui/display/loading';
-import { PageTitle } from '../../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Photo } from '../../shared/ui/display/photo';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
-import { Wordmark } from '../../shared/ui/display/wordmark';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { Dialog, Sheet } from '../../shared/ui/overlays/dialog';
 import { toast } from '../../shared/ui/overlays/toast-store';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
-import { PageTitle } from '../../shared/ui/display/page-title';
-import { Wordmark } from '../../shared/ui/display/wordmark';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { text } from './auth-text';
 
 interface AuthFrameProps {

@@ -1,6 +1,6 @@
 import { GraduationCap, House, Swords } from 'lucide-react';
 import { SiteFrame } from '../../shared/site/site-frame';
-import { PageTitle } from '../../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { text } from './careers-text';
 import { Openings } from './openings';
 

@@ -5,8 +5,8 @@ import { paths } from '../../shared/paths';
 import { SiteFooter } from '../../shared/site/site-footer';
 import { Button } from '../../shared/ui/controls/button';
 import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
-import { PageTitle } from '../../shared/ui/display/page-title';
-import { Wordmark } from '../../shared/ui/display/wordmark';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { text } from './landing-text';
 import { PhoneCarousel } from './phone-carousel';
 

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { Button } from '../../shared/ui/controls/button';
 import { Badge } from '../../shared/ui/display/badge';
-import { PageTitle } from '../../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { LeaveNotice } from './leave-notice';
 import { text } from './local-events-text';
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
-import { useMediaQuery } from '../../shared/use-media-query';
+import { useMediaQuery } from '@corner/web-kit/media-query';
 import { chatKeyOf } from './chat/chat-api';
 import { ChatView } from './chat/chat-view';
 import { useGetConversationsQuery } from './inbox/conversations-api';

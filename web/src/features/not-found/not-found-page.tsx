@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/controls/button';
-import { PageTitle } from '../../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 
 const text = catalogue('not-found', {
   title: 'Page Not Found',

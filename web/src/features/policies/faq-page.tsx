@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
 import { EmptyState } from '../../shared/ui/display/empty-state';
-import { PageTitle } from '../../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { searchFaq, type Question } from './faq';
 
 const text = catalogue('faq', {

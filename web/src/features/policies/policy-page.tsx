@@ -1,6 +1,6 @@
 import { catalogue } from '@corner/web-kit/i18n';
 import { SiteFrame } from '../../shared/site/site-frame';
-import { PageTitle } from '../../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import type { Policy } from '../../shared/policies/policy';
 import { anchorOf, PolicyText, updatedText } from '../../shared/policies/policy-text';
 

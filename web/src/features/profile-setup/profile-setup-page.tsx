@@ -20,7 +20,7 @@ import { ChipGroup } from '../../shared/ui/controls/chip-group';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
 import { Textarea } from '../../shared/ui/controls/textarea';
-import { PageTitle } from '../../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton } from '../../shared/ui/display/skeleton';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { toast } from '../../shared/ui/overlays/toast-store';

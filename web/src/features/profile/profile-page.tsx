@@ -7,7 +7,7 @@ import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/controls/button';
 import { EmptyState } from '../../shared/ui/display/empty-state';
-import { PageTitle } from '../../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
 import {
   AboutCard,

@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/controls/button';
 import { IconButton } from '../../shared/ui/controls/icon-button';
 import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { EmptyState } from '../../shared/ui/display/empty-state';
-import { PageTitle } from '../../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
 import { SettingsMenu } from './settings-menu';
 import { text } from './settings-text';

@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { Button } from '../../shared/ui/controls/button';
 import { Banner } from '../../shared/ui/display/banner';
-import { PageTitle } from '../../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { useUnsubscribeMutation } from './unsubscribe-api';
 
 const text = catalogue('unsubscribe', {

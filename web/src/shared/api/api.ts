@@ -1,33 +1,15 @@
-import { apiErrorOf, type ApiError } from '@corner/contracts/api-error';
 import type { User } from '@corner/contracts/profiles.api';
-import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import { createBaseQuery, type JsonQuery } from '@corner/web-kit/base-query';
+import { createApi } from '@reduxjs/toolkit/query/react';
 import { noteAnswer } from './connection';
 import { fetchUnlessEarly } from './early-answers';
 
-const request = fetchBaseQuery({
-  baseUrl: typeof location === 'undefined' ? '/api' : `${location.origin}/api`,
-  credentials: 'same-origin',
-  fetchFn: (input, init) => fetchUnlessEarly(input instanceof Request ? input : new Request(input, init)),
-  // Read as text first: an error's body belongs into its message whatever its type.
-  responseHandler: 'text',
-});
+const request = createBaseQuery(fetchUnlessEarly);
 
-/** One request: JSON in and out, errors as ApiError, no retry. */
-export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
-  const { data, error, meta } = await request(args, api, extra);
-  const response = meta?.response;
-  if (!api.signal.aborted) noteAnswer(response !== undefined);
-  if (error) {
-    return {
-      error: response ? apiErrorOf(response, String(error.data ?? '')) : { status: 0, text: '0: Network error' },
-    };
-  }
-  const body = String(data ?? '');
-  try {
-    return { data: body === '' ? null : JSON.parse(body) };
-  } catch {
-    return { error: { status: response?.status ?? 0, text: `${response?.status ?? 0}: Unreadable answer` } };
-  }
+export const baseQuery: JsonQuery = async (args, api, extra) => {
+  const answer = await request(args, api, extra);
+  if (!api.signal.aborted) noteAnswer(answer.error?.status !== 0);
+  return answer;
 };
 
 const FIVE_MINUTES = 300;

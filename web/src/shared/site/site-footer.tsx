@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../paths';
-import { Wordmark } from '../ui/display/wordmark';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
 
 const text = catalogue('site', {
   features: 'Features',

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../api/api';
 import { paths } from '../paths';
 import { Button } from '../ui/controls/button';
 import { ThemeSwitch } from '../ui/controls/theme-switch';
-import { Wordmark } from '../ui/display/wordmark';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { anchorOf } from './anchor';
 import { SiteFooter } from './site-footer';
 

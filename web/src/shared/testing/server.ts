@@ -1,3 +1,4 @@
+import { serve as serveAnswers, type Answer, type Sent } from '@corner/web-kit/testing/server';
 import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
 import { DEFAULT_NOTIFICATION_SETTINGS, type User } from '@corner/contracts/profiles.api';
 
@@ -35,43 +36,10 @@ export const ana: User = {
   quiz: null,
 };
 
-export interface Sent {
-  method: string;
-  path: string;
-  /** `?a=b`, where there is a query. */
-  search?: string;
-  /** What was parsed of JSON; 'multipart' for a form with files. */
-  body: unknown;
-}
-interface Reply {
-  status?: number;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-export type Answer = Reply | ((sent: Sent) => Reply | Promise<Reply>);
+export type { Answer, Sent };
 
-const unauthorized: Reply = { status: 401, body: { statusCode: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' } };
-const notFound: Reply = { status: 404, body: { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' } };
+const unauthorized = { status: 401, body: { statusCode: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' } };
 
 /** Answers by `METHOD /path`; unknown calls are 404, the current user is 401 unless given. Returns what was sent. */
-export function serve(answers: Record<string, Answer>): Sent[] {
-  const log: Sent[] = [];
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const isForm = request.headers.get('content-type')?.startsWith('multipart/');
-    const text = await request.text();
-    const { pathname, search } = new URL(request.url);
-    const sent: Sent = {
-      method: request.method,
-      path: pathname,
-      ...(search && { search }),
-      body: isForm ? 'multipart' : text ? JSON.parse(text) : undefined,
-    };
-    log.push(sent);
-    const key = `${sent.method} ${sent.path}`;
-    const answer = answers[key] ?? (key === 'GET /api/auth/user' ? unauthorized : notFound);
-    const { status = 200, body, headers } = typeof answer === 'function' ? await answer(sent) : answer;
-    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
-  };
-  return log;
-}
+export const serve = (answers: Record<string, Answer>): Sent[] =>
+  serveAnswers({ 'GET /api/auth/user': unauthorized, ...answers });

@@ -2,7 +2,7 @@ import { catalogue } from '@corner/web-kit/i18n';
 import { Button } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { numberOf } from '../../dates';
+import { numberOf } from '../../numbers';
 
 const text = catalogue('pager', {
   label: 'Pages',

@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
-import { PageTitle } from '../../../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { text } from '../discover-text';
 import { useGetMemberQuery } from './member-api';

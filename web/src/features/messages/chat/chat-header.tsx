@@ -8,7 +8,7 @@ import { useSocketStatus } from '../../../shared/socket';
 import { classNames } from '../../../shared/ui/class-names';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { Avatar } from '../../../shared/ui/display/avatar';
-import { PageTitle } from '../../../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { text } from '../messages-text';
 import { useSafetyTarget } from '../use-safety-target';
 

@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths';
 import { useAppSelector } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
-import { PageTitle } from '../../../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { useGetChatQuery, type Chat, type ChatKey } from './chat-api';
 import { ChatFooter } from './chat-footer';

@@ -10,7 +10,7 @@ import { Badge } from '../../../shared/ui/display/badge';
 import { chatSegment } from './conversation-rules';
 import { text } from '../messages-text';
 import { useOnline } from '../live/presence';
-import { relativeTime } from '../relative-time';
+import { timeAgo } from '@corner/web-kit/dates';
 
 interface RowProps {
   conversation: Conversation;
@@ -70,7 +70,7 @@ export function ConversationRow({ conversation, me, now, current, safety }: RowP
             )}
           </span>
           <time dateTime={at} className="text-xs text-subtle">
-            {relativeTime(at, now)}
+            {timeAgo(at, now)}
           </time>
         </span>
       </Link>

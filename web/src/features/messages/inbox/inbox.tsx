@@ -6,7 +6,7 @@ import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
-import { PageTitle } from '../../../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { bareId, type ConversationList } from './conversation-rules';
@@ -16,7 +16,7 @@ import { text } from '../messages-text';
 import { NotLoaded } from '../not-loaded';
 import { NewMatches } from './new-matches';
 import { useWatchPresence } from '../live/presence';
-import { useNow } from '../relative-time';
+import { useNow } from '@corner/web-kit/dates';
 import { useSafetyTarget } from '../use-safety-target';
 
 interface InboxProps {

@@ -7,7 +7,7 @@ import { Avatar } from '../../../shared/ui/display/avatar';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { text } from '../messages-text';
-import { relativeTime, useNow } from '../relative-time';
+import { timeAgo, useNow } from '@corner/web-kit/dates';
 
 interface PastMatchesSheetProps {
   open: boolean;
@@ -61,7 +61,7 @@ function PastMatches() {
             <p dir="auto" className="truncate font-bold">
               {user.name}
             </p>
-            <p className="text-sm text-muted">{text('ended', { when: relativeTime(endedAt, now) })}</p>
+            <p className="text-sm text-muted">{text('ended', { when: timeAgo(endedAt, now) })}</p>
           </div>
           <SafetyButton
             target={{ id: user.id, name: user.available ? user.name : '', leave: () => () => undefined }}

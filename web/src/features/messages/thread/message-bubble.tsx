@@ -8,7 +8,7 @@ import { Avatar } from '../../../shared/ui/display/avatar';
 import type { Line } from './chat-lines';
 import { text } from '../messages-text';
 import { discardMessage, retryMessage } from '../outbox/outbox-actions';
-import { relativeTime } from '../relative-time';
+import { timeAgo } from '@corner/web-kit/dates';
 import type { Unsent } from '../outbox/unsent-storage';
 
 interface BubbleProps {
@@ -52,7 +52,7 @@ export const MessageBubble = memo(function MessageBubble({ line, name, photo, no
             )}
           >
             <time dateTime={line.at} title={new Date(line.at).toLocaleString(i18n.locale)}>
-              {state === 'sending' ? text('sending') : relativeTime(line.at, now)}
+              {state === 'sending' ? text('sending') : timeAgo(line.at, now)}
             </time>
             {own && <Mark state={state} />}
           </p>

@@ -9,7 +9,7 @@ import type { Line } from './chat-lines';
 import { MessageBubble } from './message-bubble';
 import type { Thread } from './message-order';
 import { text } from '../messages-text';
-import { useNow } from '../relative-time';
+import { useNow } from '@corner/web-kit/dates';
 import { TypingBubble } from './typing-bubble';
 import { useChatScroll } from './use-chat-scroll';
 import { useReadMark } from './use-read-mark';

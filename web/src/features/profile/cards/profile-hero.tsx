@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
-import { PageTitle } from '../../../shared/ui/display/page-title';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Photo } from '../../../shared/ui/display/photo';
 import { text } from '../profile-text';
 

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { SettingsCard } from '../settings-card';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '../settings-api';
-import { timeAgo } from '../time-ago';
+import { timeAgo } from '@corner/web-kit/dates';
 import { text } from './account-text';
 import { deviceOf } from '@corner/domain/device-name';
 

@@ -12,7 +12,7 @@ import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { LoadFailed } from '../settings-card';
 import { useGetBlocksInfiniteQuery, useUnblockMutation } from '../settings-api';
-import { timeAgo } from '../time-ago';
+import { timeAgo } from '@corner/web-kit/dates';
 
 const text = catalogue('settings-blocked', {
   loading: 'Loading blocked members',

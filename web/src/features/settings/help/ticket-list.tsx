@@ -1,3 +1,4 @@
+import { dayOf } from '@corner/web-kit/dates';
 import type { TicketView } from '@corner/contracts/admin.api';
 import { ChevronDown, Inbox, RotateCcw } from 'lucide-react';
 import { Button } from '../../../shared/ui/controls/button';
@@ -52,8 +53,6 @@ function Tickets({ tickets }: { tickets: readonly TicketView[] }) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 function Ticket({ ticket: { number, kind, status, subject, message, answer, createdAt } }: { ticket: TicketView }) {
   return (
     <details className="group">
@@ -63,7 +62,7 @@ function Ticket({ ticket: { number, kind, status, subject, message, answer, crea
             {subject}
           </span>
           <span className="block text-sm text-muted tabular-nums">
-            {[number, text(`kind${kind}`), day.format(new Date(createdAt))].join(' · ')}
+            {[number, text(`kind${kind}`), dayOf(createdAt)].join(' · ')}
           </span>
         </span>
         <Badge variant={status === 'open' ? 'neutral' : 'ok'}>{text(`status${status}`)}</Badge>

@@ -1,3 +1,4 @@
+import { momentOf } from '@corner/web-kit/dates';
 import { asApiError } from '@corner/contracts/api-error';
 import type { ExportView } from '@corner/contracts/export.api';
 import { Download, FileArchive, LoaderCircle } from 'lucide-react';
@@ -62,7 +63,7 @@ function Archive({ archive }: { archive: ExportView }) {
       )}
       {state === 'ready' && (
         <Note icon={<FileArchive aria-hidden />}>
-          {text('ready', { size: sizeOf(bytes ?? 0), until: expiresAt ? timeOf(expiresAt) : '' })}
+          {text('ready', { size: sizeOf(bytes ?? 0), until: expiresAt ? momentOf(expiresAt) : '' })}
         </Note>
       )}
       {state === 'failed' && <Note variant="error">{text('exportFailed')}</Note>}
@@ -85,7 +86,7 @@ function Archive({ archive }: { archive: ExportView }) {
         </Button>
       )}
       {nextRequestAt && state !== 'queued' && (
-        <p className="text-sm text-muted">{text('next', { when: timeOf(nextRequestAt) })}</p>
+        <p className="text-sm text-muted">{text('next', { when: momentOf(nextRequestAt) })}</p>
       )}
       <Suspense fallback={null}>{isAsking && <ArchiveDialog open close={() => setAsking(false)} />}</Suspense>
     </>
@@ -99,9 +100,6 @@ function Note({ icon, variant, children }: { icon?: ReactNode; variant?: 'error'
     </Banner>
   );
 }
-
-const timeOf = (iso: string) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(iso));
 
 function sizeOf(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];

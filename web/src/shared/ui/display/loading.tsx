@@ -1,7 +1,7 @@
 import { catalogue } from '@corner/web-kit/i18n';
 import { classNames } from '../class-names';
 import { useAfter } from './skeleton';
-import { Corners } from './wordmark';
+import { Corners } from '@corner/web-kit/ui/wordmark';
 
 const text = catalogue('loading', { loading: 'Loading' });
 

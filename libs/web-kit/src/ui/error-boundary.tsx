@@ -1,16 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { catalogue } from '@corner/web-kit/i18n';
-import { Trouble } from '../shared/ui/trouble';
-
-const text = catalogue('error', {
-  title: 'This page took a hit',
-  body: 'Something went wrong while showing it. Reload to try again.',
-  reload: 'Reload',
-});
 
 interface Props {
   /** Another page: what broke is forgotten. */
-  page: string;
+  page?: string;
+  /** Stands where the broken page would be. */
+  fallback: ReactNode;
   children: ReactNode;
 }
 
@@ -30,13 +24,6 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <main className="page-width py-16">
-        <Trouble title={text('title')} action={text('reload')} onAction={() => window.location.reload()}>
-          {text('body')}
-        </Trouble>
-      </main>
-    );
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

@@ -1,5 +1,4 @@
 import { PRODUCT } from '@corner/domain/product';
-import { classNames } from '../class-names';
 
 /** The red and the blue corner. */
 export function Corners({ className }: { className?: string }) {
@@ -12,9 +11,9 @@ export function Corners({ className }: { className?: string }) {
 }
 
 /** The product's name beside its two corners. */
-export function Wordmark({ className }: { className?: string }) {
+export function Wordmark({ className = '' }: { className?: string }) {
   return (
-    <span className={classNames('poster inline-flex items-center gap-2 text-3xl', className)}>
+    <span className={`poster inline-flex items-center gap-2 text-3xl ${className}`}>
       <Corners className="size-[1em]" />
       {PRODUCT.name}
     </span>

@@ -3,7 +3,8 @@ export interface Sent {
   path: string;
   /** `?a=b`, where there is a query. */
   search?: string;
-  authorization: string | null;
+  authorization?: string;
+  /** What was parsed of JSON; 'multipart' for a form with files. */
   body: unknown;
 }
 interface Reply {
@@ -21,14 +22,16 @@ export function serve(answers: Record<string, Answer>): Sent[] {
   const log: Sent[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
+    const isForm = request.headers.get('content-type')?.startsWith('multipart/');
+    const authorization = request.headers.get('authorization');
     const text = await request.text();
     const { pathname, search } = new URL(request.url);
     const sent: Sent = {
       method: request.method,
       path: pathname,
       ...(search && { search }),
-      authorization: request.headers.get('authorization'),
-      body: text ? JSON.parse(text) : undefined,
+      ...(authorization && { authorization }),
+      body: isForm ? 'multipart' : text ? JSON.parse(text) : undefined,
     };
     log.push(sent);
     const answer = answers[`${sent.method} ${sent.path}`] ?? notFound;

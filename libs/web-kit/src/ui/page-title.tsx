@@ -2,11 +2,27 @@ import { PRODUCT } from '@corner/domain/product';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 let firstPage = true;
+let pageTitle = '';
+let unread = 0;
+
+function showTitle(): void {
+  document.title = `${unread > 0 ? `(${unread}) ` : ''}${pageTitle} · ${PRODUCT.name}`;
+}
+
+/** Puts a count before every page's title in the browser tab, for what waits to be read. */
+export function useTitleCount(count: number): void {
+  useEffect(() => {
+    unread = count;
+    if (pageTitle) showTitle();
+    return () => void (unread = 0);
+  }, [count]);
+}
 
 /** Text of the browser tab, before the product's name. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT.name}`;
+    pageTitle = title;
+    showTitle();
   }, [title]);
 }
 
@@ -18,7 +34,7 @@ interface PageTitleProps {
 }
 
 /** The h1 of a page: sets the document's title and takes the focus when a route change brought the page. */
-export function PageTitle({ title, children = title, className = 'poster text-3xl' }: PageTitleProps) {
+export function PageTitle({ title, children = title, className = 'poster text-4xl' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   useEffect(() => {

@@ -1,0 +1,3 @@
+const whole = new Intl.NumberFormat('en');
+
+export const numberOf = (value: number): string => whole.format(value);

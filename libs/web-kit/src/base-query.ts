@@ -1,0 +1,30 @@
+import { apiErrorOf, type ApiError } from '@corner/contracts/api-error';
+import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+
+export type JsonQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError>;
+
+/** One request: JSON in and out, errors as ApiError (status 0 without an answer), no retry. */
+export function createBaseQuery(fetchFn?: (request: Request) => Promise<Response>): JsonQuery {
+  const request = fetchBaseQuery({
+    baseUrl: typeof location === 'undefined' ? '/api' : `${location.origin}/api`,
+    credentials: 'same-origin',
+    fetchFn: fetchFn && ((input, init) => fetchFn(input instanceof Request ? input : new Request(input, init))),
+    // Read as text first: an error's body belongs into its message whatever its type.
+    responseHandler: 'text',
+  });
+  return async (args, api, extra) => {
+    const { data, error, meta } = await request(args, api, extra);
+    const response = meta?.response;
+    if (error) {
+      return {
+        error: response ? apiErrorOf(response, String(error.data ?? '')) : { status: 0, text: '0: Network error' },
+      };
+    }
+    const body = String(data ?? '');
+    try {
+      return { data: body === '' ? null : JSON.parse(body) };
+    } catch {
+      return { error: { status: response?.status ?? 0, text: `${response?.status ?? 0}: Unreadable answer` } };
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
+import { catalogue } from './i18n.js';
+import { setTheme, useNextTheme, useTheme } from './theme.js';
+
+const text = catalogue('theme', {
+  dark: 'Dark theme. {next}',
+  light: 'Light theme. {next}',
+  system: 'System theme. {next}',
+  nextdark: 'Switch to dark',
+  nextlight: 'Switch to light',
+  nextsystem: 'Switch to the system setting',
+});
+
+const icons = { dark: Moon, light: Sun, system: Monitor } as const;
+
+/** What a button that switches the theme shows and does. */
+export function useThemeSwitch(): { label: string; Icon: LucideIcon; switchTheme: () => void } {
+  const theme = useTheme();
+  const next = useNextTheme();
+  return {
+    label: text(theme, { next: text(`next${next}`) }),
+    Icon: icons[theme],
+    switchTheme: () => setTheme(next),
+  };
+}
