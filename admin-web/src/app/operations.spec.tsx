@@ -41,7 +41,8 @@ const REPLAY = 'POST /api/admin/operations/dead-letters/7/replay';
 const openOperations = (answer: Answer, answers: Record<string, Answer> = {}) =>
   openApp('/dashboard/operations', { as: superAdmin, answers: { 'GET /api/admin/operations': answer, ...answers } });
 const looks = (sent: Sent[]) => sent.filter(({ path }) => path === '/api/admin/operations').length;
-const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling!;
+const figure = (label: string) =>
+  screen.getByText(label, { selector: '[role=term]' }).closest('.ant-statistic')!.querySelector('[role=definition]')!;
 
 function setVisible(visible: boolean) {
   Object.defineProperty(document, 'visibilityState', { value: visible ? 'visible' : 'hidden', configurable: true });

@@ -1,11 +1,10 @@
 import type { AdministratorView } from '@corner/contracts/admin.api';
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAdministrator } from '../../shared/api/administrator';
 import { timeAgo, dayOf } from '@corner/web-kit/dates';
-import { Badge } from '../../shared/ui/badge';
-import { DataTable, type Column } from '../../shared/ui/lists/data-table';
+import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { LoadTrouble } from '../../shared/ui/trouble';
@@ -15,7 +14,7 @@ import { text } from './administrators-text';
 
 const AddDialog = lazy(() => import('./add-dialog').then((m) => ({ default: m.AddDialog })));
 
-const columns: Column<AdministratorView>[] = [
+const columns: RecordColumn<AdministratorView>[] = [
   {
     key: 'username',
     title: text('username'),
@@ -26,12 +25,20 @@ const columns: Column<AdministratorView>[] = [
   {
     key: 'state',
     title: text('state'),
-    render: ({ disabled }) => <Badge tone={disabled ? 'bad' : 'ok'}>{text(disabled ? 'disabled' : 'active')}</Badge>,
+    render: ({ disabled }) => (
+      <Tag variant="outlined" color={disabled ? 'error' : 'success'}>
+        {text(disabled ? 'disabled' : 'active')}
+      </Tag>
+    ),
   },
   {
     key: 'mfa',
     title: text('mfa'),
-    render: ({ mfa }) => <Badge tone={mfa ? 'ok' : 'neutral'}>{text(mfa ? 'mfaOn' : 'mfaOff')}</Badge>,
+    render: ({ mfa }) => (
+      <Tag variant="outlined" color={mfa ? 'success' : 'default'}>
+        {text(mfa ? 'mfaOn' : 'mfaOff')}
+      </Tag>
+    ),
   },
   { key: 'created', title: text('created'), render: ({ createdAt }) => dayOf(createdAt) },
   {
@@ -52,7 +59,7 @@ function Username({ administrator }: { administrator: AdministratorView }) {
   return (
     <span className="flex items-center gap-2 font-semibold">
       {administrator.username}
-      {administrator.id === me.id && <Badge>{text('you')}</Badge>}
+      {administrator.id === me.id && <Tag variant="outlined">{text('you')}</Tag>}
     </span>
   );
 }
@@ -72,12 +79,11 @@ export function AdministratorsPage() {
       {error ? (
         <LoadTrouble error={error} onRetry={() => void refetch()} />
       ) : administrators ? (
-        <DataTable
+        <RecordTable
           label={text('title')}
           columns={columns}
-          rows={administrators}
-          rowKey={({ id }) => id}
-          busy={isFetching}
+          dataSource={administrators}
+          loading={isFetching}
           empty={text('empty')}
         />
       ) : (

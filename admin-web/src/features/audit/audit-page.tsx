@@ -6,7 +6,7 @@ import { momentOf } from '@corner/web-kit/dates';
 import { paths } from '../../shared/paths';
 import { actionName } from '../../shared/ui/records/action-name';
 import { ChangeList, changesOf } from '../../shared/ui/records/change-list';
-import { DataTable, type Column } from '../../shared/ui/lists/data-table';
+import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { LoadTrouble } from '../../shared/ui/trouble';
@@ -26,7 +26,7 @@ const text = catalogue('audit', {
 
 const refused = new Set(['administrator.forbidden', 'administrator.sign-in-failed', 'members.read-many']);
 
-const columns: Column<AuditEntry>[] = [
+const columns: RecordColumn<AuditEntry>[] = [
   {
     key: 'at',
     title: text('at'),
@@ -98,12 +98,11 @@ export function AuditPage() {
   return (
     <div className="flex flex-col gap-4">
       {entries && (
-        <DataTable
+        <RecordTable
           label={text('title')}
           columns={columns}
-          rows={entries}
-          rowKey={({ id }) => id}
-          busy={isFetching && !isFetchingNextPage}
+          dataSource={entries}
+          loading={isFetching && !isFetchingNextPage}
           empty={text('empty')}
         />
       )}

@@ -5,7 +5,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useIsSuperAdmin } from '../../shared/api/administrator';
 import { paths } from '../../shared/paths';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
-import { StatCard } from '../../shared/ui/stat-card';
+import { Figure } from '../../shared/ui/figure';
 import { LoadTrouble } from '../../shared/ui/trouble';
 import { useGetStatsQuery } from './dashboard-api';
 import { DashboardHeader } from './dashboard-header';
@@ -72,10 +72,10 @@ function Figures() {
   if (error && !data) return <LoadTrouble error={error} onRetry={() => void refetch()} />;
   return (
     <section aria-label={text('figures')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StatCard label={text('total')} value={data?.total} icon={<Users />} />
-      <StatCard label={text('active')} value={data?.active} icon={<UserCheck className="text-ok" />} />
-      <StatCard label={text('suspended')} value={data?.suspended} icon={<Ban className="text-red-text" />} />
-      <StatCard label={text('verified')} value={data?.verified} icon={<BadgeCheck className="text-blue-text" />} />
+      <Figure label={text('total')} value={data?.total} icon={<Users />} />
+      <Figure label={text('active')} value={data?.active} icon={<UserCheck className="text-ok" />} />
+      <Figure label={text('suspended')} value={data?.suspended} icon={<Ban className="text-red-text" />} />
+      <Figure label={text('verified')} value={data?.verified} icon={<BadgeCheck className="text-blue-text" />} />
     </section>
   );
 }

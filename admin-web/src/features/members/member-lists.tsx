@@ -1,3 +1,4 @@
+import { Tag } from 'antd';
 import type { MemberRecord } from '@corner/contracts/admin.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { timeAgo, momentOf } from '@corner/web-kit/dates';
 import { paths } from '../../shared/paths';
 import { actionName } from '../../shared/ui/records/action-name';
-import { Badge } from '../../shared/ui/badge';
 import { ChangeList } from '../../shared/ui/records/change-list';
 import { Section } from '../../shared/ui/section';
 import { text } from './members-text';
@@ -56,7 +56,9 @@ export function MemberReports({ reports }: { reports: MemberRecord['reports'] })
             {report.number}
           </Link>
           <span className="min-w-0 flex-1">{REPORT_CATEGORIES.canonical(report.category) ?? report.category}</span>
-          <Badge tone={report.status === 'open' ? 'warning' : undefined}>{text(report.status)}</Badge>
+          <Tag variant="outlined" color={report.status === 'open' ? 'warning' : undefined}>
+            {text(report.status)}
+          </Tag>
           <span className="text-xs text-muted">{timeAgo(report.createdAt)}</span>
         </li>
       ))}

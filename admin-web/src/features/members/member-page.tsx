@@ -1,12 +1,11 @@
 import type { MemberRecord } from '@corner/contracts/admin.api';
 import { asApiError } from '@corner/contracts/api-error';
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { momentOf, utcDayOf } from '@corner/web-kit/dates';
 import { paths } from '../../shared/paths';
-import { Badge } from '../../shared/ui/badge';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { Email } from '../../shared/ui/records/email';
@@ -103,7 +102,11 @@ function Heading({ record: { member }, onDeleted }: { record: MemberRecord; onDe
 }
 
 function Verification({ record: { account, member } }: { record: MemberRecord }) {
-  const verdict = (good: boolean) => <Badge tone={good ? 'ok' : undefined}>{text(good ? 'yes' : 'no')}</Badge>;
+  const verdict = (good: boolean) => (
+    <Tag variant="outlined" color={good ? 'success' : undefined}>
+      {text(good ? 'yes' : 'no')}
+    </Tag>
+  );
   return (
     <Section title={text('verification')}>
       <Facts

@@ -1,7 +1,6 @@
 import type { DirectoryMember } from '@corner/contracts/admin.api';
-import { Tooltip } from 'antd';
+import { Tag, Tooltip } from 'antd';
 import { BadgeCheck } from 'lucide-react';
-import { Badge } from '../../shared/ui/badge';
 import { text } from './members-text';
 
 export const isSuspended = (member: DirectoryMember) => member.subscriptionStatus === 'suspended';
@@ -10,10 +9,26 @@ export const nameOf = (member: DirectoryMember) => member.name || text('unnamed'
 export const shortId = (id: string) => id.slice(0, 8);
 
 export function MemberStatus({ member }: { member: DirectoryMember }) {
-  if (isSuspended(member)) return <Badge tone="bad">{text('statusSuspended')}</Badge>;
-  if (isDeleting(member)) return <Badge tone="warning">{text('statusDeleting')}</Badge>;
-  if (!member.isEmailVerified) return <Badge>{text('statusUnverified')}</Badge>;
-  return member.isActive ? <Badge tone="ok">{text('statusActive')}</Badge> : <Badge>{text('statusInactive')}</Badge>;
+  if (isSuspended(member))
+    return (
+      <Tag variant="outlined" color="error">
+        {text('statusSuspended')}
+      </Tag>
+    );
+  if (isDeleting(member))
+    return (
+      <Tag variant="outlined" color="warning">
+        {text('statusDeleting')}
+      </Tag>
+    );
+  if (!member.isEmailVerified) return <Tag variant="outlined">{text('statusUnverified')}</Tag>;
+  return member.isActive ? (
+    <Tag variant="outlined" color="success">
+      {text('statusActive')}
+    </Tag>
+  ) : (
+    <Tag variant="outlined">{text('statusInactive')}</Tag>
+  );
 }
 
 /** Verified means a phone or Facebook, as in the figures. */

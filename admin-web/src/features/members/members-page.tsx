@@ -2,21 +2,21 @@ import type { DirectoryMember } from '@corner/contracts/admin.api';
 import { Link } from 'react-router-dom';
 import { dayOf } from '@corner/web-kit/dates';
 import { paths } from '../../shared/paths';
-import { DataTable, type Column } from '../../shared/ui/lists/data-table';
+import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
-import { Pager } from '../../shared/ui/lists/pager';
 import { Email } from '../../shared/ui/records/email';
 import { Portrait } from '../../shared/ui/records/portrait';
 import { SearchBox } from '../../shared/ui/lists/search-box';
 import { LoadTrouble } from '../../shared/ui/trouble';
 import { useListState } from '../../shared/ui/lists/use-list-state';
+import { usePagination } from '../../shared/ui/lists/use-pagination';
 import { MemberActions } from './member-actions';
 import { MemberStatus, nameOf, shortId, VerifiedTick } from './member-status';
 import { PAGE_SIZE, useGetMembersQuery } from './members-api';
 import { text } from './members-text';
 
-const columns: Column<DirectoryMember>[] = [
+const columns: RecordColumn<DirectoryMember>[] = [
   { key: 'user', title: text('user'), onCard: 'heading', render: (member) => <Who member={member} /> },
   { key: 'email', title: text('email'), render: ({ email }) => <Email address={email} /> },
   { key: 'status', title: text('status'), render: (member) => <MemberStatus member={member} /> },
@@ -51,6 +51,7 @@ function Who({ member }: { member: DirectoryMember }) {
 export function MembersPage() {
   const { page, search, setPage, setSearch } = useListState();
   const { data, error, isFetching, refetch } = useGetMembersQuery({ page, search });
+  const pagination = usePagination({ page, size: PAGE_SIZE, total: data?.total, noun: text('noun'), onPage: setPage });
   useDocumentTitle(text('title'));
   return (
     <div className="flex flex-col gap-4">
@@ -58,17 +59,14 @@ export function MembersPage() {
       {error ? (
         <LoadTrouble error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <>
-          <DataTable
-            label={text('list')}
-            columns={columns}
-            rows={data.users}
-            rowKey={({ id }) => id}
-            busy={isFetching}
-            empty={text(search ? 'noneFound' : 'none')}
-          />
-          <Pager page={page} size={PAGE_SIZE} total={data.total} noun={text('noun')} onPage={setPage} />
-        </>
+        <RecordTable
+          label={text('list')}
+          columns={columns}
+          dataSource={data.users}
+          loading={isFetching}
+          empty={text(search ? 'noneFound' : 'none')}
+          pagination={pagination}
+        />
       ) : (
         <ListSkeleton />
       )}

@@ -5,12 +5,12 @@ import { Suspense, useState } from 'react';
 import { useAction } from '../../shared/api/use-action';
 import { momentOf } from '@corner/web-kit/dates';
 import { numberOf } from '../../shared/numbers';
-import { DataTable, type Column } from '../../shared/ui/lists/data-table';
+import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
 import { useReplayDeadLetterMutation } from './operations-api';
 import { text } from './operations-text';
 
-const columnsOf = (onReplay: (letter: GivenUpEvent) => void): Column<GivenUpEvent>[] => [
+const columnsOf = (onReplay: (letter: GivenUpEvent) => void): RecordColumn<GivenUpEvent>[] => [
   {
     key: 'event',
     title: text('event'),
@@ -61,12 +61,12 @@ export function DeadLetters({ deadLetters: { total, oldest } }: { deadLetters: O
         </p>
       </div>
       {oldest ? (
-        <DataTable
+        <RecordTable
           label={text('deadLetters')}
           columns={columnsOf(setAsked)}
-          rows={oldest}
-          rowKey={({ seq }) => String(seq)}
-          busy={false}
+          dataSource={[...oldest]}
+          rowKey="seq"
+
           empty={text('noDeadLetters')}
         />
       ) : (

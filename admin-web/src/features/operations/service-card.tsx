@@ -1,5 +1,5 @@
+import { Tag } from 'antd';
 import { CircleCheck, CirclePause, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { Badge } from '../../shared/ui/badge';
 import { Section } from '../../shared/ui/section';
 import { GaugeList } from './gauge-list';
 import { durationOf, memoryOf, secondsBetween } from './measures';
@@ -7,10 +7,10 @@ import { text } from './operations-text';
 import { stateOf, type Instance, type ServiceFigures, type State } from './service-figures';
 import { TrafficCharts } from './traffic-charts';
 
-const states: Record<State, { tone: 'ok' | 'warning' | 'bad'; Icon: LucideIcon }> = {
-  ready: { tone: 'ok', Icon: CircleCheck },
+const states: Record<State, { tone: 'success' | 'warning' | 'error'; Icon: LucideIcon }> = {
+  ready: { tone: 'success', Icon: CircleCheck },
   notReady: { tone: 'warning', Icon: CirclePause },
-  silent: { tone: 'bad', Icon: TriangleAlert },
+  silent: { tone: 'error', Icon: TriangleAlert },
 };
 
 export function ServiceCard({ figures, at }: { figures: ServiceFigures; at: string }) {
@@ -50,12 +50,12 @@ function InstanceLine({ instance, at }: { instance: Instance; at: string }) {
         </p>
         <p className="text-xs text-muted">{facts.join(' · ')}</p>
       </div>
-      <Badge tone={tone}>
+      <Tag variant="outlined" color={tone}>
         <span className="flex items-center gap-1">
           <Icon aria-hidden className="size-3.5" />
           {text(state)}
         </span>
-      </Badge>
+      </Tag>
     </li>
   );
 }

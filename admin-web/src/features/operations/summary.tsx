@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { numberOf } from '../../shared/numbers';
+import { Figure } from '../../shared/ui/figure';
 import { text } from './operations-text';
 import type { Sums } from './service-figures';
 import { Sparkline } from './sparkline';
@@ -29,34 +29,9 @@ export function Summary({ sums, deadLetters }: { sums: Sums; deadLetters: number
       <Figure
         label={text('deadLetters')}
         value={known(deadLetters)}
-        isUnusual={(deadLetters ?? 0) > 0}
+        icon={(deadLetters ?? 0) > 0 && <TriangleAlert className="text-gold" />}
         className="max-lg:col-span-2"
       />
     </section>
-  );
-}
-
-interface FigureProps {
-  label: string;
-  value: string;
-  isUnusual?: boolean;
-  className?: string;
-  children?: ReactNode;
-}
-
-function Figure({ label, value, isUnusual = false, className = '', children }: FigureProps) {
-  return (
-    <div className={`panel flex min-w-0 flex-col p-3 sm:p-4 ${className}`}>
-      <dl className="flex flex-col-reverse">
-        <dt className="text-xs text-muted">{label}</dt>
-        <dd
-          className={`flex items-center gap-2 text-xl font-bold tabular-nums sm:text-2xl ${isUnusual ? 'text-gold' : ''}`}
-        >
-          {isUnusual && <TriangleAlert aria-hidden className="size-5 shrink-0" />}
-          {value}
-        </dd>
-      </dl>
-      {children}
-    </div>
   );
 }

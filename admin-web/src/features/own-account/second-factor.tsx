@@ -1,12 +1,11 @@
 import { mfaRemoval, type MfaRemoval } from '@corner/contracts/second-factor.api';
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useAdministrator } from '../../shared/api/administrator';
 import { api } from '../../shared/api/api';
 import { useAction } from '../../shared/api/use-action';
 import { fits } from '../../shared/form-rules';
-import { Badge } from '../../shared/ui/badge';
 import { useMessages } from '../../shared/ui/messages';
 import { Section } from '../../shared/ui/section';
 import { Enrolment } from './enrolment';
@@ -29,7 +28,14 @@ export function SecondFactor() {
     void messages.success(text('switchedOn'));
   };
   return (
-    <Section title={text('mfa')} aside={<Badge tone={mfa ? 'ok' : 'neutral'}>{text(mfa ? 'mfaOn' : 'mfaOff')}</Badge>}>
+    <Section
+      title={text('mfa')}
+      aside={
+        <Tag variant="outlined" color={mfa ? 'success' : 'default'}>
+          {text(mfa ? 'mfaOn' : 'mfaOff')}
+        </Tag>
+      }
+    >
       {open && !mfa && <Enrolment onDone={enrolled} aside={cancel} />}
       {open && mfa && <SwitchOff onDone={() => setOpen(false)} />}
       {!open && (

@@ -1,11 +1,10 @@
 import type { Position } from '@corner/contracts/jobs.api';
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { dayOf } from '@corner/web-kit/dates';
-import { numberOf } from '../../shared/numbers';
-import { Badge } from '../../shared/ui/badge';
-import { DataTable, type Column } from '../../shared/ui/lists/data-table';
+import { Figure } from '../../shared/ui/figure';
+import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { LoadTrouble } from '../../shared/ui/trouble';
@@ -15,7 +14,7 @@ import { text } from './positions-text';
 
 const PositionDialog = lazy(() => import('./position-dialog').then((m) => ({ default: m.PositionDialog })));
 
-const columnsWith = (onEdit: (position: Position) => void): Column<Position>[] => [
+const columnsWith = (onEdit: (position: Position) => void): RecordColumn<Position>[] => [
   {
     key: 'title',
     title: text('jobTitle'),
@@ -25,7 +24,11 @@ const columnsWith = (onEdit: (position: Position) => void): Column<Position>[] =
         <span dir="auto" className="font-semibold">
           {title}
         </span>
-        {featured && <Badge tone="warning">{text('featured')}</Badge>}
+        {featured && (
+          <Tag variant="outlined" color="warning">
+            {text('featured')}
+          </Tag>
+        )}
       </span>
     ),
   },
@@ -36,7 +39,9 @@ const columnsWith = (onEdit: (position: Position) => void): Column<Position>[] =
     key: 'status',
     title: text('status'),
     render: ({ isActive }) => (
-      <Badge tone={isActive ? 'ok' : undefined}>{text(isActive ? 'active' : 'inactive')}</Badge>
+      <Tag variant="outlined" color={isActive ? 'success' : undefined}>
+        {text(isActive ? 'active' : 'inactive')}
+      </Tag>
     ),
   },
   { key: 'created', title: text('created'), width: 120, render: ({ createdAt }) => dayOf(createdAt) },
@@ -65,12 +70,11 @@ export function PositionsPage() {
           {text('add')}
         </Button>
       </div>
-      <DataTable
+      <RecordTable
         label={text('title')}
         columns={columns}
-        rows={positions}
-        rowKey={({ id }) => id}
-        busy={isFetching}
+        dataSource={positions}
+        loading={isFetching}
         empty={text('empty')}
       />
       <Suspense fallback={null}>
@@ -93,13 +97,10 @@ function Counters({ positions }: { positions: Position[] }) {
     { label: text('featured'), value: positions.filter(({ featured }) => featured).length },
   ];
   return (
-    <dl aria-label={text('figures')} className="flex gap-6">
+    <section aria-label={text('figures')} className="flex gap-3">
       {counters.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse">
-          <dt className="text-xs text-muted">{label}</dt>
-          <dd className="text-xl font-bold tabular-nums">{numberOf(value)}</dd>
-        </div>
+        <Figure key={label} label={label} value={value} />
       ))}
-    </dl>
+    </section>
   );
 }

@@ -1,12 +1,12 @@
+import { Pagination, Tag } from 'antd';
 import type { PublicMember } from '@corner/contracts/admin.api';
-import { Badge } from '../../shared/ui/badge';
 import { EmptyPanel } from '../../shared/ui/lists/empty-panel';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
-import { Pager } from '../../shared/ui/lists/pager';
 import { Portrait } from '../../shared/ui/records/portrait';
 import { SearchBox } from '../../shared/ui/lists/search-box';
 import { LoadTrouble } from '../../shared/ui/trouble';
 import { useListState } from '../../shared/ui/lists/use-list-state';
+import { usePagination } from '../../shared/ui/lists/use-pagination';
 import { PAGE_SIZE, useGetPublicMembersQuery } from './public-api';
 import { text } from './public-text';
 
@@ -15,6 +15,7 @@ const MAX_SPORTS = 2;
 export function Directory() {
   const { page, search, setPage, setSearch } = useListState();
   const { data, error, isFetching, refetch } = useGetPublicMembersQuery({ page, search });
+  const pagination = usePagination({ page, size: PAGE_SIZE, total: data?.total, noun: text('noun'), onPage: setPage });
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">{text('directoryLead')}</p>
@@ -36,7 +37,7 @@ export function Directory() {
               ))}
             </ul>
           )}
-          <Pager page={page} size={PAGE_SIZE} total={data.total} noun={text('noun')} onPage={setPage} />
+          <Pagination {...pagination} />
         </>
       ) : (
         <ListSkeleton />
@@ -59,7 +60,9 @@ function MemberCard({ member }: { member: PublicMember }) {
         </p>
         <div className="flex flex-wrap items-center gap-1.5">
           {combatSports.slice(0, MAX_SPORTS).map((sport) => (
-            <Badge key={sport}>{sport}</Badge>
+            <Tag variant="outlined" key={sport}>
+              {sport}
+            </Tag>
           ))}
         </div>
       </div>

@@ -1,7 +1,6 @@
 import type { Position } from '@corner/contracts/jobs.api';
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { site } from '../../shared/paths';
-import { Badge } from '../../shared/ui/badge';
 import { EmptyPanel } from '../../shared/ui/lists/empty-panel';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { LoadTrouble } from '../../shared/ui/trouble';
@@ -34,7 +33,11 @@ function PositionCard({ position }: { position: Position }) {
       <div className="flex flex-col gap-1">
         <h3 dir="auto" className="flex flex-wrap items-center gap-2 text-base font-bold">
           {title}
-          {featured && <Badge tone="warning">{text('featured')}</Badge>}
+          {featured && (
+            <Tag variant="outlined" color="warning">
+              {text('featured')}
+            </Tag>
+          )}
         </h3>
         <p dir="auto" className="text-xs text-muted">
           {department} · {location} · {type}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { numberOf } from '../../shared/numbers';
 import { paths, site } from '../../shared/paths';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { StatCard } from '../../shared/ui/stat-card';
+import { Figure } from '../../shared/ui/figure';
 import { ThemeSwitch } from '../../shared/ui/theme-switch';
 import { LoadTrouble } from '../../shared/ui/trouble';
 import { useListState } from '../../shared/ui/lists/use-list-state';
@@ -77,23 +77,23 @@ function Header() {
 function Figures({ stats }: { stats: PublicStats | undefined }) {
   return (
     <section aria-label={text('figures')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StatCard
+      <Figure
         label={text('totalUsers')}
         value={stats?.totalUsers}
         note={stats && text('activeUsers', { count: numberOf(stats.activeUsers) })}
         icon={<Users />}
       />
-      <StatCard
+      <Figure
         label={text('totalMatches')}
         value={stats?.totalMatches}
         icon={<HeartHandshake className="text-red-text" />}
       />
-      <StatCard
+      <Figure
         label={text('totalMessages')}
         value={stats?.totalMessages}
         icon={<MessageSquare className="text-blue-text" />}
       />
-      <StatCard label={text('newToday')} value={stats?.newUsersToday} icon={<UserPlus className="text-ok" />} />
+      <Figure label={text('newToday')} value={stats?.newUsersToday} icon={<UserPlus className="text-ok" />} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Tag } from 'antd';
 import type { ReportRecord } from '@corner/contracts/admin.api';
 import { asApiError } from '@corner/contracts/api-error';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
@@ -5,7 +6,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { momentOf } from '@corner/web-kit/dates';
 import { paths } from '../../shared/paths';
-import { Badge } from '../../shared/ui/badge';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { Facts, Section } from '../../shared/ui/section';
@@ -39,7 +39,9 @@ export function ReportPage() {
       </Link>
       <h2 className="flex flex-wrap items-center gap-3 text-xl font-bold">
         {text('heading', { number: report.number })}
-        <Badge tone={report.status === 'open' ? 'warning' : undefined}>{text(report.status)}</Badge>
+        <Tag variant="outlined" color={report.status === 'open' ? 'warning' : undefined}>
+          {text(report.status)}
+        </Tag>
       </h2>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { timeAgo } from '@corner/web-kit/dates';
 import { paths } from '../../shared/paths';
 import { CaseList, useCaseQuery } from '../../shared/ui/lists/case-list';
-import { DataTable, type Column } from '../../shared/ui/lists/data-table';
+import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { useGetReportsQuery } from './reports-api';
 import { text } from './reports-text';
@@ -15,7 +15,7 @@ const person = ({ id, name }: { id: string; name: string }) => (
   </Link>
 );
 
-const columns: Column<ReportSummary>[] = [
+const columns: RecordColumn<ReportSummary>[] = [
   {
     key: 'number',
     title: text('number'),
@@ -43,12 +43,11 @@ export function ReportsPage() {
   return (
     <CaseList label={text('show')} noun={text('noun')} query={query}>
       {({ reports }) => (
-        <DataTable
+        <RecordTable
           label={text('title')}
           columns={columns}
-          rows={reports}
-          rowKey={({ id }) => id}
-          busy={query.isFetching}
+          dataSource={reports}
+          loading={query.isFetching}
           empty={text(asked.status === 'open' ? 'noneOpen' : 'noneClosed')}
         />
       )}

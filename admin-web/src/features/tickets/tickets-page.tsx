@@ -1,11 +1,10 @@
 import type { AdminTicket } from '@corner/contracts/admin.api';
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { MessageSquareReply } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { timeAgo } from '@corner/web-kit/dates';
 import { paths } from '../../shared/paths';
-import { Badge } from '../../shared/ui/badge';
 import { CaseList, useCaseQuery } from '../../shared/ui/lists/case-list';
 import { EmptyPanel } from '../../shared/ui/lists/empty-panel';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
@@ -47,7 +46,9 @@ function Ticket({ ticket, onAnswer }: { ticket: AdminTicket; onAnswer: () => voi
     <li className="panel flex min-w-0 flex-col gap-2 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
         <span className="font-semibold">{number}</span>
-        <Badge tone={kind === 'problem' ? 'warning' : 'info'}>{text(kind)}</Badge>
+        <Tag variant="outlined" color={kind === 'problem' ? 'warning' : 'processing'}>
+          {text(kind)}
+        </Tag>
         <Link to={paths.member(member.id)} dir="auto">
           {text('from', { name: member.name })}
         </Link>

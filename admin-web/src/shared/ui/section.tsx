@@ -1,3 +1,4 @@
+import { Card, Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 
 interface SectionProps {
@@ -7,15 +8,19 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({ title, aside, className = '', children }: SectionProps) {
+/** A Card that those who listen find by its title. */
+export function Section({ title, aside, className, children }: SectionProps) {
   return (
-    <section aria-label={title} className={`panel flex min-w-0 flex-col gap-4 p-4 sm:p-5 ${className}`}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-base font-bold">{title}</h3>
-        {aside}
-      </div>
+    <Card
+      role="region"
+      aria-label={title}
+      title={<h3>{title}</h3>}
+      extra={aside}
+      className={className}
+      classNames={{ body: 'flex min-w-0 flex-col gap-4' }}
+    >
       {children}
-    </section>
+    </Card>
   );
 }
 
@@ -23,15 +28,19 @@ export function Section({ title, aside, className = '', children }: SectionProps
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return (
-    <dl className="grid grid-cols-[minmax(96px,auto)_1fr] gap-x-5 gap-y-2">
-      {known.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-muted">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere whitespace-pre-line" dir="auto">
+    <Descriptions
+      column={1}
+      size="small"
+      colon={false}
+      items={known.map(([name, value]) => ({
+        key: name,
+        label: name,
+        children: (
+          <span dir="auto" className="wrap-anywhere whitespace-pre-line">
             {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+          </span>
+        ),
+      }))}
+    />
   );
 }

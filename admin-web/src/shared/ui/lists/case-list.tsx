@@ -1,10 +1,10 @@
 import { catalogue } from '@corner/web-kit/i18n';
-import { Segmented } from 'antd';
+import { Pagination, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { LoadTrouble } from '../trouble';
 import { ListSkeleton } from './list-skeleton';
-import { Pager } from './pager';
 import { useListState } from './use-list-state';
+import { usePagination } from './use-pagination';
 
 const PAGE_SIZE = 20;
 const text = catalogue('cases', { open: 'Open', closed: 'Closed' });
@@ -33,6 +33,7 @@ export function CaseList<Page extends { total: number }>({ label, noun, query, c
   const { status, page } = useCaseQuery();
   const { show, setPage } = useListState();
   const { currentData: data, error, refetch } = query;
+  const pagination = usePagination({ page, size: PAGE_SIZE, total: data?.total, noun, onPage: setPage });
   return (
     <div className="flex flex-col gap-4">
       <Segmented<CaseQuery['status']>
@@ -50,7 +51,7 @@ export function CaseList<Page extends { total: number }>({ label, noun, query, c
       ) : data ? (
         <>
           {children(data)}
-          <Pager page={page} size={PAGE_SIZE} total={data.total} noun={noun} onPage={setPage} />
+          <Pagination {...pagination} />
         </>
       ) : (
         <ListSkeleton />

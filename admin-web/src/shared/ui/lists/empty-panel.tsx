@@ -1,9 +1,9 @@
-import { Empty } from 'antd';
+import { Card, Empty } from 'antd';
 
 export function EmptyPanel({ children }: { children: string }) {
   return (
-    <div className="panel p-8">
+    <Card>
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={children} />
-    </div>
+    </Card>
   );
 }

@@ -1,0 +1,61 @@
+import { Descriptions, Empty, Table, type TableColumnType, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import { usePhone } from '../use-phone';
+
+export interface RecordColumn<Row> extends Omit<TableColumnType<Row>, 'title' | 'render'> {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  /** On a phone, where a row is a card: its heading, or its foot without a label. */
+  onCard?: 'heading' | 'foot';
+}
+
+interface RecordTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
+  /** What the table lists, for those who listen. */
+  label: string;
+  columns: RecordColumn<Row>[];
+  empty: string;
+}
+
+/** Ant Design's Table; on a phone each row is one cell that shows the record below its heading. */
+export function RecordTable<Row extends object>({ label, columns, empty, loading, ...table }: RecordTableProps<Row>) {
+  const phone = usePhone();
+  return (
+    <Table<Row>
+      aria-label={label}
+      rowKey="id"
+      pagination={false}
+      scroll={phone ? undefined : { x: true }}
+      showHeader={!phone}
+      showSorterTooltip={false}
+      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
+      loading={{ spinning: loading === true, delay: 150 }}
+      {...table}
+      columns={
+        phone
+          ? [{ key: 'record', render: (row: Row) => <RecordCard columns={columns} row={row} /> }]
+          : columns.map(({ onCard: _place, render, ...column }) => ({ ...column, render: (row: Row) => render(row) }))
+      }
+    />
+  );
+}
+
+function RecordCard<Row>({ columns, row }: { columns: RecordColumn<Row>[]; row: Row }) {
+  const at = (place: RecordColumn<Row>['onCard']) => columns.filter(({ onCard }) => onCard === place);
+  return (
+    <div className="flex flex-col gap-3">
+      {at('heading').map(({ key, render }) => (
+        <div key={key}>{render(row)}</div>
+      ))}
+      <Descriptions
+        column={1}
+        size="small"
+        colon={false}
+        items={at(undefined).map(({ key, title, render }) => ({ key, label: title, children: render(row) }))}
+      />
+      {at('foot').map(({ key, render }) => (
+        <div key={key}>{render(row)}</div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { catalogue } from '@corner/web-kit/i18n';
+import { Button, type PaginationProps } from 'antd';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { numberOf } from '../../numbers';
+
+const text = catalogue('pager', {
+  label: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: 'Page {page} of {pages}',
+  range: 'Showing {from} to {to} of {total} {noun}',
+});
+
+interface Pages {
+  page: number;
+  size: number;
+  /** Undefined until it is known. */
+  total: number | undefined;
+  /** `users`. */
+  noun: string;
+  onPage: (page: number) => void;
+}
+
+type Paging = PaginationProps & { 'aria-label': string };
+
+/** Ant Design's paging in our words, for a Table or below a list. */
+export function usePagination({ page, size, total, noun, onPage }: Pages): Paging {
+  const pages = total === undefined ? Infinity : Math.max(1, Math.ceil(total / size));
+  // The last one of the last page was removed.
+  useEffect(() => {
+    if (page > pages) onPage(pages);
+  }, [page, pages, onPage]);
+  return {
+    'aria-label': text('label'),
+    current: page,
+    pageSize: size,
+    total,
+    onChange: onPage,
+    showSizeChanger: false,
+    showLessItems: true,
+    showTitle: false,
+    showTotal: (count, [from, to]) => (
+      <span aria-live="polite" className="flex flex-wrap gap-x-4">
+        <span>{text('range', { from: numberOf(from), to: numberOf(to), total: numberOf(count), noun })}</span>
+        <span>{text('page', { page: numberOf(page), pages: numberOf(Math.max(1, Math.ceil(count / size))) })}</span>
+      </span>
+    ),
+    itemRender: (_page, type, item) => {
+      // The keyboard goes to the item around it, as with Ant Design's own arrows.
+      if (type === 'prev') {
+        return (
+          <Button tabIndex={-1} icon={<ChevronLeft className="size-4 rtl:rotate-180" aria-hidden />}>
+            {text('previous')}
+          </Button>
+        );
+      }
+      if (type === 'next') {
+        return (
+          <Button
+            tabIndex={-1}
+            icon={<ChevronRight className="size-4 rtl:rotate-180" aria-hidden />}
+            iconPlacement="end"
+          >
+            {text('next')}
+          </Button>
+        );
+      }
+      return item;
+    },
+  };
+}
