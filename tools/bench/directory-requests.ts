@@ -16,6 +16,7 @@ export interface DirectoryPage {
   offset?: number;
   limit?: number;
   isPublic?: boolean;
+  order?: 'asc' | 'desc';
 }
 
 type Questions = Record<string, (dice: Dice, count: number) => DirectoryPage>;

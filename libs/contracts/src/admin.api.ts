@@ -131,12 +131,16 @@ export interface VerifiedAdministrator {
   role: AdminRole;
 }
 
-/** GET /api/admin/users?page&limit&search: members by name, email or id prefix; newest first. */
+/** GET /api/admin/users?page&limit&search&sort&order: members by name, email or id prefix; newest first. */
 export const directoryQuery = z.strictObject({
   page,
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
   search,
+  /** A column that an index orders. */
+  sort: z.optional(z.enum(['createdAt'])),
+  order: z.optional(z.enum(['asc', 'desc'])),
 });
+export type DirectoryQuery = z.infer<typeof directoryQuery>;
 export interface DirectoryMember {
   id: string;
   name: string;

@@ -1,6 +1,9 @@
+import type { DirectoryQuery } from '@corner/contracts/admin.api';
 import { Database } from '@corner/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { idRange, searchTerms } from './search-words.policy.js';
+
+type Order = NonNullable<DirectoryQuery['order']>;
 
 /** A member as the directory holds them; enumerations are codes. */
 export interface DirectoryRow {
@@ -34,12 +37,14 @@ export interface DirectoryWish {
   limit: number;
   /** Only listed members, found only by their public name. */
   isPublic: boolean;
+  /** By the day of joining; newest first unless it says otherwise. */
+  order?: Order;
 }
 
 /** A search that fits more members than this says so many; those who search for "a" want no last page. */
 const COUNTED_HITS = 10_000;
 
-/** A search with many hits reads only this many of the newest members. */
+/** A search with many hits reads only this many members in order. */
 const LOOKED_THROUGH = 20_000;
 
 /** So many members with all of several terms are counted; more are found soon among the newest. */
@@ -57,17 +62,17 @@ const COLUMNS = `m.member_id as id, m.name, m.first_name as "firstName", m.last_
   m.created_at as "createdAt", m.seen_on::text as "seenOn"`;
 
 /** The number of hits in `fitting` and the ids of a page of them, for limit $1 and offset $2. */
-const PAGE_OF_FITTING = `least((select count(*) from fitting), ${COUNTED_HITS})::int as total,
+const pageOfFitting = (order: Order) => `least((select count(*) from fitting), ${COUNTED_HITS})::int as total,
   (select array_agg(member_id) from (
-    select member_id from fitting order by created_at desc, member_id desc limit $1 offset $2
+    select member_id from fitting order by created_at ${order}, member_id ${order} limit $1 offset $2
   ) as page) as ids`;
 
-const NEWEST = 'order by m.created_at desc, m.member_id desc';
+const inOrder = (order: Order) => `order by m.created_at ${order}, m.member_id ${order}`;
 
 /** Beyond every character, as collation "C" orders them. */
 const after = (term: string) => `${term}\u{10FFFF}`;
 
-/** Reads the directory, newest first. */
+/** Reads the directory in the order of joining. */
 @Injectable()
 export class DirectorySearchRepository {
   constructor(private readonly db: Database) {}
@@ -95,25 +100,28 @@ export class DirectorySearchRepository {
     return ids ? this.manyIds(ids, wish) : this.manyHits(terms, wish);
   }
 
-  /** Ids grow with time, so the newest of a range are its last ones; no name starts like so many ids. */
-  private async manyIds(ids: readonly string[], { offset, limit }: DirectoryWish): Promise<DirectorySlice> {
+  /** Ids grow with time, so a range of them is in the order of joining; no name starts like so many ids. */
+  private async manyIds(
+    ids: readonly string[],
+    { offset, limit, order = 'desc' }: DirectoryWish,
+  ): Promise<DirectorySlice> {
     const rows = await this.db.query<DirectoryRow>(
       `select ${COLUMNS} from directory_members m
-       where m.member_id between $3 and $4 and m.created_at is not null order by m.member_id desc limit $1 offset $2`,
+       where m.member_id between $3 and $4 and m.created_at is not null order by m.member_id ${order} limit $1 offset $2`,
       [Math.min(limit, Math.max(0, COUNTED_HITS - offset)), offset, ...ids],
     );
     return { rows, total: COUNTED_HITS };
   }
 
   /** Ids first: those before the page are passed over in the index alone. */
-  private async everybody({ offset, limit, isPublic }: DirectoryWish): Promise<DirectorySlice> {
+  private async everybody({ offset, limit, isPublic, order = 'desc' }: DirectoryWish): Promise<DirectorySlice> {
     const [rows, [count]] = await Promise.all([
       this.db.prepared<DirectoryRow>(
-        isPublic ? 'directory-listed' : 'directory-all',
+        `directory-${isPublic ? 'listed' : 'all'}-${order}`,
         `with page as materialized (
-           select m.created_at, m.member_id from directory_members m where ${among(isPublic)} ${NEWEST}
+           select m.created_at, m.member_id from directory_members m where ${among(isPublic)} ${inOrder(order)}
            limit $1 offset $2
-         ) select ${COLUMNS} from page join directory_members m using (member_id) ${NEWEST}`,
+         ) select ${COLUMNS} from page join directory_members m using (member_id) ${inOrder(order)}`,
         [limit, offset],
       ),
       this.db.prepared<{ total: number }>(
@@ -127,6 +135,7 @@ export class DirectorySearchRepository {
 
   /** All hits of one term from the index, and those of them that fit the others; null when there are too many. */
   private async fewHits(term: string, others: string[], wish: DirectoryWish): Promise<DirectorySlice | null> {
+    const { order = 'desc' } = wish;
     const ids = wish.isPublic ? null : idRange(term);
     const values: unknown[] = [wish.limit, wish.offset, term, after(term), ids?.[0] ?? null, ids?.[1] ?? null];
     const [found] = await this.db.query<{ raw: number; total: number; ids: string[] | null }>(
@@ -145,36 +154,37 @@ export class DirectorySearchRepository {
          from hits h ${others.length > 0 ? 'join directory_members m using (member_id)' : ''}
          where (select raw from amount) <= ${COUNTED_HITS} and ${condition(others, wish.isPublic, values)}
        )
-       select (select raw from amount), ${PAGE_OF_FITTING}`,
+       select (select raw from amount), ${pageOfFitting(order)}`,
       values,
     );
     if (found!.raw > COUNTED_HITS) return null;
-    return { rows: await this.members(found!.ids), total: found!.total };
+    return { rows: await this.members(found!.ids, order), total: found!.total };
   }
 
-  /** With so many hits the newest are found soon by reading in order, except for words that few share. */
+  /** With so many hits the first are found soon by reading in order, except for words that few share. */
   private async manyHits(terms: string[], wish: DirectoryWish): Promise<DirectorySlice> {
-    const { offset, isPublic } = wish;
+    const { offset, isPublic, order = 'desc' } = wish;
     const limit = Math.min(wish.limit, Math.max(0, COUNTED_HITS - offset));
     const values: unknown[] = [limit, offset];
     const rows = await this.db.query<DirectoryRow>(
       `select ${COLUMNS} from (
-         select * from directory_members m where ${among(isPublic)} ${NEWEST} limit ${LOOKED_THROUGH}
-       ) m where ${condition(terms, isPublic, values)} ${NEWEST} limit $1 offset $2`,
+         select * from directory_members m where ${among(isPublic)} ${inOrder(order)} limit ${LOOKED_THROUGH}
+       ) m where ${condition(terms, isPublic, values)} ${inOrder(order)} limit $1 offset $2`,
       values,
     );
     if (rows.length === limit) return { rows, total: COUNTED_HITS };
     if (terms.length > 1) return this.withAll(terms, { ...wish, limit }, COUNTED_HITS);
-    return isPublic ? { rows, total: offset + rows.length } : this.commonHits(terms[0]!, limit, offset);
+    return isPublic ? { rows, total: offset + rows.length } : this.commonHits(terms[0]!, { ...wish, limit });
   }
 
   /** Members with a term, by the index alone. */
-  private commonHits(term: string, limit: number, offset: number): Promise<DirectorySlice> {
+  private commonHits(term: string, { limit, offset, order = 'desc' }: DirectoryWish): Promise<DirectorySlice> {
     return this.pageOf(
       `select distinct member_id, created_at from (
          select member_id, created_at from directory_words where word >= $3 and word < $4 limit ${COMMON_HITS}
        ) hits`,
       [limit, offset, term, after(term)],
+      order,
     );
   }
 
@@ -184,7 +194,11 @@ export class DirectorySearchRepository {
   }
 
   /** Members with several terms, at most `most`: not many have words that begin like all of them. */
-  private withAll(terms: string[], { limit, offset, isPublic }: DirectoryWish, most: number): Promise<DirectorySlice> {
+  private withAll(
+    terms: string[],
+    { limit, offset, isPublic, order = 'desc' }: DirectoryWish,
+    most: number,
+  ): Promise<DirectorySlice> {
     const values: unknown[] = [limit, offset];
     const begins = terms.map((term) => {
       const beginning = values.push([...term].slice(0, LONGEST_BEGINNING).join(''));
@@ -196,21 +210,22 @@ export class DirectorySearchRepository {
       `select m.member_id, m.created_at from directory_members m
        where ${among(isPublic)} and ${begins.join(' and ')} and ${condition(rest, isPublic, values)} limit ${most}`,
       values,
+      order,
     );
   }
 
-  private async pageOf(fitting: string, values: unknown[]): Promise<DirectorySlice> {
+  private async pageOf(fitting: string, values: unknown[], order: Order): Promise<DirectorySlice> {
     const [found] = await this.db.query<{ total: number; ids: string[] | null }>(
-      `with fitting as materialized (${fitting}) select ${PAGE_OF_FITTING}`,
+      `with fitting as materialized (${fitting}) select ${pageOfFitting(order)}`,
       values,
     );
-    return { rows: await this.members(found!.ids), total: found!.total };
+    return { rows: await this.members(found!.ids, order), total: found!.total };
   }
 
-  private members(ids: string[] | null): Promise<DirectoryRow[]> {
+  private members(ids: string[] | null, order: Order): Promise<DirectoryRow[]> {
     return this.db.prepared(
-      'directory-by-ids',
-      `select ${COLUMNS} from directory_members m where m.member_id = any($1::uuid[]) ${NEWEST}`,
+      `directory-by-ids-${order}`,
+      `select ${COLUMNS} from directory_members m where m.member_id = any($1::uuid[]) ${inOrder(order)}`,
       [ids ?? []],
     );
   }

@@ -31,12 +31,19 @@ async function join(who: Persona, createdAt = '2026-01-01T00:00:00.000Z'): Promi
 }
 
 describe('GET /api/admin/users', () => {
-  it.each(['page=0', 'page=x', 'limit=51', 'limit=0', `search=${'x'.repeat(101)}`, 'sort=name', 'page=1&page=2'])(
-    'refuses ?%s',
-    async (query) => {
-      expect((await users(query)).status).toBe(400);
-    },
-  );
+  it.each([
+    'page=0',
+    'page=x',
+    'limit=51',
+    'limit=0',
+    `search=${'x'.repeat(101)}`,
+    'sort=name',
+    'sort=email',
+    'order=up',
+    'page=1&page=2',
+  ])('refuses ?%s', async (query) => {
+    expect((await users(query)).status).toBe(400);
+  });
 
   it('is for administrators alone', async () => {
     expect((await admin.request('GET', '/api/admin/users')).status).toBe(401);
@@ -59,6 +66,24 @@ describe('GET /api/admin/users', () => {
         .sort()
         .reverse(),
     );
+  });
+
+  it('lists the oldest first when asked to, to visitors and in searches, too', async () => {
+    await emptied();
+    const members = [3, 1, 2].map((day) => ({ day, who: persona('Orla', `Nth${day}`) }));
+    for (const { who, day } of members) {
+      await directory().apply([{ account: accountOf(who, { createdAt: `2026-01-0${day}T00:00:00.000Z` }) }]);
+      await directory().apply([{ profile: profileOf(who, { privacy: { listed: true } }), at: '2026-01-09' }]);
+    }
+    const ids = (page: { body: { users: { id: string }[] } }) => page.body.users.map(({ id }) => id);
+    const oldest = [1, 2, 3].map((day) => members.find((member) => member.day === day)!.who.id);
+    expect(ids(await users('sort=createdAt&order=asc'))).toEqual(oldest);
+    expect(ids(await users('order=asc&search=orla&limit=2'))).toEqual(oldest.slice(0, 2));
+    expect(ids(await users('order=asc&search=or+nt'))).toEqual(oldest);
+    expect(ids(await users('sort=createdAt'))).toEqual(oldest.toReversed());
+    const visitors = async (query: string) =>
+      (await admin.request<DirectoryPage>('GET', `/api/public/users?${query}`)).body.users.map(({ id }) => id);
+    expect(await visitors('order=asc')).toEqual((await visitors('')).toReversed());
   });
 
   it('shows account and profile, and the plan unless the account is suspended or being deleted', async () => {

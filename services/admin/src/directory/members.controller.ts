@@ -24,9 +24,15 @@ export class MembersController {
   @Get()
   async list(
     @CurrentAdministrator() by: VerifiedAdministrator,
-    @Query() { page = 1, limit = PAGE, search = '' }: DirectoryQueryDto,
+    @Query() { page = 1, limit = PAGE, search = '', order }: DirectoryQueryDto,
   ): Promise<DirectoryPage> {
-    const { rows, total } = await this.search.slice({ search, limit, offset: (page - 1) * limit, isPublic: false });
+    const { rows, total } = await this.search.slice({
+      search,
+      limit,
+      offset: (page - 1) * limit,
+      isPublic: false,
+      order,
+    });
     const read = rows.map(({ id }) => id);
     await this.readings.noteList(by, { search, page, hits: total, read });
     return { users: rows.map((row) => this.media.member(directoryMember(row))), total };

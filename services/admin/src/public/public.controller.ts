@@ -30,8 +30,14 @@ export class PublicController {
 
   @Get('users')
   @Header('x-robots-tag', 'noindex')
-  async members(@Query() { page = 1, limit = PAGE, search = '' }: DirectoryQueryDto): Promise<PublicMemberPage> {
-    const { rows, total } = await this.search.slice({ search, limit, offset: (page - 1) * limit, isPublic: true });
+  async members(@Query() { page = 1, limit = PAGE, search = '', order }: DirectoryQueryDto): Promise<PublicMemberPage> {
+    const { rows, total } = await this.search.slice({
+      search,
+      limit,
+      offset: (page - 1) * limit,
+      isPublic: true,
+      order,
+    });
     const shown = rows.map((row) => this.media.member(publicMember(row, this.config.internalSecret)));
     return { users: shown, total };
   }
