@@ -174,3 +174,81 @@ it('says what failed and offers another try when the server is away', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Bob Stone')).toBeInTheDocument();
 });
+
+it('sorts by the day of joining at the server, and back', async () => {
+  const { sent, location } = openMembers({}, admin, '/dashboard?page=2');
+  const joined = await screen.findByRole('columnheader', { name: 'Joined' });
+  await userEvent.click(joined);
+  await waitFor(() => expect(location()).toBe('/dashboard?order=asc'));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ search: '?page=1&limit=20&sort=createdAt&order=asc' }));
+  expect(screen.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'ascending');
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Joined' }));
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+});
+
+it('shows further columns to those who choose them, and remembers that', async () => {
+  localStorage.setItem('corner.admin.columns.members', '{broken');
+  const { unmount } = openMembers();
+  await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Location' }));
+  expect(screen.getByText('Lisbon, Portugal')).toBeInTheDocument();
+  unmount();
+  openMembers();
+  expect(await screen.findByText('Lisbon, Portugal')).toBeInTheDocument();
+  localStorage.removeItem('corner.admin.columns.members');
+});
+
+describe('selected members', () => {
+  const ann = { ...bob, id: '0190aaaa-0000-7000-8000-000000000003', name: 'Ann Reed' };
+  const select = async (answers: Record<string, Answer> = {}, as = admin) => {
+    const app = openMembers({ 'GET /api/admin/users': { body: { users: [bob, ann], total: 2 } }, ...answers }, as);
+    await userEvent.click(await screen.findByRole('button', { name: 'Select users' }));
+    for (const name of ['Bob Stone', 'Ann Reed']) {
+      await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    }
+    return app;
+  };
+
+  it('are not offered for deletion to an administrator', async () => {
+    await select();
+    expect(screen.getByRole('button', { name: 'Suspend selected' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Activate selected' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Delete selected' })).not.toBeInTheDocument();
+  });
+
+  it('are suspended by one call each; who could not be is told by name and stays selected', async () => {
+    const { sent } = await select({
+      [`POST /api/admin/users/${bob.id}/suspend`]: refusal(409, 'This member is suspended already.'),
+      [`POST /api/admin/users/${ann.id}/suspend`]: { body: { ...ann, subscriptionStatus: 'suspended' } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Suspend selected' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Suspend 2 users?' });
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.type(within(dialog).getByLabelText('Reason (optional)'), 'Spam');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend selected' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      '1 user was not changedBob Stone: This member is suspended already.',
+    );
+    expect(screen.getByText('1 user is suspended.')).toBeInTheDocument();
+    const calls = sent.filter(({ method }) => method === 'POST');
+    expect(calls.map(({ path, body }) => [path, body])).toEqual(
+      [bob, ann].map(({ id }) => [`/api/admin/users/${id}/suspend`, { reason: 'Spam' }]),
+    );
+    await userEvent.click(within(dialog).getByText('Close'));
+    expect(await screen.findByText('1 selected')).toBeInTheDocument();
+  });
+
+  it('are deleted by a super administrator after being told what is lost', async () => {
+    const removal = { status: 204 };
+    const { sent } = await select(
+      { [`DELETE /api/admin/users/${bob.id}`]: removal, [`DELETE /api/admin/users/${ann.id}`]: removal },
+      superAdmin,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 users?' });
+    expect(within(dialog).getByText('Messages and matches')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete selected' }));
+    expect(await screen.findByText('2 users are being deleted everywhere.')).toBeInTheDocument();
+    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+  });
+});

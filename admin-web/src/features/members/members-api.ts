@@ -1,17 +1,44 @@
 import type { CorrectAgeRequest } from '@corner/contracts/age-correction.api';
-import type { DirectoryMember, DirectoryPage, MemberRecord } from '@corner/contracts/admin.api';
+import type { DirectoryMember, DirectoryQuery, DirectoryPage, MemberRecord } from '@corner/contracts/admin.api';
+import { asApiError } from '@corner/contracts/api-error';
 import { api } from '../../shared/api/api';
 
 export const PAGE_SIZE = 20;
 
 const afterChange = ['Members', 'Stats', 'Audit', 'Reports'] as const;
 
+interface MembersQuery {
+  page: number;
+  search: string;
+  order?: DirectoryQuery['order'];
+}
+
+export type BulkAction = 'suspend' | 'activate' | 'delete';
+interface BulkChange {
+  action: BulkAction;
+  members: DirectoryMember[];
+  reason?: string;
+}
+export interface BulkFailure {
+  member: DirectoryMember;
+  error: unknown;
+}
+
+function changeOf({ action, reason }: BulkChange, { id }: DirectoryMember) {
+  if (action === 'delete') return { url: `admin/users/${id}`, method: 'DELETE' };
+  return {
+    url: `admin/users/${id}/${action}`,
+    method: 'POST',
+    ...(action === 'suspend' && { body: reason ? { reason } : {} }),
+  };
+}
+
 const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getMembers: build.query<DirectoryPage, { page: number; search: string }>({
-      query: ({ page, search }) => ({
+    getMembers: build.query<DirectoryPage, MembersQuery>({
+      query: ({ page, search, order }) => ({
         url: 'admin/users',
-        params: { page, limit: PAGE_SIZE, ...(search && { search }) },
+        params: { page, limit: PAGE_SIZE, ...(search && { search }), ...(order && { sort: 'createdAt', order }) },
       }),
       providesTags: ['Members'],
     }),
@@ -32,6 +59,24 @@ const membersApi = api.injectEndpoints({
       query: (id) => ({ url: `admin/users/${id}/activate`, method: 'POST' }),
       invalidatesTags: [...afterChange],
     }),
+    /** One call for each member, one after the other; answers what failed. The lists are read again once. */
+    changeMembers: build.mutation<BulkFailure[], BulkChange>({
+      async queryFn(change, _api, _extra, call) {
+        const failures: BulkFailure[] = [];
+        for (const [index, member] of change.members.entries()) {
+          const { error } = await call(changeOf(change, member));
+          if (error) failures.push({ member, error });
+          if (asApiError(error)?.status !== 401) continue;
+          // Signed out: none of the others can be changed.
+          failures.push(...change.members.slice(index + 1).map((other) => ({ member: other, error })));
+          break;
+        }
+        return { data: failures };
+      },
+      // The role may have been changed in the meantime.
+      invalidatesTags: (failures) =>
+        failures?.some(({ error }) => asApiError(error)?.status === 403) ? [...afterChange, 'Me'] : [...afterChange],
+    }),
     correctAge: build.mutation<DirectoryMember, CorrectAgeRequest & { id: string }>({
       query: ({ id, ...body }) => ({ url: `admin/users/${id}/age`, method: 'POST', body }),
       invalidatesTags: ['Members', 'Audit'],
@@ -47,6 +92,7 @@ export const {
   useGetMemberQuery,
   useSuspendMemberMutation,
   useActivateMemberMutation,
+  useChangeMembersMutation,
   useCorrectAgeMutation,
   useDeleteMemberMutation,
 } = membersApi;

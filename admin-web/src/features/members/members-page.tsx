@@ -1,6 +1,9 @@
 import type { DirectoryMember } from '@corner/contracts/admin.api';
+import { Button } from 'antd';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dayOf } from '@corner/web-kit/dates';
+import { dayOf, utcDayOf } from '@corner/web-kit/dates';
 import { paths } from '../../shared/paths';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
@@ -10,17 +13,39 @@ import { Portrait } from '../../shared/ui/records/portrait';
 import { SearchBox } from '../../shared/ui/lists/search-box';
 import { LoadTrouble } from '../../shared/ui/trouble';
 import { useListState } from '../../shared/ui/lists/use-list-state';
+import { useColumnChoice } from '../../shared/ui/lists/use-column-choice';
 import { usePagination } from '../../shared/ui/lists/use-pagination';
+import { BulkActions } from './bulk-actions';
 import { MemberActions } from './member-actions';
-import { MemberStatus, nameOf, shortId, VerifiedTick } from './member-status';
+import { isDeleting, MemberStatus, nameOf, shortId, VerifiedTick } from './member-status';
 import { PAGE_SIZE, useGetMembersQuery } from './members-api';
 import { text } from './members-text';
 
-const columns: RecordColumn<DirectoryMember>[] = [
+const columnsIn = (order: 'asc' | undefined): RecordColumn<DirectoryMember>[] => [
   { key: 'user', title: text('user'), onCard: 'heading', render: (member) => <Who member={member} /> },
   { key: 'email', title: text('email'), render: ({ email }) => <Email address={email} /> },
   { key: 'status', title: text('status'), render: (member) => <MemberStatus member={member} /> },
-  { key: 'joined', title: text('joined'), width: 120, render: ({ createdAt }) => dayOf(createdAt) },
+  {
+    key: 'joined',
+    title: text('joined'),
+    width: 120,
+    sorter: true,
+    sortOrder: order ? 'ascend' : 'descend',
+    sortDirections: ['descend', 'ascend', 'descend'],
+    render: ({ createdAt }) => dayOf(createdAt),
+  },
+  {
+    key: 'location',
+    title: text('location'),
+    isExtra: true,
+    render: ({ location }) => <span dir="auto">{location}</span>,
+  },
+  {
+    key: 'lastSeen',
+    title: text('lastSeen'),
+    isExtra: true,
+    render: ({ lastSeenAt }) => (lastSeenAt ? utcDayOf(lastSeenAt) : text('never')),
+  },
   {
     key: 'actions',
     title: text('actions'),
@@ -48,14 +73,33 @@ function Who({ member }: { member: DirectoryMember }) {
   );
 }
 
+/** What is known of the selected by the latest answer. */
+const asNow = (selected: DirectoryMember[], users: DirectoryMember[] = []) =>
+  selected.map((member) => users.find(({ id }) => id === member.id) ?? member);
+
 export function MembersPage() {
-  const { page, search, setPage, setSearch } = useListState();
-  const { data, error, isFetching, refetch } = useGetMembersQuery({ page, search });
+  const { page, search, params, show, setPage, setSearch } = useListState();
+  const order = params.get('order') === 'asc' ? 'asc' : undefined;
+  const { data, error, isFetching, refetch } = useGetMembersQuery({ page, search, order });
   const pagination = usePagination({ page, size: PAGE_SIZE, total: data?.total, noun: text('noun'), onPage: setPage });
+  const { columns, choice } = useColumnChoice('members', columnsIn(order));
+  const [selected, setSelected] = useState<DirectoryMember[]>();
   useDocumentTitle(text('title'));
   return (
     <div className="flex flex-col gap-4">
-      <SearchBox label={text('search')} value={search} onSearch={setSearch} />
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <SearchBox label={text('search')} value={search} onSearch={setSearch} />
+        </div>
+        {choice}
+        <Button
+          icon={<ListChecks className="size-4" aria-hidden />}
+          onClick={() => setSelected(selected ? undefined : [])}
+        >
+          {text(selected ? 'selectDone' : 'select')}
+        </Button>
+      </div>
+      {selected && <BulkActions selected={asNow(selected, data?.users)} onDone={setSelected} />}
       {error ? (
         <LoadTrouble error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -66,6 +110,20 @@ export function MembersPage() {
           loading={isFetching}
           empty={text(search ? 'noneFound' : 'none')}
           pagination={pagination}
+          onChange={(_pages, _filters, sorter, { action }) => {
+            if (action === 'sort') show({ order: [sorter].flat()[0]?.order === 'ascend' ? 'asc' : '', page: 1 });
+          }}
+          rowSelection={
+            selected && {
+              selectedRowKeys: selected.map(({ id }) => id),
+              preserveSelectedRowKeys: true,
+              onChange: (_ids, members) => setSelected(members),
+              getCheckboxProps: (member) => ({
+                disabled: isDeleting(member),
+                'aria-label': text('selectName', { name: nameOf(member) }),
+              }),
+            }
+          }
         />
       ) : (
         <ListSkeleton />

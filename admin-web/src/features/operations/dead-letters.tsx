@@ -64,7 +64,7 @@ export function DeadLetters({ deadLetters: { total, oldest } }: { deadLetters: O
         <RecordTable
           label={text('deadLetters')}
           columns={columnsOf(setAsked)}
-          dataSource={[...oldest]}
+          dataSource={oldest}
           rowKey="seq"
 
           empty={text('noDeadLetters')}

@@ -8,6 +8,8 @@ export interface RecordColumn<Row> extends Omit<TableColumnType<Row>, 'title' | 
   render: (row: Row) => ReactNode;
   /** On a phone, where a row is a card: its heading, or its foot without a label. */
   onCard?: 'heading' | 'foot';
+  /** Shown to those who choose it. */
+  isExtra?: boolean;
 }
 
 interface RecordTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
@@ -25,7 +27,6 @@ export function RecordTable<Row extends object>({ label, columns, empty, loading
       aria-label={label}
       rowKey="id"
       pagination={false}
-      scroll={phone ? undefined : { x: true }}
       showHeader={!phone}
       showSorterTooltip={false}
       locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
@@ -34,7 +35,10 @@ export function RecordTable<Row extends object>({ label, columns, empty, loading
       columns={
         phone
           ? [{ key: 'record', render: (row: Row) => <RecordCard columns={columns} row={row} /> }]
-          : columns.map(({ onCard: _place, render, ...column }) => ({ ...column, render: (row: Row) => render(row) }))
+          : columns.map(({ onCard: _place, isExtra: _extra, render, ...column }) => ({
+              ...column,
+              render: (row: Row) => render(row),
+            }))
       }
     />
   );

@@ -1,0 +1,64 @@
+import type { DirectoryMember } from '@corner/contracts/admin.api';
+import { Button } from 'antd';
+import { Ban, RotateCcw, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useIsSuperAdmin } from '../../shared/api/administrator';
+import { isDeleting, isSuspended } from './member-status';
+import type { BulkAction } from './members-api';
+import { text } from './members-text';
+
+const BulkDialog = lazy(() => import('./bulk-dialog').then((m) => ({ default: m.BulkDialog })));
+
+const icons = { suspend: Ban, activate: RotateCcw, delete: Trash2 } as const;
+
+/** Members whom the action would change. */
+const concerned: Record<BulkAction, (member: DirectoryMember) => boolean> = {
+  suspend: (member) => !isSuspended(member) && !isDeleting(member),
+  activate: isSuspended,
+  delete: (member) => !isDeleting(member),
+};
+
+interface BulkActionsProps {
+  selected: DirectoryMember[];
+  /** With those whom the action failed for. */
+  onDone: (failed: DirectoryMember[]) => void;
+}
+
+export function BulkActions({ selected, onDone }: BulkActionsProps) {
+  const isSuperAdmin = useIsSuperAdmin();
+  const [asked, setAsked] = useState<{ action: BulkAction; members: DirectoryMember[] }>();
+  const offered: BulkAction[] = isSuperAdmin ? ['suspend', 'activate', 'delete'] : ['suspend', 'activate'];
+  return (
+    <div role="group" aria-label={text('bulk')} className="flex flex-wrap items-center gap-2">
+      <span aria-live="polite" className="text-muted tabular-nums">
+        {text('selected', { count: selected.length })}
+      </span>
+      {offered.map((action) => {
+        const Icon = icons[action];
+        const members = selected.filter(concerned[action]);
+        return (
+          <Button
+            key={action}
+            danger={action === 'delete'}
+            disabled={members.length === 0}
+            icon={<Icon className="size-4" aria-hidden />}
+            onClick={() => setAsked({ action, members })}
+          >
+            {text(`${action}Selected`)}
+          </Button>
+        );
+      })}
+      <Suspense fallback={null}>
+        {asked && (
+          <BulkDialog
+            {...asked}
+            onClose={(failed) => {
+              setAsked(undefined);
+              if (failed) onDone(failed);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { suspendMemberRequest, type DirectoryMember } from '@corner/contracts/admin.api';
+import { LIMITS } from '@corner/domain/limits';
+import { Alert, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { failureText } from '../../shared/api/failure-text';
+import { fits } from '../../shared/form-rules';
+import { useMessages } from '../../shared/ui/messages';
+import { nameOf } from './member-status';
+import { useChangeMembersMutation, type BulkAction, type BulkFailure } from './members-api';
+import { text } from './members-text';
+
+interface BulkDialogProps {
+  action: BulkAction;
+  members: DirectoryMember[];
+  /** With those whom the action failed for, once it has run. */
+  onClose: (failed?: DirectoryMember[]) => void;
+}
+
+/** Asks once, then calls the server for each member; who could not be changed is told by name. */
+export function BulkDialog({ action, members, onClose }: BulkDialogProps) {
+  const [form] = Form.useForm<{ reason?: string }>();
+  const [change, { isLoading }] = useChangeMembersMutation();
+  const [failures, setFailures] = useState<BulkFailure[]>();
+  const messages = useMessages();
+  const close = () => onClose(failures?.map(({ member }) => member));
+
+  const run = async ({ reason }: { reason?: string }) => {
+    const failed = await change({ action, members, reason: reason?.trim() }).unwrap();
+    const done = members.length - failed.length;
+    if (done > 0) void messages.success(text(`${action}SelectedDone`, { count: done }));
+    if (failed.length > 0) setFailures(failed);
+    else onClose([]);
+  };
+  return (
+    <Modal
+      open
+      title={text(`${action}SelectedTitle`, { count: members.length })}
+      okText={text(failures ? 'close' : `${action}Selected`)}
+      okButtonProps={{ danger: action === 'delete' && !failures, loading: isLoading }}
+      cancelText={text('cancel')}
+      cancelButtonProps={{ disabled: isLoading, hidden: failures !== undefined }}
+      closable={!isLoading}
+      keyboard={!isLoading}
+      mask={{ closable: !isLoading }}
+      onOk={failures ? close : form.submit}
+      onCancel={close}
+    >
+      {failures ? <Failures failures={failures} /> : <Names action={action} members={members} />}
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={run}>
+        {action === 'suspend' && !failures && (
+          <Form.Item
+            name="reason"
+            label={text('reason')}
+            extra={<span className="block pe-20">{text('reasonHint')}</span>}
+            rules={[fits(suspendMemberRequest.shape.reason)]}
+          >
+            <Input.TextArea rows={3} maxLength={LIMITS.reason.max} showCount dir="auto" />
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  );
+}
+
+function Names({ action, members }: Pick<BulkDialogProps, 'action' | 'members'>) {
+  return (
+    <>
+      {action !== 'activate' && (
+        <p className="pb-3 text-muted">{text(action === 'suspend' ? 'suspendBody' : 'deleteBody')}</p>
+      )}
+      {action === 'delete' && (
+        <ul className="flex list-disc flex-col gap-1 ps-5 pb-3">
+          <li>{text('lostProfile')}</li>
+          <li>{text('lostMessages')}</li>
+          <li>{text('lostSwipes')}</li>
+        </ul>
+      )}
+      <ul
+        aria-label={text('list')}
+        // Scrolls, so the keyboard has to reach it.
+        tabIndex={0}
+        className="flex max-h-60 flex-col gap-1 overflow-y-auto pb-4"
+      >
+        {members.map((member) => (
+          <li key={member.id} dir="auto" className="wrap-anywhere">
+            {nameOf(member)} · {member.email}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Failures({ failures }: { failures: BulkFailure[] }) {
+  return (
+    <Alert
+      type="error"
+      role="alert"
+      showIcon
+      title={text('someFailed', { count: failures.length })}
+      description={
+        <ul className="flex flex-col gap-1">
+          {failures.map(({ member, error }) => (
+            <li key={member.id} className="wrap-anywhere">
+              <bdi>{nameOf(member)}</bdi>: {failureText(error)}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
