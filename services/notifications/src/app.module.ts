@@ -9,6 +9,7 @@ import { ContactConsumer } from './contacts/contact.consumer.js';
 import { FilledContacts1764310000000 } from '../migrations/1764310000000-filled-contacts.js';
 import { ToldNotices1764340000000 } from '../migrations/1764340000000-told-notices.js';
 import { NoticesByPair1764410000000 } from '../migrations/1764410000000-notices-by-pair.js';
+import { NewestOfNotices1764510000000 } from '../migrations/1764510000000-newest-of-notices.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { CONTACTS, ContactReplica } from './members/contact-replica.repository.js';
 import { ContactRepository } from './contacts/contact.repository.js';
@@ -43,6 +44,7 @@ import { WaitlistService } from './waitlist/waitlist.service.js';
         FailedEvents1764320000000,
         ToldNotices1764340000000,
         NoticesByPair1764410000000,
+        NewestOfNotices1764510000000,
       ],
       members: CONTACTS,
     }),

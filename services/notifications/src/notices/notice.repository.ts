@@ -42,23 +42,20 @@ export interface Withdrawal {
 /** In one order, so that instances that add to the same notices cannot deadlock. */
 const ADD = `
   with entry as (
-    select member_id, kind, topic, about_id, what, max(seq) as seq, max(at) as at, max(wait) as wait, max(gap) as gap
+    select member_id, kind, topic, about_id, what, max(seq) as seq, max(at) as at
     from jsonb_to_recordset($1) as e (member_id uuid, kind text, topic text, about_id uuid, what text, seq int,
-      at timestamptz, wait int, gap int)
+      at timestamptz)
     where not exists (select from contacts c where c.member_id in (e.member_id, e.about_id) and c.state = 'purged')
     group by member_id, kind, topic, about_id, what
-  ), addition as (
-    select member_id, kind, topic, max(seq) as seq, make_interval(secs => max(wait)) as wait,
-      make_interval(secs => max(gap)) as gap
-    from entry group by member_id, kind, topic
   ), notice as (
-    insert into notices as n (member_id, kind, topic, due_at)
-    select member_id, kind, topic, now() + wait from addition order by member_id, kind, topic
-    on conflict (member_id, kind, topic) do update set due_at = coalesce(n.due_at, (
-      select greatest(excluded.due_at, n.sent_at + a.gap) from addition a
-      where (a.member_id, a.kind, a.topic) = (n.member_id, n.kind, n.topic)))
-    where greatest(n.read_seq, n.told_seq) < (
-      select a.seq from addition a where (a.member_id, a.kind, a.topic) = (n.member_id, n.kind, n.topic))
+    insert into notices as n (member_id, kind, topic, newest_seq, due_at)
+    select member_id, kind, topic, max(seq), now() + make_interval(secs => ($2::jsonb -> kind ->> 'wait')::int)
+    from entry group by member_id, kind, topic order by member_id, kind, topic
+    on conflict (member_id, kind, topic) do update set
+      newest_seq = greatest(n.newest_seq, excluded.newest_seq),
+      due_at = coalesce(n.due_at,
+        greatest(excluded.due_at, n.sent_at + make_interval(secs => ($2::jsonb -> n.kind ->> 'gap')::int)))
+    where greatest(n.read_seq, n.told_seq) < excluded.newest_seq
     returning member_id, kind, topic, greatest(read_seq, told_seq) as done_seq
   )
   insert into notice_entries as e (member_id, kind, topic, about_id, what, seq, at)
@@ -120,7 +117,7 @@ export class NoticeRepository {
 
   /** The first entry sets the time, later ones join; messages read or told, and purged members are left out. */
   async add(tx: Pick<Transaction, 'prepared'>, entries: readonly NewEntry[]): Promise<void> {
-    await tx.prepared('notice-add', ADD, [JSON.stringify(entries.map(toRow))]);
+    await tx.prepared('notice-add', ADD, [JSON.stringify(entries.map(toRow)), JSON.stringify(PACE)]);
   }
 
   /** Members have read conversations up to a message; entries up to there no longer count. */
@@ -183,5 +180,5 @@ export class NoticeRepository {
 }
 
 function toRow({ memberId, kind, what, aboutId, topic = '', seq = 1, at }: NewEntry): object {
-  return { member_id: memberId, kind, topic, about_id: aboutId, what, seq, at, ...PACE[kind] };
+  return { member_id: memberId, kind, topic, about_id: aboutId, what, seq, at };
 }
