@@ -87,7 +87,8 @@ export class Members {
   /** Makes sure that each of these has a row, which can be locked and referred to. */
   async addUnknown(tx: Transaction, memberIds: readonly string[]): Promise<void> {
     // Not a plain "on conflict": that would use up a number of an identity column each time.
-    await tx.query(
+    await tx.prepared(
+      'members-add-unknown',
       `insert into ${this.options.table} (${this.id})
        select given.id from unnest($1::uuid[]) as given (id)
        where not exists (select from ${this.options.table} m where m.${this.id} = given.id)

@@ -55,8 +55,8 @@ export class MembersRepository {
     const senders = pairs.map(({ senderId }) => senderId);
     const recipients = pairs.map(({ recipientId }) => recipientId);
     await this.db.transaction(async (tx) => {
-      await this.members.addUnknown(tx, [...senders, ...recipients]);
-      await tx.prepared('wrote', WROTE, [senders, recipients]);
+      const adding = this.members.addUnknown(tx, [...senders, ...recipients]);
+      await Promise.all([adding, tx.prepared('wrote', WROTE, [senders, recipients])]);
     });
   }
 }
