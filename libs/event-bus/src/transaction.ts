@@ -16,6 +16,8 @@ export interface PreparedStatements extends Statements {
 export interface Transaction extends PreparedStatements {
   /** Reads and writes entities within the transaction. */
   readonly manager: EntityManager;
+  /** Runs a prepared statement without an answer at the end: it goes to the server together with the commit. */
+  preparedLast(name: string, sql: string, values: unknown[]): void;
   /** `requestId` is that of the running request, if none is given. Returns the event as its consumers get it. */
   publish<T extends EventType>(type: T, payload: EventMap[T], requestId?: string): Promise<ReceivedEventOf<T>>;
   /** Publishes events of one type in this order; `requestIds` has one for each of them. */

@@ -140,6 +140,7 @@ export class Database {
 class OpenTransaction implements Transaction {
   hasPublished = false;
 
+  private readonly last: Parameters<Transaction['preparedLast']>[] = [];
   private readonly events: NewEvent[] = [];
   private entities?: EntityManager;
 
@@ -158,6 +159,10 @@ class OpenTransaction implements Transaction {
 
   async prepared<Row>(name: string, sql: string, values: unknown[]): Promise<Row[]> {
     return (await this.client.query({ name, text: sql, values })).rows as Row[];
+  }
+
+  preparedLast(...statement: Parameters<Transaction['preparedLast']>): void {
+    this.last.push(statement);
   }
 
   async publish<T extends EventType>(
@@ -179,10 +184,11 @@ class OpenTransaction implements Transaction {
     this.hasPublished = true;
   }
 
-  /** What was published of all types goes to the server as one statement, together with the commit. */
+  /** The last statements, and what was published of all types as one, go to the server together with the commit. */
   async commit(): Promise<void> {
+    const last = this.last.map((statement) => this.prepared(...statement));
     const added = this.events.length > 0 ? addToOutbox(this, this.events) : undefined;
-    await Promise.all([added, this.client.query('commit')]);
+    await Promise.all([...last, added, this.client.query('commit')]);
   }
 }
 

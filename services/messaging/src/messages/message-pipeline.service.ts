@@ -128,7 +128,7 @@ export class MessagePipeline {
     return outcomes;
   }
 
-  /** Undefined when it has to be judged again: after an earlier one, or as its thread was closed meanwhile. */
+  /** Undefined when it has to be judged again, after an earlier one. */
   private deliver(item: Sending, facts: Facts, verdict: Verdict, stored?: Stored): SendOutcome | undefined {
     if (verdict.do === 'ask') return { ask: verdict.because };
     if (verdict.do === 'deny') return { refused: new AppError(verdict.because, { retryAfter: verdict.retryAfter }) };

@@ -6,10 +6,10 @@ const stranger: Facts = {
   before: null,
   matched: false,
   ended: false,
+  lastSeq: null,
   firstSender: null,
   answered: false,
   blocked: false,
-  blockedTimes: 0,
   senderState: 'active',
   emailVerified: true,
   complete: true,
@@ -20,6 +20,7 @@ const stranger: Facts = {
   recipientState: 'active',
   recipientVisible: true,
   messagesFrom: 'everyone',
+  ms: 0,
 };
 const judged = ({ content = 'Hi, coach?', ...facts }: Partial<Facts> & { content?: string }) =>
   judge({ senderId: 'ann', content }, { ...stranger, ...facts });

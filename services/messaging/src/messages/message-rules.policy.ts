@@ -11,10 +11,11 @@ export interface Facts {
   before: (Stored & { content: string; recipientId: string }) | null;
   matched: boolean;
   ended: boolean;
+  /** Number of the thread's last message; null when there is no thread. */
+  lastSeq: number | null;
   firstSender: string | null;
   answered: boolean;
   blocked: boolean;
-  blockedTimes: number;
   senderState: string | null;
   emailVerified: boolean;
   complete: boolean;
@@ -26,9 +27,11 @@ export interface Facts {
   /** The recipient is verified, complete and not hidden. */
   recipientVisible: boolean;
   messagesFrom: string;
+  /** When this was read, in milliseconds since 1970. */
+  ms: number;
 }
 
-/** `ms` is the time of the commit since 1970. */
+/** `ms` is when the message was stored, since 1970. */
 export interface Stored {
   id: string;
   threadId: string;

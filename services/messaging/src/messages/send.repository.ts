@@ -11,6 +11,9 @@ import type { Facts, Sending, Stored, Verdict } from './message-rules.policy.js'
 /** What the transaction of a group begins with: nothing is stored for a member who is purged meanwhile. */
 export const LOCKS = `set local lock_timeout = '2s'; ${HOLD_ERASURES}`;
 
+/** In one order against deadlocks. What is loaded after it stays true until the commit. */
+const HOLD_THREADS = 'select from threads where id = any($1::uuid[]) order by id for update';
+
 const FACTS = `
   select i.thread_id as "threadId", peer.id as "recipientId",
     (select json_build_object('id', d.id, 'threadId', d.thread_id, 'seq', d.seq, 'content', d.content,
@@ -19,14 +22,14 @@ const FACTS = `
       from messages d join threads dt on dt.id = d.thread_id
       where d.sender = i.sender and d.client_id = i.client_id) as before,
     coalesce(t.matched, false) as matched, coalesce(t.ended, false) as ended,
-    t.first_sender as "firstSender", coalesce(t.answered, false) as answered,
+    t.last_seq as "lastSeq", t.first_sender as "firstSender", coalesce(t.answered, false) as answered,
     exists (select 1 from blocks b where b.pair_id = i.thread_id and b.active) as blocked,
-    coalesce(t.blocked_times, 0) as "blockedTimes",
     s.state as "senderState", s.email_verified as "emailVerified", s.complete,
     s.phone_verified as "phoneVerified", s.facebook_verified as "facebookVerified",
     s.name as "senderName", s.photos[1:1] as "senderPhotos",
     r.state as "recipientState", r.email_verified and r.complete and r.discoverable as "recipientVisible",
-    r.messages_from as "messagesFrom"
+    r.messages_from as "messagesFrom",
+    (extract(epoch from statement_timestamp()::timestamptz(3)) * 1000)::float8 as ms
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) with ordinality
     as i(thread_id, sender, recipient, client_id, ord)
   left join threads t on t.id = i.thread_id and i.sender in (t.lo, t.hi)
@@ -37,41 +40,24 @@ const FACTS = `
   left join people r on r.id = peer.id
   order by i.ord`;
 
-/** Threads are locked in the order of their ids against deadlocks; those that have changed since are left as they are. */
+const OPEN = `
+  insert into threads (id, lo, hi)
+  select id, least(sender, recipient), greatest(sender, recipient)
+  from json_to_recordset($1) as opened (id uuid, sender uuid, recipient uuid) order by id`;
+
 const STORE = `
-  with i as (
-    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::boolean[],
-      $8::int[]) with ordinality
-      as i(thread_id, id, sender, recipient, client_id, content, is_request, blocked_times, ord)
-  ), n as (
-    select thread_id, count(*)::int as count, min(ord) as first, max(ord) as last, count(distinct sender) > 1 as both_wrote
-    from i group by thread_id
-  ), t as (
-    insert into threads as t
-      (id, lo, hi, last_seq, first_sender, answered, requested_at, last_content, last_sender, last_at,
-        blocked_times)
-    select n.thread_id, least(f.sender, f.recipient), greatest(f.sender, f.recipient), n.count, f.sender, n.both_wrote,
-      case when f.is_request then statement_timestamp() end, l.content, l.sender, statement_timestamp(), f.blocked_times
-    from n join i f on f.ord = n.first join i l on l.ord = n.last
-    order by n.thread_id
-    on conflict (id) do update set
-      last_seq = t.last_seq + excluded.last_seq,
-      first_sender = coalesce(t.first_sender, excluded.first_sender),
-      answered = t.answered or excluded.answered or coalesce(t.first_sender <> excluded.last_sender, false),
-      requested_at = coalesce(t.requested_at, excluded.requested_at),
-      last_content = excluded.last_content, last_sender = excluded.last_sender, last_at = excluded.last_at
-    where not t.ended and t.blocked_times = excluded.blocked_times
-    returning t.id, t.last_seq, t.matched
-  ), m as (
-    select i.*, t.matched, t.last_seq - n.count + row_number() over (partition by i.thread_id order by i.ord) as seq
-    from i join t on t.id = i.thread_id join n on n.thread_id = i.thread_id
-  ), stored as (
-    insert into messages (thread_id, seq, id, sender, client_id, content, created_at)
-    select thread_id, seq, id, sender, client_id, content, statement_timestamp() from m
-  )
-  select ord::int, thread_id as "threadId", seq::int, id, matched,
-    (extract(epoch from statement_timestamp()::timestamptz(3)) * 1000)::float8 as ms
-  from m order by ord`;
+  insert into messages (thread_id, seq, id, sender, client_id, content, created_at)
+  select thread_id, seq, id, sender, client_id, content, $2::timestamptz
+  from json_to_recordset($1) as m (thread_id uuid, seq int, id uuid, sender uuid, client_id text, content text)`;
+
+const COUNT_UP = `
+  update threads t set
+    last_seq = n.last_seq, first_sender = n.first_sender, answered = n.answered,
+    requested_at = coalesce(t.requested_at, case when n.is_request then $2::timestamptz end),
+    last_content = n.last_content, last_sender = n.last_sender, last_at = $2
+  from json_to_recordset($1) as n (id uuid, last_seq int, first_sender uuid, answered boolean, is_request boolean,
+    last_content text, last_sender uuid)
+  where t.id = n.id`;
 
 /** In how many seconds each request of the last day stops counting. */
 const REQUESTS = `
@@ -95,51 +81,99 @@ export class SendRepository {
     return requests;
   }
 
-  /** In the order of the list. */
-  facts(tx: Transaction, list: readonly Sending[]): Promise<Facts[]> {
+  /** In the order of the list; none of these threads changes from now on. */
+  async facts(tx: Transaction, list: readonly Sending[]): Promise<Facts[]> {
     const names = list.map(nameOf);
-    return tx.prepared('send-facts', FACTS, [
-      names.map(({ threadId }) => threadId),
-      list.map(({ senderId }) => senderId),
-      names.map(({ peerId }) => peerId),
-      list.map(({ clientId }) => clientId),
+    const threadIds = names.map(({ threadId }) => threadId);
+    const [, facts] = await Promise.all([
+      tx.prepared('send-hold', HOLD_THREADS, [threadIds]),
+      tx.prepared<Facts>('send-facts', FACTS, [
+        threadIds,
+        list.map(({ senderId }) => senderId),
+        names.map(({ peerId }) => peerId),
+        list.map(({ clientId }) => clientId),
+      ]),
     ]);
+    return facts;
   }
 
-  /** Stores what is to be stored, with its events. A message whose thread was closed since the facts is left out. */
+  /** Stores with the commit what is to be stored, and its events. */
   async store<Item extends Sending & { requestId?: string }>(
     tx: Transaction,
     list: readonly Item[],
     facts: readonly Facts[],
     verdicts: readonly Verdict[],
   ): Promise<Map<Item, Stored>> {
+    const threads = new Map<string, ThreadRow>();
     const news = list.flatMap((item, index) => {
       const verdict = verdicts[index]!;
-      return verdict.do === 'store' ? { item, facts: facts[index]!, isRequest: verdict.as === 'request' } : [];
+      if (verdict.do !== 'store') return [];
+      const known = facts[index]!;
+      const isRequest = verdict.as === 'request';
+      const thread = withMessage(threads.get(known.threadId!) ?? threadRow(known), item, isRequest);
+      threads.set(thread.id, thread);
+      const row = { id: v7(), threadId: thread.id, seq: thread.last_seq, ms: known.ms, matched: known.matched };
+      return [{ item, known, isRequest, row }];
     });
     if (news.length === 0) return new Map();
-    const rows = await tx.prepared<Stored & { ord: number }>('send-store', STORE, [
-      news.map((each) => each.facts.threadId),
-      news.map(() => v7()),
-      news.map((each) => each.item.senderId),
-      news.map((each) => each.facts.recipientId),
-      news.map((each) => each.item.clientId),
-      news.map((each) => each.item.content),
-      news.map((each) => each.isRequest),
-      news.map((each) => each.facts.blockedTimes),
-    ]);
-    const stored = rows.map((row) => ({ ...news[row.ord - 1]!, row }));
+    const createdAt = new Date(facts[0]!.ms).toISOString();
+    const opened = news.filter(({ known }) => known.lastSeq === null);
+    if (opened.length > 0) {
+      const rows = opened.map(({ known, item }) => ({
+        id: known.threadId,
+        sender: item.senderId,
+        recipient: known.recipientId,
+      }));
+      tx.preparedLast('send-open', OPEN, [JSON.stringify(rows)]);
+    }
+    const messages = news.map(({ item, row }) => ({
+      thread_id: row.threadId,
+      seq: row.seq,
+      id: row.id,
+      sender: item.senderId,
+      client_id: item.clientId,
+      content: item.content,
+    }));
+    tx.preparedLast('send-store', STORE, [JSON.stringify(messages), createdAt]);
+    tx.preparedLast('send-count-up', COUNT_UP, [JSON.stringify([...threads.values()]), createdAt]);
     await tx.publishAll(
       'messaging.message-sent',
-      stored.map(({ item, facts: { recipientId }, isRequest, row }): EventOf<'messaging.message-sent'> => {
-        const createdAt = new Date(row.ms).toISOString();
-        const event = { messageId: row.id, seq: row.seq, senderId: item.senderId, recipientId: recipientId! };
+      news.map(({ item, known, isRequest, row }): EventOf<'messaging.message-sent'> => {
+        const event = { messageId: row.id, seq: row.seq, senderId: item.senderId, recipientId: known.recipientId! };
         return { conversationId: conversationId(row.threadId, row.matched), ...event, isRequest, createdAt };
       }),
-      stored.map(({ item }) => item.requestId),
+      news.map(({ item }) => item.requestId),
     );
-    return new Map(stored.map(({ item, row }) => [item, row]));
+    return new Map(news.map(({ item, row }) => [item, row]));
   }
+}
+
+/** What messages change of a thread. */
+interface ThreadRow {
+  id: string;
+  last_seq: number;
+  first_sender: string | null;
+  answered: boolean;
+  is_request: boolean;
+  last_content?: string;
+  last_sender?: string;
+}
+
+function threadRow({ threadId, lastSeq, firstSender, answered }: Facts): ThreadRow {
+  return { id: threadId!, last_seq: lastSeq ?? 0, first_sender: firstSender, answered, is_request: false };
+}
+
+function withMessage(thread: ThreadRow, { senderId, content }: SendItem, isRequest: boolean): ThreadRow {
+  const first = thread.first_sender ?? senderId;
+  return {
+    id: thread.id,
+    last_seq: thread.last_seq + 1,
+    first_sender: first,
+    answered: thread.answered || first !== senderId,
+    is_request: thread.is_request || isRequest,
+    last_content: content,
+    last_sender: senderId,
+  };
 }
 
 /** The thread, and the other side where it is named; nothing when the id is none. */
