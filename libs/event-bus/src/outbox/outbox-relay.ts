@@ -21,7 +21,7 @@ export interface OutboxRelayOptions {
 
 const BATCH = 256;
 /** Under load this lets events gather to lists; the first one after a quiet time and full lists go at once. */
-const SHORTEST_ROUND_MS = 40;
+const SHORTEST_ROUND_MS = 100;
 const STREAM_CHECK_MS = 10_000;
 const CLEANING_MS = 3_600_000;
 
