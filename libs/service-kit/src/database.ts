@@ -1,5 +1,5 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
-import { addToOutbox, newEvent, type NewEvent } from '@corner/event-bus/outbox/outbox';
+import { addAndTell, addToOutbox, newEvent, type NewEvent } from '@corner/event-bus/outbox/outbox';
 import type { ReceivedEventOf } from '@corner/event-bus/event-list';
 import type { Transaction } from '@corner/event-bus/transaction';
 import pg from 'pg';
@@ -170,9 +170,9 @@ class OpenTransaction implements Transaction {
     payload: EventMap[T],
     requestId = currentRequestId(),
   ): Promise<ReceivedEventOf<T>> {
-    const [facts] = await addToOutbox(this, [newEvent(type, payload, requestId)]);
+    const facts = await addAndTell(this, newEvent(type, payload, requestId));
     this.hasPublished = true;
-    return { type, ...facts!, requestId, payload } as ReceivedEventOf<T>;
+    return { type, ...facts, requestId, payload } as ReceivedEventOf<T>;
   }
 
   async publishAll<T extends EventType>(

@@ -8,7 +8,9 @@ const MAX_PAYLOAD_BYTES = 900_000;
 // `now()` is when the transaction began: of two that wait for one lock the second may have begun first.
 const ADD = `insert into outbox (type, payload, request_id, created_at)
   select e.type, e.payload::jsonb, e.request_id, clock_timestamp()
-  from unnest($1::text[], $2::text[], $3::text[]) with ordinality as e(type, payload, request_id, ord) order by ord
+  from unnest($1::text[], $2::text[], $3::text[]) with ordinality as e(type, payload, request_id, ord) order by ord`;
+
+const ADD_AND_TELL = `${ADD}
   returning event_id as "eventId", (extract(epoch from created_at) * 1000)::float8 as ms`;
 
 /** An event as the outbox takes it. */
@@ -25,13 +27,25 @@ export function newEvent<T extends EventType>(type: T, payload: EventMap[T], req
   return { type, payload: text, requestId };
 }
 
-/** Adds events to the outbox, in their order; their ids and times. */
-export async function addToOutbox(
+/** Adds events to the outbox, in their order. */
+export async function addToOutbox(tx: PreparedStatements, events: readonly NewEvent[]): Promise<void> {
+  await tx.prepared('outbox-add', ADD, columnsOf(events));
+}
+
+/** Adds one; its id and time. */
+export async function addAndTell(
   tx: PreparedStatements,
-  events: readonly NewEvent[],
-): Promise<Pick<EventFacts, 'eventId' | 'createdAt'>[]> {
-  const columns = [events.map(({ type }) => type), events.map(({ payload }) => payload)];
-  const requestIds = events.map(({ requestId }) => requestId ?? null);
-  const added = await tx.prepared<{ eventId: string; ms: number }>('outbox-add', ADD, [...columns, requestIds]);
-  return added.map(({ eventId, ms }) => ({ eventId, createdAt: new Date(ms).toISOString() }));
+  event: NewEvent,
+): Promise<Pick<EventFacts, 'eventId' | 'createdAt'>> {
+  const rows = await tx.prepared<{ eventId: string; ms: number }>('outbox-add-tell', ADD_AND_TELL, columnsOf([event]));
+  const { eventId, ms } = rows[0]!;
+  return { eventId, createdAt: new Date(ms).toISOString() };
+}
+
+function columnsOf(events: readonly NewEvent[]): (string | null)[][] {
+  return [
+    events.map(({ type }) => type),
+    events.map(({ payload }) => payload),
+    events.map(({ requestId }) => requestId ?? null),
+  ];
 }
