@@ -16,7 +16,7 @@ const stranger: Facts = {
   phoneVerified: false,
   facebookVerified: false,
   senderName: 'Ann',
-  senderPhotos: [],
+  senderPhoto: null,
   recipientState: 'active',
   recipientVisible: true,
   messagesFrom: 'everyone',

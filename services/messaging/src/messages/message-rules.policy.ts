@@ -22,7 +22,7 @@ export interface Facts {
   phoneVerified: boolean;
   facebookVerified: boolean;
   senderName: string | null;
-  senderPhotos: string[] | null;
+  senderPhoto: string | null;
   recipientState: string | null;
   /** The recipient is verified, complete and not hidden. */
   recipientVisible: boolean;

@@ -12,7 +12,11 @@ export function messageView({ senderId, content, clientId }: SendItem, facts: Fa
     conversationId: conversationId(stored.threadId, stored.matched),
     seq: stored.seq,
     senderId,
-    sender: { id: senderId, name: facts.senderName ?? '', profileImages: facts.senderPhotos ?? [] },
+    sender: {
+      id: senderId,
+      name: facts.senderName ?? '',
+      profileImages: facts.senderPhoto === null ? [] : [facts.senderPhoto],
+    },
     content,
     createdAt: new Date(stored.ms).toISOString(),
     ...(clientId !== undefined && { clientId }),

@@ -26,10 +26,10 @@ const FACTS = `
     exists (select 1 from blocks b where b.pair_id = i.thread_id and b.active) as blocked,
     s.state as "senderState", s.email_verified as "emailVerified", s.complete,
     s.phone_verified as "phoneVerified", s.facebook_verified as "facebookVerified",
-    s.name as "senderName", s.photos[1:1] as "senderPhotos",
+    s.name as "senderName", s.photos[1] as "senderPhoto",
     r.state as "recipientState", r.email_verified and r.complete and r.discoverable as "recipientVisible",
     r.messages_from as "messagesFrom",
-    (extract(epoch from statement_timestamp()::timestamptz(3)) * 1000)::float8 as ms
+    (select extract(epoch from statement_timestamp()::timestamptz(3)) * 1000)::float8 as ms
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) with ordinality
     as i(thread_id, sender, recipient, client_id, ord)
   left join threads t on t.id = i.thread_id and i.sender in (t.lo, t.hi)
