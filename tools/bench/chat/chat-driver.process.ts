@@ -108,7 +108,7 @@ async function open({ seconds, rate }: { seconds: number; rate: number }): Promi
   const began = performance.now();
   const all = seconds * rate;
   for (let sent = 0; sent < all;) {
-    const due = Math.min(all, Math.floor(((performance.now() - began) * rate) / 1000));
+    const due = Math.min(all, Math.floor(((performance.now() - began) * rate) / 1000) + 1);
     // Counted from when it should have been sent: a sender that is kept waiting does not hide it.
     for (; sent < due; sent++) send((sent * 7) % clients.length, began + (sent * 1000) / rate);
     await delay(TICK_MS);
