@@ -82,6 +82,21 @@ it('a lock that is not given in time refuses the one who wants it, and no one el
   expect(await swipe(0, ann, ben, KIND.like)).toMatchObject({ do: 'answer', matchedAt: null });
 });
 
+it('a group that waits for a lock holds its own members alone', async () => {
+  const [ann, ben, cai, dan] = (await crowd(4)) as [Persona, Persona, Persona, Persona];
+  const db = service.get(Database);
+  const { held } = await db.transaction(async (tx) => {
+    await lock(tx, [pairKey(ann.id, ben.id)]);
+    const held = [swipe(0, ann, ben, KIND.like)];
+    await untilWaiting(db);
+    held.push(swipe(0, ann, cai, KIND.pass));
+    const first = await Promise.race([...held, swipe(0, dan, ben, KIND.superlike)]);
+    expect(first).toMatchObject({ do: 'answer', use: { supers: 1 } });
+    return { held };
+  });
+  for (const outcome of await Promise.all(held)) expect(outcome).toMatchObject({ use: { likes: 1, supers: 0 } });
+});
+
 const likedEvents = (who: Persona) =>
   count(`outbox where type = 'discovery.member-liked' and payload ->> 'memberId' = $1`, [who.id]);
 const numberOf = async (who: Persona) =>

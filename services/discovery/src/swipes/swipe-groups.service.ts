@@ -6,7 +6,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { currentRequestId } from '@corner/service-kit/http/request-context';
 import { Injectable } from '@nestjs/common';
-import { keyOf, lockStatements } from '../locks/advisory-locks.repository.js';
+import { lockStatements, memberKey, pairKey } from '../locks/advisory-locks.repository.js';
 import { useOf, type QuotaUse } from './quota.policy.js';
 import { decide, KIND, useAfter, type Decision, type Kind, type SwipeFacts } from './swipe.policy.js';
 import { SwipesRepository } from './swipes.repository.js';
@@ -23,7 +23,6 @@ export type Outcome =
   | { do: 'answer'; plan: string; use: QuotaUse; matchedAt: string | null; isNewMatch: boolean };
 
 interface Waiting extends Swipe {
-  pairId: string;
   requestId: string | undefined;
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
@@ -34,9 +33,13 @@ interface Decided extends Waiting {
   decision: Decision;
   /** When it was stored, in seconds since 1970. */
   at?: number;
+  /** When the match was made that it made. */
+  newMatchAt?: string;
 }
 
 const MOST_IN_GROUP = 64;
+/** While the database stores one group, the service answers the one before. */
+const GROUPS_AT_ONCE = 2;
 const MOST_WAITING = 2000;
 /** A deadlock, and a lock that is not given in time. */
 const COLLISIONS = new Set(['40P01', '55P03']);
@@ -45,7 +48,9 @@ const COLLISIONS = new Set(['40P01', '55P03']);
 @Injectable()
 export class SwipeGroups {
   private waiting: Waiting[] = [];
-  private isBusy = false;
+  /** Who swipes whom in the groups that are being stored. */
+  private readonly taken = new Map<string, string>();
+  private running = 0;
 
   constructor(
     private readonly db: Database,
@@ -55,28 +60,31 @@ export class SwipeGroups {
   add(swipe: Swipe): Promise<Outcome> {
     if (this.waiting.length >= MOST_WAITING) throw new AppError('request.unavailable', { retryAfter: 1 });
     return new Promise((resolve, reject) => {
-      const pair = pairId(swipe.memberId, swipe.targetId);
-      this.waiting.push({ ...swipe, pairId: pair, requestId: currentRequestId(), resolve, reject });
-      if (!this.isBusy) void this.storeAll();
+      this.waiting.push({ ...swipe, requestId: currentRequestId(), resolve, reject });
+      if (this.running < GROUPS_AT_ONCE) void this.storeAll();
     });
   }
 
   private async storeAll(): Promise<void> {
-    this.isBusy = true;
+    this.running++;
     // What arrives in the same instant is stored together.
     await new Promise(setImmediate);
-    while (this.waiting.length > 0) await this.settle(this.nextGroup(), true);
-    this.isBusy = false;
+    for (let group = this.nextGroup(); group.length > 0; group = this.nextGroup()) {
+      await this.settle(group, true);
+      for (const { memberId } of group) this.taken.delete(memberId);
+    }
+    this.running--;
   }
 
   /** Of a member and of a pair one at a time: the next one has to see what became of it. */
   private nextGroup(): Waiting[] {
-    const [taken, group, rest]: [Set<string>, Waiting[], Waiting[]] = [new Set(), [], []];
+    const [group, rest]: [Waiting[], Waiting[]] = [[], []];
     for (const each of this.waiting) {
-      const { memberId, pairId: pair } = each;
-      const isFree = group.length < MOST_IN_GROUP && !taken.has(memberId) && !taken.has(pair);
+      const { memberId, targetId } = each;
+      const isTaken = this.taken.has(memberId) || this.taken.get(targetId) === memberId;
+      const isFree = group.length < MOST_IN_GROUP && !isTaken;
       (isFree ? group : rest).push(each);
-      if (isFree) taken.add(memberId).add(pair);
+      if (isFree) this.taken.set(memberId, targetId);
     }
     this.waiting = rest;
     return group;
@@ -113,9 +121,9 @@ export class SwipeGroups {
     await this.insert(tx, decided);
     const liked = decided.filter(({ kind, at }) => kind > KIND.pass && at !== undefined);
     await this.disclose(tx, liked);
-    const matchedAt = await this.match(tx, liked);
+    await this.match(tx, liked);
     await this.tell(tx, liked);
-    return decided.map((each) => outcomeOf(each, matchedAt.get(each.pairId)));
+    return decided.map(outcomeOf);
   }
 
   /** Notes when each was stored: a like that stands already is not overwritten. */
@@ -132,27 +140,24 @@ export class SwipeGroups {
     if (hidden.length > 0) await this.swipes.disclose(tx, hidden.map(rowOf));
   }
 
-  /** When each new match was made, by its id. */
-  private async match(tx: Transaction, liked: readonly Decided[]): Promise<Map<string, string>> {
-    const mutual = liked.filter(isMutual);
-    if (mutual.length === 0) return new Map();
-    const made = await this.swipes.match(
-      tx,
-      mutual.map(({ pairId: id, facts: { swiper, target } }) => {
-        return { lo: Math.min(swiper!, target!), hi: Math.max(swiper!, target!), id };
-      }),
-    );
-    const madeAt = new Map(made.map(({ id, createdAt }) => [id, createdAt]));
-    const told = mutual.filter((each) => madeAt.has(each.pairId));
+  private async match(tx: Transaction, liked: readonly Decided[]): Promise<void> {
+    const mutual = liked.filter(isMutual).map((swipe) => {
+      const { swiper, target } = swipe.facts;
+      const [lo, hi] = [Math.min(swiper!, target!), Math.max(swiper!, target!)];
+      return { lo, hi, id: pairId(swipe.memberId, swipe.targetId), swipe };
+    });
+    if (mutual.length === 0) return;
+    const made = new Map((await this.swipes.match(tx, mutual)).map(({ id, createdAt }) => [id, createdAt]));
+    for (const { id, swipe } of mutual) swipe.newMatchAt = made.get(id);
+    const told = mutual.filter(({ id }) => made.has(id));
     await tx.publishAll(
       'discovery.match-created',
-      told.map(({ memberId, targetId, pairId: matchId }) => {
+      told.map(({ id: matchId, swipe: { memberId, targetId } }) => {
         const memberIds = [memberId, targetId].sort() as [string, string];
-        return { matchId, memberIds, createdAt: madeAt.get(matchId)! };
+        return { matchId, memberIds, createdAt: made.get(matchId)! };
       }),
-      told.map(({ requestId }) => requestId),
+      told.map(({ swipe }) => swipe.requestId),
     );
-    return madeAt;
   }
 
   private async tell(tx: Transaction, liked: readonly Decided[]): Promise<void> {
@@ -171,7 +176,7 @@ export class SwipeGroups {
 /** Passes take no lock of members or pairs: a pass never overwrites a like. */
 function firstOf(group: readonly Waiting[]): string {
   const likes = group.filter(({ kind }) => kind > KIND.pass);
-  const keys = likes.flatMap(({ memberId, pairId: pair }) => [keyOf(memberId), keyOf(pair)]);
+  const keys = likes.flatMap(({ memberId, targetId }) => [memberKey(memberId), pairKey(memberId, targetId)]);
   return `set local lock_timeout = '2s'; ${lockStatements(keys)}`;
 }
 
@@ -183,13 +188,13 @@ function isMutual({ decision }: Decided): boolean {
   return decision.do === 'store' && decision.match;
 }
 
-function outcomeOf({ decision, facts, kind, at }: Decided, newMatch: string | undefined): Outcome {
+function outcomeOf({ decision, facts, kind, at, newMatchAt }: Decided): Outcome {
   if (decision.do === 'deny' || decision.do === 'refuse') return decision;
   return {
     do: 'answer',
     plan: facts.plan,
     use: at === undefined ? useOf(facts) : useAfter(facts, kind, at),
-    matchedAt: newMatch ?? facts.matchedAt,
-    isNewMatch: newMatch !== undefined,
+    matchedAt: newMatchAt ?? facts.matchedAt,
+    isNewMatch: newMatchAt !== undefined,
   };
 }
