@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '@corner/contracts/errors';
+import type { ArgumentMetadata } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import * as z from 'zod/mini';
@@ -31,6 +32,16 @@ function addProperty(prototype: object, property: string, field: z.ZodMiniType):
   const validate = (value: unknown, args?: ValidationArguments) =>
     fieldErrors(args?.object ?? prototype, property, value).length === 0;
   ValidateBy({ name: 'contract', validator: { validate } })(prototype, property);
+}
+
+/** A DTO made by one parse, or undefined when its class is of no schema or anything is wrong. */
+export function parseDto(Dto: ArgumentMetadata['metatype'], value: unknown): object | undefined {
+  const schema = Dto && (Reflect.getMetadata(SCHEMA, Dto.prototype) as Schema | undefined);
+  if (!schema) return;
+  const { success, data } = z.safeParse(schema, value);
+  const isKnown = (key: string) => Object.hasOwn(schema.shape, key);
+  if (success && Object.keys(value as object).every(isKnown)) return Object.assign(new Dto() as object, data);
+  return;
 }
 
 /** What is wrong with one property of a DTO, with dotted paths. */

@@ -1,14 +1,22 @@
 import { useProductMessages } from '@corner/contracts/messages';
 import type { ErrorDetail } from '@corner/contracts/errors';
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { AppError } from '../app-error.js';
-import { fieldErrors } from './dto-of.js';
+import { fieldErrors, parseDto } from './dto-of.js';
 
 useProductMessages();
 
+/** Its own way through class-transformer and class-validator costs a tenth of a swipe: it is for what it refuses. */
+@Injectable()
+class ContractPipe extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    return parseDto(metadata.metatype, value) ?? super.transform(value, metadata);
+  }
+}
+
 /** Checks every DTO: unknown keys are refused, all wrong fields are reported together. */
 export function createValidationPipe(): ValidationPipe {
-  return new ValidationPipe({
+  return new ContractPipe({
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,
