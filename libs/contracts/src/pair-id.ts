@@ -1,6 +1,6 @@
-import { v5 } from 'uuid';
+import { parse, v5 } from 'uuid';
 
-const NAMESPACE = 'a3f2f5c4-6e1b-4a83-9a51-0c6f2b7d9e10';
+const NAMESPACE = parse('a3f2f5c4-6e1b-4a83-9a51-0c6f2b7d9e10');
 
 /**
  * The id that a match and a thread of two members share: the same whoever asks, so discovery and messaging agree on it
