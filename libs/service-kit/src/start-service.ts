@@ -61,6 +61,8 @@ export async function createService(
     requestTimeout: 120_000,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
+    // Its own refusal has neither our shape nor Retry-After; the connection ends after the answer anyway.
+    return503OnClosing: false,
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       void reply.headers(answerHeaders);
       answerError(reply, new AppError('request.malformed'), String(request.id));
