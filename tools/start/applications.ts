@@ -9,8 +9,9 @@ import type { StartConfig } from './start.config.js';
 
 /** The services that share one process and have a database each. */
 export const services = ['identity', 'profiles', 'discovery', 'messaging', 'notifications', 'admin', 'jobs'] as const;
-// Many small processes on one machine: V8's default young generation alone would cost each of them 40 MB.
-const nodeFlags = ['--max-semi-space-size=2'];
+// Many small processes on one machine: V8's default young generation alone would cost each of them 40 MB, and what a
+// start leaves behind, collected late, the services as much again.
+const nodeFlags = ['--max-semi-space-size=2', '--initial-old-space-size=32'];
 const allocator = { MALLOC_ARENA_MAX: '2' };
 const realtimeNodes = ['realtime-1', 'realtime-2'] as const;
 
