@@ -25,6 +25,10 @@ export interface BenchOptions {
   say: (text: string) => void;
 }
 
+/** Tables of so many members would take longer to fill than all that is measured. */
+const PACKED_FROM = 5_000_000;
+export const isPacked = ({ members }: Pick<BenchOptions, 'members'>) => members[0]! >= PACKED_FROM;
+
 /** Reads what follows the name of the benchmark. @throws Error that names the bad option */
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { readOptions, type BenchOptions } from './bench-options.js';
+import { isPacked, readOptions, type BenchOptions } from './bench-options.js';
 import { checkOut } from './checkout.js';
 import { Closing } from './closing.js';
 import type { Figure } from './figures.js';
@@ -16,7 +16,7 @@ const USAGE = `Measures against the goals of docs/performance.md and writes the 
   npm run bench                    a short form of all, which leaves the page alone
   npm run bench -- deck|swipes|chat|gateway|directory|overload|start|idle
                    [--dry-run] [--rounds 5] [--seconds 4] [--against <commit>] [--json FILE] [--profile]
-    deck    [--members 10000,100000] [--swipes 50]
+    deck    [--members 10000,100000] [--swipes 50]; of 5000000 on in memory alone
     swipes  [--races 20000]
     chat    [--sockets 1000]
     directory  [--members 10000,1000000]
@@ -37,7 +37,10 @@ const SHORT: Record<string, string[]> = {
 
 /** Loaded when asked for: each knows other services. */
 const benches: Record<string, (options: BenchOptions, name: string) => Promise<string>> = {
-  deck: async (...run) => onStacks(run, (await import('./deck/deck.js')).benchDeck),
+  deck: async (...run) =>
+    isPacked(run[0])
+      ? (await import('./deck/packed.js')).benchPacked(run[0])
+      : onStacks(run, (await import('./deck/deck.js')).benchDeck),
   swipes: async (...run) => onStacks(run, (await import('./swipes/swipes.js')).benchSwipes),
   chat: async (...run) => onStacks(run, (await import('./chat/chat.js')).benchChat),
   gateway: async (...run) => onStacks(run, (await import('./gateway.js')).benchGateway),
@@ -65,6 +68,11 @@ async function onStacks(
   return bench(await Promise.all(opening), options);
 }
 
+function sectionOf(name: string, options: BenchOptions): string {
+  if (options.against) return `${name}-against`;
+  return name === 'deck' && isPacked(options) ? `${name}-packed` : name;
+}
+
 const args = process.argv.slice(2);
 const isShort = args[0] === undefined || args[0].startsWith('--');
 const names = isShort ? Object.keys(SHORT) : [args.shift()!];
@@ -89,7 +97,7 @@ for (const name of names) {
     const command = ['npm run bench --', name, ...args].join(' ');
     const report = `\`${command}\` on ${machine(load)}.\n\n${figures.trim()}`;
     console.log(`\n${report}\n`);
-    if (!options.isDryRun && !isShort) writeSection(options.against ? `${name}-against` : name, report);
+    if (!options.isDryRun && !isShort) writeSection(sectionOf(name, options), report);
     all.push(...options.figures.all.map((figure) => ({ bench: name, ...figure })));
     if (goals) reports.push(goals);
     if (options.json) writeFileSync(options.json, `${JSON.stringify(all, null, 2)}\n`);

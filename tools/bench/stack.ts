@@ -29,6 +29,7 @@ type Identity = Pick<typeof import('@corner/contracts/identity.api'), 'COOKIES'>
 export interface Started {
   port: number;
   pid: () => number;
+  stop: () => Promise<void>;
 }
 
 /**
@@ -128,7 +129,7 @@ export class Stack {
     this.started.push(process_);
     await process_.start();
     if (this.profiles) process.kill(process_.pid!, 'SIGUSR2');
-    return { port, pid: () => process_.pid! };
+    return { port, pid: () => process_.pid!, stop: () => process_.stop() };
   }
 
   /** Starts one of the tree's services or its gateway. `name` tells several of one kind apart. */

@@ -21,13 +21,14 @@ import { Dice } from '../../seed/random.js';
 import type { BenchOptions } from '../bench-options.js';
 import { discoveryUrl, HEAVY, HEAVY_SWIPES, SEEKERS, seekersOf, short, type Kind, type Seekers } from './membership.js';
 import { compareDecks } from './requests.js';
+import { restartUnderLoad } from './restart.js';
 import { median, percentile } from '../measure.js';
 import { table } from '../report.js';
 import type { Stack } from '../stack.js';
 
-const DECK = 20;
+export const DECK = 20;
 /** What the app sends while no filter is set. */
-const QUERY: DiscoverQuery = { distance: 25, minAge: 18, maxAge: 50, minHeight: 60, maxHeight: 78 };
+export const QUERY: DiscoverQuery = { distance: 25, minAge: 18, maxAge: 50, minHeight: 60, maxHeight: 78 };
 const SECRET = 'bench';
 
 /** One size of membership: discovery's own classes on a database of that size. */
@@ -119,7 +120,12 @@ export async function benchDeck(stacks: readonly Stack[], options: BenchOptions)
 async function benchClasses(stack: Stack, seekers: Seekers, options: BenchOptions): Promise<string> {
   const sizes = options.members;
   const memberships: Membership[] = [];
-  for (const count of sizes) memberships.push(await connect(count, await discoveryUrl(stack, count, seekers, options)));
+  let restart = '';
+  for (const count of sizes) {
+    const url = await discoveryUrl(stack, count, seekers, options);
+    restart ||= await restartUnderLoad(stack, url, seekers, options);
+    memberships.push(await connect(count, url));
+  }
   const tasks = memberships.flatMap((membership) =>
     (Object.keys(seekers) as Kind[]).flatMap((kind) => seekers[kind].map((seeker) => ({ membership, kind, seeker }))),
   );
@@ -149,7 +155,9 @@ async function benchClasses(stack: Stack, seekers: Seekers, options: BenchOption
     rows,
   )}
 
-${SEEKERS} seekers of each kind (${HEAVY} heavy ones), ${options.rounds} rounds in random order over all sizes, one request at a time, prepared statements, shared_buffers of the embedded stack (32 MB). Mean number of swipes of a member: ${options.swipes}. Heavy: at least ${HEAVY_SWIPES.toLocaleString('en')} swipes on the people nearest. The overlap counts the places that are the same when one SQL statement ranks everybody. Bytes hold the members and what is around the places of the seekers.`;
+${SEEKERS} seekers of each kind (${HEAVY} heavy ones), ${options.rounds} rounds in random order over all sizes, one request at a time, prepared statements, shared_buffers of the embedded stack (32 MB). Mean number of swipes of a member: ${options.swipes}. Heavy: at least ${HEAVY_SWIPES.toLocaleString('en')} swipes on the people nearest. The overlap counts the places that are the same when one SQL statement ranks everybody. Bytes hold the members and what is around the places of the seekers.
+
+${restart}`;
 }
 
 /** Of a million members, in ms: the 95th percentile. */

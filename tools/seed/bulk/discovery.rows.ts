@@ -38,7 +38,7 @@ const bit = (dice: Dice, choices: Choices, stated = 1) =>
   dice.chance(stated) ? 1 << dice.int(0, choices.all.length - 1) : 0;
 const labelOf = (choices: Choices, mask: number) => (mask ? choices.all[31 - Math.clz32(mask)]!.label : null);
 
-function traitsOf(people: Population, index: number) {
+export function bulkTraits(people: Population, index: number) {
   const dice = new Dice(`traits:${index}`);
   const man = people.gender[index] === 0;
   const sport = bit(dice, DISCIPLINES);
@@ -72,7 +72,7 @@ function* memberLines(people: Population, base: number): Generator<string> {
 function* searchLines(people: Population, base: number): Generator<string> {
   const decimal = new Map<string, string>();
   for (let i = 0; i < people.count; i++) {
-    const t = traitsOf(people, i);
+    const t = bulkTraits(people, i);
     const cell = people.cell[i]!;
     let number = decimal.get(cell);
     if (!number) decimal.set(cell, (number = BigInt(`0x${cell}`).toString()));
@@ -96,7 +96,7 @@ function* searchLines(people: Population, base: number): Generator<string> {
 
 function* cardLines(people: Population, base: number): Generator<string> {
   for (let i = 0; i < people.count; i++) {
-    const t = traitsOf(people, i);
+    const t = bulkTraits(people, i);
     const photo = `/portraits/sample-${String(1 + (i % 11)).padStart(2, '0')}.webp`;
     const card = {
       id: bulkId(i),
@@ -127,7 +127,7 @@ function* cardLines(people: Population, base: number): Generator<string> {
 }
 
 function* activityLines(people: Population, base: number): Generator<string> {
-  for (let i = 0; i < people.count; i++) yield copyLine([base + i, dayBefore(traitsOf(people, i).idleDays)]);
+  for (let i = 0; i < people.count; i++) yield copyLine([base + i, dayBefore(bulkTraits(people, i).idleDays)]);
 }
 
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);

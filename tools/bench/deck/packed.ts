@@ -1,0 +1,134 @@
+import { Search } from '@corner/discovery/deck/candidates.service';
+import { orderKeyOf } from '@corner/discovery/deck/deck.service';
+import { criteriaOf } from '@corner/discovery/deck/eligibility.policy';
+import { BITS, bitsOfTrait, ID_WORD, KINDS, kindOf, PACKED_COLUMNS } from '@corner/discovery/deck/memory/layout';
+import { MemberSlabs } from '@corner/discovery/deck/memory/member-slabs';
+import { cellNumber } from '@corner/discovery/deck/reach.policy';
+import type { Viewer } from '@corner/discovery/members/members.repository';
+import { traitBits } from '@corner/domain/traits';
+import { bulkId, bulkTraits } from '../../seed/bulk/discovery.rows.js';
+import { population, type Population } from '../../seed/bulk/population.js';
+import { Dice } from '../../seed/random.js';
+import type { BenchOptions } from '../bench-options.js';
+import { percentile } from '../measure.js';
+import { table } from '../report.js';
+import { DECK, QUERY } from './deck.js';
+import { HEAVY_SWIPES, seekersOf, short, type Kind } from './membership.js';
+
+const DAY_MS = 86_400_000;
+const TODAY = Math.floor((Date.now() - Date.UTC(2020, 0, 1)) / DAY_MS);
+const TRAITS = traitBits().map(([name, bits]) => [name, bitsOfTrait(bits)] as const);
+
+/** Candidates and their order alone, of memberships made in memory without a database. */
+export function benchPacked(options: BenchOptions): Promise<string> {
+  const rows = options.members.flatMap((count) => rowsOf(count, options));
+  return Promise.resolve(`${table(['members, seeker', 'scan p50 / p95 ms', 'bytes a member', 'memory, MB'], rows)}
+
+The scan alone, ${options.rounds} rounds in random order. Members were made in the packed arrays themselves, without a database, so nothing is loaded, looked up or shown. Heavy: the ${HEAVY_SWIPES.toLocaleString('en')} best are left out.`);
+}
+
+function rowsOf(count: number, { rounds, figures, say }: BenchOptions): string[][] {
+  say(`${short(count)}: people`);
+  const people = population(count);
+  say(`${short(count)}: packed arrays`);
+  const members = pack(people);
+  const seekers = seekersOf(people);
+  const tasks = (Object.keys(seekers) as Kind[]).flatMap((kind) =>
+    seekers[kind].map((seeker) => ({ kind, search: searchOf(people, members, kind, seeker) })),
+  );
+  const times: Record<Kind, number[]> = { dense: [], sparse: [], heavy: [] };
+  const [dice, key] = [new Dice('deck'), orderKeyOf('bench')];
+  for (let round = 0; round <= rounds; round++) {
+    say(round ? `round ${round} of ${rounds}` : 'warming up');
+    for (const { kind, search } of dice.some(tasks, tasks.length)) {
+      const began = performance.now();
+      search.best(DECK, key);
+      if (round > 0) times[kind].push(performance.now() - began);
+    }
+  }
+  figures.add(`deck: ${short(count)} packed, memory a member`, [members.bytes / count], 'bytes', { atMost: 50 });
+  return (Object.keys(times) as Kind[]).map((kind) => {
+    const [p50, p95] = [percentile(times[kind], 0.5), percentile(times[kind], 0.95)];
+    figures.add(`deck: ${short(count)} packed ${kind}, scan p95`, [p95], 'ms');
+    const memory = [(members.bytes / count).toFixed(1), Math.round(members.bytes / 1e6).toLocaleString('en')];
+    return [`${short(count)}, ${kind}`, `${p50.toFixed(2)} / ${p95.toFixed(2)}`, ...memory];
+  });
+}
+
+function searchOf(people: Population, members: MemberSlabs, kind: Kind, seeker: number): Search {
+  const viewer = viewerOf(people, seeker);
+  const search = (isSeen: (id: number) => boolean) =>
+    new Search(viewer, criteriaOf(viewer, QUERY), { members, today: TODAY, isSeen, admirers: [], recentlySeen: [] });
+  if (kind !== 'heavy') return search(() => false);
+  const best = search(() => false).best(HEAVY_SWIPES, orderKeyOf('bench'));
+  const seen = new Set(best.map(({ id }) => id));
+  return search((id) => seen.has(id));
+}
+
+function viewerOf(people: Population, index: number): Viewer {
+  const { masks, miles, hidesAge, hidesDistance } = bulkTraits(people, index);
+  return {
+    id: idOf(index),
+    memberId: bulkId(index),
+    state: 'active',
+    emailVerified: true,
+    complete: true,
+    plan: 'free',
+    preferences: { wanted: {} },
+    cell: people.cell[index]!,
+    gender: people.gender[index]!,
+    age: people.age[index]!,
+    hidesAge,
+    hidesDistance,
+    seek: people.seek[index]!,
+    wantedAgeMin: people.ageMin[index]!,
+    wantedAgeMax: people.ageMax[index]!,
+    wantedMiles: miles,
+    sports: masks.combatSports,
+    experience: masks.experienceLevel,
+    goal: masks.relationshipGoal,
+    schedule: masks.schedule,
+    quiz: 0,
+  };
+}
+
+const idOf = (index: number) => index + 1;
+
+function pack(people: Population): MemberSlabs {
+  const rows = new Int32Array(people.count * PACKED_COLUMNS);
+  const order = new Float64Array(people.count);
+  for (let index = 0; index < people.count; index++) {
+    const row = rows.subarray(index * PACKED_COLUMNS, (index + 1) * PACKED_COLUMNS);
+    writeRow(row, people, index);
+    order[index] = (row[0]! * KINDS + row[1]!) * people.count + index;
+  }
+  const members = new MemberSlabs();
+  for (const place of order.sort()) {
+    const first = (place % people.count) * PACKED_COLUMNS;
+    members.append(rows.subarray(first, first + PACKED_COLUMNS));
+  }
+  members.trim();
+  return members;
+}
+
+function writeRow(row: Int32Array, people: Population, index: number): void {
+  const traits = bulkTraits(people, index);
+  const masks: Partial<Record<string, number>> = traits.masks;
+  row[0] = cellNumber(people.cell[index]!);
+  row[1] = kindOf(people.gender[index]!, traits.hidesDistance);
+  const words = row.subarray(2);
+  for (const [name, { word, shift }] of TRAITS) words[word]! |= (masks[name] ?? 0) << shift;
+  const values: Record<keyof typeof BITS, number> = {
+    age: people.age[index]!,
+    height: traits.height,
+    wantedAgeMin: people.ageMin[index]!,
+    wantedAgeMax: people.ageMax[index]!,
+    hidesAge: Number(traits.hidesAge),
+    wantedMiles: traits.miles,
+    seenOn: TODAY - traits.idleDays,
+    seek: people.seek[index]!,
+  };
+  for (const [name, { word, shift }] of Object.entries(BITS))
+    words[word]! |= values[name as keyof typeof BITS] << shift;
+  words[ID_WORD] = idOf(index);
+}
