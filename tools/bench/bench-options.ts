@@ -13,6 +13,8 @@ export interface BenchOptions {
   sockets: number;
   /** Pairs of members in the races of swipes. */
   races: number;
+  /** Written while growth is watched. */
+  messages: number;
   /** A commit whose tree is driven beside this one. */
   against?: string;
   /** Whether docs/performance.md is left alone. */
@@ -40,13 +42,14 @@ export function readOptions(args: string[]): BenchOptions {
       swipes: { type: 'string', default: '50' },
       sockets: { type: 'string', default: '1000' },
       races: { type: 'string', default: '20000' },
+      messages: { type: 'string', default: '1000000' },
       against: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'string' },
       profile: { type: 'boolean', default: false },
     },
   });
-  const whole = (name: 'rounds' | 'seconds' | 'swipes' | 'sockets' | 'races') => {
+  const whole = (name: 'rounds' | 'seconds' | 'swipes' | 'sockets' | 'races' | 'messages') => {
     const value = Number(values[name]);
     if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number above 0.`);
     return value;
@@ -63,6 +66,7 @@ export function readOptions(args: string[]): BenchOptions {
     swipes: whole('swipes'),
     sockets: whole('sockets'),
     races: whole('races'),
+    messages: whole('messages'),
     against: values.against,
     // A profiler slows what it watches.
     isDryRun: values['dry-run'] || values.profile,

@@ -14,12 +14,13 @@ import { thisTree } from './tree.js';
 const USAGE = `Measures against the goals of docs/performance.md and writes the tables there.
 
   npm run bench                    a short form of all, which leaves the page alone
-  npm run bench -- deck|swipes|chat|gateway|directory|overload|start|idle
+  npm run bench -- deck|swipes|chat|gateway|directory|overload|growth|start|idle
                    [--dry-run] [--rounds 5] [--seconds 4] [--against <commit>] [--json FILE] [--profile]
     deck    [--members 10000,100000] [--swipes 50]; of 5000000 on in memory alone
     swipes  [--races 20000]
     chat    [--sockets 1000]
     directory  [--members 10000,1000000]
+    growth  [--messages 1000000]
 
 --against checks the commit out beside this tree, builds it, and drives both in turns. --json writes every figure.
 --profile leaves a CPU profile of each process in .data/profiles and prints the time by package.
@@ -33,6 +34,7 @@ const SHORT: Record<string, string[]> = {
   gateway: ['--rounds', '1'],
   directory: ['--rounds', '1', '--members', '10000,100000'],
   overload: ['--rounds', '1'],
+  growth: ['--messages', '20000'],
 };
 
 /** Loaded when asked for: each knows other services. */
@@ -46,6 +48,7 @@ const benches: Record<string, (options: BenchOptions, name: string) => Promise<s
   gateway: async (...run) => onStacks(run, (await import('./gateway.js')).benchGateway),
   directory: async (...run) => onStacks(run, (await import('./directory.js')).benchDirectory),
   overload: async (...run) => onStacks(run, (await import('./overload.js')).benchOverload),
+  growth: async (...run) => onStacks(run, (await import('./growth.js')).benchGrowth),
   start: async (options) => (await import('./start.js')).benchStart(options, closing),
   idle: async (options) => (await import('./idle.js')).benchIdle(options, closing),
 };

@@ -17,3 +17,21 @@ it.each(migrating)('%s runs each of its migrations', (service) => {
   const run = /migrations: \[([^\]]*)\]/.exec(module)?.[1] ?? '';
   expect(classes.filter((name) => !run.includes(name))).toEqual([]);
 });
+
+/** A table that is not in the list grows without being noticed. */
+it.each(migrating)('operations.md says when the rows of each table of %s go', (service) => {
+  const folder = join(services, service, 'migrations');
+  const tables = new Set<string>();
+  for (const file of readdirSync(folder).sort()) {
+    const [up] = readFileSync(join(folder, file), 'utf8').split('async down(');
+    for (const [, change, names] of up!.matchAll(/\b(create|drop) table (?:if (?:not )?exists )?([\w, ]+)/gi)) {
+      for (const name of names!.split(', ').map((text) => text.trim())) {
+        if (change!.toLowerCase() === 'create') tables.add(name);
+        else tables.delete(name);
+      }
+    }
+  }
+  const page = readFileSync(join(__dirname, '../../docs/operations.md'), 'utf8');
+  const row = new RegExp(`^\\| ${service} .*$`, 'm').exec(page.slice(page.indexOf('## What is stored')))?.[0] ?? '';
+  expect([...tables].filter((table) => !row.includes(`\`${table}\``))).toEqual([]);
+});

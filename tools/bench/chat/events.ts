@@ -62,6 +62,11 @@ export class Events {
     return durable ? late : ['no consumer has come'];
   }
 
+  /** Of the stream. */
+  async bytes(): Promise<number> {
+    return (await this.manager.streams.info(this.names.stream)).state.bytes;
+  }
+
   /** Tells the planner how large the tables have become, which autovacuum does about a minute later. */
   async analyze(): Promise<void> {
     for (const database of this.databases) await database.query('vacuum (analyze)');

@@ -27,28 +27,44 @@ const MESSAGE_RATE = '10000000';
 const BATCH = 100;
 const PHOTO = '/portraits/sample-01.webp';
 
-/** All processes of a tree, with members who are matched in pairs. */
-export interface Product {
+/** All processes of a tree. */
+export interface EmptyProduct {
   stack: Stack;
+  /** Of the databases, by service. */
+  urls: Record<string, string>;
   /** By service; those of the nodes together. */
   processes: Record<(typeof SERVICES)[number] | 'gateway' | 'nodes', Started[]>;
-  members: ChatMember[];
   events: Events;
 }
 
-/** Members come as the seed makes them and meet as members do, so each service learns of them by its own events. */
-export async function openProduct(stack: Stack, count: number, { say }: BenchOptions): Promise<Product> {
+export interface Product extends EmptyProduct {
+  members: ChatMember[];
+}
+
+/** A product with members who are matched in pairs. */
+export async function openProduct(stack: Stack, count: number, options: BenchOptions): Promise<Product> {
+  const empty = await openEmptyProduct(stack, options);
+  options.say(`${count} members`);
+  const product = await addMembers(empty, count);
+  options.say('who like each other');
+  await matchPairs(product);
+  return product;
+}
+
+export async function openEmptyProduct(stack: Stack, { say }: BenchOptions): Promise<EmptyProduct> {
   say(`starting all services of ${stack.tree.name}`);
   const urls: Record<string, string> = {};
   const make = async (service: string) => void (urls[service] = await stack.database(service));
   await Promise.all(SERVICES.map(make));
   const processes = await startAll(stack, urls);
   const events = await Events.watch(Object.values(urls), stack.infrastructure.urls.nats);
-  say(`${count} members`);
+  return { stack, urls, processes, events };
+}
+
+/** Members come as the seed makes them, so each service learns of them by its own events. */
+export async function addMembers(empty: EmptyProduct, count: number): Promise<Product> {
+  const { stack, processes, urls, events } = empty;
   const ids = await register(stack, processes, urls, count);
-  await events.settled();
-  say('who like each other');
-  await match(stack, processes.gateway[0]!, ids);
   await events.settled();
   const members = ids.map((id, i) => ({
     id,
@@ -56,7 +72,30 @@ export async function openProduct(stack: Stack, count: number, { say }: BenchOpt
     peer: i ^ 1,
     conversation: `match_${pairId(id, ids[i ^ 1]!)}`,
   }));
-  return { stack, processes, members, events };
+  return { ...empty, members };
+}
+
+/** Both of each pair like each other. */
+export async function matchPairs({ members, ...product }: Product): Promise<void> {
+  await swipe(
+    product,
+    members.map(({ id, peer }) => ({ by: id, targetId: members[peer]!.id, isLike: true })),
+  );
+}
+
+/** Through the gateway. Returns when every service has handled what follows from it. */
+export async function swipe(
+  { stack, processes, events }: EmptyProduct,
+  swipes: readonly { by: string; targetId: string; isLike: boolean }[],
+): Promise<void> {
+  const requests = swipes.map(({ by, ...body }) => ({
+    method: 'POST' as const,
+    path: '/api/swipe',
+    headers: { cookie: stack.signedIn(by).cookie },
+    body,
+  }));
+  await load({ port: processes.gateway[0]!.port, connections: 8, seconds: 300, once: true, requests });
+  await events.settled();
 }
 
 async function startAll(stack: Stack, urls: Record<string, string>): Promise<Product['processes']> {
@@ -142,15 +181,4 @@ async function insertRows({ tree }: Stack, urls: Record<string, string>, members
     await insertAccounts(identity, batch, hash);
   }
   await Promise.all([identity.end(), profiles.end()]);
-}
-
-/** Both of each pair like each other. */
-async function match(stack: Stack, gateway: Started, ids: readonly string[]): Promise<void> {
-  const requests = ids.map((id, i) => ({
-    method: 'POST' as const,
-    path: '/api/swipe',
-    headers: { cookie: stack.signedIn(id).cookie },
-    body: { targetId: ids[i ^ 1]!, isLike: true },
-  }));
-  await load({ port: gateway.port, connections: 8, seconds: 300, once: true, requests });
 }

@@ -1,0 +1,142 @@
+import pg from 'pg';
+import type { BenchOptions } from './bench-options.js';
+import { ChatDriver } from './chat/chat-driver.js';
+import { addMembers, matchPairs, openEmptyProduct, swipe, type EmptyProduct, type Product } from './chat/product.js';
+import { load } from './http/load.js';
+import { spread } from './measure.js';
+import { table } from './report.js';
+import type { Server, Stack } from './stack.js';
+
+const MEMBERS = 400;
+/** Passes of each member. */
+const PASSES = 20;
+/** The messages are written in so many parts, each of which is measured. */
+const PARTS = 10;
+const SLICE_SECONDS = 2;
+const READ_SECONDS = 1;
+const READERS = 8;
+/** Tables that are named. */
+const LISTED = 6;
+const SERVERS: readonly Server[] = ['postgres', 'redis', 'nats'];
+
+/** Bytes by place: tables with their indexes, and the stream of events. */
+type Stored = Map<string, number>;
+
+/** What one member, swipe, match and message takes on disk, and what messages cost as they become many. */
+export async function benchGrowth([stack]: readonly Stack[], options: BenchOptions): Promise<string> {
+  const empty = await openEmptyProduct(stack!, options);
+  const rows: string[][] = [];
+  let before = await storedIn(empty);
+  const count = async (what: string, units: number) => {
+    const after = await storedIn(empty);
+    rows.push(rowOf(what, before, after, units, options));
+    before = after;
+  };
+  options.say(`${MEMBERS} members`);
+  const product = await addMembers(empty, MEMBERS);
+  await count('a member', MEMBERS);
+  options.say('passes');
+  await swipe(product, passes(product));
+  await count('a pass', MEMBERS * PASSES);
+  options.say('matches');
+  await matchPairs(product);
+  await count('a match, two likes', MEMBERS / 2);
+  const { written, parts } = await writeMessages(product, options);
+  await count('a message', written);
+  const head = ['bytes on disk', 'in all', 'of it events in NATS', 'tables with their indexes'];
+  const flat = [
+    'messages written',
+    'CPU µs a message',
+    'bytes a message',
+    'conversations p50 / p95 ms',
+    'history p50 / p95 ms',
+  ];
+  return `${table(head, rows)}
+
+${table(flat, parts)}
+
+${MEMBERS} members, each passed ${PASSES} others and wrote to one match. Bytes are those of each table with its indexes right after the writing, sent and handled events included; sent events leave outbox and stream after 7 days. The second table is one run; its requests go through the gateway, 50 messages of a conversation, from ${READERS} connections.`;
+}
+
+function passes({ members }: Product) {
+  return members.flatMap(({ id, peer }, i) =>
+    Array.from({ length: PASSES + 2 }, (_, k) => (i + k) % members.length)
+      .filter((other) => other !== i && other !== peer)
+      .slice(0, PASSES)
+      .map((other) => ({ by: id, targetId: members[other]!.id, isLike: false })),
+  );
+}
+
+async function writeMessages(product: Product, options: BenchOptions): Promise<{ written: number; parts: string[][] }> {
+  const { stack, members, processes, events } = product;
+  const ports = processes.nodes.map(({ port }) => port);
+  const driver = await ChatDriver.connect({ kind: 'corner', ports, members });
+  const all = Object.values(processes).flat();
+  const parts: string[][] = [];
+  const costs: number[] = [];
+  let written = 0;
+  for (let part = 1; part <= PARTS; part++) {
+    const stored = sumOf(await storedIn(product));
+    const [cpu, from] = [stack.cpu(all, SERVERS), written];
+    while (written - from < options.messages / PARTS) {
+      const { delivered, errors, codes } = await driver.closed(SLICE_SECONDS);
+      if (errors > 0) throw new Error(`${errors} messages were refused or lost: ${codes.join(', ')}.`);
+      written += delivered;
+    }
+    await events.settled();
+    const sent = written - from;
+    const micros = ((stack.cpu(all, SERVERS) - cpu) * 1e6) / sent;
+    costs.push(micros);
+    const bytes = (sumOf(await storedIn(product)) - stored) / sent;
+    options.say(`${written} messages`);
+    const reads = [await read(product, '/api/conversations'), await read(product)];
+    parts.push([
+      written.toLocaleString('en'),
+      micros.toFixed(0),
+      bytes.toFixed(0),
+      ...reads.map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`),
+    ]);
+  }
+  driver.close();
+  options.figures.add('growth: last messages', [costs.at(-1)! / costs[0]!], 'CPU of the first', { atMost: 1.2 });
+  return { written, parts };
+}
+
+/** Everybody's list, or everybody's conversation. */
+function read({ stack, members, processes }: Product, path?: string) {
+  const requests = members.map(({ id, conversation }) => ({
+    method: 'GET' as const,
+    path: path ?? `/api/matches/${conversation}/messages?limit=50`,
+    headers: { cookie: stack.signedIn(id).cookie },
+  }));
+  const { port } = processes.gateway[0]!;
+  return load({ port, connections: READERS, seconds: READ_SECONDS, once: false, requests });
+}
+
+async function storedIn({ urls, events }: EmptyProduct): Promise<Stored> {
+  const stored: Stored = new Map([['NATS', await events.bytes()]]);
+  for (const [service, url] of Object.entries(urls)) {
+    const client = new pg.Client(url);
+    await client.connect();
+    const { rows } = await client.query<{ name: string; bytes: string }>(
+      `select relname as name, pg_total_relation_size(oid) as bytes from pg_class
+       where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    );
+    await client.end();
+    for (const { name, bytes } of rows) stored.set(`${service}.${name}`, Number(bytes));
+  }
+  return stored;
+}
+
+function rowOf(what: string, before: Stored, after: Stored, units: number, { figures }: BenchOptions): string[] {
+  const grown = new Map([...after].map(([place, bytes]) => [place, (bytes - (before.get(place) ?? 0)) / units]));
+  const all = sumOf(grown);
+  const events = grown.get('NATS')!;
+  grown.delete('NATS');
+  const largest = [...grown].sort(([, a], [, b]) => b - a).filter(([, bytes]) => bytes >= 1);
+  figures.add(`growth: ${what}`, [all], 'bytes');
+  const tables = largest.slice(0, LISTED).map(([place, bytes]) => `${place} ${spread([bytes], 0)}`);
+  return [what, spread([all], 0), spread([events], 0), tables.join(', ')];
+}
+
+const sumOf = (stored: Stored) => [...stored.values()].reduce((sum, bytes) => sum + bytes, 0);
