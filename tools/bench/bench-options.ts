@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { Charts } from './charts.js';
 import { Figures } from './figures.js';
 
 export interface BenchOptions {
@@ -24,6 +25,7 @@ export interface BenchOptions {
   /** Whether every process of this tree leaves a CPU profile. */
   isProfiled: boolean;
   figures: Figures;
+  charts: Charts;
   say: (text: string) => void;
 }
 
@@ -73,6 +75,7 @@ export function readOptions(args: string[]): BenchOptions {
     isProfiled: values.profile,
     json: values.json,
     figures: new Figures(),
+    charts: new Charts(),
     say: (text) => console.log(`${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${text}`),
   };
 }

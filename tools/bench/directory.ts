@@ -131,6 +131,10 @@ async function benchClasses(stack: Stack, options: BenchOptions): Promise<string
     const p95 = [percentile(largest.times.get(what)!, 0.95)];
     options.figures.add(`directory: ${what}, p95 at ${short(largest.count)}`, p95, 'ms', { atMost: 50 });
   }
+  const points = DRAWN.flatMap((series) =>
+    directories.map(({ count, times }) => ({ series, x: count, y: percentile(times.get(series)!, 0.95) })),
+  );
+  options.charts.addLines('directory', 'Searches of the directory', 'members', 'p95, ms', points);
   for (const directory of directories) await directory.close();
   return `${table(
     [
@@ -145,6 +149,8 @@ async function benchClasses(stack: Stack, options: BenchOptions): Promise<string
 
 ${options.rounds} rounds of ${CALLS_A_ROUND} calls each in random order over all sizes, one at a time, shared_buffers of the embedded stack (32 MB). The last columns are EXPLAIN (ANALYZE, BUFFERS) of one call's statements.`;
 }
+
+const DRAWN = ['first page', 'a first name', 'first and last name', 'two frequent words nobody has together'];
 
 async function rowOf(directory: Directory, first: Directory, what: string): Promise<string[]> {
   const times = directory.times.get(what)!;

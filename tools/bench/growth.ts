@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { BenchOptions } from './bench-options.js';
+import type { Point } from './charts.js';
 import { ChatDriver } from './chat/chat-driver.js';
 import { addMembers, matchPairs, openEmptyProduct, swipe, type EmptyProduct, type Product } from './chat/product.js';
 import { load } from './http/load.js';
@@ -18,6 +19,8 @@ const READERS = 8;
 /** Tables that are named. */
 const LISTED = 6;
 const SERVERS: readonly Server[] = ['postgres', 'redis', 'nats'];
+/** Less than this is noise of a process that has no part in it. */
+const LEAST_SHOWN_MICROS = 5;
 
 /** Bytes by place: tables with their indexes, and the stream of events. */
 type Stored = Map<string, number>;
@@ -26,23 +29,50 @@ type Stored = Map<string, number>;
 export async function benchGrowth([stack]: readonly Stack[], options: BenchOptions): Promise<string> {
   const empty = await openEmptyProduct(stack!, options);
   const rows: string[][] = [];
-  let before = await storedIn(empty);
-  const count = async (what: string, units: number) => {
-    const after = await storedIn(empty);
-    rows.push(rowOf(what, before, after, units, options));
-    before = after;
+  const cpu: Point[] = [];
+  const measure = async <T>(what: string, work: () => Promise<T>, count: (answer: T) => number): Promise<T> => {
+    options.say(what);
+    const [stored, used] = [await storedIn(empty), cpuByProcess(empty)];
+    const answer = await work();
+    const units = count(answer);
+    for (const [process, seconds] of cpuByProcess(empty)) {
+      const micros = ((seconds - used.get(process)!) * 1e6) / units;
+      if (micros >= LEAST_SHOWN_MICROS) cpu.push({ series: what, x: process, y: micros });
+    }
+    rows.push(rowOf(what, stored, await storedIn(empty), units, options));
+    return answer;
   };
-  options.say(`${MEMBERS} members`);
-  const product = await addMembers(empty, MEMBERS);
-  await count('a member', MEMBERS);
-  options.say('passes');
-  await swipe(product, passes(product));
-  await count('a pass', MEMBERS * PASSES);
-  options.say('matches');
-  await matchPairs(product);
-  await count('a match, two likes', MEMBERS / 2);
-  const { written, parts } = await writeMessages(product, options);
-  await count('a message', written);
+  const product = await measure(
+    'a member',
+    () => addMembers(empty, MEMBERS),
+    () => MEMBERS,
+  );
+  await measure(
+    'a pass',
+    () => swipe(product, passes(product)),
+    () => MEMBERS * PASSES,
+  );
+  await measure(
+    'a match, two likes',
+    () => matchPairs(product),
+    () => MEMBERS / 2,
+  );
+  const { parts } = await measure(
+    'a message',
+    () => writeMessages(product, options),
+    ({ written }) => written,
+  );
+  await measure(
+    'a deck',
+    () => read(product, '/api/discover'),
+    ({ answered }) => answered,
+  );
+  options.charts.addBars(
+    'cpu',
+    'CPU by process',
+    'CPU, µs',
+    cpu.filter(({ series }) => series !== 'a member'),
+  );
   const head = ['bytes on disk', 'in all', 'of it events in NATS', 'tables with their indexes'];
   const flat = [
     'messages written',
@@ -55,7 +85,7 @@ export async function benchGrowth([stack]: readonly Stack[], options: BenchOptio
 
 ${table(flat, parts)}
 
-${MEMBERS} members, each passed ${PASSES} others and wrote to one match. Bytes are those of each table with its indexes right after the writing, sent and handled events included; sent events leave outbox and stream after 7 days. The second table is one run; its requests go through the gateway, 50 messages of a conversation, from ${READERS} connections.`;
+${MEMBERS} members, each passed ${PASSES} others and wrote to one match. Bytes are those of each table with its indexes right after the writing, sent and handled events included; sent events leave outbox and stream after 7 days. The second table is one run, with what follows from the messages; its requests go through the gateway, 50 messages of a conversation, from ${READERS} connections.`;
 }
 
 function passes({ members }: Product) {
@@ -74,6 +104,7 @@ async function writeMessages(product: Product, options: BenchOptions): Promise<{
   const all = Object.values(processes).flat();
   const parts: string[][] = [];
   const costs: number[] = [];
+  const points: Point[] = [];
   let written = 0;
   for (let part = 1; part <= PARTS; part++) {
     const stored = sumOf(await storedIn(product));
@@ -89,15 +120,17 @@ async function writeMessages(product: Product, options: BenchOptions): Promise<{
     costs.push(micros);
     const bytes = (sumOf(await storedIn(product)) - stored) / sent;
     options.say(`${written} messages`);
-    const reads = [await read(product, '/api/conversations'), await read(product)];
+    const reads = { conversations: await read(product, '/api/conversations'), history: await read(product) };
+    points.push(...Object.entries(reads).map(([series, { p95 }]) => ({ series, x: written, y: p95 })));
     parts.push([
       written.toLocaleString('en'),
       micros.toFixed(0),
       bytes.toFixed(0),
-      ...reads.map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`),
+      ...Object.values(reads).map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`),
     ]);
   }
   driver.close();
+  options.charts.addLines('messages', 'Lists and history', 'messages written', 'p95, ms', points);
   options.figures.add('growth: last messages', [costs.at(-1)! / costs[0]!], 'CPU of the first', { atMost: 1.2 });
   return { written, parts };
 }
@@ -111,6 +144,13 @@ function read({ stack, members, processes }: Product, path?: string) {
   }));
   const { port } = processes.gateway[0]!;
   return load({ port, connections: READERS, seconds: READ_SECONDS, once: false, requests });
+}
+
+function cpuByProcess({ stack, processes }: EmptyProduct): Map<string, number> {
+  return new Map([
+    ...Object.entries(processes).map(([name, started]) => [name, stack.cpu(started)] as const),
+    ...SERVERS.map((server) => [server, stack.cpu([], [server])] as const),
+  ]);
 }
 
 async function storedIn({ urls, events }: EmptyProduct): Promise<Stored> {

@@ -100,7 +100,10 @@ for (const name of names) {
     const command = ['npm run bench --', name, ...args].join(' ');
     const report = `\`${command}\` on ${machine(load)}.\n\n${figures.trim()}`;
     console.log(`\n${report}\n`);
-    if (!options.isDryRun && !isShort) writeSection(sectionOf(name, options), report);
+    if (!options.isDryRun && !isShort) {
+      writeSection(sectionOf(name, options), `${report}\n\n${options.charts.markdown()}`);
+      options.charts.write();
+    }
     all.push(...options.figures.all.map((figure) => ({ bench: name, ...figure })));
     if (goals) reports.push(goals);
     if (options.json) writeFileSync(options.json, `${JSON.stringify(all, null, 2)}\n`);

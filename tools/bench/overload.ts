@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchOptions } from './bench-options.js';
 import { get, openProduct } from './gateway.js';
 import { load, type LoadFigures } from './http/load.js';
-import { ratio, ratios, spread } from './measure.js';
+import { median, ratio, ratios, spread } from './measure.js';
 import { table } from './report.js';
 import type { Stack } from './stack.js';
 
 const PEAK_CONNECTIONS = 64;
-/** Ten times as many clients as keep it busy, and far more. */
-const CROWDS = [PEAK_CONNECTIONS, 10 * PEAK_CONNECTIONS, 3_000] as const;
+/** Few clients, those that keep it busy, ten times as many, and far more. */
+const CROWDS = [4, 16, PEAK_CONNECTIONS, 10 * PEAK_CONNECTIONS, 3_000] as const;
 const HEALTH_EVERY_MS = 100;
 
 interface Crowded extends LoadFigures {
@@ -34,7 +34,16 @@ export async function benchOverload(stacks: readonly Stack[], options: BenchOpti
       }
     }
     const peak = measures.get(PEAK_CONNECTIONS)!;
-    if (rows.length === 0) addFigures(measures, options);
+    if (rows.length === 0) {
+      addFigures(measures, options);
+      const series = { p50: 'answered, p50', p99: 'answered, p99', health: 'health check' } as const;
+      const points = [...measures].flatMap(([x, rounds]) =>
+        (['p50', 'p99', 'health'] as const).map((value) => {
+          return { series: series[value], x, y: median(rounds.map((measure) => measure[value])) };
+        }),
+      );
+      options.charts.addLines('overload', 'Latency over load', 'clients', 'ms', points);
+    }
     for (const [connections, rounds] of measures) {
       const of = (value: (measure: Crowded) => number, digits = 0) => spread(rounds.map(value), digits);
       rows.push([

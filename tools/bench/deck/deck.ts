@@ -140,6 +140,13 @@ async function benchClasses(stack: Stack, seekers: Seekers, options: BenchOption
     for (const kind of Object.keys(seekers) as Kind[])
       rows.push(await rowOf(membership, memberships[0]!, kind, seekers, options));
   }
+  const points = memberships.flatMap(({ count, times }) =>
+    (Object.keys(seekers) as Kind[]).flatMap((kind) => [
+      { series: `${kind}, candidates`, x: count, y: percentile(times.get(kind)!.candidates, 0.95) },
+      { series: `${kind}, whole answer`, x: count, y: percentile(times.get(kind)!.deck, 0.95) },
+    ]),
+  );
+  options.charts.addLines('deck', 'The deck by size of the membership', 'members', 'p95, ms', points);
   for (const membership of memberships) await membership.close();
   return `${table(
     [
