@@ -51,7 +51,7 @@ const shared = Object.entries({
     /node_modules[\\/]thumbhash[\\/]/,
     /lucide-react[\\/].*[\\/](ellipsis-vertical|search-x|sliders-horizontal)\.mjs/,
     /libs[\\/]web-kit[\\/]src[\\/]media-query/,
-    /src[\\/]shared[\\/](height|video[\\/]intro-video|safety[\\/]safety-(api|button))/,
+    /src[\\/]shared[\\/](height|video[\\/]intro-video|safety[\\/]safety-button)/,
     /src[\\/]shared[\\/]ui[\\/]display[\\/](avatar|photo)/,
   ],
 }).map(([name, tests]) => ({

@@ -471,8 +471,8 @@ describe('a request', () => {
     const answered = new Promise<number>((resolve) => (answer = resolve));
     await request({ [calls.remove]: async () => ({ status: await answered, body: {} }) });
     await press('Delete');
-    expect(screen.queryByRole('log')).not.toBeInTheDocument();
     expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+    expect(screen.queryByRole('log')).not.toBeInTheDocument();
     answer(503);
     expect(await screen.findByText('The request was not deleted')).toBeInTheDocument();
     expect(await screen.findByText(bo.name)).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { catalogue } from '@corner/web-kit/i18n';
 import { CalendarDays, Flame, MessagesSquare, Settings, UserRound, type LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { useGetConversationsQuery } from '../features/messages/inbox/conversations-api';
+import { useGetUnreadQuery } from '../features/messages/inbox/conversations-api';
 import { paths } from '../shared/paths';
 import { ThemeSwitch } from '../shared/ui/controls/theme-switch';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
@@ -39,8 +39,7 @@ function isCurrent(tab: Tab, pathname: string): boolean {
 }
 
 export function useUnreadConversations(): number {
-  const { data } = useGetConversationsQuery();
-  return data?.items.filter((conversation) => conversation.unreadCount > 0).length ?? 0;
+  return useGetUnreadQuery().data?.conversations ?? 0;
 }
 
 function UnreadBadge({ count, className }: { count: number; className: string }) {

@@ -89,11 +89,6 @@ export class SocketClient {
     return settled;
   }
 
-  /** Gives listeners a frame as if it had arrived: what an answer implies, without waiting for the push. */
-  hear(frame: ServerFrame): void {
-    for (const listener of this.frameListeners) listener(frame);
-  }
-
   /** Remembers the newest `seq` that the page holds, so that a reconnect asks only for what came after it. */
   seen(conversationId: string, seq: number): void {
     if (seq > (this.cursors.get(conversationId) ?? -1)) this.cursors.set(conversationId, seq);
@@ -172,7 +167,7 @@ export class SocketClient {
     if (frame.type === 'ready') this.resume();
     if (frame.type === 'ack' && frame.clientId) this.settle(this.unacknowledged.get(frame.clientId))?.resolve(frame);
     if (frame.type === 'error' && frame.clientId) this.refused(this.unacknowledged.get(frame.clientId), frame);
-    this.hear(frame);
+    for (const listener of this.frameListeners) listener(frame);
   }
 
   private resume(): void {

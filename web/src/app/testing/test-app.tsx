@@ -7,7 +7,11 @@ import { App } from '../app';
 
 export function openApp(path: string, answers: Record<string, Answer> = {}) {
   for (const toast of currentToasts()) dismissToast(toast.id);
-  const sent = serve({ 'GET /api/conversations': { body: [] }, ...answers });
+  const sent = serve({
+    'GET /api/conversations': { body: [] },
+    'GET /api/conversations/unread': { body: { conversations: 0 } },
+    ...answers,
+  });
   const store = makeStore();
   const screen = render(
     <MemoryRouter initialEntries={[path]}>

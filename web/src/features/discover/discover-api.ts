@@ -6,12 +6,32 @@ import { api } from '../../shared/api/api';
 const asked = (url: string, params: Record<string, string | number>) =>
   Object.keys(params).length > 0 ? { url, params } : url;
 
+/** Whose deck, and what decides who is in it: other arguments, another deck. */
+export interface DeckArgs {
+  memberId: string;
+  wishes: string;
+  query: Record<string, string | number>;
+}
+export interface Deck {
+  /** As dealt, also those that were decided since. */
+  cards: Card[];
+  /** The last answer had no new cards. */
+  exhausted: boolean;
+}
+
 export const discoverApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getDeck: build.query<Card[], Record<string, string | number>>({
-      query: (params) => asked('discover', params),
-      // The deck keeps its own cards; an answer is of use once.
-      keepUnusedDataFor: 0,
+    getDeck: build.query<Deck, DeckArgs>({
+      query: ({ query }) => asked('discover', query),
+      transformResponse: (cards: Card[]) => ({ cards, exhausted: cards.length === 0 }),
+      // Known cards are brought up to date where they lie, new ones go below.
+      merge(deck, { cards }) {
+        const fresh = new Map(cards.map((card) => [card.id, card]));
+        deck.cards = deck.cards.map((card) => fresh.get(card.id) ?? card);
+        for (const { id } of deck.cards) fresh.delete(id);
+        deck.cards.push(...fresh.values());
+        deck.exhausted = fresh.size === 0;
+      },
     }),
     getFurther: build.query<FurtherResponse, Record<string, string | number>>({
       query: (params) => asked('discover/further', params),
@@ -20,7 +40,6 @@ export const discoverApi = api.injectEndpoints({
     swipe: build.mutation<SwipeResponse, SwipeRequest>({
       // Leaving the page does not take back a swipe that is on its way.
       query: (body) => ({ url: 'swipe', method: 'POST', body, keepalive: true }),
-      invalidatesTags: (answer) => (answer?.match ? ['Conversations'] : []),
     }),
     undoSwipe: build.mutation<UndoResponse, void>({ query: () => ({ url: 'swipe/undo', method: 'POST' }) }),
     messageLiked: build.mutation<Message, SendMessageRequest>({
@@ -30,4 +49,4 @@ export const discoverApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetFurtherQuery, useMessageLikedMutation } = discoverApi;
+export const { useGetDeckQuery, useGetFurtherQuery, useMessageLikedMutation } = discoverApi;

@@ -13,7 +13,7 @@ import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { useMediaQuery } from '@corner/web-kit/media-query';
 import { applyFilters, loadDeck, swipe, undo } from './deck/deck-actions';
 import { DeckControls } from './deck/deck-controls';
-import { deckActions, viewOf, type Verdict } from './deck/deck-slice';
+import { deckActions, type Verdict } from './deck/deck-slice';
 import { DeckPlaceholder } from './deck/deck-states';
 import { text } from './discover-text';
 import { countActive, filtersInForce } from './filters/filters';
@@ -21,7 +21,7 @@ import { LikedPanel } from './outcomes/liked-panel';
 import { useDueMatch } from './outcomes/use-due-match';
 import { MemberDetails } from './member/member-details';
 import { nameAndAge } from './member/member-facts';
-import { useDeck, useOpenDeck, useSuperLikeUsed } from './deck/use-deck';
+import { useDeck, useSuperLikeUsed } from './deck/use-deck';
 import { useDeckKeys } from './deck/use-deck-keys';
 
 const CardStack = lazyComponent(() => import('./deck/card-stack').then((m) => m.CardStack));
@@ -41,17 +41,15 @@ export function DiscoverPage() {
 }
 
 function Discover({ user }: { user: User }) {
-  useOpenDeck(user);
   const { refetch: refetchUser } = useCurrentUser();
   const dispatch = useAppDispatch();
-  const deck = useDeck();
+  const { deck, cards, view } = useDeck(user);
   const wide = useMediaQuery('(min-width: 1024px)');
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [detailsOf, setDetailsOf] = useState<string | null>(null);
 
-  const view = viewOf(deck);
   const filters = filtersInForce(user, deck.filters);
-  const top = deck.cards[0];
+  const top = cards[0];
   const match = useDueMatch(deck.matches[0], loadMatchDialog);
   const superLikeUsed = useSuperLikeUsed();
   const undoing = deck.queue.some(({ kind }) => kind === 'undo');
@@ -73,7 +71,7 @@ function Discover({ user }: { user: User }) {
     onAdjust: () => setFiltersOpen(true),
     onRetry: () => {
       if (view === 'unverified') void refetchUser();
-      void dispatch(loadDeck());
+      dispatch(loadDeck());
     },
   };
 
@@ -97,7 +95,7 @@ function Discover({ user }: { user: User }) {
               <div className="relative min-h-0 max-h-[600px] flex-1">
                 {view === 'cards' ? (
                   <Suspense fallback={<DeckPlaceholder view="loading" {...placeholder} />}>
-                    <CardStack cards={deck.cards} leaving={deck.leaving} onSwipe={decide} />
+                    <CardStack cards={cards} leaving={deck.leaving} onSwipe={decide} />
                   </Suspense>
                 ) : (
                   <DeckPlaceholder view={view} {...placeholder} />
@@ -134,7 +132,7 @@ function Discover({ user }: { user: User }) {
           </div>
         </div>
         <p role="status" className="sr-only">
-          {deck.announcement}
+          {deck.announcement && text(deck.announcement.key, { name: deck.announcement.name })}
         </p>
       </div>
 

@@ -3,7 +3,8 @@ import { useCurrentUser } from '../../shared/api/api';
 import { useMediaQuery } from '@corner/web-kit/media-query';
 import { chatKeyOf } from './chat/chat-api';
 import { ChatView } from './chat/chat-view';
-import { useGetConversationsQuery } from './inbox/conversations-api';
+import { itemsOf } from './inbox/conversation-rules';
+import { useGetConversationsInfiniteQuery } from './inbox/conversations-api';
 import { CornerPane } from './inbox/corner-pane';
 import { Inbox } from './inbox/inbox';
 
@@ -11,12 +12,13 @@ import { Inbox } from './inbox/inbox';
 export function MessagesPage() {
   const { matchId } = useParams();
   const { data: user } = useCurrentUser();
-  const { data: list } = useGetConversationsQuery();
+  const { data } = useGetConversationsInfiniteQuery();
+  const conversations = data && itemsOf(data.pages);
   const wide = useMediaQuery('(min-width: 1024px)');
   if (!user) return null;
   const open = matchId ? chatKeyOf(matchId, user.id) : undefined;
   // Beside a list without conversations there is nothing to show.
-  const isAlone = !open && list?.items.length === 0;
+  const isAlone = !open && conversations?.length === 0;
   return (
     <div className="flex min-h-0 flex-1">
       <Inbox me={user.id} openId={open?.id} isAlone={isAlone} />
@@ -25,7 +27,9 @@ export function MessagesPage() {
       ) : (
         wide &&
         !isAlone && (
-          <div className="flex min-w-0 flex-1 flex-col p-4">{list && <CornerPane conversations={list.items} />}</div>
+          <div className="flex min-w-0 flex-1 flex-col p-4">
+            {conversations && <CornerPane conversations={conversations} />}
+          </div>
         )
       )}
     </div>

@@ -3,6 +3,7 @@ import { api } from '../../shared/api/api';
 import { refreshCurrentUser } from '../../shared/api/current-user';
 import { socket } from '../../shared/socket';
 import { useAppDispatch } from '../../shared/store/hooks';
+import { useGetConversationsInfiniteQuery } from './inbox/conversations-api';
 import { openOutbox } from './outbox/outbox-actions';
 
 /** After this long without a connection the session is looked at: a socket refused for want of one looks like no network. */
@@ -15,6 +16,8 @@ const REOPEN_MS = 5_000;
 /** Holds the socket while a member is signed in: badges and unsent messages live on every page. */
 export function useMessaging(memberId: string): void {
   const dispatch = useAppDispatch();
+  // The list is there when it is opened, and counts what frames change.
+  useGetConversationsInfiniteQuery(undefined, { selectFromResult: () => ({}) });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wasOpen = false;

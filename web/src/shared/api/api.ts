@@ -23,7 +23,7 @@ export const api = createApi({
   refetchOnFocus: false,
   refetchOnReconnect: false,
   refetchOnMountOrArgChange: false,
-  tagTypes: ['CurrentUser', 'Discover', 'Conversations', 'Messages', 'Blocks', 'Sessions', 'Privacy'],
+  tagTypes: ['CurrentUser', 'Discover', 'Conversations', 'Unread', 'Messages', 'Blocks', 'Sessions', 'Privacy'],
   endpoints: (build) => ({
     getCurrentUser: build.query<User | null, void>({
       async queryFn(_none, queryApi, extra) {

@@ -1,9 +1,10 @@
-import { asApiError } from '@corner/contracts/api-error';
 import { Ban, Flag, UserRoundX } from 'lucide-react';
+import { showFailure } from '../api/show-failure';
+import { useAppDispatch } from '../store/hooks';
 import { Button } from '../ui/controls/button';
 import { toast } from '../ui/overlays/toast-store';
 import { useBlockMemberMutation, useUnmatchMutation } from './safety-api';
-import { closeSafety, type SafetyTarget } from './safety-store';
+import { closeSafety, type SafetyTarget } from './safety-slice';
 import { text } from './safety-text';
 
 interface LeaveConfirmationProps {
@@ -13,24 +14,18 @@ interface LeaveConfirmationProps {
   onReport: () => void;
 }
 
-/** The member is gone from the screen at once, and back with a word of it when the server did not do it. */
+/** The member leaves the screen at once; when the server refuses, they come back and a toast says so. */
 export function LeaveConfirmation({ target, way, onCancel, onReport }: LeaveConfirmationProps) {
   const { id, name, matchId = '' } = target;
+  const dispatch = useAppDispatch();
   const [unmatch] = useUnmatchMutation();
   const [block] = useBlockMemberMutation();
   const blocks = way === 'block';
 
   async function confirm() {
-    closeSafety();
-    const bringBack = target.leave();
+    dispatch(closeSafety());
     const { error } = blocks ? await block(id) : await unmatch(matchId);
-    if (error) {
-      bringBack();
-      if (asApiError(error)?.status === 401) return;
-      const description = text(blocks ? 'blockFailed' : 'unmatchFailed', { name });
-      toast({ title: text('error'), description, variant: 'destructive' });
-      return;
-    }
+    if (error) return showFailure(error, text(blocks ? 'blockFailed' : 'unmatchFailed', { name }));
     const description = blocks ? text('blockedBody') : undefined;
     toast({ title: text(blocks ? 'blocked' : 'unmatched', { name }), description, variant: 'success' });
   }

@@ -3,14 +3,15 @@ import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { CircleAlert, Flag } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
+import { showFailure } from '../api/show-failure';
+import { useAppDispatch } from '../store/hooks';
 import { Button } from '../ui/controls/button';
 import { Checkbox } from '../ui/controls/checkbox';
 import { Field } from '../ui/controls/field';
 import { Textarea } from '../ui/controls/textarea';
-import { toast } from '../ui/overlays/toast-store';
 import { useUnsaved } from '../ui/overlays/unsaved';
 import { useReportMemberMutation, useUnmatchMutation } from './safety-api';
-import { closeSafety, type SafetyTarget } from './safety-store';
+import { closeSafety, type SafetyTarget } from './safety-slice';
 import { text } from './safety-text';
 
 export interface ReportResult {
@@ -38,6 +39,7 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
   const [tried, setTried] = useState(false);
   const [report, reporting] = useReportMemberMutation();
   const [unmatch, unmatching] = useUnmatchMutation();
+  const dispatch = useAppDispatch();
   const leave = useUnsaved(note.trim() !== '');
 
   async function send(event: FormEvent) {
@@ -46,14 +48,14 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
     if (!category) return;
     const { data, error } = await report({ memberId: id, category, note: note.trim(), block });
     if (!data) {
-      showFailure(error, name);
-      return;
+      // The dialog keeps the text, unless the member is gone.
+      if (asApiError(error)?.status === 404) dispatch(closeSafety());
+      return showFailure(error, failureText(error, name));
     }
     const unmatched = !data.blocked && unmatches && matchId !== undefined && !(await unmatch(matchId)).error;
     if (!data.blocked && unmatches && !unmatched) {
-      toast({ title: text('error'), description: text('unmatchFailed'), variant: 'destructive' });
+      showFailure(undefined, text('unmatchFailed'));
     }
-    if (data.blocked || unmatched) target.leave();
     onSent({ number: data.number, block: !block ? undefined : data.blocked ? 'done' : 'pending', unmatched });
   }
 
@@ -130,16 +132,8 @@ function Categories({ chosen, onChoose, missing }: CategoriesProps) {
   );
 }
 
-/** The dialog keeps the text, unless the member is gone. */
-function showFailure(error: unknown, name: string): void {
+function failureText(error: unknown, name: string): string {
   const status = asApiError(error)?.status;
-  if (status === 401) return;
-  if (status === 404) closeSafety();
-  const description =
-    status === 404
-      ? text('gone', { name })
-      : status === 429
-        ? serverMessage(error, text('reportFailed'))
-        : text('reportFailed');
-  toast({ title: text('error'), description, variant: 'destructive' });
+  if (status === 404) return text('gone', { name });
+  return status === 429 ? serverMessage(error, text('reportFailed')) : text('reportFailed');
 }

@@ -1,7 +1,8 @@
 import { EllipsisVertical } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useAppDispatch } from '../store/hooks';
 import { IconButton } from '../ui/controls/icon-button';
-import { openSafety, type SafetyTarget } from './safety-store';
+import { openSafety, type SafetyTarget } from './safety-slice';
 import { text } from './safety-text';
 
 interface SafetyButtonProps extends Pick<ComponentProps<typeof IconButton>, 'variant' | 'className'> {
@@ -10,6 +11,7 @@ interface SafetyButtonProps extends Pick<ComponentProps<typeof IconButton>, 'var
 
 /** The three dots that lead to report, block and unmatch. */
 export function SafetyButton({ target, ...look }: SafetyButtonProps) {
+  const dispatch = useAppDispatch();
   return (
     <IconButton
       {...look}
@@ -18,7 +20,7 @@ export function SafetyButton({ target, ...look }: SafetyButtonProps) {
       onClick={(event) => {
         // A card turns its photo at every other press.
         event.stopPropagation();
-        openSafety(target);
+        dispatch(openSafety(target));
       }}
     >
       <EllipsisVertical aria-hidden />

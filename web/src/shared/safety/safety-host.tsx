@@ -1,26 +1,27 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { toast } from '../ui/overlays/toast-store';
 import type { SafetySheetProps } from './safety-sheet';
-import { closeSafety, useSafetyRequest } from './safety-store';
+import { closeSafety, selectSafety } from './safety-slice';
 import { text } from './safety-text';
 
 /** Shows what `openSafety` asks for, above every page; its code comes with the first request. */
 export function SafetyHost() {
-  const request = useSafetyRequest();
+  const { target, open, number } = useAppSelector(selectSafety);
+  const dispatch = useAppDispatch();
   const [Sheet, setSheet] = useState<ComponentType<SafetySheetProps>>();
-  const wanted = request?.open ?? false;
   // The next member to sign in starts without open dialogs.
-  useEffect(() => closeSafety, []);
+  useEffect(() => () => void dispatch(closeSafety()), [dispatch]);
   useEffect(() => {
-    if (!wanted || Sheet) return;
+    if (!open || Sheet) return;
     import('./safety-sheet').then(
       ({ SafetySheet }) => setSheet(() => SafetySheet),
       () => {
-        closeSafety();
+        dispatch(closeSafety());
         toast({ title: text('error'), description: text('loadFailed'), variant: 'destructive' });
       },
     );
-  }, [wanted, Sheet]);
-  if (!Sheet || !request) return null;
-  return <Sheet key={request.number} target={request.target} open={request.open} />;
+  }, [dispatch, open, Sheet]);
+  if (!Sheet || !target) return null;
+  return <Sheet key={number} target={target} open={open} />;
 }

@@ -1,11 +1,12 @@
 import { Ban, Flag, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
+import { useAppDispatch } from '../store/hooks';
 import { Button } from '../ui/controls/button';
 import { Sheet } from '../ui/overlays/dialog';
 import { LeaveConfirmation } from './leave-confirmation';
 import { ReportForm, type ReportResult } from './report-form';
 import { ReportReceipt } from './report-receipt';
-import { closeSafety, type SafetyTarget } from './safety-store';
+import { closeSafety, type SafetyTarget } from './safety-slice';
 import { text } from './safety-text';
 
 export interface SafetySheetProps {
@@ -17,6 +18,8 @@ type Step = 'options' | 'unmatch' | 'block' | 'report' | 'reportAndUnmatch';
 
 /** Unmatch, block and report: each says what it does before it is done. */
 export function SafetySheet({ target, open }: SafetySheetProps) {
+  const dispatch = useAppDispatch();
+  const close = () => dispatch(closeSafety());
   const [step, setStep] = useState<Step>(target.blocked ? 'report' : (target.asked ?? 'options'));
   const [result, setResult] = useState<ReportResult>();
   const name = target.name || text('someone');
@@ -26,12 +29,12 @@ export function SafetySheet({ target, open }: SafetySheetProps) {
   return (
     <Sheet
       open={open}
-      onOpenChange={(next) => !next && closeSafety()}
+      onOpenChange={(next) => !next && close()}
       title={<span dir="auto">{title}</span>}
       description={body && text(body, { name })}
     >
       {result ? (
-        <ReportReceipt name={name} result={result} onDone={closeSafety} />
+        <ReportReceipt name={name} result={result} onDone={close} />
       ) : step === 'options' ? (
         <div className="flex flex-col gap-2">
           <Option icon={Flag} label={text('report')} onClick={() => setStep('report')} />
@@ -42,14 +45,14 @@ export function SafetySheet({ target, open }: SafetySheetProps) {
         <ReportForm
           target={person}
           unmatches={step === 'reportAndUnmatch'}
-          onBack={() => (target.blocked ? closeSafety() : setStep(step === 'report' ? 'options' : 'unmatch'))}
+          onBack={() => (target.blocked ? close() : setStep(step === 'report' ? 'options' : 'unmatch'))}
           onSent={setResult}
         />
       ) : (
         <LeaveConfirmation
           target={person}
           way={step}
-          onCancel={() => (target.asked ? closeSafety() : setStep('options'))}
+          onCancel={() => (target.asked ? close() : setStep('options'))}
           onReport={() => setStep('reportAndUnmatch')}
         />
       )}

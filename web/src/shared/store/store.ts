@@ -1,6 +1,7 @@
 import { combineSlices, configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { loggedOutMiddleware } from '../api/logged-out';
+import { listenerMiddleware } from './listener';
 
 /** A feature declares the slice here that it injects when its chunk arrives. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features add to it
@@ -14,7 +15,7 @@ export const rootReducer = combineSlices({
 export const makeStore = () =>
   configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(api.middleware, loggedOutMiddleware),
+    middleware: (defaults) => defaults().concat(api.middleware, loggedOutMiddleware, listenerMiddleware),
   });
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -1,12 +1,14 @@
-import { asApiError, type ApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/api-error';
 import type { Card } from '@corner/contracts/discovery.api';
+import { conversationChanged } from '../../../shared/conversation-changes';
 import type { AppThunk } from '../../../shared/store/store';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { remember, remembered } from './deck-memory';
-import { deckActions, selectDeck, shortageOf, type Queued, type Verdict } from './deck-slice';
 import { discoverApi } from '../discover-api';
 import { text } from '../discover-text';
-import { storeFilters, storedFilters, toDeckQuery, type FilterState } from '../filters/filters';
+import { storeFilters, storedFilters, type FilterState } from '../filters/filters';
+import { remember, remembered } from './deck-memory';
+import { selectCards, selectDealt, selectDeckArgs, shortageOf } from './deck-selectors';
+import { deckActions, selectDeck, type Queued, type Verdict } from './deck-slice';
 
 type QueuedSwipe = Extract<Queued, { kind: 'swipe' }>;
 
@@ -17,27 +19,24 @@ const LONGEST_WAIT_S = 60;
 const fail = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Shows the deck of this member, continuing where it was left. */
+/** Goes on with the deck of this member; the page's query deals the first cards. */
 export const openDeck =
-  (memberId: string, wishes: string): AppThunk =>
+  (memberId: string): AppThunk =>
   (dispatch, getState) => {
-    dispatch(deckActions.opened({ memberId, wishes, filters: storedFilters(memberId), ...remembered(memberId) }));
-    if (selectDeck(getState()).cards.length <= PREFETCH_AT) void dispatch(loadDeck());
+    dispatch(deckActions.opened({ memberId, filters: storedFilters(memberId), ...remembered(memberId) }));
+    if (selectDealt(getState())?.data && selectCards(getState()).length <= PREFETCH_AT) dispatch(loadDeck());
   };
 
-export const loadDeck = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  const { generation, filters, fetching } = selectDeck(getState());
-  if (fetching) return;
-  dispatch(deckActions.fetchStarted());
-  // Subscribed while it runs: the end of an earlier answer's time in the cache would abort it.
-  const request = dispatch(discoverApi.endpoints.getDeck.initiate(toDeckQuery(filters), { forceRefetch: true }));
-  const { data, error } = await request;
-  request.unsubscribe();
-  if (data) dispatch(deckActions.fetched({ generation, cards: data }));
-  else
-    dispatch(
-      deckActions.fetchFailed({ generation, problem: isUnverified(asApiError(error)) ? 'unverified' : 'failed' }),
-    );
+export const loadDeck = (): AppThunk => (dispatch, getState) => {
+  const args = selectDeckArgs(getState());
+  const options = { forceRefetch: true, subscribe: false };
+  if (args) void dispatch(discoverApi.endpoints.getDeck.initiate(args, options));
+};
+
+/** Asks for the next cards when few are left. */
+export const askForMore = (): AppThunk => (dispatch, getState) => {
+  const dealt = selectDealt(getState())?.data;
+  if (dealt && !dealt.exhausted && selectCards(getState()).length <= PREFETCH_AT) dispatch(loadDeck());
 };
 
 export const applyFilters =
@@ -46,60 +45,44 @@ export const applyFilters =
     dispatch(deckActions.filtersApplied(filters));
     const { memberId } = selectDeck(getState());
     if (memberId) storeFilters(memberId, filters);
-    void dispatch(loadDeck());
+    dispatch(loadDeck());
   };
 
 /** Takes the top card off and queues the verdict; false when the card has to stay. */
 export const swipe =
   (verdict: Verdict): AppThunk<boolean> =>
   (dispatch, getState) => {
-    const deck = selectDeck(getState());
-    if (!deck.cards[0]) return false;
-    const shortage = shortageOf(deck, verdict, Date.now());
+    const [card] = selectCards(getState());
+    if (!card) return false;
+    const shortage = shortageOf(selectDeck(getState()), verdict, Date.now());
     if (shortage) {
       dispatch(deckActions.ranOut(shortage));
       return false;
     }
-    dispatch(deckActions.swiped(verdict));
-    void dispatch(sendQueue());
-    const { cards, exhausted } = selectDeck(getState());
-    if (cards.length <= PREFETCH_AT && !exhausted) void dispatch(loadDeck());
+    dispatch(enqueue(deckActions.swiped({ card, verdict })));
+    dispatch(askForMore());
     return true;
   };
 
-/** Takes a card out of the deck without a verdict; answers how it comes back. */
-export const leaveCard =
-  (card: Card): AppThunk<() => void> =>
-  (dispatch, getState) => {
-    const { generation, cards: before } = selectDeck(getState());
-    // A member in a conversation is in no deck and does not come back.
-    if (!before.some(({ id }) => id === card.id)) return () => undefined;
-    dispatch(deckActions.cardLeft(card.id));
-    const { cards, exhausted } = selectDeck(getState());
-    if (cards.length <= PREFETCH_AT && !exhausted) void dispatch(loadDeck());
-    return () => dispatch(deckActions.cardReturned({ card, generation }));
-  };
+export const undo = (): AppThunk => (dispatch) => dispatch(enqueue(deckActions.undoAsked()));
 
-export const undo = (): AppThunk => (dispatch) => {
-  dispatch(deckActions.undoAsked());
-  void dispatch(sendQueue());
-};
+const enqueue =
+  (added: ReturnType<typeof deckActions.swiped | typeof deckActions.undoAsked>): AppThunk =>
+  (dispatch, getState) => {
+    const isIdle = selectDeck(getState()).queue.length === 0;
+    dispatch(added);
+    if (isIdle) void dispatch(sendQueue());
+  };
 
 /** Sends what is queued, one after the other: the server's "last swipe" is the member's last swipe. */
 const sendQueue = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const next = () => selectDeck(getState()).queue[0];
-  if (selectDeck(getState()).sending) return;
-  dispatch(deckActions.sendingChanged(true));
-  try {
-    for (let item = next(); item; item = next()) {
-      await dispatch(item.kind === 'undo' ? sendUndo() : sendSwipe(item));
-      remember(selectDeck(getState()));
-    }
-  } finally {
-    dispatch(deckActions.sendingChanged(false));
+  for (let item = next(); item; item = next()) {
+    await dispatch(item.kind === 'undo' ? sendUndo() : sendSwipe(item));
+    const deck = selectDeck(getState());
+    if (deck.memberId) remember(deck.memberId, deck);
   }
-  const { cards, problem } = selectDeck(getState());
-  if (cards.length === 0 && !problem) void dispatch(loadDeck());
+  if (selectCards(getState()).length === 0 && !selectDealt(getState())?.isError) dispatch(loadDeck());
 };
 
 const sendSwipe =
@@ -109,7 +92,8 @@ const sendSwipe =
     const { data, error } = await dispatch(discoverApi.endpoints.swipe.initiate(body, { track: false }));
     if (data) {
       dispatch(deckActions.swipeSettled(data));
-      dispatch(deckActions.announced(text(data.match ? 'saidMatch' : SAID[verdict], { name: card.name })));
+      dispatch(deckActions.announced({ key: data.match ? 'saidMatch' : SAID[verdict], name: card.name }));
+      if (data.matchId) dispatch(conversationChanged(matchOf(card, data.matchId)));
       return;
     }
     const refused = asApiError(error);
@@ -133,7 +117,7 @@ const sendSwipe =
         return;
       case 'EMAIL_NOT_VERIFIED':
         dispatch(deckActions.swipeRefused({ comesBack: true }));
-        dispatch(deckActions.problemMet('unverified'));
+        dispatch(loadDeck());
         return;
     }
     if (refused?.status === 401) {
@@ -145,11 +129,30 @@ const sendSwipe =
     fail(text('error'), text('swipeFailed'));
   };
 
-const sendUndo = (): AppThunk<Promise<void>> => async (dispatch) => {
+/** The match as the frame tells it, which may be lost. */
+const matchOf = ({ id, name, profileImages }: Card, matchId: string) => ({
+  type: 'match' as const,
+  data: {
+    matchId,
+    conversationId: `match_${matchId}`,
+    user: { id, name, profileImages, available: true },
+    createdAt: new Date().toISOString(),
+  },
+});
+
+const sendUndo = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { data, error } = await dispatch(discoverApi.endpoints.undoSwipe.initiate(undefined, { track: false }));
   if (data) {
+    const { card } = data;
+    const args = selectDeckArgs(getState());
+    if (args) {
+      const putOnTop = discoverApi.util.updateQueryData('getDeck', args, (deck) => {
+        deck.cards = [card, ...deck.cards.filter(({ id }) => id !== card.id)];
+      });
+      dispatch(putOnTop);
+    }
     dispatch(deckActions.undone(data));
-    dispatch(deckActions.announced(text('saidUndone', { name: data.card.name })));
+    dispatch(deckActions.announced({ key: 'saidUndone', name: card.name }));
     return;
   }
   const nothingLeft = asApiError(error)?.status === 409;
@@ -160,5 +163,3 @@ const sendUndo = (): AppThunk<Promise<void>> => async (dispatch) => {
 };
 
 const SAID = { pass: 'saidPass', like: 'saidLike', superlike: 'saidSuperLike' } as const;
-
-const isUnverified = (error: ApiError | undefined) => error?.code === 'EMAIL_NOT_VERIFIED';

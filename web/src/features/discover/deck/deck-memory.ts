@@ -1,14 +1,19 @@
+import type { SwipeResponse } from '@corner/contracts/discovery.api';
 import { LIMITS } from '@corner/domain/limits';
 import { attempt, ownKey } from '../../../shared/member-storage';
-import type { DeckState } from './deck-slice';
+
+export type Allowance = Pick<SwipeResponse, 'remaining' | 'superLikesRemaining' | 'resetAt'>;
 
 /** What a reload or another tab must not lose: the way back, and what is left of the likes. */
-export type Memory = Pick<DeckState, 'undoable' | 'allowance'>;
+export interface Memory {
+  /** How many of the last swipes the server may take back. */
+  undoable: number;
+  allowance: Allowance | null;
+}
 
 const keyOf = (memberId: string) => ownKey(memberId, 'deck');
 
-export function remember({ memberId, undoable, allowance }: DeckState): void {
-  if (!memberId) return;
+export function remember(memberId: string, { undoable, allowance }: Memory): void {
   attempt(() => localStorage.setItem(keyOf(memberId), JSON.stringify({ undoable, allowance, at: Date.now() })));
 }
 

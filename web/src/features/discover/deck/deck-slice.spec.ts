@@ -1,93 +1,132 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { deckActions, deckSlice, shortageOf, viewOf, type DeckState } from './deck-slice';
+import { api } from '../../../shared/api/api';
+import { showCurrentUser } from '../../../shared/api/current-user';
+import { safetyApi } from '../../../shared/safety/safety-api';
+import { makeStore } from '../../../shared/store/store';
+import { ana, serve } from '../../../shared/testing/server';
 import { DEFAULT_FILTERS } from '../filters/filters';
 import { cardOf, cardsOf, swipeAnswer } from '../test-cards';
+import { loadDeck, openDeck } from './deck-actions';
+import { selectCards, selectDealt, shortageOf, viewOf, type DeckView } from './deck-selectors';
+import { deckActions, deckSlice, selectDeck, type DeckState, type Verdict } from './deck-slice';
 
-const { opened, fetchStarted, fetched, fetchFailed, swiped, swipeSettled, swipeRefused, undone } = deckActions;
+const { swipeSettled, swipeRefused, undone } = deckActions;
+const swiped = (number: number, verdict: Verdict) => deckActions.swiped({ card: cardOf(number), verdict });
 const run = (actions: UnknownAction[], from?: DeckState) => actions.reduce(deckSlice.reducer, from as DeckState);
-const names = (deck: DeckState) => deck.cards.map(({ name }) => Number(name.split(' ')[1]));
 
-const GENERATION = 1;
-const arrived = (...numbers: number[]) => fetched({ generation: GENERATION, cards: cardsOf(...numbers) });
-const open = (...numbers: number[]) =>
-  run([opened({ memberId: 'me', wishes: 'far', filters: null }), fetchStarted(), arrived(...numbers)]);
+/** A deck of these members, and what the server deals next. */
+async function open(...numbers: number[]) {
+  const store = makeStore();
+  let dealt = cardsOf(...numbers);
+  const sent = serve({
+    'GET /api/discover': () => ({ body: dealt }),
+    'POST /api/blocks': { status: 503 },
+  });
+  const arrive = async (...next: typeof dealt) => {
+    dealt = next;
+    store.dispatch(loadDeck());
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  };
+  await store.dispatch(showCurrentUser(ana));
+  store.dispatch(openDeck(ana.id));
+  await arrive(...dealt);
+  const run = (...actions: UnknownAction[]) => actions.forEach(store.dispatch);
+  const names = () => selectCards(store.getState()).map(({ name }) => Number(name.split(' ')[1]));
+  return { store, sent, arrive, run, names };
+}
+
+beforeEach(() => localStorage.clear());
 
 describe('a refetch', () => {
-  it('does not bring back who was swiped meanwhile', () => {
-    const deck = run([swiped('pass'), fetchStarted(), arrived(1, 2, 3, 4)], open(1, 2, 3));
-    expect(names(deck)).toEqual([2, 3, 4]);
+  it('does not bring back who was swiped meanwhile', async () => {
+    const { run, arrive, names } = await open(1, 2, 3);
+    run(swiped(1, 'pass'));
+    await arrive(...cardsOf(1, 2, 3, 4));
+    expect(names()).toEqual([2, 3, 4]);
   });
 
-  it('keeps the order of the cards at hand and puts new ones below', () => {
-    expect(names(run([arrived(4, 3, 1)], open(1, 2, 3)))).toEqual([1, 2, 3, 4]);
+  it('keeps the order of the cards at hand, brings them up to date and puts new ones below', async () => {
+    const { store, arrive, names } = await open(1, 2, 3);
+    await arrive(cardOf(4), cardOf(3), cardOf(1, { gym: 'New Gym' }));
+    expect(names()).toEqual([1, 2, 3, 4]);
+    expect(selectCards(store.getState())[0]?.gym).toBe('New Gym');
   });
 
-  it('brings known cards up to date', () => {
-    const renamed = fetched({ generation: GENERATION, cards: [cardOf(1, { gym: 'New Gym' })] });
-    expect(run([renamed], open(1, 2)).cards[0]?.gym).toBe('New Gym');
+  it('is of no use to the deck of other filters', async () => {
+    const { store, run, names } = await open(1, 2);
+    store.dispatch(loadDeck());
+    run(deckActions.filtersApplied(DEFAULT_FILTERS));
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+    expect(names()).toEqual([]);
   });
 
-  it('is dropped when it was asked for before filters were applied', () => {
-    const deck = run([fetchStarted(), deckActions.filtersApplied(DEFAULT_FILTERS), arrived(1, 2)], open(9));
-    expect(names(deck)).toEqual([]);
-    expect(viewOf(deck)).toBe('loading');
-    const late = run([fetchFailed({ generation: GENERATION, problem: 'failed' })], deck);
-    expect(viewOf(late)).toBe('loading');
-  });
-
-  it('knows when there is nobody new', () => {
-    expect(run([arrived(1, 2)], open(1, 2)).exhausted).toBe(true);
-    expect(run([arrived(1, 2, 3)], open(1, 2)).exhausted).toBe(false);
+  it('knows when there is nobody new', async () => {
+    const { store, arrive } = await open(1, 2);
+    const isExhausted = () => selectDealt(store.getState())?.data?.exhausted;
+    expect(isExhausted()).toBe(false);
+    await arrive(...cardsOf(1, 2, 3));
+    expect(isExhausted()).toBe(false);
+    await arrive(...cardsOf(1, 2));
+    expect(isExhausted()).toBe(true);
   });
 });
 
 describe('a refused swipe', () => {
-  it('brings the card back on top', () => {
-    const deck = run([swiped('like'), swiped('pass'), swipeRefused({ comesBack: true })], open(1, 2, 3));
-    expect(names(deck)).toEqual([1, 3]);
-    expect(deck.queue).toHaveLength(1);
-    expect(names(run([arrived(1, 2, 3)], deck))).toEqual([1, 3]);
+  it('brings the card back on top', async () => {
+    const { store, run, arrive, names } = await open(1, 2, 3);
+    run(swiped(1, 'like'), swiped(2, 'pass'), swipeRefused({ comesBack: true }));
+    expect(names()).toEqual([1, 3]);
+    expect(selectDeck(store.getState()).queue).toHaveLength(1);
+    await arrive(...cardsOf(1, 2, 3));
+    expect(names()).toEqual([1, 3]);
   });
 
-  it('does not bring back a member who is gone', () => {
-    expect(names(run([swiped('like'), swipeRefused({ comesBack: false })], open(1, 2)))).toEqual([2]);
+  it('does not bring back a member who is gone', async () => {
+    const { run, names } = await open(1, 2);
+    run(swiped(1, 'like'), swipeRefused({ comesBack: false }));
+    expect(names()).toEqual([2]);
   });
 
-  it('does not bring a card into a deck with other filters, but lets it come by itself', () => {
-    const started = run([swiped('like'), deckActions.filtersApplied(DEFAULT_FILTERS)], open(1, 2));
-    const deck = run([swipeRefused({ comesBack: true })], started);
-    expect(names(deck)).toEqual([]);
-    expect(names(run([fetched({ generation: deck.generation, cards: cardsOf(1) })], deck))).toEqual([1]);
+  it('brings everything back in order when the session is over', async () => {
+    const { store, run, names } = await open(1, 2, 3, 4);
+    run(swiped(1, 'like'), swiped(2, 'pass'), swiped(3, 'like'), deckActions.queueAbandoned());
+    expect(names()).toEqual([1, 2, 3, 4]);
+    expect(selectDeck(store.getState()).queue).toEqual([]);
   });
+});
 
-  it('brings everything back in order when the session is over', () => {
-    const deck = run([swiped('like'), swiped('pass'), swiped('like'), deckActions.queueAbandoned()], open(1, 2, 3, 4));
-    expect(names(deck)).toEqual([1, 2, 3, 4]);
-    expect(deck.queue).toEqual([]);
-  });
+it('takes a blocked member out at once, and back to their place when the server refuses', async () => {
+  const { store, run, names } = await open(1, 2, 3);
+  run(swiped(1, 'pass'));
+  const blocking = [2, 1].map((number) =>
+    store.dispatch(safetyApi.endpoints.blockMember.initiate(cardOf(number).id, { track: false })),
+  );
+  expect(names()).toEqual([3]);
+  await Promise.all(blocking);
+  expect(names()).toEqual([2, 3]);
 });
 
 describe('an accepted swipe', () => {
   it('offers a message after a like without a match, not after a pass', () => {
-    expect(run([swiped('pass'), swipeSettled(swipeAnswer())], open(1, 2)).liked).toBeNull();
-    expect(run([swiped('superlike'), swipeSettled(swipeAnswer())], open(1, 2)).liked?.name).toBe('Member 1');
+    expect(run([swiped(1, 'pass'), swipeSettled(swipeAnswer())]).liked).toBeNull();
+    expect(run([swiped(2, 'superlike'), swipeSettled(swipeAnswer())]).liked?.name).toBe('Member 2');
   });
 
   it('closes the offer with the next swipe, unless something was written', () => {
-    const liked = run([swiped('like'), swipeSettled(swipeAnswer())], open(1, 2, 3));
-    expect(run([swiped('pass')], liked).liked).toBeNull();
-    const written = run([deckActions.draftChanged('Hi'), swiped('like'), swipeSettled(swipeAnswer())], liked);
-    expect(written.liked).toMatchObject({ name: 'Member 1', draft: 'Hi' });
+    const liked = run([swiped(1, 'like'), swipeSettled(swipeAnswer())]);
+    expect(run([swiped(2, 'pass')], liked).liked).toBeNull();
+    const written = run([deckActions.wordsChanged(true), swiped(2, 'like'), swipeSettled(swipeAnswer())], liked);
+    expect(written.liked?.name).toBe('Member 1');
   });
 
   it('shows a match once, whether the answer or the frame comes first', () => {
     const answer = swipeSettled(swipeAnswer({ match: true, matchId: 'm1' }));
     const frame = deckActions.matchHeard({ matchId: 'm1', id: cardOf(1).id, name: 'Member 1', photo: null });
     for (const order of [
-      [swiped('like'), answer, frame],
-      [swiped('like'), frame, answer],
+      [swiped(1, 'like'), answer, frame],
+      [swiped(1, 'like'), frame, answer],
     ]) {
-      const deck = run(order, open(1, 2));
+      const deck = run(order);
       expect(deck.matches.map(({ name }) => name)).toEqual(['Member 1']);
       expect(deck.liked).toBeNull();
       expect(run([deckActions.matchClosed(), frame], deck).matches).toEqual([]);
@@ -96,68 +135,73 @@ describe('an accepted swipe', () => {
 
   it('leaves the offer to write alone until the match of the same member was shown, and what is written for good', () => {
     const frame = deckActions.matchHeard({ matchId: 'm1', id: cardOf(1).id, name: 'Member 1', photo: null });
-    const heard = run([swiped('like'), swipeSettled(swipeAnswer()), frame], open(1, 2));
+    const heard = run([swiped(1, 'like'), swipeSettled(swipeAnswer()), frame]);
     expect(heard.liked?.name).toBe('Member 1');
     expect(run([deckActions.matchClosed()], heard).liked).toBeNull();
-    const written = run([deckActions.draftChanged('Hi'), deckActions.matchClosed()], heard);
-    expect(written.liked?.draft).toBe('Hi');
+    expect(run([deckActions.wordsChanged(true), deckActions.matchClosed()], heard).liked).not.toBeNull();
   });
 
   it('cannot be undone when it made a match', () => {
-    const passed = run([swiped('pass'), swipeSettled(swipeAnswer())], open(1, 2, 3));
+    const passed = run([swiped(1, 'pass'), swipeSettled(swipeAnswer())]);
     expect(passed.undoable).toBe(1);
-    expect(run([swiped('like'), swipeSettled(swipeAnswer({ match: true }))], passed).undoable).toBe(0);
+    expect(run([swiped(2, 'like'), swipeSettled(swipeAnswer({ match: true }))], passed).undoable).toBe(0);
   });
 });
 
-it('puts a card taken back on top, once', () => {
+it('puts a card taken back on top, once', async () => {
   const { match: _match, ...allowance } = swipeAnswer({ remaining: 41 });
-  const deck = run(
-    [swiped('like'), swipeSettled(swipeAnswer()), deckActions.undoAsked(), undone({ card: cardOf(1), ...allowance })],
-    open(1, 2),
-  );
-  expect(names(deck)).toEqual([1, 2]);
-  expect(names(run([arrived(1, 2)], deck))).toEqual([1, 2]);
-  expect(deck).toMatchObject({ undoable: 0, liked: null, queue: [], allowance: { remaining: 41 } });
+  const { store, run, arrive, names } = await open(1, 2);
+  run(swiped(1, 'like'), swipeSettled(swipeAnswer()), deckActions.undoAsked());
+  run(undone({ card: cardOf(1), ...allowance }));
+  expect(names()).toEqual([1, 2]);
+  await arrive(...cardsOf(1, 2));
+  expect(names()).toEqual([1, 2]);
+  expect(selectDeck(store.getState())).toMatchObject({
+    undoable: 0,
+    liked: null,
+    queue: [],
+    allowance: { remaining: 41 },
+  });
 });
 
 describe('what the page shows', () => {
-  it('waits for the last verdict before it says that nobody is left', () => {
-    const last = run([swiped('pass')], open(1));
-    expect(viewOf(last)).toBe('loading');
-    expect(viewOf(run([swipeSettled(swipeAnswer())], last))).toBe('empty');
-  });
+  const [card] = cardsOf(1);
+  const rest = { cards: [], exhausted: true, isFetching: false, error: undefined, queue: [] };
+  const failed = { status: 503, text: '503' };
+  it.each<[string, Partial<Parameters<typeof viewOf>[0]>, DeckView]>([
+    ['nobody is left', {}, 'empty'],
+    ['the last verdict is on its way', { queue: [card] }, 'loading'],
+    ['there may be more', { exhausted: false }, 'loading'],
+    ['it is asked anew', { isFetching: true, error: failed }, 'loading'],
+    ['loading failed', { exhausted: false, error: failed }, 'failed'],
+    ['loading more failed', { cards: [card], error: failed }, 'cards'],
+    ['the address is not verified', { cards: [card], error: { ...failed, code: 'EMAIL_NOT_VERIFIED' } }, 'unverified'],
+  ])('when %s', (_when, own, view) => expect(viewOf({ ...rest, ...own })).toBe(view));
+});
 
-  it('shows a failure only when there is no card to show', () => {
-    const failed = fetchFailed({ generation: GENERATION, problem: 'failed' });
-    expect(viewOf(run([failed], open(1)))).toBe('cards');
-    expect(viewOf(run([failed], open()))).toBe('failed');
-    expect(viewOf(run([failed, fetchStarted()], open()))).toBe('loading');
-    expect(viewOf(run([fetchFailed({ generation: GENERATION, problem: 'unverified' })], open(1)))).toBe('unverified');
-  });
-
-  it('starts over when the member wishes for others, and still sends what was decided', () => {
-    const deck = run([swiped('like'), opened({ memberId: 'me', wishes: 'near', filters: null })], open(1, 2));
-    expect(deck).toMatchObject({ cards: [], generation: GENERATION + 1, queue: [{ verdict: 'like' }] });
-    expect(viewOf(deck)).toBe('loading');
+describe('the deck', () => {
+  it('starts over when the member wishes for others, and still sends what was decided', async () => {
+    const { store, run, names } = await open(1, 2);
+    run(swiped(1, 'like'));
+    await store.dispatch(showCurrentUser({ ...ana, preferredDistance: 50 }));
+    expect(names()).toEqual([]);
+    expect(selectDeck(store.getState()).queue).toMatchObject([{ verdict: 'like' }]);
   });
 
   it('starts anew for another member and goes on for the same', () => {
-    const deck = open(1, 2);
-    expect(run([opened({ memberId: 'me', wishes: 'far', filters: null })], deck)).toBe(deck);
-    expect(run([opened({ memberId: 'you', wishes: 'far', filters: null })], deck)).toMatchObject({
-      cards: [],
-      generation: 2,
-    });
+    const opened = (memberId: string) => deckActions.opened({ memberId, filters: null, undoable: 0, allowance: null });
+    const deck = run([opened('me'), swiped(1, 'like')]);
+    expect(run([opened('me')], deck)).toBe(deck);
+    expect(run([opened('you')], deck)).toMatchObject({ memberId: 'you', queue: [], gone: {} });
   });
 });
 
 describe('running out', () => {
   const now = Date.UTC(2026, 0, 1);
-  const none = run(
-    [swiped('like'), swipeSettled(swipeAnswer({ remaining: 0, resetAt: new Date(now + 1000).toISOString() }))],
-    open(1, 2),
-  );
+  const none = run([
+    swiped(1, 'like'),
+    swipeSettled(swipeAnswer({ remaining: 0, resetAt: new Date(now + 1000).toISOString() })),
+  ]);
 
   it('stops likes and super likes until the next like comes back', () => {
     expect(shortageOf(none, 'like', now)).toEqual({ kind: 'likes', until: now + 1000 });
@@ -168,7 +212,7 @@ describe('running out', () => {
   it('never stops passes', () => expect(shortageOf(none, 'pass', now)).toBeNull());
 
   it('stops super likes alone after one was refused', () => {
-    const deck = run([deckActions.ranOut({ kind: 'superlikes', until: now + 1000 })], open(1));
+    const deck = run([deckActions.ranOut({ kind: 'superlikes', until: now + 1000 })]);
     expect(shortageOf(deck, 'superlike', now)?.kind).toBe('superlikes');
     expect(shortageOf(deck, 'like', now)).toBeNull();
   });

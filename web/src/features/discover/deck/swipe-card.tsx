@@ -10,7 +10,6 @@ import type { Verdict } from './deck-slice';
 import { text } from '../discover-text';
 import { photosOf } from '../member/card-photos';
 import { nameAndAge } from '../member/member-facts';
-import { useSafetyTarget } from './use-deck';
 
 const { threshold, rotation } = SWIPE;
 
@@ -49,7 +48,6 @@ export function SwipeCard({ card, top, onSwipe }: SwipeCardProps) {
   const dragged = useRef(false);
   const [photo, setPhoto] = useState(0);
   const total = photosOf(card).length;
-  const safety = useSafetyTarget(card);
 
   function page(step: number) {
     setPhoto((current) => Math.min(total - 1, Math.max(0, current + step)));
@@ -100,7 +98,7 @@ export function SwipeCard({ card, top, onSwipe }: SwipeCardProps) {
         )}
       >
         <CardFace card={card} top={top} photo={photo} onPage={page} />
-        <SafetyButton target={safety} variant="glass" className="absolute end-3 top-6" />
+        <SafetyButton target={{ id: card.id, name: card.name }} variant="glass" className="absolute end-3 top-6" />
         <m.span
           style={{ opacity: like }}
           aria-hidden

@@ -50,8 +50,9 @@ export function filtersInForce(user: User, applied: FilterState | null): FilterS
 
 /** What of the member decides whom the server shows, and in which order, besides the filters; another text, another deck. */
 export function wishesOf(user: User): string {
-  const { age, gender, location, preferredDistance, smartPick } = user;
-  return JSON.stringify([age, gender, location, preferredDistance, smartPick, preferredFilters(user)]);
+  const { age, gender, isEmailVerified, location, preferredDistance, smartPick } = user;
+  const own = [age, gender, isEmailVerified, location, preferredDistance, smartPick];
+  return JSON.stringify([...own, preferredFilters(user)]);
 }
 
 /** Empty before the member applied filters: the server then uses the stored preferences. */

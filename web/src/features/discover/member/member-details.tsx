@@ -2,14 +2,14 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { BadgeCheck, Flag, MapPin, Sparkles } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { factsIn } from '../../../shared/profile-facts';
-import { openSafety } from '../../../shared/safety/safety-store';
+import { openSafety } from '../../../shared/safety/safety-slice';
 import { text as safetyText } from '../../../shared/safety/safety-text';
+import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { IntroVideo } from '../../../shared/video/intro-video';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Photo } from '../../../shared/ui/display/photo';
-import { useSafetyTarget } from '../deck/use-deck';
 import { text } from '../discover-text';
 import { photosOf } from './card-photos';
 import { isVerified, placeLine } from './member-facts';
@@ -44,7 +44,7 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
   const place = placeLine(card);
   const basics = factsIn(BASICS, card, text).filter(([, value]) => value);
   const photos = photosOf(card);
-  const safety = useSafetyTarget(card);
+  const dispatch = useAppDispatch();
   return (
     <div dir="auto" className="flex flex-col gap-4">
       {showPhotos && (
@@ -132,7 +132,12 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
         </Section>
       )}
       <div className="border-t border-line pt-3">
-        <Button variant="ghost" size="small" className="-ms-4 text-muted!" onClick={() => openSafety(safety)}>
+        <Button
+          variant="ghost"
+          size="small"
+          className="-ms-4 text-muted!"
+          onClick={() => dispatch(openSafety({ id: card.id, name: card.name }))}
+        >
           <Flag className="size-4 shrink-0" aria-hidden />
           {safetyText('reportOrBlock', { name: card.name })}
         </Button>

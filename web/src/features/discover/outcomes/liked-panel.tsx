@@ -39,7 +39,8 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
     };
   }, []);
 
-  const hasWords = liked.draft.trim() !== '';
+  const [draft, setDraft] = useState('');
+  const { hasWords } = liked;
   const discard = () => dispatch(deckActions.likedClosed());
   const close = () => (hasWords ? setAsking(true) : discard());
   useOverlay(hasWords, close);
@@ -50,7 +51,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   });
 
   async function send() {
-    const content = liked.draft.trim();
+    const content = draft.trim();
     if (!content) {
       toast({ title: text('emptyMessage'), description: text('emptyMessageBody'), variant: 'destructive' });
       return;
@@ -81,7 +82,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
         <h2 id={titleId} className="min-w-0 flex-1 truncate font-bold">
           {text('likedTitle', { name: liked.name })}
         </h2>
-        <span className="text-xs text-muted tabular-nums">{text('count', { count: liked.draft.length, max })}</span>
+        <span className="text-xs text-muted tabular-nums">{text('count', { count: draft.length, max })}</span>
       </div>
       <form
         className="flex flex-col gap-2"
@@ -97,10 +98,12 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={problem && problemId}
           placeholder={text('likedPlaceholder')}
-          value={liked.draft}
+          value={draft}
           onChange={(event) => {
             setProblem(undefined);
-            dispatch(deckActions.draftChanged(event.target.value));
+            setDraft(event.target.value);
+            const has = event.target.value.trim() !== '';
+            if (has !== hasWords) dispatch(deckActions.wordsChanged(has));
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();

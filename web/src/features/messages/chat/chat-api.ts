@@ -6,16 +6,9 @@ import { LIMITS } from '@corner/domain/limits';
 import { api } from '../../../shared/api/api';
 import { socket } from '../../../shared/socket';
 import { bareId, conversationAfter, conversationOf, emptyConversation, fresher } from '../inbox/conversation-rules';
+import { followDepartures } from '../live/live-departures';
 import { followFrames, memberIn } from '../live/live-frames';
-import {
-  threadOf,
-  withHistory,
-  withNewestPage,
-  withOlder,
-  withoutGap,
-  withPushed,
-  type Thread,
-} from '../thread/message-order';
+import { threadOf, withHistory, withNewestPage, withoutGap, withPushed, type Thread } from '../thread/message-order';
 
 /** Which conversation: `id` without prefix, `peerId` when the URL names the other side. */
 export interface ChatKey {
@@ -24,7 +17,10 @@ export interface ChatKey {
 }
 export interface Chat {
   conversation: Conversation;
+  /** From the newest page on. */
   thread: Thread;
+  /** The member ended it, and the server has not refused. */
+  isLeft: boolean;
 }
 
 const PAGE = LIMITS.messagePage.default;
@@ -52,11 +48,12 @@ export const chatApi = api.injectEndpoints({
         ]);
         if (conversation.error) return { error: conversation.error };
         if (page.error) return { error: page.error };
-        return { data: { conversation: conversation.data, thread: threadOf(page.data, PAGE) } };
+        return { data: { conversation: conversation.data, thread: threadOf(page.data, PAGE), isLeft: false } };
       },
       merge: (chat, fresh) => ({
         conversation: fresher(chat.conversation, fresh.conversation),
         thread: withNewestPage(chat.thread, fresh.thread.messages, PAGE),
+        isLeft: chat.isLeft,
       }),
       providesTags: ['Messages'],
       async onCacheEntryAdded({ id }, lifecycle) {
@@ -69,30 +66,31 @@ export const chatApi = api.injectEndpoints({
           if (gap.isHopeless(thread)) updateCachedData((chat) => ({ ...chat, thread: withoutGap(chat.thread) }));
         };
         void lifecycle.cacheDataLoaded.then(follow, () => undefined);
-        await followFrames(lifecycle, (frame) => {
+        const departures = followDepartures(lifecycle, (chatId, isLeaving) => {
+          if (chatId === id && getCacheEntry().data) updateCachedData((chat) => void (chat.isLeft = isLeaving));
+        });
+        const frames = followFrames(lifecycle, (frame) => {
           const chat = getCacheEntry().data;
           if (!chat || conversationOf(frame) !== id) return;
           updateCachedData(() => chatAfter(chat, frame, memberIn(getState())));
           follow();
           if (frame.type === 'history' && frame.more) gap.sync(getCacheEntry().data!.thread.upTo);
         });
+        await Promise.all([frames, departures]);
         gap.stop();
         socket.forget(id);
       },
     }),
-    /** The page before the oldest message that is shown; it joins the chat. */
-    getOlderMessages: build.query<Message[], ChatKey & { before: number }>({
-      query: ({ before, ...key }) => ({ url: messagesUrl(key), params: { before, limit: PAGE } }),
-      keepUnusedDataFor: 0,
-      async onQueryStarted({ before: _, ...key }, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => null);
-        if (!answer) return;
-        const update = chatApi.util.updateQueryData('getChat', key, (chat) => ({
-          ...chat,
-          thread: withOlder(chat.thread, answer.data, PAGE),
-        }));
-        dispatch(update);
+    /** Older than the first message of the chat's thread, page by page; no frame changes them. */
+    getOlderMessages: build.infiniteQuery<Message[], ChatKey & { before: number }, number | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: (page) => (page.length < PAGE ? undefined : page[0]!.seq),
       },
+      query: ({ queryArg: { before, ...key }, pageParam }) => ({
+        url: messagesUrl(key),
+        params: { before: pageParam ?? before, limit: PAGE },
+      }),
     }),
   }),
 });
@@ -100,9 +98,10 @@ export const chatApi = api.injectEndpoints({
 /** A chat after a frame about it. */
 function chatAfter(chat: Chat, frame: ServerFrame, me: string): Chat {
   const conversation = conversationAfter(chat.conversation, frame, me);
-  if (frame.type === 'message') return { conversation, thread: withPushed(chat.thread, frame.data) };
+  if (frame.type === 'message') return { ...chat, conversation, thread: withPushed(chat.thread, frame.data) };
   if (frame.type !== 'history') return { ...chat, conversation };
   return {
+    ...chat,
     conversation: frame.items.reduce(
       (known, data) => conversationAfter(known, { type: 'message', data }, me),
       conversation,
@@ -157,4 +156,4 @@ class GapWatch {
   }
 }
 
-export const { useGetChatQuery, useLazyGetOlderMessagesQuery } = chatApi;
+export const { useGetChatQuery, useGetOlderMessagesInfiniteQuery } = chatApi;

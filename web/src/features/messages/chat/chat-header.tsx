@@ -9,8 +9,8 @@ import { classNames } from '../../../shared/ui/class-names';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { Avatar } from '../../../shared/ui/display/avatar';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
+import { safetyTargetOf } from '../inbox/conversation-rules';
 import { text } from '../messages-text';
-import { useSafetyTarget } from '../use-safety-target';
 
 interface ChatHeaderProps {
   conversation: Conversation;
@@ -21,7 +21,6 @@ interface ChatHeaderProps {
 /** Who it is with, whether they are online or typing, and whether we are online. */
 export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
   const { user } = conversation;
-  const safety = useSafetyTarget();
   return (
     <header className="page-header border-b border-line bg-bg">
       <div className="flex items-center gap-3 px-2 pt-[max(8px,env(safe-area-inset-top))] pb-2 lg:px-4">
@@ -47,7 +46,7 @@ export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
             {user.available && text(typing ? 'typing' : online ? 'online' : 'offline')}
           </p>
         </div>
-        <SafetyButton target={safety(conversation)} />
+        <SafetyButton target={safetyTargetOf(conversation)} />
       </div>
       <Reconnecting />
     </header>

@@ -1,7 +1,7 @@
 import { asApiError } from '@corner/contracts/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { UserRoundX } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { useAppSelector } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
@@ -15,6 +15,7 @@ import { useOnline, useWatchPresence } from '../live/presence';
 import { useTheyType } from '../live/typing';
 import { linesOf } from '../thread/chat-lines';
 import { MessageList } from '../thread/message-list';
+import { useOlderMessages } from '../thread/use-older-messages';
 import { text } from '../messages-text';
 import { NotLoaded } from '../not-loaded';
 import { selectOutbox } from '../outbox/outbox-slice';
@@ -28,6 +29,7 @@ interface ChatViewProps {
 export function ChatView({ chatKey, user }: ChatViewProps) {
   const { data: chat, error, refetch } = useGetChatQuery(chatKey);
   useKeyboardRoom();
+  if (chat?.isLeft) return <Navigate to={paths.matches} replace />;
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       {asApiError(error)?.status === 404 ? (
@@ -47,8 +49,9 @@ export function ChatView({ chatKey, user }: ChatViewProps) {
   );
 }
 
-function OpenChat({ chat: { conversation, thread }, chatKey, user }: ChatViewProps & { chat: Chat }) {
+function OpenChat({ chat: { conversation, thread: live }, chatKey, user }: ChatViewProps & { chat: Chat }) {
   const { user: other } = conversation;
+  const { thread, older } = useOlderMessages(chatKey, live);
   useWatchPresence(other.available ? [other.id] : []);
   const online = useOnline(other.id) && other.available;
   const typing = useTheyType(chatKey.id, other.id) && other.available;
@@ -62,7 +65,8 @@ function OpenChat({ chat: { conversation, thread }, chatKey, user }: ChatViewPro
         conversation={conversation}
         thread={thread}
         lines={lines}
-        chatKey={chatKey}
+        older={older}
+        chatId={chatKey.id}
         me={user.id}
         online={online}
         typing={typing}

@@ -2,17 +2,18 @@ import { asApiError } from '@corner/contracts/api-error';
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { Ban, Check, Trash2 } from 'lucide-react';
 import { showFailure } from '../../../shared/api/show-failure';
-import { openSafety } from '../../../shared/safety/safety-store';
+import { openSafety } from '../../../shared/safety/safety-slice';
+import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { useAcceptRequestMutation, useDeleteRequestMutation } from '../inbox/conversations-api';
+import { safetyTargetOf } from '../inbox/conversation-rules';
+import { useAcceptRequestMutation, useDeleteRequestMutation } from '../inbox/requests-api';
 import { text } from '../messages-text';
-import { useSafetyTarget } from '../use-safety-target';
 
 export function RequestActions({ conversation }: { conversation: Conversation }) {
   const [accept, { isLoading }] = useAcceptRequestMutation();
   const [deleteRequest] = useDeleteRequestMutation();
-  const target = useSafetyTarget()(conversation);
+  const dispatch = useAppDispatch();
   const { id, user } = conversation;
 
   async function onAccept() {
@@ -21,12 +22,9 @@ export function RequestActions({ conversation }: { conversation: Conversation })
     if (error && asApiError(error)?.status !== 404) showFailure(error, text('tryLater'), text('acceptFailed'));
   }
 
-  /** The request is gone from the screen at once, and back when the server did not do it. */
   async function onDelete() {
-    const bringBack = target.leave();
     const { error } = await deleteRequest(id);
     if (error && asApiError(error)?.status !== 404) {
-      bringBack();
       return showFailure(error, text('tryLater'), text('deleteFailed'));
     }
     toast({ title: text('requestDeleted'), description: text('requestDeletedBody'), variant: 'success' });
@@ -52,7 +50,7 @@ export function RequestActions({ conversation }: { conversation: Conversation })
         aria-haspopup="dialog"
         className="px-2!"
         disabled={isLoading}
-        onClick={() => openSafety({ ...target, asked: 'block' })}
+        onClick={() => dispatch(openSafety({ ...safetyTargetOf(conversation), asked: 'block' }))}
       >
         <Ban className="size-4 shrink-0" aria-hidden />
         {text('block')}

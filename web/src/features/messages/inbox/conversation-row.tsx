@@ -3,11 +3,10 @@ import { Flame, Hand, MessageSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { SafetyButton } from '../../../shared/safety/safety-button';
-import type { SafetyTarget } from '../../../shared/safety/safety-store';
 import { classNames } from '../../../shared/ui/class-names';
 import { Avatar } from '../../../shared/ui/display/avatar';
 import { Badge } from '../../../shared/ui/display/badge';
-import { chatSegment } from './conversation-rules';
+import { chatSegment, safetyTargetOf } from './conversation-rules';
 import { text } from '../messages-text';
 import { useOnline } from '../live/presence';
 import { timeAgo } from '@corner/web-kit/dates';
@@ -17,11 +16,10 @@ interface RowProps {
   me: string;
   now: number;
   current: boolean;
-  safety: SafetyTarget;
 }
 
 /** All of it leads to the chat, except the menu at its end. */
-export function ConversationRow({ conversation, me, now, current, safety }: RowProps) {
+export function ConversationRow({ conversation, me, now, current }: RowProps) {
   const { user, isMatch, isRequest, lastMessage, unreadCount, createdAt } = conversation;
   const online = useOnline(user.id);
   const at = lastMessage?.createdAt ?? createdAt;
@@ -74,7 +72,7 @@ export function ConversationRow({ conversation, me, now, current, safety }: RowP
           </time>
         </span>
       </Link>
-      <SafetyButton target={safety} className="text-subtle! hover:text-fg!" />
+      <SafetyButton target={safetyTargetOf(conversation)} className="text-subtle! hover:text-fg!" />
     </div>
   );
 }

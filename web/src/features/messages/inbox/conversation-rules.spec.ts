@@ -6,10 +6,11 @@ import {
   conversationAfter,
   emptyConversation,
   fresher,
+  itemsOf,
   listAfter,
   needsReload,
-  withFirstPage,
-  withNextPage,
+  without,
+  withReturned,
 } from './conversation-rules';
 import { bo, conversation, message, THREAD } from '../test-messages';
 
@@ -86,41 +87,51 @@ describe('a conversation', () => {
 });
 
 describe('the list', () => {
-  const list = { items: [other('x'), conversation(), other('y')], hasMore: false };
-  const ids = ({ items }: typeof list) => items.map(({ id }) => bareId(id));
+  const page = (...items: ReturnType<typeof conversation>[]) => ({ items, hasMore: true });
+  const list = [page(other('x'), conversation()), { ...page(other('y')), hasMore: false }];
+  const ids = (pages: typeof list) => pages.map(({ items }) => items.map(({ id }) => bareId(id)));
+  const match = (id: string): ServerFrame => ({
+    type: 'match',
+    data: { matchId: id, conversationId: `match_${id}`, user: bo, createdAt: '2026-03-02T00:00:00Z' },
+  });
 
-  it('has on top what was written to last', () => {
-    expect(ids(listAfter(list, said(3), ana.id))).toEqual([THREAD, 'x', 'y']);
-    expect(ids(listAfter(list, said(2), ana.id))).toEqual(['x', THREAD, 'y']);
+  it('has on top what was written to last, from whichever page', () => {
+    expect(ids(listAfter(list, said(3), ana.id))).toEqual([[THREAD, 'x'], ['y']]);
+    expect(ids(listAfter(list, said(3, bo.id, { conversationId: 'match_y' }), ana.id))).toEqual([
+      ['y', 'x', THREAD],
+      [],
+    ]);
+    expect(ids(listAfter(list, said(2), ana.id))).toEqual(ids(list));
   });
 
   it('shows a new match once', () => {
-    const frame: ServerFrame = {
-      type: 'match',
-      data: { matchId: 'n', conversationId: 'match_n', user: bo, createdAt: '2026-03-02T00:00:00Z' },
-    };
-    const twice = listAfter(listAfter(list, frame, ana.id), frame, ana.id);
-    expect(ids(twice)).toEqual(['n', 'x', THREAD, 'y']);
-    expect(twice.items[0]).toMatchObject({ isMatch: true, lastMessage: null, unreadCount: 0 });
+    const twice = listAfter(listAfter(list, match('n'), ana.id), match('n'), ana.id);
+    expect(ids(twice)).toEqual([['n', 'x', THREAD], ['y']]);
+    expect(itemsOf(twice)[0]).toMatchObject({ isMatch: true, lastMessage: null, unreadCount: 0 });
   });
 
   it('asks the server about what it does not know and about lost messages', () => {
     expect(needsReload(list, said(1, bo.id, { conversationId: 'match_z' }))).toBe(true);
     expect(needsReload(list, said(5))).toBe(true);
     expect(needsReload(list, said(3))).toBe(false);
+    expect(needsReload(list, match('n'))).toBe(false);
+    expect(needsReload([page(other('x'))], match('n'))).toBe(true);
   });
 
-  it('drops what the server no longer lists and keeps older pages', () => {
+  it('shows once what moved up between the fetches of two pages', () => {
+    expect(itemsOf([page(conversation({ unreadCount: 3 })), page(conversation())])).toEqual([
+      conversation({ unreadCount: 3 }),
+    ]);
+  });
+
+  it('takes back in its place what could not be left', () => {
     const at = (seconds: number) => ({ lastMessage: null, createdAt: new Date(seconds * 1000).toISOString() });
-    const [a, b, c, old] = [other('a', at(9)), other('b', at(8)), other('c', at(7)), other('old', at(1))];
-    const loaded = { items: [a, b, c, old], hasMore: true };
-    expect(ids(withFirstPage(loaded, { items: [a, c], hasMore: true }))).toEqual(['a', 'c', 'old']);
-    expect(withFirstPage(loaded, { items: [a, c], hasMore: false })).toEqual({ items: [a, c], hasMore: false });
-  });
-
-  it('adds a page without doubling what moved up meanwhile', () => {
-    const next = withNextPage(list, { items: [other('y'), other('z')], hasMore: true });
-    expect(ids(next)).toEqual(['x', THREAD, 'y', 'z']);
-    expect(next.hasMore).toBe(true);
+    const full = [page(other('a', at(9)), other('b', at(8))), page(other('c', at(3)), other('d', at(1)))];
+    for (const { id } of itemsOf(full)) {
+      const conversationLeft = itemsOf(full).find((item) => item.id === id)!;
+      const back = withReturned(without(full, bareId(id)), conversationLeft);
+      expect(itemsOf(back)).toEqual(itemsOf(full));
+      expect(withReturned(back, conversationLeft)).toEqual(back);
+    }
   });
 });

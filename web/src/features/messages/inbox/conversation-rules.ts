@@ -1,10 +1,22 @@
 import type { Conversation, Message, ServerFrame } from '@corner/contracts/messaging.api';
+import type { SafetyTarget } from '../../../shared/safety/safety-slice';
 
-/** The conversations that have been loaded, newest activity first. */
-export interface ConversationList {
+/** One page of conversations, newest activity first; what a frame touches moves to the top of the first one. */
+export interface ConversationPage {
   items: Conversation[];
   hasMore: boolean;
 }
+
+/** The conversations of all pages, each once. */
+export function itemsOf(pages: readonly ConversationPage[]): Conversation[] {
+  const byId = new Map<string, Conversation>();
+  for (const item of pages.flatMap(({ items }) => items))
+    if (!byId.has(bareId(item.id))) byId.set(bareId(item.id), item);
+  return [...byId.values()];
+}
+
+const find = (pages: readonly ConversationPage[], id: string | undefined) =>
+  itemsOf(pages).find((item) => bareId(item.id) === id);
 
 /** Without the `match_` prefix, which can change. */
 export const bareId = (conversationId: string): string => conversationId.replace(/^match_/, '').toLowerCase();
@@ -94,27 +106,37 @@ export function fresher(known: Conversation | undefined, fresh: Conversation): C
 }
 
 /** The list after a frame: what the frame touched is on top. */
-export function listAfter(list: ConversationList, frame: ServerFrame, me: string): ConversationList {
-  const id = conversationOf(frame);
-  const known = list.items.find((item) => bareId(item.id) === id);
-  if (!known) return frame.type === 'match' || frame.type === 'conversation' ? onTop(list, newOf(frame)) : list;
+export function listAfter(pages: ConversationPage[], frame: ServerFrame, me: string): ConversationPage[] {
+  const known = find(pages, conversationOf(frame));
+  if (!known) return frame.type === 'match' || frame.type === 'conversation' ? onTop(pages, newOf(frame)) : pages;
   const next = conversationAfter(known, frame, me);
   const isActivity = frame.type === 'match' || (next.lastMessage?.seq ?? 0) > (known.lastMessage?.seq ?? 0);
-  if (isActivity) return onTop(list, next);
-  return { ...list, items: list.items.map((item) => (item === known ? next : item)) };
+  return isActivity ? onTop(pages, next) : inPlace(pages, next);
 }
 
-/** Whether only the server can tell how this conversation stands after a message: it is not loaded, or some are missing. */
-export function needsReload(list: ConversationList, frame: ServerFrame): boolean {
-  if (frame.type !== 'message') return false;
-  const known = list.items.find((item) => bareId(item.id) === conversationOf(frame));
-  return !known || frame.data.seq > (known.lastMessage?.seq ?? 0) + 1;
+/** Whether only the server can tell how this conversation stands: it is not loaded, or messages are missing. */
+export function needsReload(pages: readonly ConversationPage[], frame: ServerFrame): boolean {
+  const known = find(pages, conversationOf(frame));
+  if (frame.type === 'match') return !known && pages.at(-1)?.hasMore === true;
+  return frame.type === 'message' && (!known || frame.data.seq > (known.lastMessage?.seq ?? 0) + 1);
 }
 
-export function onTop(list: ConversationList, conversation: Conversation): ConversationList {
-  const others = list.items.filter((item) => bareId(item.id) !== bareId(conversation.id));
-  return { ...list, items: [conversation, ...others] };
+/** The list with what the server says now: a loaded conversation keeps its place, a new one comes on top. */
+export function withFresh(pages: ConversationPage[], fresh: Conversation): ConversationPage[] {
+  const known = find(pages, bareId(fresh.id));
+  return known ? inPlace(pages, fresher(known, fresh)) : onTop(pages, fresh);
 }
+
+function onTop(pages: ConversationPage[], conversation: Conversation): ConversationPage[] {
+  const [first, ...others] = without(pages, bareId(conversation.id));
+  return first ? [{ ...first, items: [conversation, ...first.items] }, ...others] : [];
+}
+
+const inPlace = (pages: ConversationPage[], next: Conversation): ConversationPage[] =>
+  pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => (bareId(item.id) === bareId(next.id) ? next : item)),
+  }));
 
 function newOf(frame: Extract<ServerFrame, { type: 'match' | 'conversation' }>): Conversation {
   if (frame.type === 'conversation') return frame.data;
@@ -137,36 +159,27 @@ export function emptyConversation(user: Conversation['user']): Conversation {
   };
 }
 
-/** The first page again: in place of what it covers, before the older ones that were loaded. */
-export function withFirstPage(list: ConversationList, page: ConversationList): ConversationList {
-  const items = page.items.map((fresh) =>
-    fresher(
-      list.items.find((item) => bareId(item.id) === bareId(fresh.id)),
-      fresh,
-    ),
-  );
-  if (!page.hasMore) return { items, hasMore: false };
-  const end = activityOf(page.items.at(-1)!);
-  const older = list.items.filter(
-    (item) => activityOf(item) < end && !items.some((one) => bareId(one.id) === bareId(item.id)),
-  );
-  return { items: [...items, ...older], hasMore: older.length > 0 ? list.hasMore : true };
-}
-
-export function withNextPage(list: ConversationList, page: ConversationList): ConversationList {
-  const known = new Set(list.items.map(({ id }) => bareId(id)));
-  return { items: [...list.items, ...page.items.filter(({ id }) => !known.has(bareId(id)))], hasMore: page.hasMore };
-}
-
-export function without(list: ConversationList, { id }: Conversation): ConversationList {
-  return { ...list, items: list.items.filter((item) => bareId(item.id) !== bareId(id)) };
-}
+export const without = (pages: ConversationPage[], id: string): ConversationPage[] =>
+  pages.map((page) => ({ ...page, items: page.items.filter((item) => bareId(item.id) !== id) }));
 
 /** The list with a conversation back in its place that could not be left. */
-export function withReturned(list: ConversationList, conversation: Conversation): ConversationList {
-  if (list.items.some(({ id }) => bareId(id) === bareId(conversation.id))) return list;
-  const newer = list.items.filter((item) => activityOf(item) >= activityOf(conversation));
-  return { ...list, items: [...newer, conversation, ...list.items.slice(newer.length)] };
+export function withReturned(pages: ConversationPage[], conversation: Conversation): ConversationPage[] {
+  if (find(pages, bareId(conversation.id))) return pages;
+  const isOlder = (item: Conversation) => activityOf(item) < activityOf(conversation);
+  const found = pages.findIndex(({ items }) => items.some(isOlder));
+  const at = found < 0 ? pages.length - 1 : found;
+  return pages.map((page, index) => {
+    if (index !== at) return page;
+    const newer = page.items.filter((item) => !isOlder(item));
+    return { ...page, items: [...newer, conversation, ...page.items.slice(newer.length)] };
+  });
 }
+
+/** The other side of a conversation as one to report, block or unmatch. */
+export const safetyTargetOf = ({ id, isMatch, user }: Conversation): SafetyTarget => ({
+  id: user.id,
+  name: user.available ? user.name : '',
+  ...(isMatch && { matchId: bareId(id) }),
+});
 
 const activityOf = ({ lastMessage, createdAt }: Conversation) => Date.parse(lastMessage?.createdAt ?? createdAt);

@@ -1,95 +1,123 @@
-import type { Conversation } from '@corner/contracts/messaging.api';
+import type { Conversation, UnreadConversations } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
 import { api } from '../../../shared/api/api';
-import { socket } from '../../../shared/socket';
+import type { AppThunk, RootState } from '../../../shared/store/store';
+import { followDepartures } from '../live/live-departures';
+import { followFrames, memberIn } from '../live/live-frames';
 import {
   bareId,
   conversationOf,
   fresher,
+  itemsOf,
   listAfter,
   needsReload,
-  onTop,
-  withFirstPage,
-  withNextPage,
-  type ConversationList,
+  withFresh,
+  without,
+  withReturned,
+  type ConversationPage,
 } from './conversation-rules';
-import { followFrames, memberIn } from '../live/live-frames';
 
 const PAGE = LIMITS.conversationPage.default;
-const listOf = (items: Conversation[]): ConversationList => ({ items, hasMore: items.length >= PAGE });
 
-/** Asked only inside the signed-in app; the navigation's badge counts on it. */
+/** Asked only inside the signed-in app; the list is kept by frames on every page. */
 export const conversationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getConversations: build.query<ConversationList, void>({
-      query: () => ({ url: 'conversations', params: { limit: PAGE } }),
-      transformResponse: listOf,
-      merge: (list, page) => withFirstPage(list, page),
+    getConversations: build.infiniteQuery<ConversationPage, void, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ hasMore }, pages) => (hasMore ? itemsOf(pages).at(-1)?.id : undefined),
+      },
+      async queryFn({ pageParam: before }, { getState }, _options, ask) {
+        const answer = await ask({ url: 'conversations', params: { before, limit: PAGE } });
+        if (answer.error) return { error: answer.error };
+        const page = answer.data as Conversation[];
+        const known = new Map(conversationsIn(getState() as RootState).map((item) => [bareId(item.id), item]));
+        const items = page.map((fresh) => fresher(known.get(bareId(fresh.id)), fresh));
+        return { data: { items, hasMore: page.length >= PAGE } };
+      },
       providesTags: ['Conversations'],
       async onCacheEntryAdded(_none, lifecycle) {
-        const { dispatch, getCacheEntry, getState, updateCachedData } = lifecycle;
-        await followFrames(lifecycle, (frame) => {
-          const list = getCacheEntry().data;
-          if (!list || !conversationOf(frame)) return;
-          const mustReload = needsReload(list, frame);
-          updateCachedData(() => listAfter(list, frame, memberIn(getState())));
-          if (!mustReload) return;
-          const request = conversationsApi.endpoints.getConversation.initiate(conversationOf(frame)!, {
-            forceRefetch: true,
-            subscribe: false,
-          });
-          void dispatch(request).then(({ data }) => {
-            if (data) updateCachedData((now) => reloaded(now, data));
-          });
+        const { dispatch, getState } = lifecycle;
+        const left = new Map<string, Conversation>();
+        const frames = followFrames(lifecycle, (frame) => {
+          const id = conversationOf(frame);
+          if (id) dispatch(applyFrame(frame, id));
         });
+        const departures = followDepartures(lifecycle, (id, isLeaving) => {
+          const conversation = isLeaving ? findIn(getState(), id) : left.get(id);
+          if (!conversation) return;
+          left.set(id, conversation);
+          dispatch(changeList((pages) => (isLeaving ? without(pages, id) : withReturned(pages, conversation))));
+        });
+        await Promise.all([frames, departures]);
       },
+    }),
+    getUnread: build.query<UnreadConversations, void>({
+      query: () => 'conversations/unread',
+      providesTags: ['Conversations', 'Unread'],
     }),
     /** One conversation, by its id in any form. */
     getConversation: build.query<Conversation, string>({
       query: (id) => `conversations/${encodeURIComponent(id)}`,
       keepUnusedDataFor: 0,
     }),
-    /** Answers a request without words. */
-    acceptRequest: build.mutation<Conversation, string>({
-      query: (id) => ({ url: `conversations/${encodeURIComponent(id)}/accept`, method: 'POST' }),
-      // The push may be lost; after a refusal the list shows what became of the request.
-      invalidatesTags: (_answer, error) => (error ? ['Conversations', 'Messages'] : []),
-      async onQueryStarted(_id, { queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) socket.hear({ type: 'conversation', data: answer.data });
-      },
-    }),
-    deleteRequest: build.mutation<null, string>({
-      query: (id) => ({ url: `conversations/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      invalidatesTags: ['Conversations', 'Messages'],
-    }),
-    /** The page after the conversation with this id; it joins the list. */
-    getMoreConversations: build.query<ConversationList, string>({
-      query: (before) => ({ url: 'conversations', params: { before, limit: PAGE } }),
-      transformResponse: listOf,
-      keepUnusedDataFor: 0,
-      async onQueryStarted(_before, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => null);
-        if (!answer) return;
-        const update = conversationsApi.util.updateQueryData('getConversations', undefined, (list) =>
-          withNextPage(list, answer.data),
-        );
-        dispatch(update);
-      },
-    }),
   }),
 });
 
-/** A loaded conversation keeps its place; a new one comes on top. */
-function reloaded(list: ConversationList, fresh: Conversation): ConversationList {
-  const known = list.items.find(({ id }) => bareId(id) === bareId(fresh.id));
-  if (!known) return onTop(list, fresh);
-  return { ...list, items: list.items.map((item) => (item === known ? fresher(known, fresh) : item)) };
-}
+const pagesIn = (state: RootState): ConversationPage[] =>
+  conversationsApi.endpoints.getConversations.select()(state).data?.pages ?? [];
+const conversationsIn = (state: RootState): Conversation[] => itemsOf(pagesIn(state));
+const findIn = (state: RootState, id: string) => conversationsIn(state).find((item) => bareId(item.id) === id);
+const countUnread = (state: RootState) => conversationsIn(state).filter(({ unreadCount }) => unreadCount > 0).length;
 
-export const {
-  useAcceptRequestMutation,
-  useDeleteRequestMutation,
-  useGetConversationsQuery,
-  useLazyGetMoreConversationsQuery,
-} = conversationsApi;
+/** Changes the list, and the unread total with it. */
+const changeList =
+  (change: (pages: ConversationPage[]) => ConversationPage[]): AppThunk =>
+  (dispatch, getState) => {
+    const { updateQueryData, getRunningQueryThunk, invalidateTags } = conversationsApi.util;
+    const apply = () =>
+      dispatch(
+        updateQueryData('getConversations', undefined, (list) => {
+          list.pages = change(list.pages);
+        }),
+      );
+    const before = countUnread(getState());
+    apply();
+    const more = countUnread(getState()) - before;
+    if (more !== 0) {
+      dispatch(
+        updateQueryData(
+          'getUnread',
+          undefined,
+          (total) => void (total.conversations = Math.max(0, total.conversations + more)),
+        ),
+      );
+      // Its answer may be from before the change.
+      if (dispatch(getRunningQueryThunk('getUnread', undefined))) dispatch(invalidateTags(['Unread']));
+    }
+    // The answer of a fetch that is under way replaces the pages.
+    void dispatch(getRunningQueryThunk('getConversations', undefined))?.then(apply);
+  };
+
+const applyFrame =
+  (frame: Parameters<typeof listAfter>[1], id: string): AppThunk =>
+  (dispatch, getState) => {
+    const mustReload = needsReload(pagesIn(getState()), frame);
+    dispatch(changeList((pages) => listAfter(pages, frame, memberIn(getState()))));
+    if (mustReload) void dispatch(reload(id));
+  };
+
+const reload =
+  (id: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { data } = await dispatch(
+      conversationsApi.endpoints.getConversation.initiate(id, { forceRefetch: true, subscribe: false }),
+    );
+    if (!data) return;
+    const isCounted = findIn(getState(), id) !== undefined || !pagesIn(getState()).at(-1)?.hasMore;
+    dispatch(changeList((pages) => withFresh(pages, data)));
+    // Whether it was unread before stands on a page that is not loaded.
+    if (!isCounted) dispatch(conversationsApi.util.invalidateTags(['Unread']));
+  };
+
+export const { useGetConversationsInfiniteQuery, useGetUnreadQuery } = conversationsApi;

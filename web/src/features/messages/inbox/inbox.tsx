@@ -9,15 +9,14 @@ import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
-import { bareId, type ConversationList } from './conversation-rules';
+import { bareId, itemsOf } from './conversation-rules';
 import { ConversationRow } from './conversation-row';
-import { useGetConversationsQuery, useLazyGetMoreConversationsQuery } from './conversations-api';
+import { useGetConversationsInfiniteQuery } from './conversations-api';
 import { text } from '../messages-text';
 import { NotLoaded } from '../not-loaded';
 import { NewMatches } from './new-matches';
 import { useWatchPresence } from '../live/presence';
 import { useNow } from '@corner/web-kit/dates';
-import { useSafetyTarget } from '../use-safety-target';
 
 interface InboxProps {
   me: string;
@@ -27,10 +26,12 @@ interface InboxProps {
   isAlone: boolean;
 }
 
+type List = ReturnType<typeof useGetConversationsInfiniteQuery>;
+
 const titleLook = 'poster text-4xl';
 
 export function Inbox({ me, openId, isAlone }: InboxProps) {
-  const { data: list, isError, refetch } = useGetConversationsQuery();
+  const list = useGetConversationsInfiniteQuery();
   return (
     <div
       className={classNames(
@@ -47,11 +48,11 @@ export function Inbox({ me, openId, isAlone }: InboxProps) {
         )}
         <PastMatches />
       </header>
-      {list ? (
+      {list.data ? (
         <Conversations list={list} me={me} openId={openId} />
-      ) : isError ? (
+      ) : list.isError ? (
         <div className="gutter flex flex-1 flex-col pb-6">
-          <NotLoaded title={text('failedTitle')} retry={refetch} />
+          <NotLoaded title={text('failedTitle')} retry={list.refetch} />
         </div>
       ) : (
         <SkeletonGroup label={text('loading')} className="gutter">
@@ -70,11 +71,11 @@ export function Inbox({ me, openId, isAlone }: InboxProps) {
   );
 }
 
-function Conversations({ list, me, openId }: Omit<InboxProps, 'isAlone'> & { list: ConversationList }) {
+function Conversations({ list, me, openId }: Omit<InboxProps, 'isAlone'> & { list: List }) {
   const now = useNow();
-  const safety = useSafetyTarget();
-  useWatchPresence(list.items.filter(({ user }) => user.available).map(({ user }) => user.id));
-  if (list.items.length === 0) {
+  const items = itemsOf(list.data?.pages ?? []);
+  useWatchPresence(items.filter(({ user }) => user.available).map(({ user }) => user.id));
+  if (items.length === 0) {
     return (
       <div className="gutter flex flex-1 flex-col pb-6">
         <EmptyState
@@ -93,43 +94,41 @@ function Conversations({ list, me, openId }: Omit<InboxProps, 'isAlone'> & { lis
   }
   return (
     <>
-      <NewMatches conversations={list.items} />
+      <NewMatches conversations={items} />
       <ul aria-label={text('conversations')} className="flex flex-col px-1 pb-4 sm:px-2">
-        {list.items.map((conversation) => (
+        {items.map((conversation) => (
           <li key={bareId(conversation.id)}>
             <ConversationRow
               conversation={conversation}
               me={me}
               now={now}
               current={bareId(conversation.id) === openId}
-              safety={safety(conversation)}
             />
           </li>
         ))}
       </ul>
-      {list.hasMore && <More before={list.items.at(-1)!.id} />}
+      {list.hasNextPage && <More list={list} />}
     </>
   );
 }
 
 /** Loads the next page when it comes into view, or when it is pressed. */
-function More({ before }: { before: string }) {
-  const [load, { isFetching, isError }] = useLazyGetMoreConversationsQuery();
+function More({ list: { fetchNextPage, isFetchingNextPage, isError } }: { list: List }) {
   const watch = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element || typeof IntersectionObserver === 'undefined') return undefined;
       const observer = new IntersectionObserver(
-        (entries) => entries.some((entry) => entry.isIntersecting) && void load(before),
+        (entries) => entries.some((entry) => entry.isIntersecting) && void fetchNextPage(),
         { rootMargin: '300px' },
       );
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [before, load],
+    [fetchNextPage],
   );
   return (
     <div ref={watch} className="flex justify-center pb-6">
-      <Button variant="secondary" size="small" pending={isFetching} onClick={() => void load(before)}>
+      <Button variant="secondary" size="small" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {text(isError ? 'moreFailed' : 'more')}
       </Button>
     </div>

@@ -64,7 +64,7 @@ function PastMatches() {
             <p className="text-sm text-muted">{text('ended', { when: timeAgo(endedAt, now) })}</p>
           </div>
           <SafetyButton
-            target={{ id: user.id, name: user.available ? user.name : '', leave: () => () => undefined }}
+            target={{ id: user.id, name: user.available ? user.name : '' }}
             className="text-subtle! hover:text-fg!"
           />
         </li>

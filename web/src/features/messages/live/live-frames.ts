@@ -1,19 +1,29 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { api } from '../../../shared/api/api';
+import { conversationChanged } from '../../../shared/conversation-changes';
 import { socket } from '../../../shared/socket';
+import { onAction } from '../../../shared/store/listener';
+import type { RootState } from '../../../shared/store/store';
 
 interface CacheLifecycle {
   cacheDataLoaded: Promise<unknown>;
   cacheEntryRemoved: Promise<unknown>;
 }
 
-/** Hands frames to a cache entry while it exists; those that come before its data wait for it. */
+/** Hands frames and own changes to a cache entry while it exists; those that come before its data wait for it. */
 export async function followFrames(
   { cacheDataLoaded, cacheEntryRemoved }: CacheLifecycle,
   handle: (frame: ServerFrame) => void,
 ): Promise<void> {
   let early: ServerFrame[] | null = [];
-  const stop = socket.onFrame((frame) => (early ? early.push(frame) : handle(frame)));
+  const receive = (frame: ServerFrame): void => {
+    if (early) early.push(frame);
+    else handle(frame);
+  };
+  const stops = [
+    socket.onFrame(receive),
+    onAction((action) => conversationChanged.match(action) && receive(action.payload)),
+  ];
   try {
     await cacheDataLoaded;
     const waiting = early;
@@ -23,11 +33,8 @@ export async function followFrames(
   } catch {
     // Removed before there was any data.
   } finally {
-    stop();
+    for (const stop of stops) stop();
   }
 }
 
-type ApiState = Parameters<ReturnType<typeof api.endpoints.getCurrentUser.select>>[0];
-
-export const memberIn = (state: unknown): string =>
-  api.endpoints.getCurrentUser.select()(state as ApiState).data?.id ?? '';
+export const memberIn = (state: RootState): string => api.endpoints.getCurrentUser.select()(state).data?.id ?? '';

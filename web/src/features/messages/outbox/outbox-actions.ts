@@ -1,6 +1,7 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { v7 } from 'uuid';
 import { forgetMembers } from '../../../shared/member-storage';
+import { conversationChanged } from '../../../shared/conversation-changes';
 import { MessageRefused, socket } from '../../../shared/socket';
 import type { AppThunk } from '../../../shared/store/store';
 import { toast } from '../../../shared/ui/overlays/toast-store';
@@ -72,10 +73,8 @@ const deliver =
       const senderId = selectOutbox(getState()).memberId ?? '';
       const sender = { id: senderId, name: '', profileImages: [] };
       // The push may be late or lost; the acknowledgement says as much.
-      socket.hear({
-        type: 'message',
-        data: { id, conversationId, seq, senderId, sender, content, createdAt, clientId },
-      });
+      const data = { id, conversationId, seq, senderId, sender, content, createdAt, clientId };
+      dispatch(conversationChanged({ type: 'message', data }));
       dispatch(discardMessage(message));
     } catch (error) {
       if (!(error instanceof MessageRefused)) throw error;

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { Spinner } from '../../../shared/ui/display/loading';
-import { useLazyGetOlderMessagesQuery, type ChatKey } from '../chat/chat-api';
 import type { Line } from './chat-lines';
 import { MessageBubble } from './message-bubble';
 import type { Thread } from './message-order';
+import type { OlderMessages } from './use-older-messages';
 import { text } from '../messages-text';
 import { useNow } from '@corner/web-kit/dates';
 import { TypingBubble } from './typing-bubble';
@@ -18,22 +18,22 @@ interface MessageListProps {
   conversation: Conversation;
   thread: Thread;
   lines: Line[];
-  chatKey: ChatKey;
+  older: OlderMessages;
+  chatId: string;
   me: string;
   online: boolean;
   typing: boolean;
 }
 
 /** The messages, oldest on top; stays at the bottom while the reader is there. */
-export function MessageList({ conversation, thread, lines, chatKey, me, online, typing }: MessageListProps) {
+export function MessageList({ conversation, thread, lines, older, chatId, me, online, typing }: MessageListProps) {
   const { name, profileImages } = conversation.user;
   const now = useNow();
-  const [loadOlder, older] = useLazyGetOlderMessagesQuery();
-  const firstSeq = thread.messages[0]?.seq;
-  const mayLoad = thread.hasOlder && firstSeq !== undefined && !older.isFetching;
-  const load = () => mayLoad && void loadOlder({ ...chatKey, before: firstSeq });
-  const { box, content, isAtBottom, unseen, onScroll, toBottom } = useChatScroll(lines, () => !older.isError && load());
-  useReadMark(conversation, thread, chatKey.id, me, isAtBottom);
+  const { box, content, isAtBottom, unseen, onScroll, toBottom } = useChatScroll(
+    lines,
+    () => !older.isError && older.load(),
+  );
+  useReadMark(conversation, thread, chatId, me, isAtBottom);
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -57,7 +57,7 @@ export function MessageList({ conversation, thread, lines, chatKey, me, online, 
                     <Spinner className="size-6" />
                   </div>
                 ) : (
-                  <Button variant="ghost" size="small" onClick={load}>
+                  <Button variant="ghost" size="small" onClick={older.load}>
                     {text(older.isError ? 'olderFailed' : 'loadOlder')}
                   </Button>
                 )}

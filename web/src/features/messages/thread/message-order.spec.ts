@@ -44,19 +44,34 @@ const stories = fc.record({ known: fc.nat(20), total: fc.integer({ min: 1, max: 
   }),
 );
 
-function after(thread: Thread, step: Step, all: Message[]): Thread {
+/** What a chat holds: its thread, and the older pages asked for before the thread's first message. */
+interface Held {
+  live: Thread;
+  pages: Message[][];
+  before: number | undefined;
+}
+const opened = (page: Message[]): Held => ({ live: threadOf(page, PAGE), pages: [], before: undefined });
+const shownOf = ({ live, pages, before }: Held): Thread =>
+  before !== undefined && before === live.messages[0]?.seq
+    ? withOlder(live, pages, pages.at(-1)!.length >= PAGE)
+    : live;
+
+function after(held: Held, step: Step, all: Message[]): Held {
+  const { live } = held;
   switch (step.kind) {
     case 'push':
     case 'ack':
-      return withPushed(thread, all[step.seq - 1]!);
+      return { ...held, live: withPushed(live, all[step.seq - 1]!) };
     case 'history':
-      return withHistory(thread, all.slice(thread.upTo, step.at));
+      return { ...held, live: withHistory(live, all.slice(live.upTo, step.at)) };
     case 'refetch':
-      return withNewestPage(thread, all.slice(0, step.at).slice(-PAGE), PAGE);
+      return { ...held, live: withNewestPage(live, all.slice(0, step.at).slice(-PAGE), PAGE) };
     case 'older': {
-      const first = thread.messages[0]?.seq;
-      if (!thread.hasOlder || first === undefined) return thread;
-      return withOlder(thread, all.slice(0, first - 1).slice(-PAGE), PAGE);
+      const { hasOlder, messages } = shownOf(held);
+      const before = live.messages[0]?.seq;
+      if (!hasOlder || before === undefined) return held;
+      const page = all.slice(0, messages[0]!.seq - 1).slice(-PAGE);
+      return { live, before, pages: before === held.before ? [...held.pages, page] : [page] };
     }
   }
 }
@@ -66,10 +81,11 @@ describe('the order of messages', () => {
     fc.assert(
       fc.property(stories, ({ known, total, steps }) => {
         const all = server(total);
-        let thread = threadOf(all.slice(0, known).slice(-PAGE), PAGE);
-        let reached = thread.upTo;
+        let held = opened(all.slice(0, known).slice(-PAGE));
+        let reached = held.live.upTo;
         for (const step of steps) {
-          thread = after(thread, step, all);
+          held = after(held, step, all);
+          const thread = shownOf(held);
           const shown = seqs(thread);
           expect(shown).toEqual(shown.map((_, index) => (shown[0] ?? 0) + index));
           expect(thread.upTo).toBe(shown.at(-1) ?? 0);
@@ -84,12 +100,11 @@ describe('the order of messages', () => {
     fc.assert(
       fc.property(stories, ({ known, total, steps }) => {
         const all = server(total);
-        let thread = threadOf(all.slice(0, known).slice(-PAGE), PAGE);
-        for (const step of steps) thread = after(thread, step, all);
-        thread = withHistory(thread, all.slice(thread.upTo));
-        while (thread.hasOlder) thread = after(thread, { kind: 'older' }, all);
-        expect(thread.messages).toEqual(all);
-        expect(thread.held).toEqual([]);
+        let held = opened(all.slice(0, known).slice(-PAGE));
+        for (const step of steps) held = after(held, step, all);
+        held = after(held, { kind: 'history', at: total }, all);
+        while (shownOf(held).hasOlder) held = after(held, { kind: 'older' }, all);
+        expect(shownOf(held)).toMatchObject({ messages: all, held: [] });
       }),
     );
   });
@@ -102,10 +117,10 @@ describe('the order of messages', () => {
           .slice(known)
           .filter(({ clientId }) => clientId)
           .map(unsentOf);
-        let thread = threadOf(all.slice(0, known).slice(-PAGE), PAGE);
+        let held = opened(all.slice(0, known).slice(-PAGE));
         for (const step of steps) {
-          thread = after(thread, step, all);
-          const keys = linesOf(thread, unsent, ana.id, 0).map(({ key }) => key);
+          held = after(held, step, all);
+          const keys = linesOf(shownOf(held), unsent, ana.id, 0).map(({ key }) => key);
           expect(new Set(keys).size).toBe(keys.length);
           for (const { clientId } of unsent) expect(keys).toContain(clientId);
         }

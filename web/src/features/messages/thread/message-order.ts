@@ -31,9 +31,9 @@ export function withHistory(thread: Thread, items: readonly Message[]): Thread {
   return settled({ ...thread, messages, upTo: messages.at(-1)!.seq });
 }
 
-/** The page before the first message; `size` is how many were asked for. */
-export function withOlder(thread: Thread, page: readonly Message[], size: number): Thread {
-  return { ...thread, messages: union(thread.messages, page), hasOlder: page.length >= size };
+/** The thread behind the pages before its first message, the latest page first. */
+export function withOlder(thread: Thread, pages: readonly Message[][], hasOlder: boolean): Thread {
+  return { ...thread, messages: [...pages.toReversed().flat(), ...thread.messages], hasOlder };
 }
 
 /** The newest page again: joined to what is here when they touch, in its place otherwise. */
@@ -42,7 +42,7 @@ export function withNewestPage(thread: Thread, page: readonly Message[], size: n
   if (fresh.hasOlder && fresh.messages[0]!.seq > thread.upTo + 1) return settled({ ...fresh, held: thread.held });
   const first = thread.messages[0]?.seq;
   if (first === undefined) return settled({ ...fresh, held: thread.held });
-  // What lies before the first message comes page by page: an answer that is late may not touch it.
+  // What lies before the first message comes page by page.
   const messages = union(
     thread.messages,
     page.filter(({ seq }) => seq > first),

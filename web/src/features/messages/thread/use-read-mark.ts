@@ -1,6 +1,8 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { conversationChanged } from '../../../shared/conversation-changes';
 import { socket, useSocketStatus } from '../../../shared/socket';
+import { useAppDispatch } from '../../../shared/store/hooks';
 import type { Thread } from './message-order';
 
 function subscribe(listener: () => void): () => void {
@@ -24,6 +26,7 @@ export function useReadMark(
   me: string,
   isAtBottom: boolean,
 ): void {
+  const dispatch = useAppDispatch();
   const lookedAt = useSyncExternalStore(subscribe, isLookedAt);
   const isOpen = useSocketStatus() === 'open';
   const lastTheirs = messages.findLast(({ senderId }) => senderId !== me)?.seq ?? 0;
@@ -31,6 +34,6 @@ export function useReadMark(
   // Before the paint, so that the badge does not blink.
   useLayoutEffect(() => {
     if (!isDue || !socket.send({ type: 'read', conversationId: chatId, seq: upTo })) return;
-    socket.hear({ type: 'read', conversationId: chatId, userId: me, seq: upTo });
-  }, [isDue, chatId, me, upTo]);
+    dispatch(conversationChanged({ type: 'read', conversationId: chatId, userId: me, seq: upTo }));
+  }, [dispatch, isDue, chatId, me, upTo]);
 }

@@ -3,7 +3,8 @@ import { Ban, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
 import { showFailure } from '../../../shared/api/show-failure';
-import { openSafety } from '../../../shared/safety/safety-store';
+import { openSafety } from '../../../shared/safety/safety-slice';
+import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { Avatar } from '../../../shared/ui/display/avatar';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
@@ -39,6 +40,7 @@ export function BlockedView() {
   const blocks = data?.pages.flat();
   const [chosen, setChosen] = useState<BlockView>();
   const [open, setOpen] = useState(false);
+  const dispatch = useAppDispatch();
   const [unblock, { isLoading }] = useUnblockMutation();
 
   async function confirm({ id, name }: BlockView) {
@@ -74,7 +76,7 @@ export function BlockedView() {
                     size="small"
                     aria-label={text('reportName', { name: block.name })}
                     aria-haspopup="dialog"
-                    onClick={() => openSafety({ ...block, blocked: true, leave: () => () => undefined })}
+                    onClick={() => dispatch(openSafety({ id: block.id, name: block.name, blocked: true }))}
                   >
                     <Flag className="size-4" aria-hidden />
                     {text('report')}

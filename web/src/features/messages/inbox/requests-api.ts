@@ -1,0 +1,26 @@
+import type { Conversation } from '@corner/contracts/messaging.api';
+import { api } from '../../../shared/api/api';
+import { conversationChanged } from '../../../shared/conversation-changes';
+
+const urlOf = (id: string) => `conversations/${encodeURIComponent(id)}`;
+
+export const requestsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Answers a request without words. */
+    acceptRequest: build.mutation<Conversation, string>({
+      query: (id) => ({ url: `${urlOf(id)}/accept`, method: 'POST' }),
+      // The push may be lost; after a refusal the list shows what became of the request.
+      invalidatesTags: (_answer, error) => (error ? ['Conversations', 'Messages'] : []),
+      async onQueryStarted(_id, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(conversationChanged({ type: 'conversation', data: answer.data }));
+      },
+    }),
+    deleteRequest: build.mutation<null, string>({
+      query: (id) => ({ url: urlOf(id), method: 'DELETE' }),
+      invalidatesTags: ['Conversations', 'Messages'],
+    }),
+  }),
+});
+
+export const { useAcceptRequestMutation, useDeleteRequestMutation } = requestsApi;

@@ -1,0 +1,7 @@
+import type { ServerFrame } from '@corner/contracts/messaging.api';
+import { createAction } from '@reduxjs/toolkit';
+
+type Change = Extract<ServerFrame, { type: 'message' | 'read' | 'conversation' | 'match' }>;
+
+/** What the member changed in a conversation, in the words of the frame that tells others of it. */
+export const conversationChanged = createAction<Change>('conversations/changed');
