@@ -16,5 +16,8 @@ module.exports = jestApp({
     'framer-motion',
     '@hookform',
   ],
-  moduleNameMapper: { '/design-route$': '<rootDir>/src/app/design/design-route.jest.ts' },
+  moduleNameMapper: {
+    '/design-route$': '<rootDir>/src/app/design/design-route.jest.ts',
+    '/answer-schemas$': '<rootDir>/src/shared/api/answer-schemas.jest.ts',
+  },
 });

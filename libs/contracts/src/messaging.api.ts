@@ -1,7 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 import { id } from './fields.js';
-import type { PersonView } from './discovery.api.js';
+import type { Message } from './server-frames.js';
 
 const content = z.string().check(
   z.refine((value: string) => value.trim() !== '', 'Please write a message before sending'),
@@ -24,33 +24,7 @@ export type SendMessageRequest = z.infer<typeof sendMessageRequest>;
 /** POST /api/conversations/:id/read. */
 export const readRequest = z.strictObject({ seq });
 
-export interface Message {
-  id: string;
-  conversationId: string;
-  seq: number;
-  senderId: string;
-  sender: { id: string; name: string; profileImages: string[] };
-  content: string;
-  createdAt: string;
-  clientId?: string;
-}
-
-/** GET /api/conversations, newest activity first. `id` is `match_<pairId>` while matched, else `<pairId>`. */
-export interface Conversation {
-  id: string;
-  isMatch: boolean;
-  user: PersonView;
-  lastMessage: { content: string; createdAt: string; senderId: string; seq: number } | null;
-  createdAt: string;
-  unreadCount: number;
-  /** True when the other side wrote first, we are not matched and I have not answered. */
-  isRequest: boolean;
-  /** False while my first message waits for an answer, or the other side is unavailable or does not accept messages. */
-  canSend: boolean;
-  /** What the other side has read, when both share read receipts. */
-  theirReadSeq: number;
-  myReadSeq: number;
-}
+export type { Conversation, Message, ServerFrame } from './server-frames.js';
 
 /** GET /api/conversations/unread: how many of all conversations have an `unreadCount`. */
 export interface UnreadConversations {
@@ -93,28 +67,6 @@ export const clientFrame = z.discriminatedUnion('type', [
   presenceFrame,
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
-
-/** Frames of /ws, server to client. Codes of `error` are those of HTTP in lower case (`awaiting_answer`) and `bad_frame`. */
-export type ServerFrame =
-  | { type: 'ready'; userId: string; heartbeatMs: number }
-  | {
-      type: 'ack';
-      clientId?: string;
-      conversationId: string;
-      id: string;
-      seq: number;
-      createdAt: string;
-      duplicate?: true;
-    }
-  | { type: 'message'; data: Message }
-  | { type: 'history'; conversationId: string; items: Message[]; more: boolean }
-  | { type: 'resync' }
-  | { type: 'read'; conversationId: string; userId: string; seq: number }
-  | { type: 'typing'; conversationId: string; userId: string; on: boolean }
-  | { type: 'presence'; userId: string; online: boolean }
-  | { type: 'match'; data: { matchId: string; conversationId: string; user: PersonView; createdAt: string } }
-  | { type: 'conversation'; data: Conversation }
-  | { type: 'error'; code: string; message: string; clientId?: string; retryAfterMs?: number };
 
 /** GET /api/conversations. `before` is the id of the last conversation of the page before, or an ISO time. */
 export const conversationsQuery = z.strictObject({

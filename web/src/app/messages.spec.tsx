@@ -80,6 +80,11 @@ describe('the list of conversations', () => {
     expect(await screen.findByText('Bo Larsen')).toBeInTheDocument();
   });
 
+  it('is in its error state when the answer is none', async () => {
+    open('/matches', { 'GET /api/conversations': { body: [{ ...conversation(), lastMessage: 'Osu' }] } });
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+  });
+
   it('leads from a match by its id and from a direct row by its member', async () => {
     open('/matches', { 'GET /api/conversations': { body: [conversation(), direct({ isRequest: true })] } });
     const links = (await screen.findAllByRole('listitem')).map((row) => within(row).getByRole('link'));

@@ -17,7 +17,7 @@ const acquire = (userId: string) => {
 beforeEach(() => {
   jest.useFakeTimers();
   releases = [];
-  client = new SocketClient(() => 'ws://corner.test/ws');
+  client = new SocketClient(() => 'ws://corner.test/ws', parseServerFrame);
 });
 afterEach(() => {
   for (const release of releases) release();
@@ -45,7 +45,13 @@ describe('frames', () => {
     '{"type":"ready","userId":1,"heartbeatMs":1}',
     '{"type":"message","data":{"id":"x"}}',
     '{"type":"history","conversationId":"x","items":[null],"more":false}',
-  ])('ignores %s', (text) => expect(parseServerFrame(text)).toBeUndefined());
+    '{"type":"match","data":{"matchId":"x"}}',
+  ])('reports and skips %s', (text) => {
+    const report = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(parseServerFrame(text)).toBeUndefined();
+    expect(report).toHaveBeenCalledTimes(1);
+    report.mockRestore();
+  });
 
   it('passes what is whole', () => expect(parseServerFrame(JSON.stringify(ack))).toEqual(ack));
 });

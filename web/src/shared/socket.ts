@@ -1,7 +1,6 @@
 import { CLOSE } from '@corner/contracts/close-codes';
 import type { ClientFrame, ServerFrame } from '@corner/contracts/messaging.api';
 import { useSyncExternalStore } from 'react';
-import { parseServerFrame } from './socket-frames';
 
 type MessageFrame = Extract<ClientFrame, { type: 'message' }>;
 export type Ack = Extract<ServerFrame, { type: 'ack' }>;
@@ -30,6 +29,8 @@ interface Unacknowledged {
 const ACK_TIMEOUT_MS = 8000;
 const MAX_BACKOFF_MS = 15_000;
 
+type Parse = (text: unknown) => ServerFrame | undefined;
+
 /** Reconnects with jitter, resumes each conversation from its last `seq` and resends unacknowledged messages. */
 export class SocketClient {
   private socket: WebSocket | undefined;
@@ -43,7 +44,14 @@ export class SocketClient {
   private readonly frameListeners = new Set<(frame: ServerFrame) => void>();
   private readonly statusListeners = new Set<() => void>();
 
-  constructor(private readonly url: () => string) {}
+  /** Texts that came before the code that checks them. */
+  private unchecked: unknown[] = [];
+
+  /** Without `parse` the check of frames loads beside the first connection. */
+  constructor(
+    private readonly url: () => string,
+    private parse?: Parse,
+  ) {}
 
   /** Opens the socket for this member, or joins the open one; call the answer to let go. */
   acquire(userId: string): () => void {
@@ -119,9 +127,10 @@ export class SocketClient {
     const socket = new WebSocket(this.url());
     this.socket = socket;
     socket.onopen = () => this.transmit({ type: 'auth', userId: this.userId });
+    this.unchecked = [];
+    if (!this.parse) void this.loadCheck();
     socket.onmessage = (event) => {
-      const frame = socket === this.socket ? parseServerFrame(event.data) : undefined;
-      if (frame) this.receive(frame);
+      if (socket === this.socket) this.read(event.data);
     };
     socket.onclose = (event) => {
       if (socket !== this.socket) return;
@@ -130,6 +139,22 @@ export class SocketClient {
       this.setStatus(this.holders > 0 ? 'connecting' : 'idle');
       if (this.holders > 0) this.reconnectLater(event.code === CLOSE.flood ? MAX_BACKOFF_MS : 0);
     };
+  }
+
+  private async loadCheck(): Promise<void> {
+    try {
+      this.parse = (await import('./socket-frames')).parseServerFrame;
+      for (const text of this.unchecked.splice(0)) this.read(text);
+    } catch (error) {
+      console.warn('frames cannot be read', error);
+      this.drop();
+    }
+  }
+
+  private read(text: unknown): void {
+    if (!this.parse) return void this.unchecked.push(text);
+    const frame = this.parse(text);
+    if (frame) this.receive(frame);
   }
 
   private reconnectLater(atLeastMs: number): void {

@@ -1,5 +1,6 @@
 import type { Card, FurtherResponse, SwipeRequest, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
 import type { Message, SendMessageRequest } from '@corner/contracts/messaging.api';
+import { answers } from '../../shared/api/answer-schemas';
 import { api } from '../../shared/api/api';
 
 /** Without any parameter the path stays bare. */
@@ -23,6 +24,7 @@ export const discoverApi = api.injectEndpoints({
   endpoints: (build) => ({
     getDeck: build.query<Deck, DeckArgs>({
       query: ({ query }) => asked('discover', query),
+      rawResponseSchema: answers?.cards,
       transformResponse: (cards: Card[]) => ({ cards, exhausted: cards.length === 0 }),
       // Known cards are brought up to date where they lie, new ones go below.
       merge(deck, { cards }) {
@@ -35,13 +37,18 @@ export const discoverApi = api.injectEndpoints({
     }),
     getFurther: build.query<FurtherResponse, Record<string, string | number>>({
       query: (params) => asked('discover/further', params),
+      rawResponseSchema: answers?.further,
       keepUnusedDataFor: 0,
     }),
     swipe: build.mutation<SwipeResponse, SwipeRequest>({
       // Leaving the page does not take back a swipe that is on its way.
       query: (body) => ({ url: 'swipe', method: 'POST', body, keepalive: true }),
+      rawResponseSchema: answers?.swipeAnswer,
     }),
-    undoSwipe: build.mutation<UndoResponse, void>({ query: () => ({ url: 'swipe/undo', method: 'POST' }) }),
+    undoSwipe: build.mutation<UndoResponse, void>({
+      query: () => ({ url: 'swipe/undo', method: 'POST' }),
+      rawResponseSchema: answers?.undoAnswer,
+    }),
     messageLiked: build.mutation<Message, SendMessageRequest>({
       query: (body) => ({ url: 'messages', method: 'POST', body }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Conversations']),

@@ -1,3 +1,4 @@
+import type { ApiError } from '@corner/contracts/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { createBaseQuery, type JsonQuery } from '@corner/web-kit/base-query';
 import { createApi } from '@reduxjs/toolkit/query/react';
@@ -12,6 +13,9 @@ export const baseQuery: JsonQuery = async (args, api, extra) => {
   return answer;
 };
 
+/** An answer that does not fit the contract. */
+export const unexpected = (): ApiError => ({ status: 0, text: '0: Unexpected answer' });
+
 const FIVE_MINUTES = 300;
 const TEN_MINUTES = 600;
 
@@ -20,6 +24,7 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   keepUnusedDataFor: FIVE_MINUTES,
+  catchSchemaFailure: unexpected,
   refetchOnFocus: false,
   refetchOnReconnect: false,
   refetchOnMountOrArgChange: false,

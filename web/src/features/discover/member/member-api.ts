@@ -1,10 +1,12 @@
 import type { Card } from '@corner/contracts/discovery.api';
+import { answers } from '../../../shared/api/answer-schemas';
 import { api } from '../../../shared/api/api';
 
 const memberApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMember: build.query<Card, string>({
       query: (id) => `members/${encodeURIComponent(id)}`,
+      rawResponseSchema: answers?.card,
       // What a member shows, and to whom, may change at any time.
       keepUnusedDataFor: 0,
       providesTags: ['Discover'],

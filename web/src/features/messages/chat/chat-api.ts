@@ -3,7 +3,8 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { Conversation, Message, ServerFrame } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { LIMITS } from '@corner/domain/limits';
-import { api } from '../../../shared/api/api';
+import { answers } from '../../../shared/api/answer-schemas';
+import { api, unexpected } from '../../../shared/api/api';
 import { socket } from '../../../shared/socket';
 import { bareId, conversationAfter, conversationOf, emptyConversation, fresher } from '../inbox/conversation-rules';
 import { followDepartures } from '../live/live-departures';
@@ -48,6 +49,8 @@ export const chatApi = api.injectEndpoints({
         ]);
         if (conversation.error) return { error: conversation.error };
         if (page.error) return { error: page.error };
+        if (answers?.messages.safeParse(page.data).success === false) return { error: unexpected() };
+        if (answers?.conversation.safeParse(conversation.data).success === false) return { error: unexpected() };
         return { data: { conversation: conversation.data, thread: threadOf(page.data, PAGE), isLeft: false } };
       },
       merge: (chat, fresh) => ({
@@ -91,6 +94,7 @@ export const chatApi = api.injectEndpoints({
         url: messagesUrl(key),
         params: { before: pageParam ?? before, limit: PAGE },
       }),
+      responseSchema: answers?.messages,
     }),
   }),
 });

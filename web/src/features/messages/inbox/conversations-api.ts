@@ -1,6 +1,7 @@
 import type { Conversation, UnreadConversations } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
-import { api } from '../../../shared/api/api';
+import { answers } from '../../../shared/api/answer-schemas';
+import { api, unexpected } from '../../../shared/api/api';
 import type { AppThunk, RootState } from '../../../shared/store/store';
 import { followDepartures } from '../live/live-departures';
 import { followFrames, memberIn } from '../live/live-frames';
@@ -30,6 +31,7 @@ export const conversationsApi = api.injectEndpoints({
       async queryFn({ pageParam: before }, { getState }, _options, ask) {
         const answer = await ask({ url: 'conversations', params: { before, limit: PAGE } });
         if (answer.error) return { error: answer.error };
+        if (answers?.conversations.safeParse(answer.data).success === false) return { error: unexpected() };
         const page = answer.data as Conversation[];
         const known = new Map(conversationsIn(getState() as RootState).map((item) => [bareId(item.id), item]));
         const items = page.map((fresh) => fresher(known.get(bareId(fresh.id)), fresh));
@@ -54,11 +56,13 @@ export const conversationsApi = api.injectEndpoints({
     }),
     getUnread: build.query<UnreadConversations, void>({
       query: () => 'conversations/unread',
+      responseSchema: answers?.unread,
       providesTags: ['Conversations', 'Unread'],
     }),
     /** One conversation, by its id in any form. */
     getConversation: build.query<Conversation, string>({
       query: (id) => `conversations/${encodeURIComponent(id)}`,
+      responseSchema: answers?.conversation,
       keepUnusedDataFor: 0,
     }),
   }),

@@ -1,4 +1,5 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
+import { answers } from '../../../shared/api/answer-schemas';
 import { api } from '../../../shared/api/api';
 import { conversationChanged } from '../../../shared/conversation-changes';
 
@@ -9,6 +10,7 @@ export const requestsApi = api.injectEndpoints({
     /** Answers a request without words. */
     acceptRequest: build.mutation<Conversation, string>({
       query: (id) => ({ url: `${urlOf(id)}/accept`, method: 'POST' }),
+      responseSchema: answers?.conversation,
       // The push may be lost; after a refusal the list shows what became of the request.
       invalidatesTags: (_answer, error) => (error ? ['Conversations', 'Messages'] : []),
       async onQueryStarted(_id, { dispatch, queryFulfilled }) {

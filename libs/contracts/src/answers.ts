@@ -1,0 +1,42 @@
+import { profileFields } from '@corner/domain/profile-fields';
+import * as z from 'zod/mini';
+import { photoView } from './photos.api.js';
+import { conversation, message } from './server-frames.js';
+
+/* What the app relies on in answers, checked in development and tests; fields beyond it pass. */
+
+const facts = Object.fromEntries(
+  profileFields().flatMap(([name, { kind, card }]) => {
+    const fact = kind === 'choices' ? z.array(z.string()) : z.nullable(kind === 'number' ? z.number() : z.string());
+    return card ? [[name, fact]] : [];
+  }),
+);
+
+export const card = z.looseObject({
+  ...facts,
+  id: z.string(),
+  name: z.string(),
+  profileImages: z.array(z.string()),
+  photos: z.array(photoView),
+  profileVideoUrl: z.nullable(z.string()),
+  isPhoneVerified: z.boolean(),
+  isFacebookVerified: z.boolean(),
+  distanceMiles: z.nullable(z.number()),
+  reasons: z.array(z.string()),
+  superLikedYou: z.boolean(),
+});
+export const cards = z.array(card);
+
+const allowance = {
+  remaining: z.number(),
+  superLikesRemaining: z.number(),
+  resetAt: z.nullable(z.string()),
+};
+export const swipeAnswer = z.looseObject({ match: z.boolean(), matchId: z.optional(z.string()), ...allowance });
+export const undoAnswer = z.looseObject({ card, ...allowance });
+export const further = z.looseObject({ counts: z.array(z.object({ distance: z.number(), more: z.number() })) });
+
+export const unread = z.object({ conversations: z.number() });
+export const conversations = z.array(conversation);
+export const messages = z.array(message);
+export { conversation };

@@ -1,0 +1,1 @@
+export * as answers from '@corner/contracts/answers';
