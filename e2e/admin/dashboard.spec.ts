@@ -293,3 +293,16 @@ test('the public dashboard is open to everybody, masks addresses and is accessib
   await page.getByRole('link', { name: 'Back to App' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('a tab opens at its top, and Back leads to where the list was', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await logIn(page, (await (await Administrator.signIn()).appoint('admin')).credentials);
+  await expectLoaded(page);
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(scrolled).toBe(400);
+  await page.getByRole('tab', { name: 'Audit' }).dispatchEvent('click');
+  await expect(page).toHaveURL(/\/audit$/);
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(400);
+});

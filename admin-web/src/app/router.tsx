@@ -1,6 +1,7 @@
 import { ErrorBoundary } from '@corner/web-kit/ui/error-boundary';
+import { usePageScroll } from '@corner/web-kit/page-scroll';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from '../shared/paths';
 import { Loading } from '../shared/ui/loading';
 import { PageFailed } from './page-failed';
@@ -28,7 +29,9 @@ const OwnAccountPage = page(() => import('../features/own-account/own-account-pa
 const NotFoundPage = page(() => import('../features/not-found/not-found-page').then((m) => m.NotFoundPage));
 
 export function Router() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  usePageScroll(location, useNavigationType() === 'POP');
   return (
     <ErrorBoundary page={pathname} fallback={<PageFailed />}>
       <Suspense fallback={<Loading />}>

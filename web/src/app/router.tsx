@@ -1,5 +1,6 @@
+import { usePageScroll } from '@corner/web-kit/page-scroll';
 import { Suspense, useEffect, useState } from 'react';
-import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { forgetMembers } from '../shared/member-storage';
 import { FullScreenLoading } from '../shared/ui/display/loading';
 import { lazyComponent } from '../shared/lazy-component';
@@ -113,7 +114,9 @@ function SignedIn() {
 /** One tree of routes per state of the session. */
 export function Router() {
   const session = useSession();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  usePageScroll(location, useNavigationType() === 'POP');
   const [wasMember, setWasMember] = useState(false);
   if (session.state === 'member' && !wasMember) setWasMember(true);
   useEffect(() => {

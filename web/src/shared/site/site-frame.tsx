@@ -28,11 +28,7 @@ function useAnchor(): void {
 /** Header and footer of the pages that anyone may read. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { data: user } = useCurrentUser();
-  const { hash, pathname } = useLocation();
   useAnchor();
-  useEffect(() => {
-    if (!hash) window.scrollTo(0, 0);
-  }, [hash, pathname]);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,0 +1,70 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+interface Place {
+  /** The history entry's. */
+  key: string;
+  pathname: string;
+  hash: string;
+}
+
+const STORED = 'corner.scroll';
+/** Where each entry of the history was left, in pixels from the top; it survives a reload. */
+let left: Record<string, number> = {};
+try {
+  left = JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as typeof left;
+} catch {
+  // Storage may be forbidden.
+}
+const nameOf = ({ key, pathname }: Place) => `${key} ${pathname}`;
+
+const isOpenedByLink = () => {
+  const [opened] = performance.getEntriesByType?.('navigation') ?? [];
+  return !opened || (opened as PerformanceNavigationTiming).type === 'navigate';
+};
+
+/** A page opened by a link starts at its top or its anchor; a step in the history leads to where the reader was. */
+export function usePageScroll({ key, pathname, hash }: Place, isStep: boolean): void {
+  const place = useRef<Place>(undefined);
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const note = () => place.current && (left[nameOf(place.current)] = window.scrollY);
+    const store = () => {
+      try {
+        sessionStorage.setItem(STORED, JSON.stringify(left));
+      } catch {
+        // See above.
+      }
+    };
+    addEventListener('scroll', note, { passive: true });
+    addEventListener('pagehide', store);
+    return () => {
+      removeEventListener('scroll', note);
+      removeEventListener('pagehide', store);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const before = place.current;
+    place.current = { key, pathname, hash };
+    if (before ? isStep : !isOpenedByLink()) return restore(left[nameOf(place.current)] ?? 0);
+    if (before && before.pathname !== pathname && !hash) window.scrollTo(0, 0);
+    return undefined;
+  }, [key, pathname]);
+}
+
+const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/** Scrolls there as soon as the page is long enough, unless the reader scrolls before. */
+function restore(top: number): () => void {
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (document.documentElement.scrollHeight - window.innerHeight >= top) stop();
+  });
+  const stop = () => {
+    observer.disconnect();
+    for (const hand of HANDS) removeEventListener(hand, stop);
+  };
+  for (const hand of HANDS) addEventListener(hand, stop);
+  window.scrollTo(0, top);
+  observer.observe(document.body);
+  return stop;
+}
