@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // The pages come in chunks: without them here, a slow machine would compile each within the patience of one assertion.
 import '../features/auth/forgot-password-page';
@@ -25,7 +25,10 @@ import '../features/profile-setup/profile-setup-page';
 import '../features/profile/profile-page';
 import '../features/settings/settings-page';
 import '../features/unsubscribe/unsubscribe-page';
+import { conversation } from '../features/messages/test-messages';
+import { refreshCurrentUser } from '../shared/api/current-user';
 import { ownKey } from '../shared/member-storage';
+import { browser } from '../shared/paths';
 import { ana } from '../shared/testing/server';
 import { openApp } from './testing/test-app';
 
@@ -179,6 +182,21 @@ describe('signing in', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'right-password');
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     expect((await screen.findAllByRole('navigation')).length).toBeGreaterThan(0);
+  });
+
+  it('loads the page anew for another member, who sees nothing of the first one', async () => {
+    const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+    let user = ana;
+    const { store } = openApp('/matches', {
+      'GET /api/auth/user': () => ({ body: user }),
+      'GET /api/conversations': { body: [conversation()] },
+    });
+    await screen.findByText('Bo Larsen');
+    user = { ...ana, id: '0197a000-0000-7000-8000-0000000000ff' };
+    await store.dispatch(refreshCurrentUser());
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText('Bo Larsen')).toBeNull();
+    reload.mockRestore();
   });
 });
 

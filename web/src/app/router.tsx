@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation, useNavigationType, useSearchParam
 import { forgetMembers } from '../shared/member-storage';
 import { FullScreenLoading } from '../shared/ui/display/loading';
 import { lazyComponent } from '../shared/lazy-component';
-import { memberPath, paths } from '../shared/paths';
+import { browser, memberPath, paths } from '../shared/paths';
 import { AuthCheckFailed } from './auth-check-failed';
 import { DesignPage } from './design/design-route';
 import { ErrorBoundary } from './error-boundary';
@@ -117,11 +117,18 @@ export function Router() {
   const location = useLocation();
   const { pathname } = location;
   usePageScroll(location, useNavigationType() === 'POP');
-  const [wasMember, setWasMember] = useState(false);
-  if (session.state === 'member' && !wasMember) setWasMember(true);
+  const userId = 'user' in session ? session.user.id : undefined;
+  const [firstId, setFirstId] = useState<string>();
+  if (userId && !firstId) setFirstId(userId);
+  const isAnother = Boolean(firstId && userId && firstId !== userId);
   useEffect(() => {
     if (session.state === 'signed-out') forgetMembers();
   }, [session.state]);
+  // The page holds what the first one was shown.
+  useEffect(() => {
+    if (isAnother) browser.reload();
+  }, [isAnother]);
+  if (isAnother) return <FullScreenLoading />;
   switch (session.state) {
     case 'loading':
       return <FullScreenLoading />;
@@ -137,7 +144,7 @@ export function Router() {
               path="*"
               element={
                 // The session ended under a member's page, which does exist.
-                wasMember && session.state === 'signed-out' ? (
+                firstId && session.state === 'signed-out' ? (
                   <Navigate to={paths.sessionEnded} replace />
                 ) : memberPath(pathname) && session.state === 'signed-out' ? (
                   <LogInFirstPage />
