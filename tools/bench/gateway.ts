@@ -48,7 +48,7 @@ const passes = <T>(round: number, side: number, make: (swiper: number, target: n
     everybody((i) => make(i, (i + 1 + (round * PASSES + n) * 3 + side) % MEMBERS)),
   ).flat();
 
-export const get = ({ headers }: Product, path: string): LoadRequest[] =>
+const get = ({ headers }: Product, path: string): LoadRequest[] =>
   everybody((i) => ({ method: 'GET', path, headers: headers[i]! }));
 
 const questions: Question[] = [
@@ -124,7 +124,7 @@ One request under way on each kept-alive connection, ${options.rounds} interleav
 
 const ABOUT_PRODUCT = 'CPU is that of gateway, service, Redis and PostgreSQL.';
 
-export async function openProduct(stack: Stack, options: BenchOptions): Promise<Product> {
+async function openProduct(stack: Stack, options: BenchOptions): Promise<Product> {
   const urls = { discovery: await stack.database('discovery'), messaging: await stack.database('messaging') };
   options.say(`filling ${MEMBERS} members of ${stack.tree.name}`);
   const first = await fillDiscovery(stack, urls.discovery);
