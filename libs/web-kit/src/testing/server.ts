@@ -17,8 +17,8 @@ export type Answer = Reply | ((sent: Sent) => Reply | undefined | Promise<Reply 
 
 const notFound: Reply = { status: 404, body: { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' } };
 
-/** Answers by `METHOD /path`; unknown calls are 404. Returns what was sent. */
-export function serve(answers: Record<string, Answer>): Sent[] {
+/** Answers by `METHOD /path`, which may change meanwhile; unknown calls are 404. Returns what was sent. */
+export function serve(answers: Record<string, Answer>, others: Record<string, Answer> = {}): Sent[] {
   const log: Sent[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -34,7 +34,8 @@ export function serve(answers: Record<string, Answer>): Sent[] {
       body: isForm ? 'multipart' : text ? JSON.parse(text) : undefined,
     };
     log.push(sent);
-    const answer = answers[`${sent.method} ${sent.path}`] ?? notFound;
+    const key = `${sent.method} ${sent.path}`;
+    const answer = answers[key] ?? others[key] ?? notFound;
     const reply = typeof answer === 'function' ? await answer(sent) : answer;
     if (!reply) throw new TypeError('Failed to fetch');
     const { status = 200, body, headers } = reply;

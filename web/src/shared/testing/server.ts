@@ -42,4 +42,4 @@ const unauthorized = { status: 401, body: { statusCode: 401, code: 'UNAUTHORIZED
 
 /** Answers by `METHOD /path`; unknown calls are 404, the current user is 401 unless given. Returns what was sent. */
 export const serve = (answers: Record<string, Answer>): Sent[] =>
-  serveAnswers({ 'GET /api/auth/user': unauthorized, ...answers });
+  serveAnswers(answers, { 'GET /api/auth/user': unauthorized });
