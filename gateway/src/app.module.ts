@@ -5,13 +5,14 @@ import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/c
 import { createServer } from 'node:http';
 import { request } from 'undici';
 import { Api } from './api/api.js';
+import { MemberLimits } from './api/member-limits.js';
 import { config, serviceUrls } from './gateway.config.js';
 import { RealtimeUpgrade } from './realtime/realtime-upgrade.js';
 import { Sessions } from './sessions/sessions.js';
 
 @Module({
   imports: [ServiceModule.forRoot(config, { publicPort: true })],
-  providers: [Api, RealtimeUpgrade, Sessions],
+  providers: [Api, MemberLimits, RealtimeUpgrade, Sessions],
 })
 export class AppModule implements OnModuleInit, OnApplicationShutdown {
   private readonly metricsServer = createServer((_request, response) => {

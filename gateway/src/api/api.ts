@@ -12,6 +12,7 @@ import { config, serviceUrls, type ServiceName } from '../gateway.config.js';
 import { isAcceptedContentType, isSameOrigin } from './origin.policy.js';
 import { Proxy } from '../proxy/proxy.js';
 import { hasBody, isStreamed } from '../proxy/request-body.js';
+import { MemberLimits } from './member-limits.js';
 import { findRoute, MAX_BYTES, ROUTES, type Route } from './routes.js';
 import { API_HEADERS, transportHeaders } from '../security-headers.js';
 import { Sessions, type Session } from '../sessions/sessions.js';
@@ -39,6 +40,7 @@ export class Api implements OnApplicationShutdown {
   constructor(
     private readonly sessions: Sessions,
     private readonly limits: Limits,
+    private readonly memberLimits: MemberLimits,
     private readonly security: SecurityLog,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -132,7 +134,7 @@ export class Api implements OnApplicationShutdown {
   private async assertWithinLimit(request: FastifyRequest, route: Route, session: Session | null): Promise<void> {
     const { limit } = route;
     if (!limit) return;
-    if (limit.by === 'member' && session) await this.limits.consume(route.path, session.claims.sub, limit);
+    if (limit.by === 'member' && session) await this.memberLimits.consume(route.path, session.claims.sub, limit);
     if (limit.by === 'network') {
       await this.limits.consumeByNetwork(route.path, networkOf(request.ip), limit);
     }

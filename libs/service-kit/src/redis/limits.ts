@@ -20,7 +20,16 @@ for i, key in ipairs(KEYS) do
 end
 return answer`;
 
-type TakeAll = (count: number, ...keysThenArguments: (string | number)[]) => Promise<[taken: number, waitMs: number][]>;
+type TakeAll = (
+  count: number,
+  ...keysThenArguments: (string | number)[]
+) => Promise<[taken: number, endsInMs: number][]>;
+
+/** How often a key was taken in its window, and when that ends. */
+export interface Taken {
+  taken: number;
+  endsInMs: number;
+}
 
 /** Counts in Redis so that all instances share a limit; while Redis is away each instance counts for itself. */
 export class Limits {
@@ -47,17 +56,15 @@ export class Limits {
 
   /** One point for each of the keys, in one call: a refusal or null for each, in their order. */
   async consumeAll(name: string, keys: readonly string[], limit: Limit): Promise<(AppError | null)[]> {
-    const { shared, own } = this.limiter(name, limit);
+    const { own } = this.limiter(name, limit);
     const counts = new Map<string, number>();
     for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
     try {
-      const names = [...counts.keys()].map((key) => shared.getKey(key));
-      const taken = await this.takeAll(names.length, ...names, limit.seconds, ...counts.values());
-      const left = new Map([...counts].map(([key, count], index) => [key, limit.points - taken[index]![0] + count]));
-      const waits = new Map([...counts.keys()].map((key, index) => [key, taken[index]![1]]));
+      const windows = await this.take(name, counts, limit);
+      const left = new Map([...counts].map(([key, count]) => [key, limit.points - windows.get(key)!.taken + count]));
       return keys.map((key) => {
         left.set(key, left.get(key)! - 1);
-        return left.get(key)! < 0 ? refusal('request.rate-limited', waits.get(key)!) : null;
+        return left.get(key)! < 0 ? rateLimited(windows.get(key)!.endsInMs) : null;
       });
     } catch {
       return Promise.all(
@@ -69,6 +76,15 @@ export class Limits {
         ),
       );
     }
+  }
+
+  /** Takes points of each key, also beyond the limit. @throws Error while Redis is away */
+  async take(name: string, counts: ReadonlyMap<string, number>, limit: Limit): Promise<Map<string, Taken>> {
+    const { shared } = this.limiter(name, limit);
+    const keys = [...counts.keys()];
+    const names = keys.map((key) => shared.getKey(key));
+    const answers = await this.takeAll(keys.length, ...names, limit.seconds, ...counts.values());
+    return new Map(keys.map((key, index) => [key, { taken: answers[index]![0], endsInMs: answers[index]![1] }]));
   }
 
   /** Takes one point of a network (of `clientNetwork`), and of the site it lies in. */
@@ -103,9 +119,9 @@ export class Limits {
 
 function refusalOf(cause: unknown, error: ErrorKey = 'request.rate-limited'): AppError {
   if (!(cause instanceof RateLimiterRes)) throw cause;
-  return refusal(error, cause.msBeforeNext);
+  return rateLimited(cause.msBeforeNext, error);
 }
 
-function refusal(error: ErrorKey, waitMs: number): AppError {
+export function rateLimited(waitMs: number, error: ErrorKey = 'request.rate-limited'): AppError {
   return new AppError(error, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
