@@ -8,6 +8,8 @@ const FOLDER = 'charts';
 /** Readable on white and on black, because a page shows an SVG without its own colours. */
 const INK = '#7d828c';
 const COLOURS = ['#e5484d', '#3e7bfa', '#2f9e6e', '#c2810c', '#9a5bd6', '#1a9bb5'];
+const MOST_SIZES = 6;
+const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' });
 const FRAME = { width: 720, marginLeft: 56, marginRight: 150, style: { background: 'transparent', color: INK } };
 
 export interface Point {
@@ -28,14 +30,16 @@ interface Chart {
 export class Charts {
   readonly all: Chart[] = [];
 
-  /** How `y` grows with `x`, both on logarithmic scales. */
+  /** How `y` grows with `x`: few values of it stand for sizes, many for a run. */
   addLines(name: string, title: string, x: string, y: string, points: readonly Point[]): void {
     const channels = { x: 'x', y: 'y', stroke: 'series' };
+    const values = [...new Set(points.map((point) => Number(point.x)))];
+    const scale = values.length > MOST_SIZES ? {} : { type: 'log' as const, ticks: values };
     this.add(name, title, {
       ...FRAME,
       height: 320,
       grid: true,
-      x: { type: 'log', label: x, tickFormat: '~s', ticks: [...new Set(points.map((point) => Number(point.x)))] },
+      x: { ...scale, label: x, tickFormat: (value: number) => COMPACT.format(value) },
       y: { type: 'log', label: y, tickFormat: '~g' },
       color: { range: COLOURS },
       marks: [

@@ -73,6 +73,7 @@ export async function benchGrowth([stack]: readonly Stack[], options: BenchOptio
     'CPU, µs',
     cpu.filter(({ series }) => series !== 'a member'),
   );
+  await product.events.close();
   const head = ['bytes on disk', 'in all', 'of it events in NATS', 'tables with their indexes'];
   const flat = [
     'messages written',
@@ -85,7 +86,7 @@ export async function benchGrowth([stack]: readonly Stack[], options: BenchOptio
 
 ${table(flat, parts)}
 
-${MEMBERS} members, each passed ${PASSES} others and wrote to one match. Bytes are those of each table with its indexes right after the writing, sent and handled events included; sent events leave outbox and stream after 7 days. The second table is one run, with what follows from the messages; its requests go through the gateway, 50 messages of a conversation, from ${READERS} connections.`;
+${MEMBERS} members, each passed ${PASSES} others, one after the other, and wrote to one match. Bytes are those of each table with its indexes right after the writing, sent and handled events included; sent events leave outbox and stream after 7 days. The second table is one run, with what follows from the messages; its requests go through the gateway, 50 messages of a conversation, from ${READERS} connections.`;
 }
 
 function passes({ members }: Product) {

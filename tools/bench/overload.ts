@@ -28,7 +28,7 @@ interface Crowded extends LoadFigures {
 export async function benchOverload(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
   const rows: string[][] = [];
   for (const stack of stacks) {
-    const { members, processes } = await openProduct(stack, MEMBERS, options);
+    const { members, processes, events } = await openProduct(stack, MEMBERS, options);
     const ports = processes.nodes.map((node) => node.port);
     const chat = await ChatDriver.connect({ kind: 'corner', ports, members });
     const { port } = processes.gateway[0]!;
@@ -53,6 +53,7 @@ export async function benchOverload(stacks: readonly Stack[], options: BenchOpti
       if (round) flooded.push(measure);
     }
     chat.close();
+    await events.close();
     if (rows.length === 0) addFigures(measures, flooded, options);
     const peak = measures.get(PEAK_CONNECTIONS)!;
     const named = [...measures].map(([clients, rounds]) => [`${clients} clients`, rounds] as const);

@@ -19,6 +19,8 @@ const UNSWIPED = 1_000_000;
 /** Mean number of swipes of a member before anything is measured. */
 const SWIPES = 20;
 const SQL_CONNECTIONS = 8;
+/** Two groups of 64 are stored at a time. */
+const FULL_GROUPS = 128;
 /** Swipes of one measurement. */
 const BATCH = 4_000;
 const BATCH_ALONE = 500;
@@ -88,8 +90,8 @@ async function benchSql({ stack, url, first, pairs }: Product, options: BenchOpt
   const works = [
     { name: 'a raw single-row INSERT', work: raw, atOnce: SQL_CONNECTIONS, size: BATCH },
     { name: 'likes, one at a time', work: swipe(KIND.like), atOnce: 1, size: BATCH_ALONE },
-    { name: 'likes in groups of 64', work: swipe(KIND.like), atOnce: 64, size: BATCH },
-    { name: 'passes in groups of 64', work: swipe(KIND.pass), atOnce: 64, size: BATCH },
+    { name: 'likes in groups of 64', work: swipe(KIND.like), atOnce: FULL_GROUPS, size: BATCH },
+    { name: 'passes in groups of 64', work: swipe(KIND.pass), atOnce: FULL_GROUPS, size: BATCH },
   ];
   const measures = works.map((): Sql[] => []);
   for (let round = 0; round <= options.rounds; round++) {
