@@ -1,13 +1,13 @@
-import { suspendMemberRequest, type DirectoryMember } from '@corner/contracts/admin.api';
-import { LIMITS } from '@corner/domain/limits';
-import { Alert, Form, Input, Modal } from 'antd';
+import type { DirectoryMember } from '@corner/contracts/admin.api';
+import { Alert, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text';
-import { fits } from '../../shared/form-rules';
 import { useMessages } from '../../shared/ui/messages';
+import { LostByDeletion } from './lost-by-deletion';
 import { nameOf } from './member-status';
 import { useChangeMembersMutation, type BulkAction, type BulkFailure } from './members-api';
 import { text } from './members-text';
+import { ReasonItem } from './reason-item';
 
 interface BulkDialogProps {
   action: BulkAction;
@@ -16,7 +16,7 @@ interface BulkDialogProps {
   onClose: (failed?: DirectoryMember[]) => void;
 }
 
-/** Asks once, then calls the server for each member; who could not be changed is told by name. */
+/** Asks once, then calls the server for each member, and names those that could not be changed. */
 export function BulkDialog({ action, members, onClose }: BulkDialogProps) {
   const [form] = Form.useForm<{ reason?: string }>();
   const [change, { isLoading }] = useChangeMembersMutation();
@@ -47,16 +47,7 @@ export function BulkDialog({ action, members, onClose }: BulkDialogProps) {
     >
       {failures ? <Failures failures={failures} /> : <Names action={action} members={members} />}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={run}>
-        {action === 'suspend' && !failures && (
-          <Form.Item
-            name="reason"
-            label={text('reason')}
-            extra={<span className="block pe-20">{text('reasonHint')}</span>}
-            rules={[fits(suspendMemberRequest.shape.reason)]}
-          >
-            <Input.TextArea rows={3} maxLength={LIMITS.reason.max} showCount dir="auto" />
-          </Form.Item>
-        )}
+        {action === 'suspend' && !failures && <ReasonItem />}
       </Form>
     </Modal>
   );
@@ -65,15 +56,11 @@ export function BulkDialog({ action, members, onClose }: BulkDialogProps) {
 function Names({ action, members }: Pick<BulkDialogProps, 'action' | 'members'>) {
   return (
     <>
-      {action !== 'activate' && (
-        <p className="pb-3 text-muted">{text(action === 'suspend' ? 'suspendBody' : 'deleteBody')}</p>
-      )}
+      {action === 'suspend' && <p className="pb-3 text-muted">{text('suspendBody')}</p>}
       {action === 'delete' && (
-        <ul className="flex list-disc flex-col gap-1 ps-5 pb-3">
-          <li>{text('lostProfile')}</li>
-          <li>{text('lostMessages')}</li>
-          <li>{text('lostSwipes')}</li>
-        </ul>
+        <div className="pb-3">
+          <LostByDeletion />
+        </div>
       )}
       <ul
         aria-label={text('list')}

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useIsSuperAdmin } from '../../shared/api/administrator';
 import { useAction } from '../../shared/api/use-action';
 import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
+import { LostByDeletion } from './lost-by-deletion';
 import { isDeleting, isSuspended, nameOf } from './member-status';
 import { useActivateMemberMutation, useDeleteMemberMutation } from './members-api';
 import { text } from './members-text';
@@ -63,12 +64,7 @@ export function MemberActions({ member, onDeleted }: MemberActionsProps) {
             onConfirm={removeForGood}
             onClose={close}
           >
-            <p className="pb-3 text-muted">{text('deleteBody')}</p>
-            <ul className="flex list-disc flex-col gap-1 ps-5">
-              <li>{text('lostProfile')}</li>
-              <li>{text('lostMessages')}</li>
-              <li>{text('lostSwipes')}</li>
-            </ul>
+            <LostByDeletion />
           </ConfirmDialog>
         )}
       </Suspense>

@@ -1,13 +1,12 @@
 import { asApiError } from '@corner/contracts/api-error';
-import { suspendMemberRequest, type DirectoryMember } from '@corner/contracts/admin.api';
-import { LIMITS } from '@corner/domain/limits';
-import { Form, Input, Modal } from 'antd';
+import type { DirectoryMember } from '@corner/contracts/admin.api';
+import { Form, Modal } from 'antd';
 import { Ban } from 'lucide-react';
 import { useAction } from '../../shared/api/use-action';
-import { fits } from '../../shared/form-rules';
 import { nameOf } from './member-status';
 import { useSuspendMemberMutation } from './members-api';
 import { text } from './members-text';
+import { ReasonItem } from './reason-item';
 
 export function SuspendDialog({ member, onClose }: { member: DirectoryMember; onClose: () => void }) {
   const [form] = Form.useForm<{ reason?: string }>();
@@ -34,15 +33,7 @@ export function SuspendDialog({ member, onClose }: { member: DirectoryMember; on
     >
       <p className="pb-4 text-muted">{text('suspendBody')}</p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
-        <Form.Item
-          name="reason"
-          label={text('reason')}
-          // Leaves room for the count, which Ant Design lays over it.
-          extra={<span className="block pe-20">{text('reasonHint')}</span>}
-          rules={[fits(suspendMemberRequest.shape.reason)]}
-        >
-          <Input.TextArea rows={3} maxLength={LIMITS.reason.max} showCount dir="auto" />
-        </Form.Item>
+        <ReasonItem />
       </Form>
     </Modal>
   );

@@ -1,0 +1,20 @@
+import { suspendMemberRequest } from '@corner/contracts/admin.api';
+import { LIMITS } from '@corner/domain/limits';
+import { Form, Input } from 'antd';
+import { fits } from '../../shared/form-rules';
+import { text } from './members-text';
+
+/** Why members are suspended, in a form with `reason`. */
+export function ReasonItem() {
+  return (
+    <Form.Item
+      name="reason"
+      label={text('reason')}
+      // Leaves room for the count, which Ant Design lays over it.
+      extra={<span className="block pe-20">{text('reasonHint')}</span>}
+      rules={[fits(suspendMemberRequest.shape.reason)]}
+    >
+      <Input.TextArea rows={3} maxLength={LIMITS.reason.max} showCount dir="auto" />
+    </Form.Item>
+  );
+}
