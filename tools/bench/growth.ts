@@ -1,12 +1,20 @@
 import pg from 'pg';
 import type { BenchOptions } from './bench-options.js';
 import type { Point } from './charts.js';
-import { ChatDriver } from './chat/chat-driver.js';
-import { addMembers, matchPairs, openEmptyProduct, swipe, type EmptyProduct, type Product } from './chat/product.js';
+import { ChatDriver, type ChatMember } from './chat/chat-driver.js';
+import {
+  addMembers,
+  matchPairs,
+  openEmptyProduct,
+  readsOf,
+  swipe,
+  type EmptyProduct,
+  type Product,
+} from './chat/product.js';
 import { load } from './http/load.js';
 import { spread } from './measure.js';
 import { table } from './report.js';
-import type { Server, Stack } from './stack.js';
+import { SERVERS, type Stack } from './stack.js';
 
 const MEMBERS = 400;
 /** Passes of each member. */
@@ -18,7 +26,6 @@ const READ_SECONDS = 1;
 const READERS = 8;
 /** Tables that are named. */
 const LISTED = 6;
-const SERVERS: readonly Server[] = ['postgres', 'redis', 'nats'];
 /** Less than this is noise of a process that has no part in it. */
 const LEAST_SHOWN_MICROS = 5;
 
@@ -64,7 +71,7 @@ export async function benchGrowth([stack]: readonly Stack[], options: BenchOptio
   );
   await measure(
     'a deck',
-    () => read(product, '/api/discover'),
+    () => read(product, () => '/api/discover'),
     ({ answered }) => answered,
   );
   options.charts.addBars(
@@ -73,7 +80,6 @@ export async function benchGrowth([stack]: readonly Stack[], options: BenchOptio
     'CPU, µs',
     cpu.filter(({ series }) => series !== 'a member'),
   );
-  await product.events.close();
   const head = ['bytes on disk', 'in all', 'of it events in NATS', 'tables with their indexes'];
   const flat = [
     'messages written',
@@ -101,7 +107,7 @@ function passes({ members }: Product) {
 async function writeMessages(product: Product, options: BenchOptions): Promise<{ written: number; parts: string[][] }> {
   const { stack, members, processes, events } = product;
   const ports = processes.nodes.map(({ port }) => port);
-  const driver = await ChatDriver.connect({ kind: 'corner', ports, members });
+  const driver = await ChatDriver.connect(stack, { kind: 'corner', ports, members });
   const all = Object.values(processes).flat();
   const parts: string[][] = [];
   const costs: number[] = [];
@@ -121,7 +127,10 @@ async function writeMessages(product: Product, options: BenchOptions): Promise<{
     costs.push(micros);
     const bytes = (sumOf(await storedIn(product)) - stored) / sent;
     options.say(`${written} messages`);
-    const reads = { conversations: await read(product, '/api/conversations'), history: await read(product) };
+    const reads = {
+      conversations: await read(product, () => '/api/conversations'),
+      history: await read(product, ({ conversation }) => `/api/matches/${conversation}/messages?limit=50`),
+    };
     points.push(...Object.entries(reads).map(([series, { p95 }]) => ({ series, x: written, y: p95 })));
     parts.push([
       written.toLocaleString('en'),
@@ -130,20 +139,14 @@ async function writeMessages(product: Product, options: BenchOptions): Promise<{
       ...Object.values(reads).map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`),
     ]);
   }
-  driver.close();
   options.charts.addLines('messages', 'Lists and history', 'messages written', 'p95, ms', points);
   options.figures.add('growth: last messages', [costs.at(-1)! / costs[0]!], 'CPU of the first', { atMost: 1.2 });
   return { written, parts };
 }
 
-/** Everybody's list, or everybody's conversation. */
-function read({ stack, members, processes }: Product, path?: string) {
-  const requests = members.map(({ id, conversation }) => ({
-    method: 'GET' as const,
-    path: path ?? `/api/matches/${conversation}/messages?limit=50`,
-    headers: { cookie: stack.signedIn(id).cookie },
-  }));
-  const { port } = processes.gateway[0]!;
+function read(product: Product, pathOf: (member: ChatMember) => string) {
+  const { port } = product.processes.gateway[0]!;
+  const requests = readsOf(product, pathOf);
   return load({ port, connections: READERS, seconds: READ_SECONDS, once: false, requests });
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchOptions } from './bench-options.js';
 import { ChatDriver, type ChatFigures } from './chat/chat-driver.js';
-import { openProduct } from './chat/product.js';
+import { openProduct, readsOf } from './chat/product.js';
 import type { Goal } from './figures.js';
 import { load, type LoadFigures } from './http/load.js';
 import { median, ratio, ratios, spread } from './measure.js';
@@ -28,15 +28,12 @@ interface Crowded extends LoadFigures {
 export async function benchOverload(stacks: readonly Stack[], options: BenchOptions): Promise<string> {
   const rows: string[][] = [];
   for (const stack of stacks) {
-    const { members, processes, events } = await openProduct(stack, MEMBERS, options);
+    const product = await openProduct(stack, MEMBERS, options);
+    const { members, processes } = product;
     const ports = processes.nodes.map((node) => node.port);
-    const chat = await ChatDriver.connect({ kind: 'corner', ports, members });
+    const chat = await ChatDriver.connect(stack, { kind: 'corner', ports, members });
     const { port } = processes.gateway[0]!;
-    const requests = members.map(({ id }) => ({
-      method: 'GET' as const,
-      path: '/api/conversations?limit=20',
-      headers: { cookie: stack.signedIn(id).cookie },
-    }));
+    const requests = readsOf(product, () => '/api/conversations?limit=20');
     const { seconds } = options;
     const measures = new Map<number, Crowded[]>(CROWDS.map((connections) => [connections, []]));
     const flooded: Crowded[] = [];
@@ -52,8 +49,6 @@ export async function benchOverload(stacks: readonly Stack[], options: BenchOpti
       const measure = await drive(FEW_CONNECTIONS, chat.closed(seconds));
       if (round) flooded.push(measure);
     }
-    chat.close();
-    await events.close();
     if (rows.length === 0) addFigures(measures, flooded, options);
     const peak = measures.get(PEAK_CONNECTIONS)!;
     const named = [...measures].map(([clients, rounds]) => [`${clients} clients`, rounds] as const);

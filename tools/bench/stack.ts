@@ -12,6 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { Closing } from './closing.js';
 import { cpuSeconds, wakeUps } from './measure.js';
 import type { Profiles } from './profiles.js';
 import { benchScript, thisTree, type Tree } from './tree.js';
@@ -19,7 +20,8 @@ import { benchScript, thisTree, type Tree } from './tree.js';
 const A_DAY = 86_400;
 const PROFILED = ['--import', benchScript('profile.probe')];
 
-export type Server = 'postgres' | 'redis' | 'nats';
+export const SERVERS = ['postgres', 'redis', 'nats'] as const;
+export type Server = (typeof SERVERS)[number];
 type Embedded = typeof import('@corner/embedded/infrastructure');
 /** Older trees ask less of a token. */
 type Identity = Pick<typeof import('@corner/contracts/identity.api'), 'COOKIES'> &
@@ -43,6 +45,8 @@ export class Stack {
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private readonly jwt = new JwtService();
   readonly env: NodeJS.ProcessEnv;
+  /** Connections and clients that end before the servers, also when a benchmark fails. */
+  readonly closing = new Closing();
 
   private constructor(
     readonly tree: Tree,
@@ -171,6 +175,7 @@ export class Stack {
   }
 
   async close(): Promise<void> {
+    await this.closing.close();
     await Promise.all(this.started.map((each) => each.stop()));
     this.identity.closeAllConnections();
     this.identity.close();

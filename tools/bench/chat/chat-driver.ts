@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { percentile } from '../measure.js';
+import type { Stack } from '../stack.js';
 import { benchScript } from '../tree.js';
 import type { WIRES } from './wires.js';
 
@@ -43,8 +44,10 @@ export interface ChatFigures {
 export class ChatDriver {
   private constructor(private readonly child: ChildProcess) {}
 
-  static async connect(setup: ChatSetup): Promise<ChatDriver> {
+  /** Ends with the stack, if not before. */
+  static async connect(stack: Stack, setup: ChatSetup): Promise<ChatDriver> {
     const driver = new ChatDriver(fork(benchScript('chat/chat-driver.process'), { serialization: 'advanced' }));
+    stack.closing.add(() => driver.close());
     await driver.ask({ connect: setup });
     return driver;
   }

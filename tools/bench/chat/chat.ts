@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchOptions } from '../bench-options.js';
-import type { Server, Stack, Started } from '../stack.js';
+import { SERVERS, type Server, type Stack, type Started } from '../stack.js';
 import { benchScript } from '../tree.js';
 import { ChatDriver, type ChatFigures } from './chat-driver.js';
 import { weighIdle } from './idle-sockets.js';
@@ -9,8 +9,6 @@ import { PARTS, RATES, reportChat, type ChatMeasure, type ChatResults, type Part
 
 /** What is left of one round is no part of the next. */
 const REST_MS = 1_000;
-
-const SERVERS: readonly Server[] = ['postgres', 'redis', 'nats'];
 
 interface ChatSide extends ChatResults {
   stack: Stack;
@@ -49,8 +47,6 @@ export async function benchChat(stacks: readonly Stack[], options: BenchOptions)
     }
     if (round === 0) for (const { events } of products) await events.analyze();
   }
-  for (const { driver } of sides) driver.close();
-  for (const { events } of products) await events.close();
   return reportChat(sides, idle, options);
 }
 
@@ -95,7 +91,7 @@ async function productSide({ stack, processes, members, events }: Product): Prom
   return {
     name: stack.tree.name,
     stack,
-    driver: await ChatDriver.connect({ kind: 'corner', ports, members }),
+    driver: await ChatDriver.connect(stack, { kind: 'corner', ports, members }),
     processes: { nodes, messaging, discovery, notifications, admin, others },
     servers: SERVERS,
     settled: () => events.settled(),
@@ -115,7 +111,7 @@ async function yardstickSide({ stack, members }: Product, kind: keyof typeof YAR
   return {
     name,
     stack,
-    driver: await ChatDriver.connect({ kind, ports: nodes.map((node) => node.port), members }),
+    driver: await ChatDriver.connect(stack, { kind, ports: nodes.map((node) => node.port), members }),
     processes: { nodes },
     servers: ['redis'],
     settled: () => Promise.resolve(),

@@ -20,7 +20,7 @@ export async function weighIdle(stack: Stack, node: Started): Promise<IdleSocket
     return { id, authorization: stack.signedIn(id).authorization, peer: 0, conversation: '' };
   });
   const open = (members: ChatMember[]) =>
-    ChatDriver.connect({ kind: 'corner', ports: [node.port, node.port], members });
+    ChatDriver.connect(stack, { kind: 'corner', ports: [node.port, node.port], members });
   (await open(strangers.slice(0, 500))).close();
   await delay(3_000);
   const before = await weigh(stack, node);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import type { BenchOptions } from '../bench-options.js';
-import { load } from '../http/load.js';
+import { load, type LoadRequest } from '../http/load.js';
 import type { SeedMember } from '../../seed/members.js';
 import type { Stack, Started } from '../stack.js';
 import { benchScript } from '../tree.js';
@@ -58,6 +58,7 @@ export async function openEmptyProduct(stack: Stack, { say }: BenchOptions): Pro
   await Promise.all(SERVICES.map(make));
   const processes = await startAll(stack, urls);
   const events = await Events.watch(Object.values(urls), stack.infrastructure.urls.nats);
+  stack.closing.add(() => events.close());
   return { stack, urls, processes, events };
 }
 
@@ -96,6 +97,15 @@ export async function swipe(
   }));
   await load({ port: processes.gateway[0]!.port, connections: 8, seconds: 300, once: true, requests });
   await events.settled();
+}
+
+/** A GET of each member. */
+export function readsOf({ stack, members }: Product, pathOf: (member: ChatMember) => string): LoadRequest[] {
+  return members.map((member) => ({
+    method: 'GET',
+    path: pathOf(member),
+    headers: { cookie: stack.signedIn(member.id).cookie },
+  }));
 }
 
 async function startAll(stack: Stack, urls: Record<string, string>): Promise<Product['processes']> {

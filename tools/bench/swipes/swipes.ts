@@ -11,7 +11,7 @@ import { load, type LoadRequest } from '../http/load.js';
 import { ratio, ratios, spread } from '../measure.js';
 import { DEADLOCKS, race } from './race.js';
 import { table } from '../report.js';
-import type { Stack, Started } from '../stack.js';
+import { SERVERS, type Stack, type Started } from '../stack.js';
 
 const MEMBERS = 10_000;
 /** Beyond every internal number: the raw table holds the population's swipes, too. */
@@ -191,7 +191,7 @@ const sideOf =
   (kind) => ({
     stack,
     processes,
-    servers: ['postgres', 'redis', 'nats'],
+    servers: SERVERS,
     requests: () =>
       pairs.next(BATCH).map(([memberId, targetId]) => ({
         method: 'POST',
