@@ -43,7 +43,10 @@ export class MemberLimits {
     this.timer = undefined;
     const byName = new Map<string, Window[]>();
     for (const window of this.untold) {
-      if (!hasEnded(window)) byName.set(window.name, [...(byName.get(window.name) ?? []), window]);
+      if (hasEnded(window)) continue;
+      const sameName = byName.get(window.name);
+      if (sameName) sameName.push(window);
+      else byName.set(window.name, [window]);
     }
     this.untold.clear();
     await Promise.all([...byName.values()].map((windows) => this.tellOf(windows)));

@@ -16,7 +16,7 @@ export function timeAgo(iso: string, now = Date.now()): string {
   return formatDistance(Math.min(Date.parse(iso), now), now, { addSuffix: true });
 }
 
-/** The time of now, each minute anew. */
+/** The time, updated each minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -184,7 +184,7 @@ describe('signing in', () => {
     expect((await screen.findAllByRole('navigation')).length).toBeGreaterThan(0);
   });
 
-  it('loads the page anew for another member, who sees nothing of the first one', async () => {
+  it('loads the page again for another member, who sees nothing of the first one', async () => {
     const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
     let user = ana;
     const { store } = openApp('/matches', {

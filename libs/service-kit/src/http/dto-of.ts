@@ -40,8 +40,8 @@ export function parseDto(Dto: ArgumentMetadata['metatype'], value: unknown): obj
   if (!schema) return;
   const { success, data } = z.safeParse(schema, value);
   const isKnown = (key: string) => Object.hasOwn(schema.shape, key);
-  if (success && Object.keys(value as object).every(isKnown)) return Object.assign(new Dto() as object, data);
-  return;
+  const isRight = success && Object.keys(value as object).every(isKnown);
+  return isRight ? Object.assign(new Dto() as object, data) : undefined;
 }
 
 /** What is wrong with one property of a DTO, with dotted paths. */
