@@ -34,6 +34,24 @@ export const fonts = {
   display: "'Sofia Sans Extra Condensed', 'Sofia Fallback', 'Arial Narrow', ui-sans-serif, sans-serif",
 };
 
+/** Corners in pixels; the pill is Tailwind's `rounded-full`. */
+export const radii = { tail: 6, control: 14, bubble: 24, card: 28, device: 46 };
+
+/** What is above what. */
+export const layers = { raised: 10, floating: 20, bar: 30, dialog: 40, popup: 50, toast: 60 };
+
+/** Milliseconds; `tick` is a second of what counts down. */
+export const durations = {
+  press: 90,
+  hover: 120,
+  page: 160,
+  leave: 180,
+  enter: 240,
+  swipe: 260,
+  match: 650,
+  tick: 1000,
+};
+
 /** The colours of one scheme, for what computes with them. */
 export function colorsOf(scheme: Scheme): Record<keyof typeof colors, string> {
   const entries = Object.entries(colors).map(([name, color]) => [
@@ -45,12 +63,16 @@ export function colorsOf(scheme: Scheme): Record<keyof typeof colors, string> {
 
 /** What tokens.generated.css holds: the theme of Tailwind, whose variables any style sheet may use. */
 export function tokensCss(): string {
+  const lengths = { radius: [radii, 'px'], 'z-index': [layers, ''], 'transition-duration': [durations, 'ms'] } as const;
   const lines = [
     ...Object.entries(fonts).map(([name, family]) => `--font-${name}: ${family};`),
     '--color-*: initial;',
     ...Object.entries(colors).map(
       ([name, color]) =>
         `--color-${name}: ${typeof color === 'string' ? color : `light-dark(${color.light}, ${color.dark})`};`,
+    ),
+    ...Object.entries(lengths).flatMap(([kind, [values, unit]]) =>
+      Object.entries(values).map(([name, value]) => `--${kind}-${name}: ${value}${unit};`),
     ),
   ];
   return `/* Written by \`nx run web-kit:tokens\` from tokens.ts. */\n@theme {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;

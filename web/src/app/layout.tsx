@@ -29,7 +29,7 @@ export function Page() {
 export const SkipLink = () => (
   <a
     href="#content"
-    className="fixed start-4 top-2 z-100 -translate-y-20 rounded-full bg-blue px-5 py-3 font-bold text-white focus:translate-y-0"
+    className="fixed start-4 top-2 z-toast -translate-y-20 rounded-full bg-blue px-5 py-3 font-bold text-white focus:translate-y-0"
   >
     {text('skip')}
   </a>

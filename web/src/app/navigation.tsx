@@ -60,7 +60,7 @@ export function BottomNavigation() {
   return (
     <nav
       aria-label={text('main')}
-      className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-bg/95 pb-[env(safe-area-inset-bottom)] backdrop-blur lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-bar flex border-t border-line bg-bg/95 pb-[env(safe-area-inset-bottom)] backdrop-blur lg:hidden"
     >
       {tabs.map((tab) => {
         const current = isCurrent(tab, pathname);
@@ -91,7 +91,7 @@ export function SideRail() {
   const inSettings = pathname.startsWith(paths.settings);
   const unread = useUnreadConversations();
   return (
-    <header className="fixed inset-y-0 start-0 z-40 hidden w-64 flex-col border-e border-line bg-surface p-4 lg:flex">
+    <header className="fixed inset-y-0 start-0 z-bar hidden w-64 flex-col border-e border-line bg-surface p-4 lg:flex">
       <Link to={paths.home} className="rounded-control px-3 py-2">
         <Wordmark className="text-4xl" />
       </Link>

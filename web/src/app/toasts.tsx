@@ -44,9 +44,11 @@ function PlainToast({ id, title, description }: Toast) {
   }, [id]);
   return (
     <div role="alert" className="toasts">
-      <div className="toast flex-col gap-0.5! border-line text-sm">
-        <p className="font-bold">{title}</p>
-        <p className="text-muted">{description}</p>
+      <div className="toast border-line text-sm">
+        <div>
+          <p className="font-bold">{title}</p>
+          <p className="mt-0.5 text-muted">{description}</p>
+        </div>
       </div>
     </div>
   );

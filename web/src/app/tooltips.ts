@@ -25,7 +25,7 @@ export function showTooltips(): void {
     bubble.role = 'tooltip';
     bubble.dir = 'auto';
     bubble.className =
-      'pointer-events-none fixed z-60 w-max max-w-64 animate-fade rounded-control border border-line bg-raised px-3 py-2 text-sm shadow-card';
+      'pointer-events-none fixed z-popup w-max max-w-64 animate-fade rounded-control border border-line bg-raised px-3 py-2 text-sm shadow-card';
     bubble.textContent = text;
     document.body.append(bubble);
     place(bubble, element.getBoundingClientRect());

@@ -226,7 +226,7 @@ const States = () => (
     </EmptyState>
     <SkeletonGroup label="Loading" className="flex items-center gap-3">
       <div className="flex items-center gap-3">
-        <Skeleton className="size-12 rounded-full" />
+        <Skeleton shape="pill" className="size-12" />
         <Skeleton className="h-5 w-48" />
       </div>
     </SkeletonGroup>

@@ -49,7 +49,7 @@ export function Openings() {
       <SkeletonGroup label={text('loading')} className="mt-6">
         <div className="grid gap-4 lg:grid-cols-2">
           {[1, 2, 3, 4].map((card) => (
-            <Skeleton key={card} className="h-72 rounded-card" />
+            <Skeleton key={card} shape="card" className="h-72" />
           ))}
         </div>
       </SkeletonGroup>

@@ -35,11 +35,11 @@ export function LandingPage() {
     <div className="overflow-x-clip">
       <a
         href="#content"
-        className="fixed start-4 top-2 z-100 -translate-y-20 rounded-full bg-blue px-5 py-3 font-bold text-white focus:translate-y-0"
+        className="fixed start-4 top-2 z-toast -translate-y-20 rounded-full bg-blue px-5 py-3 font-bold text-white focus:translate-y-0"
       >
         {text('skip')}
       </a>
-      <header className="sticky top-0 z-40 border-b border-line bg-bg/90 backdrop-blur">
+      <header className="sticky top-0 z-bar border-b border-line bg-bg/90 backdrop-blur">
         <div className="gutter mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 py-2">
           <Wordmark className="me-auto" />
           <ThemeSwitch />
@@ -106,7 +106,7 @@ function Hero() {
 /** The band of a fight poster with every discipline on it. */
 function DisciplineTape() {
   return (
-    <div className="relative z-10 -mx-4 -rotate-1 bg-red py-3 text-white" aria-hidden>
+    <div className="relative z-raised -mx-4 -rotate-1 bg-red py-3 text-white" aria-hidden>
       <p className="poster flex justify-center gap-x-6 overflow-hidden text-2xl whitespace-nowrap">
         {DISCIPLINES.labels.map((label) => (
           <span key={label} className="flex items-center gap-6">

@@ -77,24 +77,23 @@ export function PhoneCarousel() {
 function Phone({ index, announce }: { index: number; announce: boolean }) {
   const profile = SAMPLE_PROFILES[index]!;
   return (
-    <div className="relative mx-auto w-[296px] max-w-full rounded-[46px] border-[10px] border-black bg-bg shadow-card ring-1 ring-line">
+    <div className="relative mx-auto w-[296px] max-w-full overflow-hidden rounded-device border-[10px] border-black bg-bg shadow-card ring-1 ring-line">
       <i
         aria-hidden
-        className="absolute start-1/2 top-2 z-10 h-5 w-20 -translate-x-1/2 rounded-full bg-black rtl:translate-x-1/2"
+        className="absolute start-1/2 top-2 z-raised h-5 w-20 -translate-x-1/2 rounded-full bg-black rtl:translate-x-1/2"
       />
       <div
         role="group"
         aria-roledescription="slide"
         aria-label={text('position', { position: index + 1, total: TOTAL })}
         aria-live={announce ? 'polite' : 'off'}
-        className="overflow-hidden rounded-[36px]"
       >
         <p aria-hidden className="poster flex items-end justify-center pt-9 pb-2 text-lg">
           {text('phoneTitle')}
         </p>
         <div
           key={index}
-          className="relative mx-2.5 aspect-[3/4.4] animate-fade overflow-hidden rounded-[24px] bg-black text-white"
+          className="relative mx-2.5 aspect-[3/4.4] animate-fade overflow-hidden rounded-bubble bg-black text-white"
         >
           <img
             src={portraitOf(index)}

@@ -14,7 +14,7 @@ export function SettingsMenu({ open }: { open: SettingsView | undefined }) {
   return (
     <nav aria-label={text('menu')} className="flex flex-col gap-3">
       {viewGroups.map((group) => (
-        <ul key={group[0]?.key} className="divide-y divide-line overflow-hidden rounded-[20px] border border-line">
+        <ul key={group[0]?.key} className="divide-y divide-line overflow-hidden rounded-bubble border border-line">
           {group.map((view) => (
             <li key={view.key}>
               <ViewLink
@@ -40,7 +40,7 @@ export function SettingsMenu({ open }: { open: SettingsView | undefined }) {
       ))}
       <a
         href={paths.serverLogout}
-        className={classNames(row, 'rounded-[20px] border border-line bg-surface text-red-text hover:bg-raised')}
+        className={classNames(row, 'rounded-bubble border border-line bg-surface text-red-text hover:bg-raised')}
       >
         <LogOut aria-hidden />
         {text('logOut')}

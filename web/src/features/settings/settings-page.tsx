@@ -103,8 +103,8 @@ function OpenView({ view, user }: { view: SettingsView; user: User }) {
 function ViewLoading() {
   return (
     <SkeletonGroup label={text('loading')}>
-      <Skeleton className="h-48 rounded-card" />
-      <Skeleton className="mt-4 h-32 rounded-card" />
+      <Skeleton shape="card" className="h-48" />
+      <Skeleton shape="card" className="mt-4 h-32" />
     </SkeletonGroup>
   );
 }
@@ -114,7 +114,7 @@ function Loading() {
     <SkeletonGroup label={text('loading')} className="gutter mx-auto w-full max-w-xl pt-safe lg:mx-0 lg:w-96">
       <Skeleton className="mb-4 h-9 w-40" />
       {['h-28', 'h-57', 'h-28', 'h-57', 'h-14'].map((height, group) => (
-        <Skeleton key={group} className={`mb-3 rounded-[20px] ${height}`} />
+        <Skeleton key={group} shape="bubble" className={`mb-3 ${height}`} />
       ))}
     </SkeletonGroup>
   );

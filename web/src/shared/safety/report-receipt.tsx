@@ -12,7 +12,7 @@ interface ReportReceiptProps {
 export function ReportReceipt({ name, result: { number, block, unmatched }, onDone }: ReportReceiptProps) {
   return (
     <div className="flex flex-col gap-5 pt-1">
-      <div role="status" className="flex gap-4 rounded-[20px] border border-line bg-raised p-4">
+      <div role="status" className="flex gap-4 rounded-bubble border border-line bg-raised p-4">
         <ShieldCheck className="size-8 shrink-0 text-ok" aria-hidden />
         <div dir="auto" className="flex flex-col gap-1">
           <p className="font-bold select-text">{text('receipt', { number })}</p>

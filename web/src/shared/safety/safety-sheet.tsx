@@ -78,7 +78,7 @@ const BODIES = {
 
 function Option({ icon: Icon, label, onClick }: { icon: typeof Flag; label: string; onClick: () => void }) {
   return (
-    <Button variant="secondary" className="justify-start!" onClick={onClick}>
+    <Button variant="secondary" align="start" onClick={onClick}>
       <Icon className="size-5 text-muted" aria-hidden />
       {label}
     </Button>

@@ -33,11 +33,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="fixed start-4 top-2 z-100 -translate-y-20 rounded-full bg-blue px-5 py-3 font-bold text-white focus:translate-y-0"
+        className="fixed start-4 top-2 z-toast -translate-y-20 rounded-full bg-blue px-5 py-3 font-bold text-white focus:translate-y-0"
       >
         {text('skip')}
       </a>
-      <header className="sticky top-0 z-40 border-b border-line bg-bg/90 backdrop-blur">
+      <header className="sticky top-0 z-bar border-b border-line bg-bg/90 backdrop-blur">
         <div className="gutter mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 py-2">
           <Link to={paths.home} aria-label={text('home')} className="me-auto rounded-control py-1">
             <Wordmark />

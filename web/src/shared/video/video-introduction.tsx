@@ -44,7 +44,7 @@ export function VideoIntroduction({ user }: { user: Pick<User, 'profileVideoUrl'
         <IntroVideo
           src={user.profileVideoUrl}
           label={text('title')}
-          className="aspect-3/4 h-96 max-w-full self-center rounded-[20px] bg-black"
+          className="aspect-3/4 h-96 max-w-full self-center rounded-bubble bg-black"
         />
       ) : (
         <p className="text-sm text-muted">{text('lead')}</p>

@@ -70,7 +70,7 @@ function Studio({ close }: { close: () => void }) {
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="relative mx-auto grid aspect-3/4 max-h-[56dvh] w-full max-w-sm place-items-center overflow-hidden rounded-[20px] bg-black text-white">
+      <div className="relative mx-auto grid aspect-3/4 max-h-[56dvh] w-full max-w-sm place-items-center overflow-hidden rounded-bubble bg-black text-white">
         {phase === 'starting' && (
           <div role="status" aria-label={text('starting')}>
             <Spinner />
@@ -110,12 +110,12 @@ function Studio({ close }: { close: () => void }) {
               aria-label={text('timer', { seconds, max: MAX_SECONDS })}
               className="absolute end-3 top-3 flex items-center gap-2 rounded-full bg-black/65 px-3 py-1.5 text-sm font-bold tabular-nums"
             >
-              <Circle className="size-3 fill-[#ff6b6f] text-[#ff6b6f]" aria-hidden />
+              <Circle className="size-3 scheme-dark fill-red-text text-red-text" aria-hidden />
               {clock(seconds)} / {clock(MAX_SECONDS)}
             </p>
             <span className="absolute inset-x-0 bottom-0 h-1.5 bg-white/25" aria-hidden>
               <span
-                className="block h-full origin-left bg-red transition-transform duration-1000 ease-linear rtl:origin-right"
+                className="block h-full origin-left bg-red transition-transform duration-tick ease-linear rtl:origin-right"
                 style={{ transform: `scaleX(${seconds / MAX_SECONDS})` }}
               />
             </span>

@@ -32,7 +32,7 @@ export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
   const photos = photosOf(card);
   const distance = distanceText(card.distanceMiles);
   // Below a card that is half opaque, its words would stand between the other's.
-  const words = top ? 'transition-opacity delay-200 duration-[120ms]' : 'opacity-0';
+  const words = top ? 'transition-opacity delay-200' : 'opacity-0';
   return (
     <>
       {photos.map(({ url, thumbhash }, index) =>

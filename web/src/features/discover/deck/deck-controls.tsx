@@ -5,7 +5,7 @@ import type { Verdict } from './deck-slice';
 import { text } from '../discover-text';
 
 const round =
-  'grid shrink-0 place-items-center rounded-full shadow-card transition duration-[90ms] active:scale-90 disabled:cursor-not-allowed disabled:opacity-40 disabled:active:scale-100';
+  'grid shrink-0 place-items-center rounded-full shadow-card transition duration-press active:scale-90 disabled:cursor-not-allowed disabled:opacity-40 disabled:active:scale-100';
 
 const DOUBLE_CLICK_MS = 220;
 

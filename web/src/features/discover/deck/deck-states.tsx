@@ -20,8 +20,8 @@ function DeckLoading() {
       <div className={late ? 'flex h-full animate-fade flex-col justify-end gap-3 p-5' : 'sr-only'}>
         <p className="m-auto text-muted">{text('loading')}</p>
         <div className="flex gap-2">
-          <Skeleton className="h-6 w-24 rounded-full!" />
-          <Skeleton className="h-6 w-20 rounded-full!" />
+          <Skeleton shape="pill" className="h-6 w-24" />
+          <Skeleton shape="pill" className="h-6 w-20" />
         </div>
         <Skeleton className="h-11 w-2/3" />
         <Skeleton className="h-4 w-1/2" />

@@ -55,7 +55,7 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
           aria-label={text('photosOf', { name: card.name })}
         >
           {photos.map(({ url, thumbhash }, index) => (
-            <div key={url} className="aspect-3/4 w-3/4 max-w-72 shrink-0 snap-center overflow-hidden rounded-[20px]">
+            <div key={url} className="aspect-3/4 w-3/4 max-w-72 shrink-0 snap-center overflow-hidden rounded-bubble">
               <Photo
                 src={url}
                 alt={text('photoOf', { name: card.name, number: index + 1, total: photos.length })}
@@ -127,15 +127,15 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
           <IntroVideo
             src={card.profileVideoUrl}
             label={text('introduction')}
-            className="max-h-96 w-full rounded-[20px] bg-black"
+            className="max-h-96 w-full rounded-bubble bg-black"
           />
         </Section>
       )}
       <div className="border-t border-line pt-3">
         <Button
-          variant="ghost"
+          variant="quiet"
           size="small"
-          className="-ms-4 text-muted!"
+          className="-ms-4"
           onClick={() => dispatch(openSafety({ id: card.id, name: card.name }))}
         >
           <Flag className="size-4 shrink-0" aria-hidden />

@@ -41,7 +41,7 @@ export function MemberPage() {
         </EmptyState>
       ) : (
         <SkeletonGroup label={text('memberLoading')} className="flex flex-col gap-4">
-          <Skeleton className="aspect-3/4 w-3/4 max-w-72 rounded-[20px]" />
+          <Skeleton shape="bubble" className="aspect-3/4 w-3/4 max-w-72" />
           <Skeleton className="h-4 w-2/3" />
           <Skeleton className="h-20" />
         </SkeletonGroup>

@@ -75,7 +75,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
       }}
-      className="absolute inset-x-2 bottom-2 z-20 flex animate-page flex-col gap-2 rounded-[24px] border border-line bg-surface p-3 shadow-card"
+      className="absolute inset-x-2 bottom-2 z-floating flex animate-page flex-col gap-2 rounded-bubble border border-line bg-surface p-3 shadow-card"
     >
       <div className="flex items-center gap-2.5">
         <Avatar src={liked.photo} size="small" />

@@ -1,4 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { durations } from '@corner/web-kit/tokens';
 import * as m from 'motion/react-m';
 import { Dialog as Radix } from 'radix-ui';
 import { Link } from 'react-router-dom';
@@ -11,11 +12,11 @@ import { DeckMotion } from '../deck/deck-motion';
 import type { MatchNotice } from '../deck/deck-slice';
 import { text } from '../discover-text';
 
-/** From its edge a little past the middle, then back to where the two touch; 650 ms in all. */
+/** From its edge a little past the middle, then back to where the two touch. */
 const corner = (side: -1 | 1) => ({
   initial: { x: `${side * 130}%`, rotate: side * 8 },
   animate: { x: [`${side * 130}%`, `${side * -5}%`, '0%'], rotate: [side * 8, side * -2, side * 3] },
-  transition: { duration: 0.65, times: [0, 0.7, 1], ease: 'easeOut' as const },
+  transition: { duration: durations.match / 1000, times: [0, 0.7, 1], ease: 'easeOut' as const },
 });
 
 const frame = 'aspect-3/4 overflow-hidden rounded-card border-4 shadow-card';
@@ -37,7 +38,7 @@ export function MatchDialog({ match, user, open, close }: MatchDialogProps) {
         <Radix.Overlay className="overlay" />
         <Radix.Content
           {...focusReturn}
-          className="dialog fixed inset-0 z-51 m-auto flex h-fit max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-md flex-col overflow-hidden overflow-y-auto rounded-card border border-line bg-surface text-center shadow-card outline-none"
+          className="dialog fixed inset-0 z-dialog m-auto flex h-fit max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-md flex-col overflow-hidden overflow-y-auto rounded-card border border-line bg-surface text-center shadow-card outline-none"
         >
           <div className="tatami grid grid-cols-2 gap-2 overflow-hidden px-8 pt-10 pb-6">
             <DeckMotion>

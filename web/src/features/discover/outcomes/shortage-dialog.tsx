@@ -39,7 +39,7 @@ export function ShortageDialog({ shortage, open, close, onLike }: ShortageDialog
         </>
       }
     >
-      <p className="flex items-center gap-3 rounded-[20px] border border-line bg-raised p-4 font-semibold">
+      <p className="flex items-center gap-3 rounded-bubble border border-line bg-raised p-4 font-semibold">
         <Icon className={`size-6 shrink-0 ${superLikes ? 'text-blue-text' : 'text-red-text'}`} aria-hidden />
         {text('nextAt', { when })}
       </p>

@@ -107,12 +107,12 @@ function LoadingChat() {
   return (
     <SkeletonGroup label={text('chatLoading')} className="gutter pt-safe">
       <div className="flex items-center gap-3 pb-4">
-        <Skeleton className="size-11 rounded-full" />
+        <Skeleton shape="pill" className="size-11" />
         <Skeleton className="h-5 w-40" />
       </div>
       <div className="flex flex-col gap-4 pt-4">
         {bubbles.map((place) => (
-          <Skeleton key={place} className={`h-12 rounded-bubble ${place}`} />
+          <Skeleton key={place} shape="bubble" className={`h-12 ${place}`} />
         ))}
       </div>
     </SkeletonGroup>

@@ -88,7 +88,8 @@ export function Composer({ memberId, chatId, name, max, canType, returned, onSen
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={typing.stopped}
-          className="block rounded-bubble! pe-4"
+          shape="bubble"
+          className="block pe-4"
         />
         {value.length > max - COUNT_FROM && (
           <p
@@ -111,7 +112,7 @@ export function Composer({ memberId, chatId, name, max, canType, returned, onSen
         title={text('send')}
         // The field keeps the focus, so the keyboard of a phone stays.
         onPointerDown={(event) => event.preventDefault()}
-        className="size-[50px] shrink-0 px-0!"
+        size="square"
       >
         <SendHorizontal className="size-5 rtl:rotate-180" aria-hidden />
       </Button>

@@ -36,19 +36,19 @@ export function RequestActions({ conversation }: { conversation: Conversation })
       aria-label={text('requestOf', { name: user.name })}
       className="mb-2 flex flex-wrap gap-2 *:flex-1"
     >
-      <Button size="small" variant="blue" className="px-2!" pending={isLoading} onClick={() => void onAccept()}>
+      <Button size="tight" variant="blue" pending={isLoading} onClick={() => void onAccept()}>
         {!isLoading && <Check className="size-4 shrink-0" aria-hidden />}
         {text('accept')}
       </Button>
-      <Button size="small" variant="secondary" className="px-2!" disabled={isLoading} onClick={() => void onDelete()}>
+      <Button size="tight" variant="secondary" disabled={isLoading} onClick={() => void onDelete()}>
         <Trash2 className="size-4 shrink-0" aria-hidden />
         {text('deleteRequest')}
       </Button>
       <Button
-        size="small"
+        size="tight"
         variant="destructive"
         aria-haspopup="dialog"
-        className="px-2!"
+
         disabled={isLoading}
         onClick={() => dispatch(openSafety({ ...safetyTargetOf(conversation), asked: 'block' }))}
       >

@@ -26,14 +26,14 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
   return (
     <div
       className={classNames(
-        'flex items-center rounded-[20px] pe-1 transition-colors',
+        'flex items-center rounded-bubble pe-1 transition-colors',
         current ? 'bg-raised' : 'hover:bg-surface',
       )}
     >
       <Link
         to={paths.chat(chatSegment(conversation))}
         aria-current={current ? 'page' : undefined}
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-[20px] py-3 ps-3 -outline-offset-2"
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-bubble py-3 ps-3 -outline-offset-2"
       >
         <Avatar
           src={user.profileImages[0]}
@@ -72,7 +72,7 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
           </time>
         </span>
       </Link>
-      <SafetyButton target={safetyTargetOf(conversation)} className="text-subtle! hover:text-fg!" />
+      <SafetyButton target={safetyTargetOf(conversation)} variant="quiet" />
     </div>
   );
 }
@@ -80,12 +80,12 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
 function Kind({ isMatch, isRequest }: Pick<Conversation, 'isMatch' | 'isRequest'>) {
   return (
     <>
-      <Badge className="shrink-0 px-2! py-0.5! text-2xs!">
+      <Badge size="small">
         {isMatch ? <Flame className="text-red-text" aria-hidden /> : <MessageSquare aria-hidden />}
         {text(isMatch ? 'match' : 'message')}
       </Badge>
       {isRequest && (
-        <Badge variant="blue" className="shrink-0 px-2! py-0.5! text-2xs!">
+        <Badge variant="blue" size="small">
           <Hand aria-hidden />
           {text('request')}
         </Badge>

@@ -6,7 +6,7 @@ import { Photo } from '../../../shared/ui/display/photo';
 import { text } from '../messages-text';
 import { bareId, chatSegment } from './conversation-rules';
 
-const places = ['-rotate-6 border-red', 'z-10 -translate-y-3 border-line-strong', 'rotate-6 border-blue'];
+const places = ['-rotate-6 border-red', 'z-raised -translate-y-3 border-line-strong', 'rotate-6 border-blue'];
 
 /** Beside the list while no conversation is open: the latest ones as a hand of cards, a shortcut to what the list has. */
 export function CornerPane({ conversations }: { conversations: readonly Conversation[] }) {
@@ -18,7 +18,7 @@ export function CornerPane({ conversations }: { conversations: readonly Conversa
           <li
             key={bareId(conversation.id)}
             className={classNames(
-              'relative aspect-3/4 w-44 overflow-hidden rounded-card border-4 shadow-card transition duration-[120ms] hover:z-20 hover:-translate-y-4',
+              'relative aspect-3/4 w-44 overflow-hidden rounded-card border-4 shadow-card transition hover:z-floating hover:-translate-y-4',
               latest.length === 1 ? 'border-red' : places[index],
             )}
           >

@@ -40,7 +40,7 @@ export function Inbox({ me, openId, isAlone }: InboxProps) {
         openId ? 'hidden' : 'flex',
       )}
     >
-      <header className="gutter flex items-center justify-between gap-3 pt-safe pb-3 lg:sticky lg:top-0 lg:z-10 lg:bg-bg">
+      <header className="gutter flex items-center justify-between gap-3 pt-safe pb-3 lg:sticky lg:top-0 lg:z-raised lg:bg-bg">
         {openId ? (
           <p className={titleLook}>{text('title')}</p>
         ) : (
@@ -58,7 +58,7 @@ export function Inbox({ me, openId, isAlone }: InboxProps) {
         <SkeletonGroup label={text('loading')} className="gutter">
           {Array.from({ length: 6 }, (_, index) => (
             <div key={index} className="flex items-center gap-3 py-3">
-              <Skeleton className="size-12 rounded-full" />
+              <Skeleton shape="pill" className="size-12" />
               <div className="flex flex-1 flex-col gap-2">
                 <Skeleton className="h-4 w-2/5" />
                 <Skeleton className="h-4 w-4/5" />

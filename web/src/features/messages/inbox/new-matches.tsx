@@ -23,7 +23,7 @@ export function NewMatches({ conversations }: { conversations: readonly Conversa
             >
               <span className="rounded-full bg-linear-to-br from-red to-belt-blue p-0.5">
                 <span className="block rounded-full bg-bg p-0.5">
-                  <Avatar src={conversation.user.profileImages[0]} size="large" className="size-16!" />
+                  <Avatar src={conversation.user.profileImages[0]} size="large" />
                 </span>
               </span>
               <span dir="auto" className="w-full truncate text-center text-xs font-bold">

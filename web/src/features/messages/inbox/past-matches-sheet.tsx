@@ -63,10 +63,7 @@ function PastMatches() {
             </p>
             <p className="text-sm text-muted">{text('ended', { when: timeAgo(endedAt, now) })}</p>
           </div>
-          <SafetyButton
-            target={{ id: user.id, name: user.available ? user.name : '' }}
-            className="text-subtle! hover:text-fg!"
-          />
+          <SafetyButton target={{ id: user.id, name: user.available ? user.name : '' }} variant="quiet" />
         </li>
       ))}
     </ul>

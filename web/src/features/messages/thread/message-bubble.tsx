@@ -31,10 +31,10 @@ export const MessageBubble = memo(function MessageBubble({ line, name, photo, no
             dir="auto"
             className={classNames(
               'max-w-full rounded-bubble px-4 py-2.5 text-start leading-snug wrap-anywhere whitespace-pre-wrap',
-              own ? 'bg-blue text-white' : 'bg-raised text-fg',
-              endsGroup && (own ? 'rounded-ee-[6px]' : 'rounded-es-[6px]'),
+              own && state !== 'failed' ? 'bg-blue text-white' : 'bg-raised text-fg',
+              endsGroup && (own ? 'rounded-ee-tail' : 'rounded-es-tail'),
               state === 'sending' && 'opacity-70',
-              state === 'failed' && 'bg-raised! text-fg! ring-1 ring-red-text ring-inset',
+              state === 'failed' && 'ring-1 ring-red-text ring-inset',
             )}
           >
             {content}

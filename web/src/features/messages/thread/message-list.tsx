@@ -77,7 +77,7 @@ export function MessageList({ conversation, thread, lines, older, chatId, me, on
           variant="secondary"
           size="small"
           onClick={toBottom}
-          className="absolute! bottom-3 left-1/2 -translate-x-1/2 shadow-card"
+          className="absolute bottom-3 self-center shadow-card"
         >
           <ArrowDown className="size-4 text-blue-text" aria-hidden />
           {text('newMessages', { count: unseen })}

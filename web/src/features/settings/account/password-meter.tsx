@@ -32,10 +32,7 @@ export function PasswordMeter({ password }: { password: string }) {
         aria-valuetext={password ? label : undefined}
         className="h-2 overflow-hidden rounded-full bg-raised"
       >
-        <div
-          className={classNames('h-full rounded-full transition-[width] duration-[120ms]', fill)}
-          style={{ width: `${percent}%` }}
-        />
+        <div className={classNames('h-full rounded-full transition-[width]', fill)} style={{ width: `${percent}%` }} />
       </div>
       <ul className="grid gap-1.5 text-sm sm:grid-cols-2">
         {shown.map((kind) => (

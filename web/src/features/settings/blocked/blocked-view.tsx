@@ -135,7 +135,7 @@ export function BlockedView() {
 function Loading() {
   return (
     <SkeletonGroup label={text('loading')}>
-      <Skeleton className="h-19 rounded-card" />
+      <Skeleton shape="card" className="h-19" />
     </SkeletonGroup>
   );
 }

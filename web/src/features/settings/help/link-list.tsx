@@ -14,7 +14,7 @@ const row =
 
 export function LinkList({ entries }: { entries: readonly Entry[] }) {
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-[20px] border border-line">
+    <ul className="divide-y divide-line overflow-hidden rounded-bubble border border-line">
       {entries.map((entry) => (
         <li key={entry.label}>
           {typeof entry.to === 'string' ? (

@@ -34,7 +34,7 @@ export function TicketDialog({ kind, open, close }: TicketDialogProps) {
       onOpenChange={close}
       title={text(kind)}
       description={text(kind === 'support' ? 'supportIntro' : 'problemIntro')}
-      className="max-w-lg!"
+      size="large"
     >
       <TicketForm kind={kind} close={close} />
     </Dialog>

@@ -34,7 +34,7 @@ interface DeletionDialogProps {
 
 export function DeletionDialog({ open, close }: DeletionDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={close} title={text('deleteTitle')} className="max-w-lg!">
+    <Dialog open={open} onOpenChange={close} title={text('deleteTitle')} size="large">
       <ul className="mb-5 flex flex-col gap-3 text-sm">
         {consequences.map(([Icon, key]) => (
           <li key={key} className="flex gap-3">

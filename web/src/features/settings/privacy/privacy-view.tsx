@@ -72,8 +72,8 @@ function Choices({ stored }: { stored: PrivacySettings }) {
 function Loading() {
   return (
     <SkeletonGroup label={text('loading')} className="flex flex-col">
-      <Skeleton className="h-96 rounded-card" />
-      <Skeleton className="mt-4 h-56 rounded-card" />
+      <Skeleton shape="card" className="h-96" />
+      <Skeleton shape="card" className="mt-4 h-56" />
     </SkeletonGroup>
   );
 }

@@ -13,20 +13,26 @@ const variants = {
   secondary: 'bg-raised text-fg border border-line hover:border-line-strong',
   outline: 'border border-line-strong text-fg hover:border-fg',
   ghost: 'text-fg hover:bg-raised',
+  quiet: 'text-muted hover:bg-raised',
   /** Comes with an icon and a verb, never with colour alone. */
   destructive: 'border border-red-text/70 text-red-text hover:bg-red hover:border-red hover:text-white',
-  link: 'text-blue-text underline-offset-4 hover:underline px-1!',
+  link: 'text-blue-text underline-offset-4 hover:underline',
 } as const;
 
 const sizes = {
-  medium: 'min-h-12 px-5 text-base',
-  small: 'min-h-11 px-4 text-sm',
-  large: 'min-h-14 px-7 text-lg',
+  medium: ['min-h-12 text-base', 'px-5'],
+  small: ['min-h-11 text-sm', 'px-4'],
+  /** Several on one line of a phone. */
+  tight: ['min-h-11 text-sm', 'px-2'],
+  large: ['min-h-14 text-lg', 'px-7'],
+  /** An icon beside a field. */
+  square: ['size-12.5 shrink-0', ''],
 } as const;
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
+  align?: 'center' | 'start';
   /** Gives the look to its only child, for links. */
   asChild?: boolean;
   /** Disables the button and shows a spinner beside the label. */
@@ -36,6 +42,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 export function Button({
   variant = 'primary',
   size = 'medium',
+  align = 'center',
   asChild = false,
   pending = false,
   className,
@@ -44,10 +51,13 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const [height, padding] = sizes[size];
   const look = classNames(
-    'inline-flex select-none items-center justify-center gap-2 rounded-full text-center font-bold leading-tight transition duration-[120ms] active:scale-[.97] active:duration-[90ms] disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50',
+    'inline-flex select-none items-center gap-2 rounded-full text-center font-bold leading-tight transition active:scale-[.97] active:duration-press disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50',
+    align === 'center' ? 'justify-center' : 'justify-start',
     variants[variant],
-    sizes[size],
+    height,
+    variant === 'link' ? 'px-1' : padding,
     className,
   );
   if (asChild) {

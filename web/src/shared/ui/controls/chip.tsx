@@ -15,7 +15,7 @@ export function Chip({ selected, onToggle, className, children, ...rest }: ChipP
       aria-pressed={selected}
       onClick={() => onToggle(!selected)}
       className={classNames(
-        'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold transition duration-[120ms] active:scale-[.97] disabled:opacity-50',
+        'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold transition active:scale-[.97] disabled:opacity-50',
         selected ? 'border-blue bg-blue text-white' : 'border-line-strong bg-surface text-fg hover:border-fg',
         className,
       )}

@@ -4,6 +4,7 @@ import { classNames } from '../class-names';
 
 const variants = {
   plain: 'text-fg hover:bg-raised',
+  quiet: 'text-subtle hover:bg-raised hover:text-fg',
   surface: 'bg-surface border border-line text-fg hover:border-line-strong',
   /** On photos. */
   glass: 'bg-black/55 text-white hover:bg-black/75',
@@ -26,7 +27,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const look = classNames(
-    'grid size-11 shrink-0 place-items-center rounded-full transition duration-[120ms] active:scale-95 disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-5',
+    'grid size-11 shrink-0 place-items-center rounded-full transition active:scale-95 disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-5',
     variants[variant],
     className,
   );

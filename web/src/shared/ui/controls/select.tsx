@@ -30,7 +30,7 @@ export function Select({
     <Radix.Root value={value} onValueChange={onValueChange} name={name} disabled={disabled}>
       <Radix.Trigger
         className={classNames(
-          'control flex items-center justify-between gap-2 text-start data-placeholder:text-subtle',
+          'control flex rounded-control items-center justify-between gap-2 text-start data-placeholder:text-subtle',
           className,
         )}
         {...rest}
@@ -46,7 +46,7 @@ export function Select({
         <Radix.Content
           position="popper"
           sideOffset={6}
-          className="z-60 max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) min-w-44 overflow-hidden rounded-[20px] border border-line bg-raised shadow-card data-[state=open]:animate-fade"
+          className="z-popup max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) min-w-44 overflow-hidden rounded-bubble border border-line bg-raised shadow-card data-[state=open]:animate-fade"
         >
           <Radix.Viewport className="p-1.5">
             {options.map((option) => {

@@ -33,7 +33,7 @@ export function Slider({ value, labels, format, step = 1, ...rest }: SliderProps
           key={index}
           aria-label={labels[index]}
           aria-valuetext={format?.(number)}
-          className="relative block h-7 w-5 rounded-lg border-2 border-white bg-blue shadow-card after:absolute after:-inset-x-3 after:-inset-y-2 hover:bg-blue-hover"
+          className="relative block h-7 w-5 rounded-tail border-2 border-white bg-blue shadow-card after:absolute after:-inset-x-3 after:-inset-y-2 hover:bg-blue-hover"
         />
       ))}
     </Radix.Root>

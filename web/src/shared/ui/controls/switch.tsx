@@ -28,7 +28,7 @@ export function Switch({ label, description, ...rest }: SwitchProps) {
         className="relative h-8 w-14 shrink-0 rounded-full border border-line-strong bg-raised transition-colors after:absolute after:-inset-2 data-[state=checked]:border-blue data-[state=checked]:bg-blue disabled:opacity-50"
         {...rest}
       >
-        <Radix.Thumb className="block size-6 translate-x-[3px] rounded-full bg-line-strong transition duration-[120ms] data-[state=checked]:translate-x-[27px] data-[state=checked]:bg-white rtl:-translate-x-[3px] rtl:data-[state=checked]:-translate-x-[27px]" />
+        <Radix.Thumb className="block size-6 translate-x-[3px] rounded-full bg-line-strong transition data-[state=checked]:translate-x-[27px] data-[state=checked]:bg-white rtl:-translate-x-[3px] rtl:data-[state=checked]:-translate-x-[27px]" />
       </Radix.Root>
     </div>
   );

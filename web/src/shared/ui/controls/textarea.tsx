@@ -1,13 +1,23 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names';
 
+const shapes = { control: 'rounded-control', bubble: 'rounded-bubble' } as const;
+
+interface TextareaProps extends ComponentProps<'textarea'> {
+  shape?: keyof typeof shapes;
+}
+
 /** Grows with its text from `rows` lines up to 40 % of the screen. */
-export function Textarea({ className, rows = 3, style, ...rest }: ComponentProps<'textarea'>) {
+export function Textarea({ className, rows = 3, shape = 'control', style, ...rest }: TextareaProps) {
   return (
     <textarea
       dir="auto"
       rows={rows}
-      className={classNames('control field-sizing-content max-h-[40dvh] resize-none py-3 leading-normal', className)}
+      className={classNames(
+        'control field-sizing-content max-h-[40dvh] resize-none py-3 leading-normal',
+        shapes[shape],
+        className,
+      )}
       style={{ minBlockSize: `calc(${rows}lh + 26px)`, ...style }}
       {...rest}
     />

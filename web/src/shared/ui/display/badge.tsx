@@ -11,17 +11,21 @@ const variants = {
   glass: 'bg-black/60 text-white',
 } as const;
 
+const sizes = { medium: 'px-2.5 py-1 text-xs', small: 'shrink-0 px-2 py-0.5 text-2xs' } as const;
+
 interface BadgeProps {
+  size?: keyof typeof sizes;
   variant?: keyof typeof variants;
   className?: string;
   children: ReactNode;
 }
 
-export function Badge({ variant = 'neutral', className, children }: BadgeProps) {
+export function Badge({ variant = 'neutral', size = 'medium', className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-xs font-bold [&_svg]:size-3.5',
+        'inline-flex items-center gap-1 rounded-full font-bold [&_svg]:size-3.5',
+        sizes[size],
         variants[variant],
         className,
       )}

@@ -22,7 +22,7 @@ export function Banner({ variant = 'info', icon, action, className, children, ro
     <div
       role={role}
       className={classNames(
-        'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-[20px] border px-4 py-2 text-sm [&>svg]:size-5 [&>svg]:shrink-0',
+        'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-bubble border px-4 py-2 text-sm [&>svg]:size-5 [&>svg]:shrink-0',
         variants[variant],
         className,
       )}

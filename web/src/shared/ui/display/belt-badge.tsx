@@ -23,7 +23,7 @@ export function Belt({ level }: { level: string }) {
     <span
       aria-hidden
       className={classNames(
-        'flex h-2 w-5 shrink-0 items-stretch justify-end gap-px overflow-hidden rounded-full pe-1 ring-1 ring-[#8d93a1]',
+        'flex h-2 w-5 shrink-0 items-stretch justify-end gap-px overflow-hidden rounded-full pe-1 scheme-dark ring-1 ring-subtle',
         (code && belts[code]) || 'bg-linear-to-r from-red to-belt-blue',
       )}
     >

@@ -11,9 +11,21 @@ export function useAfter(ms: number): boolean {
   return passed;
 }
 
-/** One grey shape; give it the size and radius of what it stands for. */
-export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={classNames('block animate-skeleton rounded-control bg-raised', className)} />;
+const shapes = {
+  control: 'rounded-control',
+  bubble: 'rounded-bubble',
+  card: 'rounded-card',
+  pill: 'rounded-full',
+} as const;
+
+interface SkeletonProps {
+  shape?: keyof typeof shapes;
+  className?: string;
+}
+
+/** One grey shape; give it the size of what it stands for. */
+export function Skeleton({ shape = 'control', className }: SkeletonProps) {
+  return <span aria-hidden className={classNames('block animate-skeleton bg-raised', shapes[shape], className)} />;
 }
 
 /** Shows its skeletons after 150 ms and says `label` to screen readers at once. */

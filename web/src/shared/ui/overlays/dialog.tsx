@@ -17,6 +17,8 @@ const text = catalogue('dialog', {
   discard: 'Discard',
 });
 
+const sizes = { small: 'max-w-sm', medium: 'max-w-md', large: 'max-w-lg', wide: 'max-w-xl' } as const;
+
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -27,26 +29,34 @@ export interface DialogProps {
   hideHeader?: boolean;
   /** Stays under the scrolling content. */
   footer?: ReactNode;
+  size?: keyof typeof sizes;
+  /** As high as `size` allows, whatever it holds: for steps of different heights. */
+  tall?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
 /** Centred dialog: traps focus, closes on Escape, outside and Back, gives focus back. */
-export function Dialog(props: DialogProps) {
+export function Dialog({ tall = false, size = 'medium', ...props }: DialogProps) {
   return (
     <Surface
       {...props}
-      frame="dialog fixed inset-x-0 top-(--dialog-top) bottom-4 z-51 m-auto h-fit max-h-(--dialog-height) w-[calc(100%-32px)] max-w-md rounded-card"
+      size={size}
+      frame={classNames(
+        tall ? 'h-[min(44rem,var(--dialog-height))]' : 'h-fit',
+        'dialog fixed inset-x-0 top-(--dialog-top) bottom-4 z-dialog m-auto max-h-(--dialog-height) w-[calc(100%-32px)] rounded-card',
+      )}
     />
   );
 }
 
 /** Bottom sheet on phones, centred dialog from 640 px. */
-export function Sheet(props: DialogProps) {
+export function Sheet({ size = 'wide', ...props }: Omit<DialogProps, 'tall'>) {
   return (
     <Surface
       {...props}
-      frame="sheet fixed inset-x-0 bottom-0 z-51 mx-auto max-h-[calc(100dvh-var(--dialog-top))] w-full max-w-xl rounded-t-card sm:top-(--dialog-top) sm:bottom-4 sm:m-auto sm:h-fit sm:max-h-(--dialog-height) sm:rounded-card"
+      size={size}
+      frame="sheet fixed inset-x-0 bottom-0 z-dialog mx-auto max-h-[calc(100dvh-var(--dialog-top))] w-full rounded-t-card sm:top-(--dialog-top) sm:bottom-4 sm:m-auto sm:h-fit sm:max-h-(--dialog-height) sm:rounded-card"
     />
   );
 }
@@ -58,10 +68,11 @@ function Surface({
   description,
   hideHeader,
   footer,
+  size,
   className,
   children,
   frame,
-}: DialogProps & { frame: string }) {
+}: DialogProps & { size: keyof typeof sizes; frame: string }) {
   const focusReturn = useFocusReturn();
   const { guard, question } = useLeaveGuard();
   const close = () => guard.leave(() => onOpenChange(false));
@@ -86,6 +97,7 @@ function Surface({
             className={classNames(
               'flex flex-col overflow-hidden border border-line bg-surface shadow-card outline-none',
               frame,
+              sizes[size],
               className,
             )}
           >
@@ -128,7 +140,7 @@ export function DiscardQuestion({ open, close, onDiscard }: DiscardQuestionProps
       onOpenChange={close}
       title={text('discardTitle')}
       description={text('discardBody')}
-      className="max-w-sm!"
+      size="small"
       footer={
         <>
           <Button data-first variant="outline" onClick={close}>

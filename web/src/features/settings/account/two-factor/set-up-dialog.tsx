@@ -37,7 +37,7 @@ export function SetUpDialog({ open, close }: SetUpDialogProps) {
   const ask = () => (codes && !warned ? setWarned(true) : leave());
 
   return (
-    <Dialog open={open} onOpenChange={ask} title={text(codes ? 'codesTitle' : 'title')} className="max-w-lg!">
+    <Dialog open={open} onOpenChange={ask} title={text(codes ? 'codesTitle' : 'title')} size="large">
       {codes ? (
         <RecoveryCodeList codes={codes} warned={warned} done={leave} />
       ) : secret ? (

@@ -48,7 +48,7 @@ export function BoostView() {
 
 function Fact({ icon: Icon, label, value }: { icon: LucideIcon; label: string; value: string }) {
   return (
-    <div className="flex flex-col items-center rounded-[20px] border border-line bg-surface px-3 py-4">
+    <div className="flex flex-col items-center rounded-bubble border border-line bg-surface px-3 py-4">
       <dt className="flex items-center gap-1.5 text-sm text-muted">
         <Icon className="size-4 text-gold" aria-hidden />
         {label}

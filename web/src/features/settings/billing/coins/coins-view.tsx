@@ -46,7 +46,7 @@ function Pack({ pack, isBest }: { pack: CoinPack; isBest: boolean }) {
       aria-label={text('buy', { coins: pack.coins, price: cost })}
       onClick={() => toast({ title: text('buyPending'), description: text('pending') })}
       className={classNames(
-        'relative flex w-full flex-col items-center rounded-[20px] border bg-bg px-1.5 pt-6 pb-3 text-center transition duration-[120ms] hover:border-gold active:scale-[.97]',
+        'relative flex w-full flex-col items-center rounded-bubble border bg-bg px-1.5 pt-6 pb-3 text-center transition hover:border-gold active:scale-[.97]',
         isBest ? 'border-gold inset-ring inset-ring-gold' : 'border-line-strong',
       )}
     >

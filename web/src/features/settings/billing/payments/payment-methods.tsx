@@ -67,7 +67,7 @@ function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () =
   const expiry = `${String(method.expiryMonth).padStart(2, '0')}/${method.expiryYear}`;
   return (
     <li className="flex items-center gap-3.5 py-3">
-      <span className="grid h-9 w-13 shrink-0 place-items-center rounded-lg border border-line bg-raised">
+      <span className="grid h-9 w-13 shrink-0 place-items-center rounded-tail border border-line bg-raised">
         <CreditCard className="size-5 text-muted" aria-hidden />
       </span>
       <p className="min-w-0 flex-1 text-sm">

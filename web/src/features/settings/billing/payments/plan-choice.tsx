@@ -48,7 +48,7 @@ function PlanRow({ plan }: { plan: Plan }) {
     <RadioGroup.Item
       value={plan.id}
       className={classNames(
-        'group relative flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-[20px] border border-line-strong bg-bg px-4 py-3.5 text-start transition-colors hover:border-fg data-[state=checked]:border-gold data-[state=checked]:bg-gold/10 data-[state=checked]:inset-ring data-[state=checked]:inset-ring-gold',
+        'group relative flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-bubble border border-line-strong bg-bg px-4 py-3.5 text-start transition-colors hover:border-fg data-[state=checked]:border-gold data-[state=checked]:bg-gold/10 data-[state=checked]:inset-ring data-[state=checked]:inset-ring-gold',
         // Room for the flag on its edge.
         plan.recommended && 'mt-2 pt-[1.25rem]',
       )}
