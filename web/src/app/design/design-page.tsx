@@ -23,7 +23,7 @@ import { Photo } from '../../shared/ui/display/photo';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { Dialog, Sheet } from '../../shared/ui/overlays/dialog';
-import { toast } from '../../shared/ui/overlays/toast-store';
+import { toast, toastError } from '../../shared/ui/overlays/toast-store';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -186,10 +186,7 @@ function Overlays() {
         <Button variant="secondary" onClick={() => toast({ title: 'Profile Created!', variant: 'success' })}>
           Success
         </Button>
-        <Button
-          variant="secondary"
-          onClick={() => toast({ title: 'Error', description: 'Failed to process swipe.', variant: 'destructive' })}
-        >
+        <Button variant="secondary" onClick={() => toastError('Error', 'Failed to process swipe.')}>
           Error
         </Button>
       </Row>

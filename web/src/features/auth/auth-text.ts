@@ -12,7 +12,6 @@ export const text = catalogue('auth', {
   lastName: 'Last Name',
   signIn: 'Sign In',
   register: 'Sign up',
-  error: 'Error',
   errorOccurred: 'An error occurred',
   backToWebsite: 'Back to Website',
   returnToLogin: 'Return to Login',

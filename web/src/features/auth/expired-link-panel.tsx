@@ -3,13 +3,13 @@ import { emailRequest, type EmailRequest } from '@corner/contracts/identity.api'
 import { MailX } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { showFailure } from '../../shared/api/show-failure';
 import { useResendVerificationMutation } from '../../shared/account/verification-api';
 import { useCurrentUser } from '../../shared/api/api';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
-import { toast } from '../../shared/ui/overlays/toast-store';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
 import { CheckEmailPanel } from './check-email-panel';
@@ -26,7 +26,7 @@ export function ExpiredLinkPanel() {
   const submit = handleSubmit(async ({ email }) => {
     const { error } = await resend({ email });
     if (!error) return setSentTo(email);
-    toast({ title: text('error'), description: serverMessage(error, text('errorOccurred')), variant: 'destructive' });
+    showFailure(error, serverMessage(error, text('errorOccurred')));
   });
 
   if (sentTo) return <CheckEmailPanel email={sentTo} />;

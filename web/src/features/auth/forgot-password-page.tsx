@@ -4,6 +4,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { showFailure } from '../../shared/api/show-failure';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';
@@ -26,10 +27,7 @@ export function ForgotPasswordPage() {
 
   const submit = handleSubmit(async ({ email }) => {
     const { error } = await request({ email });
-    if (error) {
-      toast({ title: text('error'), description: serverMessage(error, text('errorOccurred')), variant: 'destructive' });
-      return;
-    }
+    if (error) return showFailure(error, serverMessage(error, text('errorOccurred')));
     toast({ title: text('forgotSent'), description: text('forgotSentBody'), variant: 'success' });
     setSentTo(email);
   });

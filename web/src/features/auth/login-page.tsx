@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
 import { Banner } from '../../shared/ui/display/banner';
-import { toast } from '../../shared/ui/overlays/toast-store';
+import { toastError } from '../../shared/ui/overlays/toast-store';
 import { useLoginMutation } from './auth-api';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
@@ -60,12 +60,7 @@ export function LoginPage() {
       const { status = 0 } = asApiError(error) ?? {};
       const isUnreached = status === 0 || status >= 500;
       setFailure(serverMessage(error, text(isUnreached ? 'unreached' : 'invalidCredentials')));
-      toast({
-        title: text('loginFailed'),
-        description: text(isUnreached ? 'unreached' : 'loginFailedBody'),
-        variant: 'destructive',
-        duration: TOAST_MS,
-      });
+      toastError(text('loginFailed'), text(isUnreached ? 'unreached' : 'loginFailedBody'), TOAST_MS);
       return;
     }
     await enter(text('loginSucceeded'));

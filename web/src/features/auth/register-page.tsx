@@ -11,7 +11,7 @@ import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
-import { toast } from '../../shared/ui/overlays/toast-store';
+import { toast, toastError } from '../../shared/ui/overlays/toast-store';
 import { useRegisterMutation } from './auth-api';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
@@ -64,11 +64,10 @@ export function RegisterPage() {
       if (Object.hasOwn(registration, field)) setError(field as keyof RegisterForm, { message });
     }
     const taken = code === 'EMAIL_TAKEN';
-    toast({
-      title: text(taken ? 'emailExists' : 'registrationFailed'),
-      description: taken ? text('emailExistsBody') : serverMessage(error, text('registrationError')),
-      variant: 'destructive',
-    });
+    toastError(
+      text(taken ? 'emailExists' : 'registrationFailed'),
+      taken ? text('emailExistsBody') : serverMessage(error, text('registrationError')),
+    );
     setLeaving(taken);
   });
 

@@ -4,12 +4,13 @@ import { LinkIcon, LockKeyhole } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
+import { showFailure } from '../../shared/api/show-failure';
 import { PasswordInput } from '../../shared/account/password-input';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
-import { toast } from '../../shared/ui/overlays/toast-store';
+import { toast, toastError } from '../../shared/ui/overlays/toast-store';
 import { useResetPasswordMutation } from './auth-api';
 import { AuthFrame } from './auth-frame';
 import { text } from './auth-text';
@@ -22,7 +23,7 @@ export function ResetPasswordPage() {
 
   useEffect(() => {
     if (token) return;
-    toast({ title: text('resetInvalid'), description: text('resetInvalidBody'), variant: 'destructive' });
+    toastError(text('resetInvalid'), text('resetInvalidBody'));
     navigate(paths.forgotPassword, { replace: true });
   }, [token, navigate]);
 
@@ -75,15 +76,14 @@ function ResetForm({ token, onDone, onInvalid }: { token: string; onDone: () => 
         return onDone();
       }
       const isInvalid = asApiError(error)?.code === 'INVALID_TOKEN';
-      toast({
-        title: text('resetFailed'),
-        description: isInvalid ? text('resetFailedBody') : serverMessage(error, text('resetFailedBody')),
-        variant: 'destructive',
-      });
+      toastError(
+        text('resetFailed'),
+        isInvalid ? text('resetFailedBody') : serverMessage(error, text('resetFailedBody')),
+      );
       if (isInvalid) onInvalid();
     },
     (errors) => {
-      if (errors.token) toast({ title: text('error'), description: text('resetInvalidToken'), variant: 'destructive' });
+      if (errors.token) showFailure(undefined, text('resetInvalidToken'));
     },
   );
 

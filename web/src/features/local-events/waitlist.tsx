@@ -9,7 +9,7 @@ import { schemaResolver } from '../../shared/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
-import { toast } from '../../shared/ui/overlays/toast-store';
+import { toastError } from '../../shared/ui/overlays/toast-store';
 import { text } from './local-events-text';
 import { useJoinWaitlistMutation } from './waitlist-api';
 
@@ -55,7 +55,7 @@ function WaitlistForm({ email = '', onListed }: WaitlistProps & { onListed: (ema
     if (!error) return onListed(request.email);
     const { status, message } = asApiError(error) ?? {};
     const description = status === 0 ? text('offline') : (message ?? text('failedBody'));
-    toast({ title: text('failed'), description, variant: 'destructive' });
+    toastError(text('failed'), description);
   });
 
   return (

@@ -1,6 +1,7 @@
 import { serverMessage } from '@corner/contracts/api-error';
 import { useEffect, useState } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
+import { showFailure } from '../api/show-failure';
 import { Button } from '../ui/controls/button';
 import { toast } from '../ui/overlays/toast-store';
 import { useResendVerificationMutation } from './verification-api';
@@ -10,7 +11,6 @@ const text = catalogue('verification', {
   resendIn: 'Resend in {seconds} s',
   resent: 'Email sent',
   resentBody: 'A new verification link is on its way to {email}.',
-  error: 'Error',
   errorOccurred: 'An error occurred',
 });
 
@@ -28,10 +28,7 @@ export function ResendButton({ email }: { email: string }) {
 
   async function send() {
     const { error } = await resend({ email });
-    if (error) {
-      toast({ title: text('error'), description: serverMessage(error, text('errorOccurred')), variant: 'destructive' });
-      return;
-    }
+    if (error) return showFailure(error, serverMessage(error, text('errorOccurred')));
     setWait(WAIT_SECONDS);
     toast({ title: text('resent'), description: text('resentBody', { email }), variant: 'success' });
   }

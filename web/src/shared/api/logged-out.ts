@@ -2,7 +2,7 @@ import { asApiError } from '@corner/contracts/api-error';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { catalogue } from '@corner/web-kit/i18n';
 import { browser, paths } from '../paths';
-import { toast } from '../ui/overlays/toast-store';
+import { toastError } from '../ui/overlays/toast-store';
 
 const text = catalogue('session', {
   unauthorized: 'Unauthorized',
@@ -21,7 +21,7 @@ export const loggedOutMiddleware: Middleware = () => (next) => (action) => {
     !expected.has(endpoint) &&
     asApiError(action.payload)?.status === 401
   ) {
-    toast({ title: text('unauthorized'), description: text('loggedOut'), variant: 'destructive' });
+    toastError(text('unauthorized'), text('loggedOut'));
     setTimeout(() => browser.go(paths.serverLogin), 500);
   }
   return next(action);

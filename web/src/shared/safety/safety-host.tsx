@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { toast } from '../ui/overlays/toast-store';
+import { showFailure } from '../api/show-failure';
 import type { SafetySheetProps } from './safety-sheet';
 import { closeSafety, selectSafety } from './safety-slice';
 import { text } from './safety-text';
@@ -18,7 +18,7 @@ export function SafetyHost() {
       ({ SafetySheet }) => setSheet(() => SafetySheet),
       () => {
         dispatch(closeSafety());
-        toast({ title: text('error'), description: text('loadFailed'), variant: 'destructive' });
+        showFailure(undefined, text('loadFailed'));
       },
     );
   }, [dispatch, open, Sheet]);

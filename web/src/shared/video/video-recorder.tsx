@@ -6,7 +6,7 @@ import { showFailure } from '../api/show-failure';
 import { Button } from '../ui/controls/button';
 import { Spinner } from '../ui/display/loading';
 import { Dialog } from '../ui/overlays/dialog';
-import { toast } from '../ui/overlays/toast-store';
+import { toast, toastError } from '../ui/overlays/toast-store';
 import { useUnsaved } from '../ui/overlays/unsaved';
 import { MAX_SECONDS, useRecorder } from './use-recorder';
 import { useUploadVideoMutation } from './video-api';
@@ -36,7 +36,6 @@ const text = catalogue('video', {
   failed: 'Failed to update profile. Please try again.',
 });
 
-const refuse = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 const clock = (seconds: number) => `0:${String(seconds).padStart(2, '0')}`;
 
 /** Records an introduction and puts it on the member's profile. */
@@ -51,8 +50,8 @@ export function VideoRecorder({ open, close }: { open: boolean; close: () => voi
 function Studio({ close }: { close: () => void }) {
   const [upload, { isLoading: uploading }] = useUploadVideoMutation();
   const { phase, seconds, stream, recording, record, stop, again } = useRecorder(
-    () => refuse(text('cameraError'), text('cameraErrorBody')),
-    () => refuse(text('recordingError'), text('recordingErrorBody')),
+    () => toastError(text('cameraError'), text('cameraErrorBody')),
+    () => toastError(text('recordingError'), text('recordingErrorBody')),
   );
   useUnsaved(phase === 'recorded');
   const preview = useRef<HTMLVideoElement>(null);

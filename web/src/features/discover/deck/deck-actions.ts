@@ -2,7 +2,7 @@ import { asApiError } from '@corner/contracts/api-error';
 import type { Card } from '@corner/contracts/discovery.api';
 import { conversationChanged } from '../../../shared/conversation-changes';
 import type { AppThunk } from '../../../shared/store/store';
-import { toast } from '../../../shared/ui/overlays/toast-store';
+import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { discoverApi } from '../discover-api';
 import { text } from '../discover-text';
 import { storeFilters, storedFilters, type FilterState } from '../filters/filters';
@@ -16,7 +16,6 @@ type QueuedSwipe = Extract<Queued, { kind: 'swipe' }>;
 const PREFETCH_AT = 5;
 const LONGEST_WAIT_S = 60;
 
-const fail = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /** Goes on with the deck of this member; the page's query deals the first cards. */
@@ -126,7 +125,7 @@ const sendSwipe =
       return;
     }
     dispatch(deckActions.swipeRefused({ comesBack: true }));
-    fail(text('error'), text('swipeFailed'));
+    toastError(text('error'), text('swipeFailed'));
   };
 
 /** The match as the frame tells it, which may be lost. */
@@ -159,7 +158,7 @@ const sendUndo = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   dispatch(deckActions.undoRefused({ nothingLeft }));
   if (asApiError(error)?.status === 401) return;
   if (nothingLeft) toast({ title: text('nothingToUndo'), description: text('nothingToUndoBody') });
-  else fail(text('error'), text('undoFailed'));
+  else toastError(text('error'), text('undoFailed'));
 };
 
 const SAID = { pass: 'saidPass', like: 'saidLike', superlike: 'saidSuperLike' } as const;

@@ -9,7 +9,7 @@ import { Textarea } from '../../../shared/ui/controls/textarea';
 import { Avatar } from '../../../shared/ui/display/avatar';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
-import { toast } from '../../../shared/ui/overlays/toast-store';
+import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { deckActions, type DeckState } from '../deck/deck-slice';
 import { useMessageLikedMutation } from '../discover-api';
 import { text } from '../discover-text';
@@ -53,7 +53,7 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
   async function send() {
     const content = draft.trim();
     if (!content) {
-      toast({ title: text('emptyMessage'), description: text('emptyMessageBody'), variant: 'destructive' });
+      toastError(text('emptyMessage'), text('emptyMessageBody'));
       return;
     }
     const { error } = await sendMessage({ recipientId: liked.id, content, clientId });

@@ -4,7 +4,7 @@ import { forgetMembers } from '../../../shared/member-storage';
 import { conversationChanged } from '../../../shared/conversation-changes';
 import { MessageRefused, socket } from '../../../shared/socket';
 import type { AppThunk } from '../../../shared/store/store';
-import { toast } from '../../../shared/ui/overlays/toast-store';
+import { toastError } from '../../../shared/ui/overlays/toast-store';
 import { bareId } from '../inbox/conversation-rules';
 import { text } from '../messages-text';
 import { outboxActions, selectOutbox } from './outbox-slice';
@@ -82,11 +82,7 @@ const deliver =
       if (error.code === 'CLOSED') return;
       if (error.code === 'contact_details') return dispatch(returnToComposer(message, error.message));
       dispatch(settleFailure(message, error.message));
-      toast({
-        title: text('sendFailed'),
-        description: error.message || text('tryLater'),
-        variant: 'destructive',
-      });
+      toastError(text('sendFailed'), error.message || text('tryLater'));
     }
   };
 

@@ -14,7 +14,7 @@ import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { Select } from '../../../shared/ui/controls/select';
 import { Badge } from '../../../shared/ui/display/badge';
-import { toast } from '../../../shared/ui/overlays/toast-store';
+import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { SettingsCard } from '../settings-card';
 import { useChangeSettingsMutation } from '../settings-api';
 import { accountDraft, losesVerification, toDraft, toPatch, type AccountDraft } from './account-draft';
@@ -36,7 +36,7 @@ export function AccountForm({ user }: { user: User }) {
     const { newPassword, confirmPassword } = form.getValues();
     if (newPassword === confirmPassword) return false;
     setError('confirmPassword', { message: text('passwordsDiffer') }, { shouldFocus: true });
-    toast({ title: text('passwordError'), description: text('passwordsDiffer'), variant: 'destructive' });
+    toastError(text('passwordError'), text('passwordsDiffer'));
     return true;
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
 import { useOverlay } from './overlay-history';
-import { toast } from './toast-store';
+import { toastError } from './toast-store';
 
 const text = catalogue('lazy-dialog', {
   error: 'Error',
@@ -29,7 +29,7 @@ export function lazyDialog<Props extends Opening>(
         (component) => over || setLoaded(() => component),
         () => {
           if (over) return;
-          toast({ title: text('error'), description: text('failed'), variant: 'destructive' });
+          toastError(text('error'), text('failed'));
           close();
         },
       );

@@ -31,6 +31,9 @@ export function toast(content: ToastContent): number {
   return id;
 }
 
+export const toastError = (title: string, description: string, duration?: number): number =>
+  toast({ title, description, duration, variant: 'destructive' });
+
 /** Closes a toast; it leaves the list 1,000,000 ms later. */
 export function dismissToast(id: number): void {
   if (!toasts.some((entry) => entry.id === id && entry.open)) return;

@@ -1,7 +1,7 @@
 import { BOOST } from '@corner/domain/plans';
 import { Coins, Rocket, Timer, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../../shared/ui/controls/button';
-import { toast } from '../../../../shared/ui/overlays/toast-store';
+import { toastError } from '../../../../shared/ui/overlays/toast-store';
 import { text } from '../billing-text';
 import { COIN_BALANCE } from './coin-balance';
 import { PaymentsOff } from '../payments-off';
@@ -34,10 +34,7 @@ export function BoostView() {
           <Button asChild variant="gold" size="large">
             <ViewLink view="coins">{text('packs')}</ViewLink>
           </Button>
-          <Button
-            variant="outline"
-            onClick={() => toast({ title: text('notEnough'), description: shortage, variant: 'destructive' })}
-          >
+          <Button variant="outline" onClick={() => toastError(text('notEnough'), shortage)}>
             {text('boostNow', { coins: BOOST.coins })}
           </Button>
         </div>
