@@ -44,7 +44,7 @@ async function writeDiscover() {
   const page = await readFile(dist('index.html'), 'utf8');
   const early = `<script async fetchpriority="high" src="/${output.output[0].fileName}"></script>`;
   const chunks = chunksOf(
-    'src/app/member-layout.tsx',
+    'src/app/layout/member-layout.tsx',
     'src/features/discover/discover-page.tsx',
     'src/features/discover/deck/card-stack.tsx',
     'src/shared/ui/motion-features.ts',

@@ -10,7 +10,7 @@ import { ana, type Answer } from '../shared/testing/server';
 import { cardOf } from '../features/discover/test-cards';
 import '../features/messages/messages-page';
 import { bo, conversation, message, THREAD } from '../features/messages/test-messages';
-import type { Unsent } from '../features/messages/outbox/unsent-storage';
+import type { Unsent } from '../features/messages/state/unsent-storage';
 
 const path = `/chat/${THREAD}`;
 const urls = { conversation: `GET /api/conversations/${THREAD}`, messages: `GET /api/matches/${THREAD}/messages` };

@@ -5,12 +5,12 @@ import { App } from './app';
 import './index.css';
 import { DiscoverPage, MemberLayout } from './router';
 import { routerWindow } from '../shared/ui/overlays/overlay-history';
-import { watchUnhandledRejections } from './unhandled-rejections';
+import { watchUnhandledRejections } from './failures/unhandled-rejections';
 
 watchUnhandledRejections();
 void open();
 // After the app, because tooltips need a resting mouse; without their code there are none.
-void import('./tooltips').then(
+void import('./layout/tooltips').then(
   ({ showTooltips }) => showTooltips(),
   (error: unknown) => console.warn('tooltips cannot be shown', error),
 );

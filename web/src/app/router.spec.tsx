@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // The pages come in chunks: without them here, a slow machine would compile each within the patience of one assertion.
-import '../features/auth/forgot-password-page';
-import '../features/auth/log-in-first-page';
-import '../features/auth/login-page';
-import '../features/auth/register-page';
-import '../features/auth/reset-password-page';
-import '../features/auth/verify-email-page';
+import '../features/auth/password/forgot-password-page';
+import '../features/auth/sign-in/log-in-first-page';
+import '../features/auth/sign-in/login-page';
+import '../features/auth/register/register-page';
+import '../features/auth/password/reset-password-page';
+import '../features/auth/verification/verify-email-page';
 import '../features/careers/careers-page';
 import '../features/discover/discover-page';
 import '../features/events/events-page';

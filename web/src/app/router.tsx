@@ -5,27 +5,29 @@ import { forgetMembers } from '../shared/member-storage';
 import { FullScreenLoading } from '../shared/ui/display/loading';
 import { lazyComponent } from '../shared/lazy-component';
 import { browser, memberPath, paths } from '../shared/paths';
-import { AuthCheckFailed } from './auth-check-failed';
+import { AuthCheckFailed } from './failures/auth-check-failed';
 import { DesignPage } from './design/design-route';
-import { ErrorBoundary } from './error-boundary';
-import { BareLayout, SetupLayout } from './layout';
+import { ErrorBoundary } from './failures/error-boundary';
+import { BareLayout, SetupLayout } from './layout/layout';
 import { useSession } from './session';
 
 /** Frame and machinery of the signed-in app, which no visitor needs. */
-export const MemberLayout = lazyComponent(() => import('./member-layout').then((m) => m.MemberLayout));
+export const MemberLayout = lazyComponent(() => import('./layout/member-layout').then((m) => m.MemberLayout));
 const LandingPage = lazyComponent(() => import('../features/landing/landing-page').then((m) => m.LandingPage));
-const LoginPage = lazyComponent(() => import('../features/auth/login-page').then((m) => m.LoginPage));
-const RegisterPage = lazyComponent(() => import('../features/auth/register-page').then((m) => m.RegisterPage));
+const LoginPage = lazyComponent(() => import('../features/auth/sign-in/login-page').then((m) => m.LoginPage));
+const RegisterPage = lazyComponent(() => import('../features/auth/register/register-page').then((m) => m.RegisterPage));
 const ForgotPasswordPage = lazyComponent(() =>
-  import('../features/auth/forgot-password-page').then((m) => m.ForgotPasswordPage),
+  import('../features/auth/password/forgot-password-page').then((m) => m.ForgotPasswordPage),
 );
 const ResetPasswordPage = lazyComponent(() =>
-  import('../features/auth/reset-password-page').then((m) => m.ResetPasswordPage),
+  import('../features/auth/password/reset-password-page').then((m) => m.ResetPasswordPage),
 );
 const VerifyEmailPage = lazyComponent(() =>
-  import('../features/auth/verify-email-page').then((m) => m.VerifyEmailPage),
+  import('../features/auth/verification/verify-email-page').then((m) => m.VerifyEmailPage),
 );
-const LogInFirstPage = lazyComponent(() => import('../features/auth/log-in-first-page').then((m) => m.LogInFirstPage));
+const LogInFirstPage = lazyComponent(() =>
+  import('../features/auth/sign-in/log-in-first-page').then((m) => m.LogInFirstPage),
+);
 const ProfileSetupPage = lazyComponent(() =>
   import('../features/profile-setup/profile-setup-page').then((m) => m.ProfileSetupPage),
 );

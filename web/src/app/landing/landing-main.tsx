@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import '../index.css';
 import { routerWindow } from '../../shared/ui/overlays/overlay-history';
 import { LandingFirst } from './landing-first';
-import { watchUnhandledRejections } from '../unhandled-rejections';
+import { watchUnhandledRejections } from '../failures/unhandled-rejections';
 
 watchUnhandledRejections();
 hydrateRoot(

@@ -11,9 +11,9 @@ import { IconButton } from '../../shared/ui/controls/icon-button';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { useMediaQuery } from '@corner/web-kit/media-query';
-import { applyFilters, loadDeck, swipe, undo } from './deck/deck-actions';
+import { applyFilters, loadDeck, swipe, undo } from './state/deck-actions';
 import { DeckControls } from './deck/deck-controls';
-import { deckActions, type Verdict } from './deck/deck-slice';
+import { deckActions, type Verdict } from './state/deck-slice';
 import { DeckPlaceholder } from './deck/deck-states';
 import { text } from './discover-text';
 import { countActive, filtersInForce } from './filters/filters';
@@ -21,14 +21,14 @@ import { LikedPanel } from './outcomes/liked-panel';
 import { useDueMatch } from './outcomes/use-due-match';
 import { MemberDetails } from './member/member-details';
 import { nameAndAge } from './member/member-facts';
-import { useDeck, useSuperLikeUsed } from './deck/use-deck';
+import { useDeck, useSuperLikeUsed } from './state/use-deck';
 import { useDeckKeys } from './deck/use-deck-keys';
 
 const CardStack = lazyComponent(() => import('./deck/card-stack').then((m) => m.CardStack));
 // Asked for at once, beside the deck itself: neither waits for the other. What fails shows with the first card.
 CardStack.preload().catch(() => undefined);
 const FiltersSheet = lazyDialog(() => import('./filters/filters-sheet').then((m) => m.FiltersSheet));
-const DetailsSheet = lazyDialog(() => import('./member/details-sheet').then((m) => m.DetailsSheet));
+const DetailsSheet = lazyDialog(() => import('./deck/details-sheet').then((m) => m.DetailsSheet));
 const loadMatchDialog = () => import('./outcomes/match-dialog').then((m) => m.MatchDialog);
 const MatchDialog = lazyDialog(loadMatchDialog);
 const ShortageDialog = lazyDialog(() => import('./outcomes/shortage-dialog').then((m) => m.ShortageDialog));

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
 import { useMediaQuery } from '@corner/web-kit/media-query';
-import { chatKeyOf } from './chat/chat-api';
-import { ChatView } from './chat/chat-view';
-import { itemsOf } from './inbox/conversation-rules';
-import { useGetConversationsInfiniteQuery } from './inbox/conversations-api';
+import { chatKeyOf } from './state/chat-api';
+import { ChatView } from './thread/chat-view';
+import { itemsOf } from './state/conversation-rules';
+import { useGetConversationsInfiniteQuery } from './state/conversations-api';
 import { CornerPane } from './inbox/corner-pane';
 import { Inbox } from './inbox/inbox';
 

@@ -3,8 +3,8 @@ import { api } from '../../shared/api/api';
 import { refreshCurrentUser } from '../../shared/api/current-user';
 import { socket } from '../../shared/socket';
 import { useAppDispatch } from '../../shared/store/hooks';
-import { useGetConversationsInfiniteQuery } from './inbox/conversations-api';
-import { openOutbox } from './outbox/outbox-actions';
+import { useGetConversationsInfiniteQuery } from './state/conversations-api';
+import { openOutbox } from './state/outbox-actions';
 
 /** After this long without a connection the session is looked at: a socket refused for want of one looks like no network. */
 const DOUBT_MS = 3_000;

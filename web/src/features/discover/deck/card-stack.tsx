@@ -3,7 +3,7 @@ import { AnimatePresence } from 'motion/react';
 import { Photo } from '../../../shared/ui/display/photo';
 import { CARD_SIZES } from '../../../shared/ui/display/photo-sources';
 import { DeckMotion } from './deck-motion';
-import type { Verdict } from './deck-slice';
+import type { Verdict } from '../state/deck-slice';
 import { text } from '../discover-text';
 import { photosOf } from '../member/card-photos';
 import { SwipeCard } from './swipe-card';

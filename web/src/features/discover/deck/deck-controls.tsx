@@ -1,7 +1,7 @@
 import { Heart, Info, RotateCcw, Star, X } from 'lucide-react';
 import { useRef, type MouseEvent } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
-import type { Verdict } from './deck-slice';
+import type { Verdict } from '../state/deck-slice';
 import { text } from '../discover-text';
 
 const round =

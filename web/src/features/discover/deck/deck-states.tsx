@@ -4,7 +4,7 @@ import { ResendButton } from '../../../shared/account/resend-button';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { Skeleton, useAfter } from '../../../shared/ui/display/skeleton';
-import type { DeckView } from './deck-selectors';
+import type { DeckView } from '../state/deck-selectors';
 import { EmptyDeck } from './empty-deck';
 import { text } from '../discover-text';
 import type { FilterState } from '../filters/filters';

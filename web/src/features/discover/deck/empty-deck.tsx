@@ -4,10 +4,10 @@ import { SearchX } from 'lucide-react';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
-import { useGetFurtherQuery } from '../discover-api';
+import { useGetFurtherQuery } from '../state/discover-api';
 import { text } from '../discover-text';
 import { filtersInForce, toDeckQuery, type FilterState } from '../filters/filters';
-import { applyFilters } from './deck-actions';
+import { applyFilters } from '../state/deck-actions';
 
 interface EmptyDeckProps {
   user: User;

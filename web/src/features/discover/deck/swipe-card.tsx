@@ -7,7 +7,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { classNames } from '../../../shared/ui/class-names';
 import { CardFace } from './card-face';
-import type { Verdict } from './deck-slice';
+import type { Verdict } from '../state/deck-slice';
 import { text } from '../discover-text';
 import { photosOf } from '../member/card-photos';
 import { nameAndAge } from '../member/member-facts';

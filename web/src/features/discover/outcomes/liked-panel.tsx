@@ -10,8 +10,8 @@ import { Avatar } from '../../../shared/ui/display/avatar';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
-import { deckActions, type DeckState } from '../deck/deck-slice';
-import { useMessageLikedMutation } from '../discover-api';
+import { deckActions, type DeckState } from '../state/deck-slice';
+import { useMessageLikedMutation } from '../state/discover-api';
 import { text } from '../discover-text';
 
 const { max } = LIMITS.requestMessage;

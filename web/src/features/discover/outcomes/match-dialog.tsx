@@ -9,7 +9,7 @@ import { Photo } from '../../../shared/ui/display/photo';
 import { useFocusReturn } from '../../../shared/ui/overlays/focus-return';
 import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
 import { DeckMotion } from '../deck/deck-motion';
-import type { MatchNotice } from '../deck/deck-slice';
+import type { MatchNotice } from '../state/deck-slice';
 import { text } from '../discover-text';
 
 /** From its edge a little past the middle, then back to where the two touch. */

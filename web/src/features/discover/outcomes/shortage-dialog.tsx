@@ -2,7 +2,7 @@ import { Heart, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/controls/button';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
-import type { Shortage } from '../deck/deck-slice';
+import type { Shortage } from '../state/deck-slice';
 import { text } from '../discover-text';
 
 /** For example "today at 9:41 PM": an hour alone could be any day's. */

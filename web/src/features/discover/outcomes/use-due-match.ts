@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MatchNotice } from '../deck/deck-slice';
+import type { MatchNotice } from '../state/deck-slice';
 
 const LOOK_EVERY_MS = 100;
 /** A thumb that swipes on comes down within this time, and would meet a button of the dialog. */

@@ -6,9 +6,9 @@ import { SafetyButton } from '../../../shared/safety/safety-button';
 import { classNames } from '../../../shared/ui/class-names';
 import { Avatar } from '../../../shared/ui/display/avatar';
 import { Badge } from '../../../shared/ui/display/badge';
-import { chatSegment, safetyTargetOf } from './conversation-rules';
+import { chatSegment, safetyTargetOf } from '../state/conversation-rules';
 import { text } from '../messages-text';
-import { useOnline } from '../live/presence';
+import { useOnline } from '../state/presence';
 import { timeAgo } from '@corner/web-kit/dates';
 
 interface RowProps {

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
 import { Photo } from '../../../shared/ui/display/photo';
 import { text } from '../messages-text';
-import { bareId, chatSegment } from './conversation-rules';
+import { bareId, chatSegment } from '../state/conversation-rules';
 
 const places = ['-rotate-6 border-red', 'z-raised -translate-y-3 border-line-strong', 'rotate-6 border-blue'];
 

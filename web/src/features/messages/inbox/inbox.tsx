@@ -9,13 +9,13 @@ import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
-import { bareId, itemsOf } from './conversation-rules';
+import { bareId, itemsOf } from '../state/conversation-rules';
 import { ConversationRow } from './conversation-row';
-import { useGetConversationsInfiniteQuery } from './conversations-api';
+import { useGetConversationsInfiniteQuery } from '../state/conversations-api';
 import { text } from '../messages-text';
 import { NotLoaded } from '../not-loaded';
 import { NewMatches } from './new-matches';
-import { useWatchPresence } from '../live/presence';
+import { useWatchPresence } from '../state/presence';
 import { useNow } from '@corner/web-kit/dates';
 
 interface InboxProps {

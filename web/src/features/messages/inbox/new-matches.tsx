@@ -2,7 +2,7 @@ import type { Conversation } from '@corner/contracts/messaging.api';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { Avatar } from '../../../shared/ui/display/avatar';
-import { bareId, chatSegment } from './conversation-rules';
+import { bareId, chatSegment } from '../state/conversation-rules';
 import { text } from '../messages-text';
 
 export function NewMatches({ conversations }: { conversations: readonly Conversation[] }) {

@@ -1,6 +1,6 @@
 import type { Message } from '@corner/contracts/messaging.api';
-import type { Thread } from './message-order';
-import type { Unsent } from '../outbox/unsent-storage';
+import type { Thread } from '../state/message-order';
+import type { Unsent } from '../state/unsent-storage';
 
 export type LineState = 'received' | 'sending' | 'sent' | 'read' | 'failed';
 

@@ -7,9 +7,9 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Avatar } from '../../../shared/ui/display/avatar';
 import type { Line } from './chat-lines';
 import { text } from '../messages-text';
-import { discardMessage, retryMessage } from '../outbox/outbox-actions';
+import { discardMessage, retryMessage } from '../state/outbox-actions';
 import { timeAgo } from '@corner/web-kit/dates';
-import type { Unsent } from '../outbox/unsent-storage';
+import type { Unsent } from '../state/unsent-storage';
 
 interface BubbleProps {
   line: Line;

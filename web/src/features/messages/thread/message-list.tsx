@@ -6,7 +6,7 @@ import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { Spinner } from '../../../shared/ui/display/loading';
 import type { Line } from './chat-lines';
 import { MessageBubble } from './message-bubble';
-import type { Thread } from './message-order';
+import type { Thread } from '../state/message-order';
 import type { OlderMessages } from './use-older-messages';
 import { text } from '../messages-text';
 import { useNow } from '@corner/web-kit/dates';

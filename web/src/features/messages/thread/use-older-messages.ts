@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo, useState } from 'react';
-import { useGetOlderMessagesInfiniteQuery, type ChatKey } from '../chat/chat-api';
-import { withOlder, type Thread } from './message-order';
+import { useGetOlderMessagesInfiniteQuery, type ChatKey } from '../state/chat-api';
+import { withOlder, type Thread } from '../state/message-order';
 
 export interface OlderMessages {
   load: () => void;

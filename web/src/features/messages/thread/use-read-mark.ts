@@ -3,7 +3,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { conversationChanged } from '../../../shared/conversation-changes';
 import { socket, useSocketStatus } from '../../../shared/socket';
 import { useAppDispatch } from '../../../shared/store/hooks';
-import type { Thread } from './message-order';
+import type { Thread } from '../state/message-order';
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);

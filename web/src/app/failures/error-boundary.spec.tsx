@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router-dom';
+import { renderPage } from '../../shared/testing/render-page';
+import { ana } from '../../shared/testing/server';
+import { MemberLayout } from '../layout/member-layout';
+
+const Broken = (): never => {
+  throw new Error('boom');
+};
+
+it('keeps the navigation alive when a page breaks, and forgets the break on the next page', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderPage(
+    <Routes>
+      <Route element={<MemberLayout user={ana} />}>
+        <Route path="/matches" element={<Broken />} />
+        <Route path="/events" element={<p>Fine here</p>} />
+        <Route path="*" element={<Link to="/events">There</Link>} />
+      </Route>
+    </Routes>,
+    { path: '/matches', answers: { 'GET /api/conversations': { body: [] } } },
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('This page took a hit');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  await userEvent.click(screen.getAllByRole('link', { name: 'Events' })[0]!);
+  expect(screen.getByText('Fine here')).toBeInTheDocument();
+  expect(screen.queryByText('This page took a hit')).not.toBeInTheDocument();
+});

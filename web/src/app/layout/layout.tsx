@@ -1,0 +1,72 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { catalogue } from '@corner/web-kit/i18n';
+import { LogOut } from 'lucide-react';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { UnverifiedBanner } from '../../features/auth/verification/unverified-banner';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/controls/button';
+import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
+import { PageLoading } from '../../shared/ui/display/loading';
+import { Wordmark } from '@corner/web-kit/ui/wordmark';
+import { ErrorBoundary } from '../failures/error-boundary';
+import { OfflineLine } from './offline-line';
+
+const text = catalogue('layout', { skip: 'Skip to content', logOut: 'Log Out' });
+
+/** The page of the route, with an error boundary of its own. */
+export function Page() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary page={pathname}>
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+export const SkipLink = () => (
+  <a
+    href="#content"
+    className="fixed start-4 top-2 z-toast -translate-y-20 rounded-full bg-blue px-5 py-3 font-bold text-white focus:translate-y-0"
+  >
+    {text('skip')}
+  </a>
+);
+
+/** Pages that bring their own frame: landing, sign-in, static pages. */
+export function BareLayout() {
+  return (
+    <>
+      <OfflineLine />
+      <Page />
+    </>
+  );
+}
+
+/** Until the profile is complete there is nowhere else to go but out. */
+export function SetupLayout({ user }: { user: User }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <OfflineLine />
+      <header className="gutter flex items-center justify-between border-b border-line pt-safe pb-3">
+        <Wordmark />
+        <div className="flex items-center gap-1">
+          <ThemeSwitch />
+          <Button asChild variant="ghost" size="small">
+            <a href={paths.serverLogout}>
+              <LogOut className="size-5" aria-hidden />
+              {text('logOut')}
+            </a>
+          </Button>
+        </div>
+      </header>
+      {!user.isEmailVerified && <UnverifiedBanner email={user.email} />}
+      <main id="content" className="flex flex-1 flex-col">
+        <Page />
+      </main>
+    </div>
+  );
+}

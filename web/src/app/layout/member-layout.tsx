@@ -1,0 +1,53 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { useLocation } from 'react-router-dom';
+import { UnverifiedBanner } from '../../features/auth/verification/unverified-banner';
+import { useMatchToast } from '../../features/messages/use-match-toast';
+import { useMessaging } from '../../features/messages/use-messaging';
+import { paths } from '../../shared/paths';
+import { SafetyHost } from '../../shared/safety/safety-host';
+import { useTitleCount } from '@corner/web-kit/ui/page-title';
+import { Page, SkipLink } from './layout';
+import { BottomNavigation, SideRail, useUnreadConversations } from './navigation';
+import { OfflineLine } from './offline-line';
+import { useBrowserNotifications } from './use-browser-notifications';
+
+/** The deck says itself that it waits for the verification. */
+const DECK: string[] = [paths.home, paths.app, paths.discover];
+
+/** The signed-in app: bottom navigation on phones, a side rail from 1024 px. */
+export function MemberLayout({ user }: { user: User }) {
+  const { pathname } = useLocation();
+  useMessaging(user.id);
+  useMatchToast(user);
+  useBrowserNotifications(user);
+  useTitleCount(useUnreadConversations());
+  // A chat needs the whole height of a phone for its composer.
+  const hidesBottomNavigation = pathname.startsWith('/chat/');
+  const height = hidesBottomNavigation
+    ? 'h-[var(--screen-height,100dvh)] overflow-hidden'
+    : pathname === paths.matches
+      ? 'min-h-dvh lg:h-dvh'
+      : 'min-h-dvh';
+  const scrolls = height === 'min-h-dvh';
+  return (
+    <div className={`group/app flex lg:ps-64 ${height}`}>
+      <SkipLink />
+      <SideRail />
+      <div
+        className={`flex min-w-0 flex-1 flex-col lg:pb-0 ${hidesBottomNavigation ? 'max-lg:has-data-failed:pb-(--nav-height)' : 'pb-(--nav-height)'}`}
+      >
+        {/* A chat says so itself. */}
+        {!hidesBottomNavigation && <OfflineLine />}
+        {!user.isEmailVerified && <UnverifiedBanner email={user.email} hidden={DECK.includes(pathname)} />}
+        <main id="content" className={`flex min-w-0 flex-1 flex-col ${scrolls ? '' : 'min-h-0'}`}>
+          <Page />
+        </main>
+      </div>
+      {/* What cannot be shown needs the way out more than the room. */}
+      <div className={hidesBottomNavigation ? 'hidden group-has-data-failed/app:block' : 'contents'}>
+        <BottomNavigation />
+      </div>
+      <SafetyHost />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { serverMessage } from '@corner/contracts/api-error';
+import { emailRequest, type EmailRequest } from '@corner/contracts/identity.api';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { showFailure } from '../../../shared/api/show-failure';
+import { paths } from '../../../shared/paths';
+import { schemaResolver } from '../../../shared/schema-resolver';
+import { Button } from '../../../shared/ui/controls/button';
+import { Field } from '../../../shared/ui/controls/field';
+import { Input } from '../../../shared/ui/controls/input';
+import { toast } from '../../../shared/ui/overlays/toast-store';
+import { useForgotPasswordMutation } from '../auth-api';
+import { AuthFrame } from '../auth-frame';
+import { text } from '../auth-text';
+import { TextLink } from '../text-link';
+import { rememberEmail, typedBefore } from '../typed-before';
+
+export function ForgotPasswordPage() {
+  const [request, { isLoading }] = useForgotPasswordMutation();
+  const [sentTo, setSentTo] = useState<string>();
+  const { register, handleSubmit, reset, formState } = useForm<EmailRequest>({
+    resolver: schemaResolver(emailRequest),
+    defaultValues: { email: typedBefore.email },
+  });
+
+  const submit = handleSubmit(async ({ email }) => {
+    const { error } = await request({ email });
+    if (error) return showFailure(error, serverMessage(error, text('errorOccurred')));
+    toast({ title: text('forgotSent'), description: text('forgotSentBody'), variant: 'success' });
+    setSentTo(email);
+  });
+
+  function tryAnother() {
+    reset({ email: '' });
+    setSentTo(undefined);
+  }
+
+  if (sentTo) {
+    return (
+      <AuthFrame
+        key="sent"
+        title={text('forgotPanel')}
+        heading={text('forgotPanel')}
+        icon={<MailCheck />}
+        lead={<p className="break-words">{text('forgotPanelBody', { email: sentTo })}</p>}
+      >
+        <Button asChild size="large">
+          <Link to={paths.login}>{text('returnToLogin')}</Link>
+        </Button>
+        <Button variant="outline" onClick={tryAnother}>
+          {text('tryAnother')}
+        </Button>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      key="form"
+      title={text('forgotTitle')}
+      heading={text('forgotTitle')}
+      lead={text('forgotLead')}
+      below={<TextLink to={paths.login}>{text('returnToLogin')}</TextLink>}
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <Field label={text('email')} error={formState.errors.email?.message}>
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            placeholder={text('emailExample')}
+            {...register('email', { onChange: rememberEmail })}
+          />
+        </Field>
+        <Button type="submit" size="large" pending={isLoading}>
+          {text(isLoading ? 'forgotPending' : 'forgotSubmit')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

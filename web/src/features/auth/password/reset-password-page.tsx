@@ -1,0 +1,106 @@
+import { asApiError, serverMessage } from '@corner/contracts/api-error';
+import { resetPasswordRequest, type ResetPasswordRequest } from '@corner/contracts/identity.api';
+import { LinkIcon, LockKeyhole } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { showFailure } from '../../../shared/api/show-failure';
+import { PasswordInput } from '../../../shared/account/password-input';
+import { paths } from '../../../shared/paths';
+import { schemaResolver } from '../../../shared/schema-resolver';
+import { Button } from '../../../shared/ui/controls/button';
+import { Field } from '../../../shared/ui/controls/field';
+import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
+import { useResetPasswordMutation } from '../auth-api';
+import { AuthFrame } from '../auth-frame';
+import { text } from '../auth-text';
+import { useMailedToken } from '../use-mailed-token';
+
+export function ResetPasswordPage() {
+  const token = useMailedToken();
+  const [state, setState] = useState<'form' | 'done' | 'invalid'>('form');
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (token) return;
+    toastError(text('resetInvalid'), text('resetInvalidBody'));
+    navigate(paths.forgotPassword, { replace: true });
+  }, [token, navigate]);
+
+  if (!token) return null;
+  if (state === 'done') {
+    return (
+      <AuthFrame
+        key="done"
+        title={text('resetComplete')}
+        heading={text('resetComplete')}
+        icon={<LockKeyhole />}
+        lead={text('resetDoneBody')}
+      >
+        <Button asChild size="large">
+          <Link to={paths.login}>{text('goToLogin')}</Link>
+        </Button>
+      </AuthFrame>
+    );
+  }
+  if (state === 'invalid') {
+    return (
+      <AuthFrame
+        key="invalid"
+        title={text('resetInvalidPanel')}
+        heading={text('resetInvalidPanel')}
+        icon={<LinkIcon className="text-red-text" />}
+        lead={<p role="alert">{text('resetInvalidBody')}</p>}
+      >
+        <Button asChild size="large">
+          <Link to={paths.forgotPassword}>{text('requestNewLink')}</Link>
+        </Button>
+      </AuthFrame>
+    );
+  }
+  return <ResetForm token={token} onDone={() => setState('done')} onInvalid={() => setState('invalid')} />;
+}
+
+function ResetForm({ token, onDone, onInvalid }: { token: string; onDone: () => void; onInvalid: () => void }) {
+  const [send, { isLoading }] = useResetPasswordMutation();
+  const { register, handleSubmit, formState } = useForm<ResetPasswordRequest>({
+    resolver: schemaResolver(resetPasswordRequest),
+    defaultValues: { password: '', confirmPassword: '', token },
+  });
+
+  const submit = handleSubmit(
+    async (passwords) => {
+      const { error } = await send(passwords);
+      if (!error) {
+        toast({ title: text('resetDone'), description: text('resetDoneBody'), variant: 'success' });
+        return onDone();
+      }
+      const isInvalid = asApiError(error)?.code === 'INVALID_TOKEN';
+      toastError(
+        text('resetFailed'),
+        isInvalid ? text('resetFailedBody') : serverMessage(error, text('resetFailedBody')),
+      );
+      if (isInvalid) onInvalid();
+    },
+    (errors) => {
+      if (errors.token) showFailure(undefined, text('resetInvalidToken'));
+    },
+  );
+
+  const errors = formState.errors;
+  return (
+    <AuthFrame key="form" title={text('resetTitle')} heading={text('resetTitle')} lead={text('resetLead')}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <Field label={text('newPassword')} hint={text('passwordHint')} error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Field label={text('confirmPassword')} error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <Button type="submit" size="large" pending={isLoading}>
+          {text(isLoading ? 'resetPending' : 'resetSubmit')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

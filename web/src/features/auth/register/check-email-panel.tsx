@@ -1,0 +1,33 @@
+import { MailCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ResendButton } from '../../../shared/account/resend-button';
+import { paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/controls/button';
+import { AuthFrame } from '../auth-frame';
+import { text } from '../auth-text';
+
+export function CheckEmailPanel({ email }: { email: string }) {
+  return (
+    <AuthFrame
+      title={text('checkEmail')}
+      heading={text('checkEmail')}
+      icon={<MailCheck />}
+      lead={
+        <>
+          <p>
+            {text('checkEmailSent')}{' '}
+            <bdi className="font-bold wrap-anywhere text-fg" dir="ltr">
+              {email}
+            </bdi>
+          </p>
+          <p className="mt-2">{text('checkEmailBody')}</p>
+        </>
+      }
+    >
+      <Button asChild size="large">
+        <Link to={paths.login}>{text('returnToLogin')}</Link>
+      </Button>
+      <ResendButton email={email} />
+    </AuthFrame>
+  );
+}

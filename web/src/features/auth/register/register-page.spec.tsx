@@ -1,0 +1,116 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../../shared/testing/render-page';
+import type { Answer } from '../../../shared/testing/server';
+import { RegisterPage } from './register-page';
+import { forgetTyped } from '../typed-before';
+
+const openRegister = (answers: Record<string, Answer> = {}) =>
+  renderPage(<RegisterPage />, { path: '/auth/register', answers });
+
+const valid = {
+  first: 'Ana',
+  last: 'Silva',
+  email: 'ana@example.com',
+  password: 'longpassword',
+  confirm: 'longpassword',
+};
+
+async function fill(form: typeof valid) {
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  const type = async (label: string, text: string) => {
+    if (text) await user.type(await screen.findByLabelText(label), text);
+  };
+  await type('First Name', form.first);
+  await type('Last Name', form.last);
+  await type('Email', form.email);
+  await type('Password', form.password);
+  await type('Confirm Password', form.confirm);
+  await user.click(await screen.findByRole('button', { name: 'Create Account' }));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  forgetTyped();
+});
+afterEach(() => jest.useRealTimers());
+
+it.each([
+  ['First name is required', { first: '' }],
+  ['First name too long', { first: 'a'.repeat(51) }],
+  ['Last name is required', { last: '   ' }],
+  ['Use letters, spaces, hyphens, apostrophes and dots only', { first: 'Ana 2' }],
+  ['Put a space after a dot', { last: 'evil.io' }],
+  ['Invalid email address', { email: 'ana@' }],
+  ['Password must be at least 8 characters', { password: 'short', confirm: 'short' }],
+  ["Passwords don't match", { confirm: 'longpassward' }],
+])('refuses with "%s" and sends nothing', async (message, wrong) => {
+  const { sent } = openRegister();
+  await fill({ ...valid, ...wrong });
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(sent.filter((call) => call.method === 'POST')).toEqual([]);
+});
+
+it('says that the email is taken and goes to the login after three seconds', async () => {
+  const { location } = openRegister({
+    'POST /api/register': { status: 409, body: { code: 'EMAIL_TAKEN', message: 'Email already registered' } },
+  });
+  await fill(valid);
+  expect(await screen.findByText('Email Already Exists')).toBeInTheDocument();
+  expect(
+    screen.getByText('This email is already registered. Redirecting to login in 3 seconds...'),
+  ).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(2900));
+  expect(screen.getByRole('button', { name: 'Create Account' })).toBeDisabled();
+  expect(location()).toBe('/auth/register');
+  act(() => jest.advanceTimersByTime(200));
+  expect(location()).toBe('/auth/login');
+});
+
+it('shows the server message of any other refusal', async () => {
+  openRegister({ 'POST /api/register': { status: 429, body: { message: 'Too many requests.' } } });
+  await fill(valid);
+  expect(await screen.findByText('Registration failed')).toBeInTheDocument();
+  expect(screen.getByText('Too many requests.')).toBeInTheDocument();
+});
+
+it('shows beside the field what the server finds', async () => {
+  const message = 'This name is reserved for our team';
+  openRegister({
+    'POST /api/register': {
+      status: 400,
+      body: { message: 'Some fields are not valid', details: [{ field: 'lastName', message }] },
+    },
+  });
+  await fill({ ...valid, last: 'Support' });
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByLabelText('Last Name')).toBeInvalid();
+});
+
+it('still has what was typed, but no password, after a look at the policies', async () => {
+  const { unmount } = openRegister();
+  await fill({ ...valid, confirm: 'another' });
+  unmount();
+  openRegister();
+  expect(await screen.findByLabelText('First Name')).toHaveValue('Ana');
+  expect(screen.getByLabelText('Last Name')).toHaveValue('Silva');
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
+it('registers without the confirmation and shows where the mail went', async () => {
+  const { sent } = openRegister({
+    'POST /api/register': { status: 201, body: { message: 'ok', user: { id: '1', email: 'ana@example.com' } } },
+  });
+  await fill(valid);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check Your Email' })).toBeInTheDocument();
+  expect(screen.getByText('ana@example.com')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Return to Login' })).toHaveAttribute('href', '/auth/login');
+  await waitFor(() => expect(screen.getByText('Registration successful!')).toBeInTheDocument());
+  expect(sent.at(-1)?.body).toEqual({
+    email: 'ana@example.com',
+    password: 'longpassword',
+    firstName: 'Ana',
+    lastName: 'Silva',
+  });
+});

@@ -1,0 +1,120 @@
+import { asApiError, serverMessage } from '@corner/contracts/api-error';
+import { registerRequest } from '@corner/contracts/identity.api';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { PasswordInput } from '../../../shared/account/password-input';
+import { paths } from '../../../shared/paths';
+import { PolicyLink } from '../../../shared/policies/policy-link';
+import { schemaResolver } from '../../../shared/schema-resolver';
+import { Button } from '../../../shared/ui/controls/button';
+import { Field } from '../../../shared/ui/controls/field';
+import { Input } from '../../../shared/ui/controls/input';
+import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
+import { useRegisterMutation } from '../auth-api';
+import { AuthFrame } from '../auth-frame';
+import { text } from '../auth-text';
+import { CheckEmailPanel } from './check-email-panel';
+import { TextLink } from '../text-link';
+import { rememberTyped, typedBefore } from '../typed-before';
+
+const REDIRECT_MS = 3000;
+
+/** The confirmation is compared here and never sent. */
+const registerForm = z.extend(registerRequest, { confirmPassword: z.string() }).check(
+  z.refine((form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: text('passwordsDiffer'),
+  }),
+);
+type RegisterForm = z.infer<typeof registerForm>;
+
+export function RegisterPage() {
+  const [sendRegistration, { isLoading }] = useRegisterMutation();
+  const [registeredEmail, setRegisteredEmail] = useState<string>();
+  const [leaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, formState } = useForm<RegisterForm>({
+    resolver: schemaResolver(registerForm),
+    defaultValues: { ...typedBefore, password: '', confirmPassword: '' },
+  });
+
+  // The policies open in the same tab, and Back leads here again.
+  const remembered = {
+    onChange: ({ target }: { target: { name: string; value: string } }) =>
+      rememberTyped({ [target.name]: target.value }),
+  };
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => navigate(paths.login), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, navigate]);
+
+  const submit = handleSubmit(async ({ confirmPassword: _confirmed, ...registration }) => {
+    const { data, error } = await sendRegistration(registration);
+    if (data) {
+      toast({ title: text('registered'), description: text('registeredBody'), variant: 'success' });
+      setRegisteredEmail(data.user.email);
+      return;
+    }
+    const { details = [], code } = asApiError(error) ?? {};
+    for (const { field, message } of details) {
+      if (Object.hasOwn(registration, field)) setError(field as keyof RegisterForm, { message });
+    }
+    const taken = code === 'EMAIL_TAKEN';
+    toastError(
+      text(taken ? 'emailExists' : 'registrationFailed'),
+      taken ? text('emailExistsBody') : serverMessage(error, text('registrationError')),
+    );
+    setLeaving(taken);
+  });
+
+  if (registeredEmail) return <CheckEmailPanel email={registeredEmail} />;
+  const errors = formState.errors;
+  return (
+    <AuthFrame
+      title={text('registerDocument')}
+      heading={text('registerTitle')}
+      lead={text('registerLead')}
+      below={
+        <>
+          {text('haveAccount')} <TextLink to={paths.login}>{text('signIn')}</TextLink>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+          <Field label={text('firstName')} error={errors.firstName?.message}>
+            <Input autoComplete="given-name" dir="auto" {...register('firstName', remembered)} />
+          </Field>
+          <Field label={text('lastName')} error={errors.lastName?.message}>
+            <Input autoComplete="family-name" dir="auto" {...register('lastName', remembered)} />
+          </Field>
+        </div>
+        <Field label={text('email')} error={errors.email?.message}>
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            placeholder={text('emailExample')}
+            {...register('email', remembered)}
+          />
+        </Field>
+        <Field label={text('password')} hint={text('passwordHint')} error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Field label={text('confirmPassword')} error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <p className="text-sm text-muted">
+          {text('ageNotice')} <PolicyLink name="terms" /> · <PolicyLink name="privacyPolicy" />
+        </p>
+        <Button type="submit" size="large" pending={isLoading} disabled={leaving}>
+          {text(isLoading ? 'registerPending' : 'registerSubmit')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import { asApiError, serverMessage } from '@corner/contracts/api-error';
+import { loginRequest, type LoginRequest } from '@corner/contracts/identity.api';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PasswordInput } from '../../../shared/account/password-input';
+import { paths } from '../../../shared/paths';
+import { schemaResolver } from '../../../shared/schema-resolver';
+import { Button } from '../../../shared/ui/controls/button';
+import { Field } from '../../../shared/ui/controls/field';
+import { Input } from '../../../shared/ui/controls/input';
+import { Banner } from '../../../shared/ui/display/banner';
+import { toastError } from '../../../shared/ui/overlays/toast-store';
+import { useLoginMutation } from '../auth-api';
+import { AuthFrame } from '../auth-frame';
+import { text } from '../auth-text';
+import { TextLink } from '../text-link';
+import { rememberEmail, typedBefore } from '../typed-before';
+import { useEntrance } from './use-entrance';
+
+const TOAST_MS = 4000;
+
+/** The day of a time that is still to come. */
+function dateAhead(iso: string | null): string | undefined {
+  const time = Date.parse(iso ?? '');
+  return time > Date.now() ? new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(time) : undefined;
+}
+
+export function LoginPage() {
+  const [login, { isLoading }] = useLoginMutation();
+  const [failure, setFailure] = useState<string>();
+  /** What a right password leads to, where that is not the app. */
+  const [step, setStep] = useState<ReactNode>();
+  const [search] = useSearchParams();
+  const until = dateAhead(search.get('restorable'));
+  const enter = useEntrance();
+  const { register, handleSubmit, formState } = useForm<LoginRequest>({
+    resolver: schemaResolver(loginRequest),
+    defaultValues: { email: typedBefore.email, password: '' },
+  });
+
+  async function nextStep(code: string | undefined, credentials: LoginRequest): Promise<ReactNode> {
+    const back = () => setStep(undefined);
+    if (code === 'ACCOUNT_DELETING') {
+      const { RestorePanel } = await import('./restore-panel');
+      return <RestorePanel credentials={credentials} back={back} />;
+    }
+    if (code !== 'MFA_REQUIRED') return undefined;
+    const { CodePanel } = await import('./code-panel');
+    const send = (typed: string) => login({ ...credentials, code: typed });
+    return <CodePanel send={send} enter={() => enter(text('loginSucceeded'))} back={back} />;
+  }
+
+  const submit = handleSubmit(async (credentials) => {
+    setFailure(undefined);
+    const { error } = await login(credentials);
+    const next = await nextStep(asApiError(error)?.code, credentials).catch(() => undefined);
+    if (next) return setStep(next);
+    if (error) {
+      const { status = 0 } = asApiError(error) ?? {};
+      const isUnreached = status === 0 || status >= 500;
+      setFailure(serverMessage(error, text(isUnreached ? 'unreached' : 'invalidCredentials')));
+      toastError(text('loginFailed'), text(isUnreached ? 'unreached' : 'loginFailedBody'), TOAST_MS);
+      return;
+    }
+    await enter(text('loginSucceeded'));
+  });
+
+  if (step) return step;
+
+  return (
+    <AuthFrame
+      title={text('loginDocument')}
+      heading={text('loginTitle')}
+      lead={text('loginLead')}
+      below={
+        <>
+          {text('noAccount')} <TextLink to={paths.register}>{text('register')}</TextLink>
+        </>
+      }
+    >
+      <form onSubmit={submit} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-4">
+        {until && <Banner role="status">{text('accountDeleted', { until })}</Banner>}
+        {search.has('ended') && !failure && <Banner role="status">{text('sessionEnded')}</Banner>}
+        {failure && (
+          <Banner variant="error" role="alert" className="font-semibold text-red-text">
+            {failure}
+          </Banner>
+        )}
+        <Field label={text('email')} error={formState.errors.email?.message}>
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            placeholder={text('emailExample')}
+            {...register('email', { onChange: rememberEmail })}
+          />
+        </Field>
+        <Field label={text('password')} error={formState.errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        <Link
+          to={paths.forgotPassword}
+          className="-my-2 inline-flex min-h-11 items-center self-end text-sm font-semibold text-blue-text hover:underline"
+        >
+          {text('forgotPassword')}
+        </Link>
+        <Button type="submit" size="large" pending={isLoading}>
+          {text(isLoading ? 'loginPending' : 'signIn')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { MailWarning } from 'lucide-react';
+import { ResendButton } from '../../../shared/account/resend-button';
+import { Banner } from '../../../shared/ui/display/banner';
+import { text } from '../auth-text';
+import { useVerifiedElsewhere } from './verified-tabs';
+
+/** Over every signed-in page until the address is verified; `hidden` where the page says so itself. */
+export function UnverifiedBanner({ email, hidden = false }: { email: string; hidden?: boolean }) {
+  useVerifiedElsewhere();
+  if (hidden) return null;
+  return (
+    <aside aria-label={text('verifyDocument')} className="gutter pt-3">
+      <Banner variant="warning" icon={<MailWarning aria-hidden />} action={<ResendButton email={email} />}>
+        {text('unverified', { email })}
+      </Banner>
+    </aside>
+  );
+}

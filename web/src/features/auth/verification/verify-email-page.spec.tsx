@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../../shared/testing/render-page';
+import { ana, type Answer } from '../../../shared/testing/server';
+import { VerifyEmailPage } from './verify-email-page';
+
+const openLink = (answers: Record<string, Answer>, user: Answer = { status: 401 }) => {
+  const page = renderPage(<VerifyEmailPage />, {
+    path: '/auth/verify-email?token=abc',
+    answers: { 'GET /api/auth/user': user, ...answers },
+  });
+  return { ...page, posted: () => page.sent.filter(({ method }) => method === 'POST') };
+};
+const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+
+it('does nothing by itself and takes the token out of the address', async () => {
+  const { posted, location } = openLink({});
+  expect(await screen.findByRole('heading', { name: 'Confirm your email' })).toBeInTheDocument();
+  expect(location()).toBe('/auth/verify-email');
+  expect(posted()).toEqual([]);
+});
+
+it('verifies once the button is pressed', async () => {
+  const { posted } = openLink({ 'POST /api/verify-email': { body: {} } });
+  await confirm();
+  expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/auth/login');
+  expect(posted().map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+});
+
+it('asks for the password where the browser is not known, and is not signed out by that', async () => {
+  const { posted } = openLink({
+    'POST /api/verify-email': ({ body }) => {
+      const { password } = body as { password?: string };
+      if (password === 'right') return { body: {} };
+      const message = password ? 'This is not the password of the account.' : 'Please enter the password.';
+      return { status: 401, body: { code: 'PASSWORD_REQUIRED', message } };
+    },
+  });
+  await confirm();
+  await userEvent.type(await screen.findByLabelText('Password'), 'wrong');
+  expect(screen.queryByText('Please enter the password.')).not.toBeInTheDocument();
+  await confirm();
+  expect(await screen.findByText('This is not the password of the account.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Set my own password' })).toHaveAttribute('href', '/auth/forgot-password');
+  await userEvent.clear(screen.getByLabelText('Password'));
+  await userEvent.type(screen.getByLabelText('Password'), 'right');
+  await confirm();
+  expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeInTheDocument();
+  expect(screen.queryByText('Unauthorized')).not.toBeInTheDocument();
+  expect(posted()).toHaveLength(3);
+});
+
+it('removes the account of a stranger, after asking once more', async () => {
+  const { posted } = openLink({ 'POST /api/verify-email/decline': { status: 204 } });
+  const decline = async () => userEvent.click(await screen.findByRole('button', { name: 'This was not me' }));
+  await decline();
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await decline();
+  expect(posted()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the account' }));
+  expect(await screen.findByRole('heading', { name: 'Account removed' })).toBeInTheDocument();
+  expect(posted()).toEqual([{ method: 'POST', path: '/api/verify-email/decline', body: { token: 'abc' } }]);
+});
+
+it('says that a link has expired, and offers a new one', async () => {
+  openLink({ 'POST /api/verify-email': { status: 400, body: { code: 'INVALID_TOKEN', message: 'no' } } });
+  await confirm();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send a new link' })).toBeInTheDocument();
+});
+
+it.each<[string, string, Answer]>([
+  ['the account is', 'ALREADY_VERIFIED', { status: 401 }],
+  ['who is signed in is', 'INVALID_TOKEN', { body: ana }],
+])('is content with a link opened twice when %s verified', async (_, code, user) => {
+  openLink({ 'POST /api/verify-email': { status: 400, body: { code, message: 'no' } } }, user);
+  await confirm();
+  expect(await screen.findByRole('heading', { name: 'Already verified' })).toBeInTheDocument();
+});
+
+it('does not blame the link for a server that cannot be reached, and tries again', async () => {
+  let answer: Exclude<Answer, (...call: never) => unknown> = { status: 502 };
+  openLink({ 'POST /api/verify-email': () => answer });
+  await confirm();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your link still works.');
+  answer = { body: {} };
+  await confirm();
+  expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeInTheDocument();
+});

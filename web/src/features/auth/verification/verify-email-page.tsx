@@ -1,0 +1,112 @@
+import { asApiError, serverMessage } from '@corner/contracts/api-error';
+import { BadgeCheck, MailCheck } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { PasswordInput } from '../../../shared/account/password-input';
+import { useCurrentUser } from '../../../shared/api/api';
+import { paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/controls/button';
+import { Field } from '../../../shared/ui/controls/field';
+import { Banner } from '../../../shared/ui/display/banner';
+import { useVerifyEmailMutation } from '../auth-api';
+import { AuthFrame } from '../auth-frame';
+import { text } from '../auth-text';
+import { DeclinePanel } from './decline-panel';
+import { ExpiredLinkPanel } from './expired-link-panel';
+import { TextLink } from '../text-link';
+import { useMailedToken } from '../use-mailed-token';
+import { tellOtherTabs } from './verified-tabs';
+
+/** Where the link of the verification mail lands. Nothing happens until a button is pressed: mail scanners open links, too. */
+export function VerifyEmailPage() {
+  const token = useMailedToken();
+  const { data: user } = useCurrentUser();
+  const [verify, { isSuccess, isLoading, error }] = useVerifyEmailMutation();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [password, setPassword] = useState('');
+  const [declining, setDeclining] = useState(false);
+  const failure = asApiError(error);
+  const isWorthless = !token || failure?.code === 'INVALID_TOKEN';
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const answer = await verify({ token, ...(password && { password }) });
+    const refusal = asApiError(answer.error);
+    if (refusal?.code === 'PASSWORD_REQUIRED') {
+      setNeedsPassword(true);
+      if (password) setWrong(refusal.message);
+    }
+    if (!answer.error) tellOtherTabs();
+  }
+
+  if (isSuccess) return <VerifiedPanel heading={text('verified')} isIn={!!user} />;
+  if (failure?.code === 'ALREADY_VERIFIED' || (isWorthless && user?.isEmailVerified)) {
+    return <VerifiedPanel heading={text('alreadyVerified')} isIn={!!user} />;
+  }
+  if (isWorthless) return <ExpiredLinkPanel />;
+  if (declining) return <DeclinePanel token={token} back={() => setDeclining(false)} />;
+
+  const trouble = error && failure?.code !== 'PASSWORD_REQUIRED';
+  return (
+    <AuthFrame
+      key="confirm"
+      title={text('verifyDocument')}
+      heading={text('verifyTitle')}
+      icon={<MailCheck />}
+      lead={text(needsPassword ? 'verifyPasswordLead' : 'verifyLead')}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        {trouble && (
+          <Banner variant="error" role="alert" className="font-semibold text-red-text">
+            {serverMessage(error, text('verifyUnreachedBody'))}
+          </Banner>
+        )}
+        {needsPassword && (
+          <Field label={text('password')} error={wrong}>
+            <PasswordInput
+              autoComplete="current-password"
+              autoFocus
+              value={password}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                setWrong(undefined);
+              }}
+            />
+          </Field>
+        )}
+        <Button type="submit" size="large" pending={isLoading} disabled={needsPassword && !password}>
+          {text('verifySubmit')}
+        </Button>
+      </form>
+      <div className="flex flex-col gap-1 border-t border-line pt-4 text-sm text-muted">
+        <p>{text('declineLead')}</p>
+        <Button variant="outline" onClick={() => setDeclining(true)}>
+          {text('decline')}
+        </Button>
+        {needsPassword && (
+          <div className="mt-3">
+            <p>{text('ownPasswordLead')}</p>
+            <TextLink to={paths.forgotPassword}>{text('ownPassword')}</TextLink>
+          </div>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}
+
+function VerifiedPanel({ heading, isIn }: { heading: string; isIn: boolean }) {
+  return (
+    <AuthFrame
+      key="verified"
+      title={heading}
+      heading={heading}
+      icon={<BadgeCheck />}
+      lead={<p role="status">{text('verifiedBody')}</p>}
+    >
+      <Button asChild size="large">
+        <Link to={isIn ? paths.home : paths.login}>{text(isIn ? 'verifiedContinue' : 'goToLogin')}</Link>
+      </Button>
+    </AuthFrame>
+  );
+}

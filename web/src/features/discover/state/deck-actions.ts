@@ -1,0 +1,164 @@
+import { asApiError } from '@corner/contracts/api-error';
+import type { Card } from '@corner/contracts/discovery.api';
+import { conversationChanged } from '../../../shared/conversation-changes';
+import type { AppThunk } from '../../../shared/store/store';
+import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
+import { discoverApi } from './discover-api';
+import { text } from '../discover-text';
+import { storeFilters, storedFilters, type FilterState } from '../filters/filters';
+import { remember, remembered } from './deck-memory';
+import { selectCards, selectDealt, selectDeckArgs, shortageOf } from './deck-selectors';
+import { deckActions, selectDeck, type Queued, type Verdict } from './deck-slice';
+
+type QueuedSwipe = Extract<Queued, { kind: 'swipe' }>;
+
+/** With so many cards left the next ones are asked for. */
+const PREFETCH_AT = 5;
+const LONGEST_WAIT_S = 60;
+
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/** Goes on with the deck of this member; the page's query deals the first cards. */
+export const openDeck =
+  (memberId: string): AppThunk =>
+  (dispatch, getState) => {
+    dispatch(deckActions.opened({ memberId, filters: storedFilters(memberId), ...remembered(memberId) }));
+    if (selectDealt(getState())?.data && selectCards(getState()).length <= PREFETCH_AT) dispatch(loadDeck());
+  };
+
+export const loadDeck = (): AppThunk => (dispatch, getState) => {
+  const args = selectDeckArgs(getState());
+  const options = { forceRefetch: true, subscribe: false };
+  if (args) void dispatch(discoverApi.endpoints.getDeck.initiate(args, options));
+};
+
+/** Asks for the next cards when few are left. */
+export const askForMore = (): AppThunk => (dispatch, getState) => {
+  const dealt = selectDealt(getState())?.data;
+  if (dealt && !dealt.exhausted && selectCards(getState()).length <= PREFETCH_AT) dispatch(loadDeck());
+};
+
+export const applyFilters =
+  (filters: FilterState | null): AppThunk =>
+  (dispatch, getState) => {
+    dispatch(deckActions.filtersApplied(filters));
+    const { memberId } = selectDeck(getState());
+    if (memberId) storeFilters(memberId, filters);
+    dispatch(loadDeck());
+  };
+
+/** Takes the top card off and queues the verdict; false when the card has to stay. */
+export const swipe =
+  (verdict: Verdict): AppThunk<boolean> =>
+  (dispatch, getState) => {
+    const [card] = selectCards(getState());
+    if (!card) return false;
+    const shortage = shortageOf(selectDeck(getState()), verdict, Date.now());
+    if (shortage) {
+      dispatch(deckActions.ranOut(shortage));
+      return false;
+    }
+    dispatch(enqueue(deckActions.swiped({ card, verdict })));
+    dispatch(askForMore());
+    return true;
+  };
+
+export const undo = (): AppThunk => (dispatch) => dispatch(enqueue(deckActions.undoAsked()));
+
+const enqueue =
+  (added: ReturnType<typeof deckActions.swiped | typeof deckActions.undoAsked>): AppThunk =>
+  (dispatch, getState) => {
+    const isIdle = selectDeck(getState()).queue.length === 0;
+    dispatch(added);
+    if (isIdle) void dispatch(sendQueue());
+  };
+
+/** Sends what is queued, one after the other: the server's "last swipe" is the member's last swipe. */
+const sendQueue = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const next = () => selectDeck(getState()).queue[0];
+  for (let item = next(); item; item = next()) {
+    await dispatch(item.kind === 'undo' ? sendUndo() : sendSwipe(item));
+    const deck = selectDeck(getState());
+    if (deck.memberId) remember(deck.memberId, deck);
+  }
+  if (selectCards(getState()).length === 0 && !selectDealt(getState())?.isError) dispatch(loadDeck());
+};
+
+const sendSwipe =
+  ({ card, verdict }: QueuedSwipe): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const body = { targetId: card.id, isLike: verdict !== 'pass', kind: verdict };
+    const { data, error } = await dispatch(discoverApi.endpoints.swipe.initiate(body, { track: false }));
+    if (data) {
+      dispatch(deckActions.swipeSettled(data));
+      dispatch(deckActions.announced({ key: data.match ? 'saidMatch' : SAID[verdict], name: card.name }));
+      if (data.matchId) dispatch(conversationChanged(matchOf(card, data.matchId)));
+      return;
+    }
+    const refused = asApiError(error);
+    switch (refused?.code) {
+      case 'RATE_LIMITED':
+        // Nothing is lost by swiping fast: the same swipe goes out again when the server takes it.
+        return wait(Math.min(refused.retryAfter ?? 1, LONGEST_WAIT_S)) as Promise<void>;
+      case 'LIKE_QUOTA':
+      case 'SUPER_LIKE_QUOTA':
+        dispatch(deckActions.swipeRefused({ comesBack: true }));
+        dispatch(
+          deckActions.ranOut({
+            kind: refused.code === 'LIKE_QUOTA' ? 'likes' : 'superlikes',
+            until: refused.retryAfter ? Date.now() + refused.retryAfter * 1000 : null,
+          }),
+        );
+        return;
+      case 'MEMBER_NOT_FOUND':
+        dispatch(deckActions.swipeRefused({ comesBack: false }));
+        toast({ title: text('unavailable', { name: card.name }) });
+        return;
+      case 'EMAIL_NOT_VERIFIED':
+        dispatch(deckActions.swipeRefused({ comesBack: true }));
+        dispatch(loadDeck());
+        return;
+    }
+    if (refused?.status === 401) {
+      // The toast and the way to the login are the session's.
+      dispatch(deckActions.queueAbandoned());
+      return;
+    }
+    dispatch(deckActions.swipeRefused({ comesBack: true }));
+    toastError(text('error'), text('swipeFailed'));
+  };
+
+/** The match as the frame tells it, which may be lost. */
+const matchOf = ({ id, name, profileImages }: Card, matchId: string) => ({
+  type: 'match' as const,
+  data: {
+    matchId,
+    conversationId: `match_${matchId}`,
+    user: { id, name, profileImages, available: true },
+    createdAt: new Date().toISOString(),
+  },
+});
+
+const sendUndo = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const { data, error } = await dispatch(discoverApi.endpoints.undoSwipe.initiate(undefined, { track: false }));
+  if (data) {
+    const { card } = data;
+    const args = selectDeckArgs(getState());
+    if (args) {
+      const putOnTop = discoverApi.util.updateQueryData('getDeck', args, (deck) => {
+        deck.cards = [card, ...deck.cards.filter(({ id }) => id !== card.id)];
+      });
+      dispatch(putOnTop);
+    }
+    dispatch(deckActions.undone(data));
+    dispatch(deckActions.announced({ key: 'saidUndone', name: card.name }));
+    return;
+  }
+  const nothingLeft = asApiError(error)?.status === 409;
+  dispatch(deckActions.undoRefused({ nothingLeft }));
+  if (asApiError(error)?.status === 401) return;
+  if (nothingLeft) toast({ title: text('nothingToUndo'), description: text('nothingToUndoBody') });
+  else toastError(text('error'), text('undoFailed'));
+};
+
+const SAID = { pass: 'saidPass', like: 'saidLike', superlike: 'saidSuperLike' } as const;

@@ -1,0 +1,59 @@
+import type { Card, FurtherResponse, SwipeRequest, SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
+import type { Message, SendMessageRequest } from '@corner/contracts/messaging.api';
+import { answers } from '../../../shared/api/answer-schemas';
+import { api } from '../../../shared/api/api';
+
+/** Without any parameter the path stays bare. */
+const asked = (url: string, params: Record<string, string | number>) =>
+  Object.keys(params).length > 0 ? { url, params } : url;
+
+/** Whose deck, and what decides who is in it: other arguments, another deck. */
+export interface DeckArgs {
+  memberId: string;
+  wishes: string;
+  query: Record<string, string | number>;
+}
+export interface Deck {
+  /** As dealt, also those that were decided since. */
+  cards: Card[];
+  /** The last answer had no new cards. */
+  exhausted: boolean;
+}
+
+export const discoverApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getDeck: build.query<Deck, DeckArgs>({
+      query: ({ query }) => asked('discover', query),
+      rawResponseSchema: answers?.cards,
+      transformResponse: (cards: Card[]) => ({ cards, exhausted: cards.length === 0 }),
+      // Known cards are brought up to date where they lie, new ones go below.
+      merge(deck, { cards }) {
+        const fresh = new Map(cards.map((card) => [card.id, card]));
+        deck.cards = deck.cards.map((card) => fresh.get(card.id) ?? card);
+        for (const { id } of deck.cards) fresh.delete(id);
+        deck.cards.push(...fresh.values());
+        deck.exhausted = fresh.size === 0;
+      },
+    }),
+    getFurther: build.query<FurtherResponse, Record<string, string | number>>({
+      query: (params) => asked('discover/further', params),
+      rawResponseSchema: answers?.further,
+      keepUnusedDataFor: 0,
+    }),
+    swipe: build.mutation<SwipeResponse, SwipeRequest>({
+      // Leaving the page does not take back a swipe that is on its way.
+      query: (body) => ({ url: 'swipe', method: 'POST', body, keepalive: true }),
+      rawResponseSchema: answers?.swipeAnswer,
+    }),
+    undoSwipe: build.mutation<UndoResponse, void>({
+      query: () => ({ url: 'swipe/undo', method: 'POST' }),
+      rawResponseSchema: answers?.undoAnswer,
+    }),
+    messageLiked: build.mutation<Message, SendMessageRequest>({
+      query: (body) => ({ url: 'messages', method: 'POST', body }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Conversations']),
+    }),
+  }),
+});
+
+export const { useGetDeckQuery, useGetFurtherQuery, useMessageLikedMutation } = discoverApi;

@@ -1,0 +1,60 @@
+import { asApiError } from '@corner/contracts/api-error';
+import type { User } from '@corner/contracts/profiles.api';
+import { isAnyOf } from '@reduxjs/toolkit';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useState } from 'react';
+import { safetyApi } from '../../../shared/safety/safety-api';
+import { socket } from '../../../shared/socket';
+import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
+import { onAction } from '../../../shared/store/listener';
+import { useGetDeckQuery } from './discover-api';
+import { askForMore, openDeck } from './deck-actions';
+import { selectCards, selectDeckArgs, superLikeBackAt, viewOf } from './deck-selectors';
+import { deckActions, selectDeck } from './deck-slice';
+
+const { blockMember, reportMember } = safetyApi.endpoints;
+const isBlocked = isAnyOf(blockMember.matchFulfilled, reportMember.matchFulfilled);
+
+/** The member's deck: what the server dealt, less what the member decided. */
+export function useDeck({ id }: User) {
+  useFollowDeck(id);
+  const deck = useAppSelector(selectDeck);
+  const cards = useAppSelector(selectCards);
+  const { currentData, isFetching, error } = useGetDeckQuery(useAppSelector(selectDeckArgs) ?? skipToken);
+  const exhausted = currentData?.exhausted ?? false;
+  const view = viewOf({ cards, exhausted, isFetching, error: asApiError(error), queue: deck.queue });
+  return { deck, cards, view };
+}
+
+/** Whether today's super-likes are used; ends by itself when the next one is due. */
+export function useSuperLikeUsed(): boolean {
+  const backAt = superLikeBackAt(useAppSelector(selectDeck));
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(backAt), backAt - Date.now());
+    return () => clearTimeout(timer);
+  }, [backAt]);
+  return backAt > passed;
+}
+
+/** Opens the member's deck and listens for matches that the other side completes. */
+function useFollowDeck(id: string): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(openDeck(id));
+    const stops = [
+      socket.acquire(id),
+      socket.onFrame((frame) => {
+        if (frame.type !== 'match') return;
+        const { matchId, user: other } = frame.data;
+        const photo = other.profileImages[0] ?? null;
+        dispatch(deckActions.matchHeard({ matchId, id: other.id, name: other.name, photo }));
+      }),
+      // The blocked member may have been the last card.
+      onAction((action) => isBlocked(action) && dispatch(askForMore())),
+    ];
+    return () => {
+      for (const stop of stops.reverse()) stop();
+    };
+  }, [dispatch, id]);
+}

@@ -1,0 +1,163 @@
+import type { ApiError } from '@corner/contracts/api-error';
+import type { Card } from '@corner/contracts/discovery.api';
+import type { Conversation, Message, ServerFrame } from '@corner/contracts/messaging.api';
+import { pairId } from '@corner/contracts/pair-id';
+import { LIMITS } from '@corner/domain/limits';
+import { answers } from '../../../shared/api/answer-schemas';
+import { api, unexpected } from '../../../shared/api/api';
+import { socket } from '../../../shared/socket';
+import { bareId, conversationAfter, conversationOf, emptyConversation, fresher } from './conversation-rules';
+import { followDepartures } from './live-departures';
+import { followFrames, memberIn } from './live-frames';
+import { threadOf, withHistory, withNewestPage, withoutGap, withPushed, type Thread } from './message-order';
+
+/** Which conversation: `id` without prefix, `peerId` when the URL names the other side. */
+export interface ChatKey {
+  id: string;
+  peerId?: string;
+}
+export interface Chat {
+  conversation: Conversation;
+  /** From the newest page on. */
+  thread: Thread;
+  /** The member ended it, and the server has not refused. */
+  isLeft: boolean;
+}
+
+const PAGE = LIMITS.messagePage.default;
+/** How long a gap may be the others' late arrival before the server is asked. */
+const GAP_MS = 300;
+const GAP_TRIES = 4;
+
+/** Reads the last segment of a chat's URL: `dm_<userId>` or a match's id. */
+export function chatKeyOf(segment: string, me: string): ChatKey {
+  const peerId = /^dm_(.+)$/i.exec(segment)?.[1]?.toLowerCase();
+  return peerId ? { id: pairId(me, peerId), peerId } : { id: bareId(segment) };
+}
+
+const messagesUrl = ({ id, peerId }: ChatKey) =>
+  peerId ? `messages/${encodeURIComponent(peerId)}` : `matches/${encodeURIComponent(id)}/messages`;
+
+export const chatApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getChat: build.query<Chat, ChatKey>({
+      serializeQueryArgs: ({ endpointName, queryArgs }) => `${endpointName}(${queryArgs.id})`,
+      async queryFn(key, _api, _extra, ask) {
+        const [conversation, page] = await Promise.all([
+          askConversation(key, ask as Ask),
+          (ask as Ask)<Message[]>({ url: messagesUrl(key), params: { limit: PAGE } }),
+        ]);
+        if (conversation.error) return { error: conversation.error };
+        if (page.error) return { error: page.error };
+        if (answers?.messages.safeParse(page.data).success === false) return { error: unexpected() };
+        if (answers?.conversation.safeParse(conversation.data).success === false) return { error: unexpected() };
+        return { data: { conversation: conversation.data, thread: threadOf(page.data, PAGE), isLeft: false } };
+      },
+      merge: (chat, fresh) => ({
+        conversation: fresher(chat.conversation, fresh.conversation),
+        thread: withNewestPage(chat.thread, fresh.thread.messages, PAGE),
+        isLeft: chat.isLeft,
+      }),
+      providesTags: ['Messages'],
+      async onCacheEntryAdded({ id }, lifecycle) {
+        const { getCacheEntry, getState, updateCachedData } = lifecycle;
+        const gap = new GapWatch(id);
+        const follow = () => {
+          const thread = getCacheEntry().data?.thread;
+          if (!thread) return;
+          socket.seen(id, thread.upTo);
+          if (gap.isHopeless(thread)) updateCachedData((chat) => ({ ...chat, thread: withoutGap(chat.thread) }));
+        };
+        void lifecycle.cacheDataLoaded.then(follow, () => undefined);
+        const departures = followDepartures(lifecycle, (chatId, isLeaving) => {
+          if (chatId === id && getCacheEntry().data) updateCachedData((chat) => void (chat.isLeft = isLeaving));
+        });
+        const frames = followFrames(lifecycle, (frame) => {
+          const chat = getCacheEntry().data;
+          if (!chat || conversationOf(frame) !== id) return;
+          updateCachedData(() => chatAfter(chat, frame, memberIn(getState())));
+          follow();
+          if (frame.type === 'history' && frame.more) gap.sync(getCacheEntry().data!.thread.upTo);
+        });
+        await Promise.all([frames, departures]);
+        gap.stop();
+        socket.forget(id);
+      },
+    }),
+    /** Older than the first message of the chat's thread, page by page; no frame changes them. */
+    getOlderMessages: build.infiniteQuery<Message[], ChatKey & { before: number }, number | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: (page) => (page.length < PAGE ? undefined : page[0]!.seq),
+      },
+      query: ({ queryArg: { before, ...key }, pageParam }) => ({
+        url: messagesUrl(key),
+        params: { before: pageParam ?? before, limit: PAGE },
+      }),
+      responseSchema: answers?.messages,
+    }),
+  }),
+});
+
+/** A chat after a frame about it. */
+function chatAfter(chat: Chat, frame: ServerFrame, me: string): Chat {
+  const conversation = conversationAfter(chat.conversation, frame, me);
+  if (frame.type === 'message') return { ...chat, conversation, thread: withPushed(chat.thread, frame.data) };
+  if (frame.type !== 'history') return { ...chat, conversation };
+  return {
+    ...chat,
+    conversation: frame.items.reduce(
+      (known, data) => conversationAfter(known, { type: 'message', data }, me),
+      conversation,
+    ),
+    thread: withHistory(chat.thread, frame.items),
+  };
+}
+
+type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: ApiError };
+type Ask = <Data>(args: { url: string; params?: object }) => Promise<Answer<Data>>;
+
+/** Without messages there is no conversation, only the person. */
+async function askConversation({ id, peerId }: ChatKey, ask: Ask): Promise<Answer<Conversation>> {
+  const answer = await ask<Conversation>({ url: `conversations/${encodeURIComponent(peerId ? `dm_${peerId}` : id)}` });
+  if (answer.error?.status !== 404 || !peerId) return answer;
+  const card = await ask<Card>({ url: `members/${encodeURIComponent(peerId)}` });
+  if (card.error) return card;
+  const { name, profileImages } = card.data;
+  return { data: { ...emptyConversation({ id: peerId, name, profileImages, available: true }), id } };
+}
+
+/** Asks the server for what is missing when a gap does not close by itself. */
+class GapWatch {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private askedFrom = -1;
+  private tries = 0;
+
+  constructor(private readonly id: string) {}
+
+  /** Looks after the gap, if there is one; true when the server was asked often enough and could not fill it. */
+  isHopeless({ held, upTo }: Thread): boolean {
+    if (held.length === 0 || upTo !== this.askedFrom) this.tries = 0;
+    if (held.length === 0) {
+      this.stop();
+      return false;
+    }
+    if (this.tries >= GAP_TRIES) return true;
+    this.timer ??= setTimeout(() => this.sync(upTo), GAP_MS);
+    return false;
+  }
+
+  sync(after: number): void {
+    this.stop();
+    if (!socket.send({ type: 'sync', conversationId: this.id, after, limit: LIMITS.messagePage.max })) return;
+    this.tries = after === this.askedFrom ? this.tries + 1 : 1;
+    this.askedFrom = after;
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+}
+
+export const { useGetChatQuery, useGetOlderMessagesInfiniteQuery } = chatApi;

@@ -1,0 +1,127 @@
+import type { Conversation, UnreadConversations } from '@corner/contracts/messaging.api';
+import { LIMITS } from '@corner/domain/limits';
+import { answers } from '../../../shared/api/answer-schemas';
+import { api, unexpected } from '../../../shared/api/api';
+import type { AppThunk, RootState } from '../../../shared/store/store';
+import { followDepartures } from './live-departures';
+import { followFrames, memberIn } from './live-frames';
+import {
+  bareId,
+  conversationOf,
+  fresher,
+  itemsOf,
+  listAfter,
+  needsReload,
+  withFresh,
+  without,
+  withReturned,
+  type ConversationPage,
+} from './conversation-rules';
+
+const PAGE = LIMITS.conversationPage.default;
+
+/** Asked only inside the signed-in app; the list is kept by frames on every page. */
+export const conversationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getConversations: build.infiniteQuery<ConversationPage, void, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ hasMore }, pages) => (hasMore ? itemsOf(pages).at(-1)?.id : undefined),
+      },
+      async queryFn({ pageParam: before }, { getState }, _options, ask) {
+        const answer = await ask({ url: 'conversations', params: { before, limit: PAGE } });
+        if (answer.error) return { error: answer.error };
+        if (answers?.conversations.safeParse(answer.data).success === false) return { error: unexpected() };
+        const page = answer.data as Conversation[];
+        const known = new Map(conversationsIn(getState() as RootState).map((item) => [bareId(item.id), item]));
+        const items = page.map((fresh) => fresher(known.get(bareId(fresh.id)), fresh));
+        return { data: { items, hasMore: page.length >= PAGE } };
+      },
+      providesTags: ['Conversations'],
+      async onCacheEntryAdded(_none, lifecycle) {
+        const { dispatch, getState } = lifecycle;
+        const left = new Map<string, Conversation>();
+        const frames = followFrames(lifecycle, (frame) => {
+          const id = conversationOf(frame);
+          if (id) dispatch(applyFrame(frame, id));
+        });
+        const departures = followDepartures(lifecycle, (id, isLeaving) => {
+          const conversation = isLeaving ? findIn(getState(), id) : left.get(id);
+          if (!conversation) return;
+          left.set(id, conversation);
+          dispatch(changeList((pages) => (isLeaving ? without(pages, id) : withReturned(pages, conversation))));
+        });
+        await Promise.all([frames, departures]);
+      },
+    }),
+    getUnread: build.query<UnreadConversations, void>({
+      query: () => 'conversations/unread',
+      responseSchema: answers?.unread,
+      providesTags: ['Conversations', 'Unread'],
+    }),
+    /** One conversation, by its id in any form. */
+    getConversation: build.query<Conversation, string>({
+      query: (id) => `conversations/${encodeURIComponent(id)}`,
+      responseSchema: answers?.conversation,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+const pagesIn = (state: RootState): ConversationPage[] =>
+  conversationsApi.endpoints.getConversations.select()(state).data?.pages ?? [];
+const conversationsIn = (state: RootState): Conversation[] => itemsOf(pagesIn(state));
+const findIn = (state: RootState, id: string) => conversationsIn(state).find((item) => bareId(item.id) === id);
+const countUnread = (state: RootState) => conversationsIn(state).filter(({ unreadCount }) => unreadCount > 0).length;
+
+/** Changes the list, and the unread total with it. */
+const changeList =
+  (change: (pages: ConversationPage[]) => ConversationPage[]): AppThunk =>
+  (dispatch, getState) => {
+    const { updateQueryData, getRunningQueryThunk, invalidateTags } = conversationsApi.util;
+    const apply = () =>
+      dispatch(
+        updateQueryData('getConversations', undefined, (list) => {
+          list.pages = change(list.pages);
+        }),
+      );
+    const before = countUnread(getState());
+    apply();
+    const more = countUnread(getState()) - before;
+    if (more !== 0) {
+      dispatch(
+        updateQueryData(
+          'getUnread',
+          undefined,
+          (total) => void (total.conversations = Math.max(0, total.conversations + more)),
+        ),
+      );
+      // Its answer may be from before the change.
+      if (dispatch(getRunningQueryThunk('getUnread', undefined))) dispatch(invalidateTags(['Unread']));
+    }
+    // The answer of a fetch that is under way replaces the pages.
+    void dispatch(getRunningQueryThunk('getConversations', undefined))?.then(apply);
+  };
+
+const applyFrame =
+  (frame: Parameters<typeof listAfter>[1], id: string): AppThunk =>
+  (dispatch, getState) => {
+    const mustReload = needsReload(pagesIn(getState()), frame);
+    dispatch(changeList((pages) => listAfter(pages, frame, memberIn(getState()))));
+    if (mustReload) void dispatch(reload(id));
+  };
+
+const reload =
+  (id: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { data } = await dispatch(
+      conversationsApi.endpoints.getConversation.initiate(id, { forceRefetch: true, subscribe: false }),
+    );
+    if (!data) return;
+    const isCounted = findIn(getState(), id) !== undefined || !pagesIn(getState()).at(-1)?.hasMore;
+    dispatch(changeList((pages) => withFresh(pages, data)));
+    // Whether it was unread before stands on a page that is not loaded.
+    if (!isCounted) dispatch(conversationsApi.util.invalidateTags(['Unread']));
+  };
+
+export const { useGetConversationsInfiniteQuery, useGetUnreadQuery } = conversationsApi;

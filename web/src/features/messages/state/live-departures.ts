@@ -1,0 +1,38 @@
+import { pairId } from '@corner/contracts/pair-id';
+import { isAnyOf } from '@reduxjs/toolkit';
+import { safetyApi } from '../../../shared/safety/safety-api';
+import { onAction } from '../../../shared/store/listener';
+import type { RootState } from '../../../shared/store/store';
+import { bareId } from './conversation-rules';
+import { requestsApi } from './requests-api';
+import { memberIn } from './live-frames';
+
+const { blockMember, unmatch, reportMember } = safetyApi.endpoints;
+const { deleteRequest } = requestsApi.endpoints;
+const isBlock = isAnyOf(blockMember.matchPending, blockMember.matchRejected);
+const isEnd = isAnyOf(unmatch.matchPending, deleteRequest.matchPending, unmatch.matchRejected);
+
+interface CacheLifecycle {
+  cacheEntryRemoved: Promise<unknown>;
+  getState: () => RootState;
+}
+
+/** Tells a cache entry which conversation is being left, and when it comes back because the server refused. */
+export async function followDepartures(
+  { cacheEntryRemoved, getState }: CacheLifecycle,
+  handle: (chatId: string, isLeaving: boolean) => void,
+): Promise<void> {
+  const chatWith = (memberId: string) => pairId(memberIn(getState()), memberId);
+  const stop = onAction((action) => {
+    if (isBlock(action)) handle(chatWith(action.meta.arg.originalArgs), action.meta.requestStatus === 'pending');
+    else if (isEnd(action)) handle(bareId(action.meta.arg.originalArgs), action.meta.requestStatus === 'pending');
+    else if (deleteRequest.matchRejected(action)) {
+      // Answered in another tab, or taken back.
+      if (action.payload?.status !== 404) handle(bareId(action.meta.arg.originalArgs), false);
+    } else if (reportMember.matchFulfilled(action) && action.payload.blocked) {
+      handle(chatWith(action.meta.arg.originalArgs.memberId), true);
+    }
+  });
+  await cacheEntryRemoved;
+  stop();
+}

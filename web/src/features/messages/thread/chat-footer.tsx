@@ -1,0 +1,60 @@
+import type { Conversation } from '@corner/contracts/messaging.api';
+import { LIMITS } from '@corner/domain/limits';
+import { Hand, Hourglass, UserRoundX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAppDispatch } from '../../../shared/store/hooks';
+import { Composer } from './composer';
+import { RequestActions } from './request-actions';
+import { text } from '../messages-text';
+import { sendMessage } from '../state/outbox-actions';
+import type { Unsent } from '../state/unsent-storage';
+
+interface ChatFooterProps {
+  conversation: Conversation;
+  chatId: string;
+  me: string;
+  /** Nothing was said yet. */
+  isFirst: boolean;
+  returned: Unsent | null;
+}
+
+export function ChatFooter({ conversation, chatId, me, isFirst, returned }: ChatFooterProps) {
+  const dispatch = useAppDispatch();
+  const { user, isMatch, isRequest, canSend } = conversation;
+  const opensRequest = isFirst && !isMatch;
+  return (
+    <footer className="gutter border-t border-line bg-bg pt-3 pb-safe">
+      <div className="mx-auto w-full max-w-3xl">
+        {!user.available ? (
+          <Note icon={<UserRoundX />}>{text('cannotWrite')}</Note>
+        ) : !canSend ? (
+          <Note icon={<Hourglass />}>{text('awaiting')}</Note>
+        ) : (
+          <>
+            {isRequest && <Note icon={<Hand />}>{text('theyAsk', { name: user.name })}</Note>}
+            {isRequest && <RequestActions conversation={conversation} />}
+            {opensRequest && <Note>{text('requestHint', { max: LIMITS.requestMessage.max })}</Note>}
+            <Composer
+              memberId={me}
+              chatId={chatId}
+              name={user.name}
+              max={opensRequest ? LIMITS.requestMessage.max : LIMITS.message.max}
+              returned={returned}
+              canType={!opensRequest && !isRequest}
+              onSend={(content) => dispatch(sendMessage(conversation, content))}
+            />
+          </>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <p className="mb-2 flex items-center gap-3 rounded-control bg-surface px-4 py-2.5 text-sm text-muted [&_svg]:size-5 [&_svg]:shrink-0">
+      {icon}
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Conversation } from '@corner/contracts/messaging.api';
+import { ArrowLeft, LoaderCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths';
+import { SafetyButton } from '../../../shared/safety/safety-button';
+import { useSocketStatus } from '../../../shared/socket';
+import { classNames } from '../../../shared/ui/class-names';
+import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { Avatar } from '../../../shared/ui/display/avatar';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
+import { safetyTargetOf } from '../state/conversation-rules';
+import { text } from '../messages-text';
+
+interface ChatHeaderProps {
+  conversation: Conversation;
+  online: boolean;
+  typing: boolean;
+}
+
+/** Who it is with, whether they are online or typing, and whether we are online. */
+export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
+  const { user } = conversation;
+  return (
+    <header className="page-header border-b border-line bg-bg">
+      <div className="flex items-center gap-3 px-2 pt-[max(8px,env(safe-area-inset-top))] pb-2 lg:px-4">
+        <BackToMatches />
+        {user.available ? (
+          <Link
+            to={paths.member(user.id)}
+            aria-label={text('profileOf', { name: user.name })}
+            title={text('profileOf', { name: user.name })}
+            className="shrink-0 rounded-full"
+          >
+            <Avatar src={user.profileImages[0]} online={online} />
+          </Link>
+        ) : (
+          <Avatar src={user.profileImages[0]} className="opacity-50 grayscale" />
+        )}
+        <div className="min-w-0 flex-1">
+          <PageTitle title={user.name} className="truncate text-base leading-tight font-bold">
+            <span dir="auto">{user.name}</span>
+          </PageTitle>
+          <p className={classNames('text-sm font-semibold', online || typing ? 'text-ok' : 'text-subtle')}>
+            {/* The name of who is gone says it already. */}
+            {user.available && text(typing ? 'typing' : online ? 'online' : 'offline')}
+          </p>
+        </div>
+        <SafetyButton target={safetyTargetOf(conversation)} />
+      </div>
+      <Reconnecting />
+    </header>
+  );
+}
+
+/** On a phone, where the list is a page of its own. */
+export function BackToMatches({ className }: { className?: string }) {
+  return (
+    <IconButton label={text('back')} asChild className={classNames('lg:hidden', className)}>
+      <Link to={paths.matches}>
+        <ArrowLeft className="rtl:rotate-180" aria-hidden />
+      </Link>
+    </IconButton>
+  );
+}
+
+const LOST_MS = 800;
+
+/** Says so when the own connection is lost, but not at every short blink. */
+function Reconnecting() {
+  const isOpen = useSocketStatus() === 'open';
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    if (isOpen) return undefined;
+    const timer = setTimeout(() => setLost(true), LOST_MS);
+    return () => {
+      clearTimeout(timer);
+      setLost(false);
+    };
+  }, [isOpen]);
+  return (
+    <div role="status">
+      {lost && (
+        <p className="flex items-center justify-center gap-2 bg-raised px-4 py-2 text-sm font-semibold">
+          <LoaderCircle className="size-4 animate-spin text-gold" aria-hidden />
+          {text('reconnecting')}
+        </p>
+      )}
+    </div>
+  );
+}

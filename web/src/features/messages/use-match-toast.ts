@@ -1,0 +1,29 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../shared/paths';
+import { socket } from '../../shared/socket';
+import { toast } from '../../shared/ui/overlays/toast-store';
+import { text } from './messages-text';
+
+/** Where the deck is, which has a dialog for it. */
+const DECK: readonly string[] = [paths.home, paths.app, paths.discover];
+
+/** Several matches in a row are one toast; the badge of the tab counts them. */
+const QUIET_MS = 30_000;
+
+export function useMatchToast({ notificationSettings }: User): void {
+  const { pathname } = useLocation();
+  const saidAt = useRef(0);
+  const isDue = notificationSettings.newMatches && !DECK.includes(pathname);
+  useEffect(() => {
+    if (!isDue) return undefined;
+    return socket.onFrame((frame) => {
+      if (frame.type !== 'match') return;
+      if (Date.now() - saidAt.current < QUIET_MS) return;
+      saidAt.current = Date.now();
+      const description = text('matchedBody', { name: frame.data.user.name });
+      toast({ title: text('matchedTitle'), description, variant: 'success' });
+    });
+  }, [isDue]);
+}
