@@ -60,6 +60,12 @@ const forbidden: [string, Sample][] = [
   ],
   ['a circle in the gateway', importing('gateway/src/proxy/sample.ts', '../api/routes.js')],
   ['a circle in service-kit', importing('libs/service-kit/src/http/sample.ts', '../telemetry/logger.js')],
+  [
+    'a folder of a feature imports one above it',
+    importing('web/src/features/messages/state/sample.ts', '../thread/chat-view'),
+  ],
+  ['a folder of a feature imports its page', importing('web/src/features/discover/deck/sample.ts', '../discover-page')],
+  ['a folder of the frame imports the router', importing('web/src/app/layout/sample.ts', '../router')],
   ['a re-export', { path: service, text: "export * from '@corner/profiles/main';\n" }],
   ['an import type', { path: service, text: "export type App = import('@corner/profiles/main').App;\n" }],
   ['an import at run time', { path: service, text: "export const load = () => import('@corner/profiles/main');\n" }],
@@ -146,6 +152,10 @@ const good: [string, Sample][] = [
   ['a feature', importing(feature, '@corner/domain/limits', '@corner/contracts/errors', '../../shared/ui/button')],
   ['both apps', importing('admin-web/src/app/app.tsx', '@corner/web-kit/theme')],
   ['the app', importing('web/src/app/router.tsx', '../features/chat/chat-page', '../shared/paths', './store')],
+  [
+    'a folder of a feature',
+    importing('web/src/features/messages/thread/sample.ts', '../state/chat-api', '../messages-text', './chat-view'),
+  ],
   ['the embedded stack', importing('tools/start/services.mjs', '@corner/identity/main', '@corner/profiles/main')],
   [
     'SQL in a repository',

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { folderOf, wayBetween } from './folder-order.mjs';
+import { partOf, wayBetween } from './folder-order.mjs';
 import { isForTests, pathFromRoot, projectOf, projects } from './projects.mjs';
 
 const kit = ['domain', 'contracts', 'event-bus', 'service-kit'];
@@ -31,8 +31,8 @@ const startsServices = [
 ];
 
 /**
- * Limits imports between projects by Nx tag, and inside an app from app to features to shared. In other projects no
- * folders import each other in a circle.
+ * Limits imports between projects by Nx tag, and inside an app from app to features to shared. No folders of a feature,
+ * of an app's frame or of another project import each other in a circle.
  */
 export const importsRule = {
   meta: {
@@ -44,7 +44,7 @@ export const importsRule = {
       package: '{{from}} may not import the package {{to}}.',
       leaving: 'Import another project by its package name, not by a path that leaves {{from}}.',
       layer: '{{from}} may not import {{to}}: app imports features, features import shared, never each other.',
-      circle: '{{circle}}: folders of a project do not import each other in circles.',
+      circle: '{{circle}}: folders do not import each other in circles.',
     },
   },
   create(context) {
@@ -54,8 +54,8 @@ export const importsRule = {
     const rules = allowed[project.type];
     if (!rules) return { Program: (node) => report(node, 'untagged') };
 
-    function report(node, messageId, to) {
-      context.report({ node, messageId, data: { from: project.name, to } });
+    function report(node, messageId, to, from = project.name) {
+      context.report({ node, messageId, data: { from, to } });
     }
 
     function check(node) {
@@ -70,18 +70,21 @@ export const importsRule = {
     function checkRelative(node, module) {
       const target = pathFromRoot(resolve(dirname(context.filename), module));
       if (!`${target}/`.startsWith(`${project.root}/`)) return report(node, 'leaving');
-      if (project.type !== 'web') return checkOrder(node, target);
+      const src = `${project.root}/src`;
+      if (project.type !== 'web') return checkOrder(node, target, src);
       const from = layerOf(file, project.root);
       const to = layerOf(target, project.root);
-      const free = !from || !to || from.name === to.name || from.rank < to.rank;
-      if (!free) context.report({ node, messageId: 'layer', data: { from: from.name, to: to.name } });
+      if (!from || !to) return;
+      if (from.name !== to.name) {
+        if (from.rank >= to.rank) report(node, 'layer', to.name, from.name);
+      } else if (from.name !== 'shared') checkOrder(node, target, `${src}/${from.name}`);
     }
 
-    function checkOrder(node, target) {
-      const from = folderOf(file, project.root);
-      const to = folderOf(target, project.root);
+    function checkOrder(node, target, base) {
+      const from = partOf(file, base);
+      const to = partOf(target, base);
       if (!from || !to || from === to || isForTests.test(file)) return;
-      const back = wayBetween(project.root, to, from);
+      const back = wayBetween(base, to, from);
       if (back) context.report({ node, messageId: 'circle', data: { circle: [from, ...back].join(' > ') } });
     }
 
