@@ -22,7 +22,7 @@ export function useMessaging(memberId: string): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wasOpen = false;
 
-    const readAnew = () => dispatch(api.util.invalidateTags(['Conversations', 'Messages']));
+    const refetchMessages = () => dispatch(api.util.invalidateTags(['Conversations', 'Messages']));
     const checkSession = async () => {
       const { data } = await dispatch(refreshCurrentUser());
       if (data && socket.currentStatus() === 'ended') timer = setTimeout(() => socket.reopen(), REOPEN_MS);
@@ -38,7 +38,7 @@ export function useMessaging(memberId: string): void {
       clearTimeout(timer);
       if (status === 'open') {
         // Pushes were missed.
-        if (wasOpen) readAnew();
+        if (wasOpen) refetchMessages();
         wasOpen = true;
       }
       if (status === 'ended') void checkSession();
@@ -47,7 +47,7 @@ export function useMessaging(memberId: string): void {
 
     const stops = [
       socket.onStatus(watchStatus),
-      socket.onFrame((frame) => frame.type === 'resync' && readAnew()),
+      socket.onFrame((frame) => frame.type === 'resync' && refetchMessages()),
       socket.acquire(memberId),
     ];
     dispatch(openOutbox(memberId));

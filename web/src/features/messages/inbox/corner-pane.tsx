@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
 import { Photo } from '../../../shared/ui/display/photo';
 import { text } from '../messages-text';
-import { bareId, chatSegment } from '../state/conversation-rules';
+import { stripMatchPrefix, chatSegment } from '../state/conversation-rules';
 
 const places = ['-rotate-6 border-red', 'z-raised -translate-y-3 border-line-strong', 'rotate-6 border-blue'];
 
@@ -16,7 +16,7 @@ export function CornerPane({ conversations }: { conversations: readonly Conversa
       <ul aria-hidden className="mb-6 flex justify-center -space-x-8">
         {latest.map((conversation, index) => (
           <li
-            key={bareId(conversation.id)}
+            key={stripMatchPrefix(conversation.id)}
             className={classNames(
               'relative aspect-3/4 w-44 overflow-hidden rounded-card border-4 shadow-card transition hover:z-floating hover:-translate-y-4',
               latest.length === 1 ? 'border-red' : places[index],

@@ -1,22 +1,23 @@
 import { Flag, MessageCircleHeart } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
+import { useNow } from '@corner/web-kit/dates';
+import type { Conversation } from '@corner/contracts/messaging.api';
 import { paths } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
-import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
-import { bareId, itemsOf } from '../state/conversation-rules';
-import { ConversationRow } from './conversation-row';
+import { NotLoaded } from '../not-loaded';
+import { Avatar } from '../../../shared/ui/display/avatar';
+import { chatSegment, itemsOf, stripMatchPrefix } from '../state/conversation-rules';
 import { useGetConversationsInfiniteQuery } from '../state/conversations-api';
 import { text } from '../messages-text';
-import { NotLoaded } from '../not-loaded';
-import { NewMatches } from './new-matches';
 import { useWatchPresence } from '../state/presence';
-import { useNow } from '@corner/web-kit/dates';
+import { ConversationRow } from './conversation-row';
 
 interface InboxProps {
   me: string;
@@ -97,12 +98,12 @@ function Conversations({ list, me, openId }: Omit<InboxProps, 'isAlone'> & { lis
       <NewMatches conversations={items} />
       <ul aria-label={text('conversations')} className="flex flex-col px-1 pb-4 sm:px-2">
         {items.map((conversation) => (
-          <li key={bareId(conversation.id)}>
+          <li key={stripMatchPrefix(conversation.id)}>
             <ConversationRow
               conversation={conversation}
               me={me}
               now={now}
-              current={bareId(conversation.id) === openId}
+              current={stripMatchPrefix(conversation.id) === openId}
             />
           </li>
         ))}
@@ -152,5 +153,37 @@ function PastMatches() {
       </IconButton>
       <PastMatchesSheet open={open} close={() => setOpen(false)} />
     </>
+  );
+}
+
+function NewMatches({ conversations }: { conversations: readonly Conversation[] }) {
+  const fresh = conversations.filter(({ isMatch, lastMessage, user }) => isMatch && !lastMessage && user.available);
+  if (fresh.length === 0) return null;
+  return (
+    <section aria-labelledby="new-matches" className="pb-3">
+      <h2 id="new-matches" className="gutter pb-2 text-sm font-bold text-muted">
+        {text('newMatches')}
+      </h2>
+      <ul className="gutter flex snap-x gap-2 overflow-x-auto overscroll-contain py-1 [scrollbar-width:none]">
+        {fresh.map((conversation) => (
+          <li key={stripMatchPrefix(conversation.id)} className="snap-start">
+            <Link
+              to={paths.chat(chatSegment(conversation))}
+              aria-label={text('writeTo', { name: conversation.user.name })}
+              className="flex w-20 flex-col items-center gap-1.5 rounded-control py-1"
+            >
+              <span className="rounded-full bg-linear-to-br from-red to-belt-blue p-0.5">
+                <span className="block rounded-full bg-bg p-0.5">
+                  <Avatar src={conversation.user.profileImages[0]} size="large" />
+                </span>
+              </span>
+              <span dir="auto" className="w-full truncate text-center text-xs font-bold">
+                {conversation.user.name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

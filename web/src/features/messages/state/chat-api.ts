@@ -6,7 +6,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { answers } from '../../../shared/api/answer-schemas';
 import { api, unexpected } from '../../../shared/api/api';
 import { socket } from '../../../shared/socket';
-import { bareId, conversationAfter, conversationOf, emptyConversation, fresher } from './conversation-rules';
+import { stripMatchPrefix, conversationAfter, conversationOf, emptyConversation, fresher } from './conversation-rules';
 import { followDepartures } from './live-departures';
 import { followFrames, memberIn } from './live-frames';
 import { threadOf, withHistory, withNewestPage, withoutGap, withPushed, type Thread } from './message-order';
@@ -32,7 +32,7 @@ const GAP_TRIES = 4;
 /** Reads the last segment of a chat's URL: `dm_<userId>` or a match's id. */
 export function chatKeyOf(segment: string, me: string): ChatKey {
   const peerId = /^dm_(.+)$/i.exec(segment)?.[1]?.toLowerCase();
-  return peerId ? { id: pairId(me, peerId), peerId } : { id: bareId(segment) };
+  return peerId ? { id: pairId(me, peerId), peerId } : { id: stripMatchPrefix(segment) };
 }
 
 const messagesUrl = ({ id, peerId }: ChatKey) =>

@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { ana } from '../../../shared/testing/server';
 import {
-  bareId,
+  stripMatchPrefix,
   chatSegment,
   conversationAfter,
   emptyConversation,
@@ -66,7 +66,7 @@ describe('a conversation', () => {
     });
     expect(matched).toMatchObject({ id: `match_${THREAD}`, isMatch: true, canSend: true });
     expect([chatSegment(asked), chatSegment(matched)]).toEqual([`dm_${bo.id}`, THREAD]);
-    expect(bareId(asked.id)).toBe(bareId(matched.id));
+    expect(stripMatchPrefix(asked.id)).toBe(stripMatchPrefix(matched.id));
   });
 
   it('does not go back to what an answer said that was on its way for long', () => {
@@ -89,7 +89,7 @@ describe('a conversation', () => {
 describe('the list', () => {
   const page = (...items: ReturnType<typeof conversation>[]) => ({ items, hasMore: true });
   const list = [page(other('x'), conversation()), { ...page(other('y')), hasMore: false }];
-  const ids = (pages: typeof list) => pages.map(({ items }) => items.map(({ id }) => bareId(id)));
+  const ids = (pages: typeof list) => pages.map(({ items }) => items.map(({ id }) => stripMatchPrefix(id)));
   const match = (id: string): ServerFrame => ({
     type: 'match',
     data: { matchId: id, conversationId: `match_${id}`, user: bo, createdAt: '2026-03-02T00:00:00Z' },
@@ -129,7 +129,7 @@ describe('the list', () => {
     const full = [page(other('a', at(9)), other('b', at(8))), page(other('c', at(3)), other('d', at(1)))];
     for (const { id } of itemsOf(full)) {
       const conversationLeft = itemsOf(full).find((item) => item.id === id)!;
-      const back = withReturned(without(full, bareId(id)), conversationLeft);
+      const back = withReturned(without(full, stripMatchPrefix(id)), conversationLeft);
       expect(itemsOf(back)).toEqual(itemsOf(full));
       expect(withReturned(back, conversationLeft)).toEqual(back);
     }

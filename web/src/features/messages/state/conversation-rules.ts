@@ -11,31 +11,32 @@ export interface ConversationPage {
 export function itemsOf(pages: readonly ConversationPage[]): Conversation[] {
   const byId = new Map<string, Conversation>();
   for (const item of pages.flatMap(({ items }) => items))
-    if (!byId.has(bareId(item.id))) byId.set(bareId(item.id), item);
+    if (!byId.has(stripMatchPrefix(item.id))) byId.set(stripMatchPrefix(item.id), item);
   return [...byId.values()];
 }
 
 const find = (pages: readonly ConversationPage[], id: string | undefined) =>
-  itemsOf(pages).find((item) => bareId(item.id) === id);
+  itemsOf(pages).find((item) => stripMatchPrefix(item.id) === id);
 
 /** Without the `match_` prefix, which can change. */
-export const bareId = (conversationId: string): string => conversationId.replace(/^match_/, '').toLowerCase();
+export const stripMatchPrefix = (conversationId: string): string => conversationId.replace(/^match_/, '').toLowerCase();
 
 /** The last segment of a conversation's URL. */
-export const chatSegment = ({ id, isMatch, user }: Conversation): string => (isMatch ? bareId(id) : `dm_${user.id}`);
+export const chatSegment = ({ id, isMatch, user }: Conversation): string =>
+  isMatch ? stripMatchPrefix(id) : `dm_${user.id}`;
 
 /** Which conversation a frame is about, when it is about one. */
 export function conversationOf(frame: ServerFrame): string | undefined {
   switch (frame.type) {
     case 'message':
     case 'match':
-      return bareId(frame.data.conversationId);
+      return stripMatchPrefix(frame.data.conversationId);
     case 'conversation':
-      return bareId(frame.data.id);
+      return stripMatchPrefix(frame.data.id);
     case 'read':
     case 'history':
     case 'typing':
-      return bareId(frame.conversationId);
+      return stripMatchPrefix(frame.conversationId);
     default:
       return undefined;
   }
@@ -123,19 +124,19 @@ export function needsReload(pages: readonly ConversationPage[], frame: ServerFra
 
 /** The list with what the server says now: a loaded conversation keeps its place, a new one comes on top. */
 export function withFresh(pages: ConversationPage[], fresh: Conversation): ConversationPage[] {
-  const known = find(pages, bareId(fresh.id));
+  const known = find(pages, stripMatchPrefix(fresh.id));
   return known ? inPlace(pages, fresher(known, fresh)) : onTop(pages, fresh);
 }
 
 function onTop(pages: ConversationPage[], conversation: Conversation): ConversationPage[] {
-  const [first, ...others] = without(pages, bareId(conversation.id));
+  const [first, ...others] = without(pages, stripMatchPrefix(conversation.id));
   return first ? [{ ...first, items: [conversation, ...first.items] }, ...others] : [];
 }
 
 const inPlace = (pages: ConversationPage[], next: Conversation): ConversationPage[] =>
   pages.map((page) => ({
     ...page,
-    items: page.items.map((item) => (bareId(item.id) === bareId(next.id) ? next : item)),
+    items: page.items.map((item) => (stripMatchPrefix(item.id) === stripMatchPrefix(next.id) ? next : item)),
   }));
 
 function newOf(frame: Extract<ServerFrame, { type: 'match' | 'conversation' }>): Conversation {
@@ -160,11 +161,11 @@ export function emptyConversation(user: Conversation['user']): Conversation {
 }
 
 export const without = (pages: ConversationPage[], id: string): ConversationPage[] =>
-  pages.map((page) => ({ ...page, items: page.items.filter((item) => bareId(item.id) !== id) }));
+  pages.map((page) => ({ ...page, items: page.items.filter((item) => stripMatchPrefix(item.id) !== id) }));
 
 /** The list with a conversation back in its place that could not be left. */
 export function withReturned(pages: ConversationPage[], conversation: Conversation): ConversationPage[] {
-  if (find(pages, bareId(conversation.id))) return pages;
+  if (find(pages, stripMatchPrefix(conversation.id))) return pages;
   const isOlder = (item: Conversation) => activityOf(item) < activityOf(conversation);
   const found = pages.findIndex(({ items }) => items.some(isOlder));
   const at = found < 0 ? pages.length - 1 : found;
@@ -179,7 +180,7 @@ export function withReturned(pages: ConversationPage[], conversation: Conversati
 export const safetyTargetOf = ({ id, isMatch, user }: Conversation): SafetyTarget => ({
   id: user.id,
   name: user.available ? user.name : '',
-  ...(isMatch && { matchId: bareId(id) }),
+  ...(isMatch && { matchId: stripMatchPrefix(id) }),
 });
 
 const activityOf = ({ lastMessage, createdAt }: Conversation) => Date.parse(lastMessage?.createdAt ?? createdAt);

@@ -6,7 +6,7 @@ import type { AppThunk, RootState } from '../../../shared/store/store';
 import { followDepartures } from './live-departures';
 import { followFrames, memberIn } from './live-frames';
 import {
-  bareId,
+  stripMatchPrefix,
   conversationOf,
   fresher,
   itemsOf,
@@ -33,8 +33,10 @@ export const conversationsApi = api.injectEndpoints({
         if (answer.error) return { error: answer.error };
         if (answers?.conversations.safeParse(answer.data).success === false) return { error: unexpected() };
         const page = answer.data as Conversation[];
-        const known = new Map(conversationsIn(getState() as RootState).map((item) => [bareId(item.id), item]));
-        const items = page.map((fresh) => fresher(known.get(bareId(fresh.id)), fresh));
+        const known = new Map(
+          conversationsIn(getState() as RootState).map((item) => [stripMatchPrefix(item.id), item]),
+        );
+        const items = page.map((fresh) => fresher(known.get(stripMatchPrefix(fresh.id)), fresh));
         return { data: { items, hasMore: page.length >= PAGE } };
       },
       providesTags: ['Conversations'],
@@ -71,7 +73,8 @@ export const conversationsApi = api.injectEndpoints({
 const pagesIn = (state: RootState): ConversationPage[] =>
   conversationsApi.endpoints.getConversations.select()(state).data?.pages ?? [];
 const conversationsIn = (state: RootState): Conversation[] => itemsOf(pagesIn(state));
-const findIn = (state: RootState, id: string) => conversationsIn(state).find((item) => bareId(item.id) === id);
+const findIn = (state: RootState, id: string) =>
+  conversationsIn(state).find((item) => stripMatchPrefix(item.id) === id);
 const countUnread = (state: RootState) => conversationsIn(state).filter(({ unreadCount }) => unreadCount > 0).length;
 
 /** Changes the list, and the unread total with it. */

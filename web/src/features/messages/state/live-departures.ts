@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { safetyApi } from '../../../shared/safety/safety-api';
 import { onAction } from '../../../shared/store/listener';
 import type { RootState } from '../../../shared/store/store';
-import { bareId } from './conversation-rules';
+import { stripMatchPrefix } from './conversation-rules';
 import { requestsApi } from './requests-api';
 import { memberIn } from './live-frames';
 
@@ -25,10 +25,11 @@ export async function followDepartures(
   const chatWith = (memberId: string) => pairId(memberIn(getState()), memberId);
   const stop = onAction((action) => {
     if (isBlock(action)) handle(chatWith(action.meta.arg.originalArgs), action.meta.requestStatus === 'pending');
-    else if (isEnd(action)) handle(bareId(action.meta.arg.originalArgs), action.meta.requestStatus === 'pending');
+    else if (isEnd(action))
+      handle(stripMatchPrefix(action.meta.arg.originalArgs), action.meta.requestStatus === 'pending');
     else if (deleteRequest.matchRejected(action)) {
       // Answered in another tab, or taken back.
-      if (action.payload?.status !== 404) handle(bareId(action.meta.arg.originalArgs), false);
+      if (action.payload?.status !== 404) handle(stripMatchPrefix(action.meta.arg.originalArgs), false);
     } else if (reportMember.matchFulfilled(action) && action.payload.blocked) {
       handle(chatWith(action.meta.arg.originalArgs.memberId), true);
     }

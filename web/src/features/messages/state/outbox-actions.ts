@@ -5,7 +5,7 @@ import { conversationChanged } from '../../../shared/conversation-changes';
 import { MessageRefused, socket } from '../../../shared/socket';
 import type { AppThunk } from '../../../shared/store/store';
 import { toastError } from '../../../shared/ui/overlays/toast-store';
-import { bareId } from './conversation-rules';
+import { stripMatchPrefix } from './conversation-rules';
 import { text } from '../messages-text';
 import { outboxActions, selectOutbox } from './outbox-slice';
 import {
@@ -33,7 +33,7 @@ export const openOutbox =
 export const sendMessage =
   (conversation: Conversation, content: string): AppThunk =>
   (dispatch, getState) => {
-    const chatId = bareId(conversation.id);
+    const chatId = stripMatchPrefix(conversation.id);
     const message: Unsent = {
       clientId: v7(),
       chatId,

@@ -2,24 +2,24 @@ import { asApiError } from '@corner/contracts/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { UserRoundX } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
+import { PageTitle } from '@corner/web-kit/ui/page-title';
+import { useEffect } from 'react';
 import { paths } from '../../../shared/paths';
 import { useAppSelector } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
-import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
-import { useGetChatQuery, type Chat, type ChatKey } from '../state/chat-api';
-import { ChatFooter } from './chat-footer';
-import { BackToMatches, ChatHeader } from './chat-header';
+import { NotLoaded } from '../not-loaded';
+import { type Chat, type ChatKey, useGetChatQuery } from '../state/chat-api';
 import { useOnline, useWatchPresence } from '../state/presence';
 import { useTheyType } from '../state/typing';
+import { text } from '../messages-text';
+import { selectOutbox } from '../state/outbox-slice';
+import { ChatFooter } from './chat-footer';
+import { BackToMatches, ChatHeader } from './chat-header';
 import { linesOf } from './chat-lines';
 import { MessageList } from './message-list';
 import { useOlderMessages } from './use-older-messages';
-import { text } from '../messages-text';
-import { NotLoaded } from '../not-loaded';
-import { selectOutbox } from '../state/outbox-slice';
-import { useKeyboardRoom } from './use-keyboard-room';
 
 interface ChatViewProps {
   chatKey: ChatKey;
@@ -117,4 +117,27 @@ function LoadingChat() {
       </div>
     </SkeletonGroup>
   );
+}
+
+const HEIGHT = '--screen-height';
+
+/** Where the on-screen keyboard covers the page instead of resizing it, gives the page the height that is left. */
+function useKeyboardRoom(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return undefined;
+    const root = document.documentElement;
+    const fit = () => {
+      const isCovered = viewport.scale === 1 && window.innerHeight - viewport.height > 80;
+      if (isCovered) {
+        root.style.setProperty(HEIGHT, `${viewport.height}px`);
+        window.scrollTo(0, 0);
+      } else root.style.removeProperty(HEIGHT);
+    };
+    viewport.addEventListener('resize', fit);
+    return () => {
+      viewport.removeEventListener('resize', fit);
+      root.style.removeProperty(HEIGHT);
+    };
+  }, []);
 }

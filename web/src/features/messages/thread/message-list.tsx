@@ -1,16 +1,16 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { ArrowDown, Hand } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useNow } from '@corner/web-kit/dates';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { Spinner } from '../../../shared/ui/display/loading';
+import { Avatar } from '../../../shared/ui/display/avatar';
+import type { Thread } from '../state/message-order';
+import { text } from '../messages-text';
 import type { Line } from './chat-lines';
 import { MessageBubble } from './message-bubble';
-import type { Thread } from '../state/message-order';
 import type { OlderMessages } from './use-older-messages';
-import { text } from '../messages-text';
-import { useNow } from '@corner/web-kit/dates';
-import { TypingBubble } from './typing-bubble';
 import { useChatScroll } from './use-chat-scroll';
 import { useReadMark } from './use-read-mark';
 
@@ -117,4 +117,22 @@ function Announcer({ lines, name, online, typing }: AnnouncerProps) {
     return () => clearTimeout(timer);
   }, [lastKey, content, name, online, typing]);
   return <p ref={region} aria-live="polite" className="sr-only" />;
+}
+
+/** Three dots while the other side types, which the header says in words. */
+function TypingBubble({ photo }: { photo: string | undefined }) {
+  return (
+    <div aria-hidden className="mt-3 flex animate-fade items-end gap-2">
+      <Avatar src={photo} size="small" />
+      <span className="flex h-11 items-center gap-1.5 rounded-bubble rounded-es-tail bg-raised px-4">
+        {[0, 160, 320].map((delay) => (
+          <i
+            key={delay}
+            className="size-2 animate-skeleton rounded-full bg-muted"
+            style={{ animationDelay: `${delay}ms`, animationDuration: '1s' }}
+          />
+        ))}
+      </span>
+    </div>
+  );
 }
