@@ -47,8 +47,6 @@ export const durations = {
   page: 160,
   leave: 180,
   enter: 240,
-  swipe: 260,
-  match: 650,
   tick: 1000,
 };
 

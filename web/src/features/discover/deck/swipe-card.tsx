@@ -1,6 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { SWIPE } from '@corner/domain/limits';
-import { durations } from '@corner/web-kit/tokens';
 import { useIsPresent, useMotionValue, useTransform, type PanInfo } from 'motion/react';
 import * as m from 'motion/react-m';
 import { useRef, useState, type MouseEvent } from 'react';
@@ -25,7 +24,7 @@ const leave = (verdict: Verdict | null) => ({
   x: verdict === 'pass' ? -window.innerWidth : verdict === 'like' ? window.innerWidth : 0,
   y: verdict === 'superlike' ? -window.innerHeight : 0,
   opacity: 0,
-  transition: { duration: durations.swipe / 1000, ease: 'easeIn' as const },
+  transition: { duration: 0.26, ease: 'easeIn' as const },
 });
 
 const stamp = 'poster pointer-events-none absolute top-14 rounded-control border-4 px-3 pt-1.5 pb-1 text-4xl';

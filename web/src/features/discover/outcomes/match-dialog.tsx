@@ -1,5 +1,4 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { durations } from '@corner/web-kit/tokens';
 import * as m from 'motion/react-m';
 import { Dialog as Radix } from 'radix-ui';
 import { Link } from 'react-router-dom';
@@ -16,7 +15,7 @@ import { text } from '../discover-text';
 const corner = (side: -1 | 1) => ({
   initial: { x: `${side * 130}%`, rotate: side * 8 },
   animate: { x: [`${side * 130}%`, `${side * -5}%`, '0%'], rotate: [side * 8, side * -2, side * 3] },
-  transition: { duration: durations.match / 1000, times: [0, 0.7, 1], ease: 'easeOut' as const },
+  transition: { duration: 0.65, times: [0, 0.7, 1], ease: 'easeOut' as const },
 });
 
 const frame = 'aspect-3/4 overflow-hidden rounded-card border-4 shadow-card';
