@@ -1,4 +1,5 @@
 import { Queues } from '@corner/service-kit/jobs/queues';
+import { internet, NETWORK } from '@corner/service-kit/http/public-network';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { Profiles1763700000000 } from '../migrations/1763700000000-profiles.js';
@@ -28,7 +29,7 @@ import { OrphanJob } from './media/orphan.job.js';
 import { StoredFilesService } from './media/stored-files.service.js';
 import { OldLinkJob } from './photos/old-link.job.js';
 import { OldLinkRepository } from './photos/old-link.repository.js';
-import { internet, NETWORK, PhotoLinkClient } from './media/photo-link.client.js';
+import { PhotoLinkClient } from './media/photo-link.client.js';
 import { PhotoController } from './photos/photo.controller.js';
 import { PhotoRepository } from './media/photo.repository.js';
 import { PhotoService } from './media/photo.service.js';

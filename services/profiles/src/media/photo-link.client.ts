@@ -1,31 +1,15 @@
 import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
 import { AppError } from '@corner/service-kit/app-error';
+import { NETWORK, publicAgent, type Network } from '@corner/service-kit/http/public-network';
 import { Turns } from '@corner/service-kit/turns';
 import { Inject, Injectable } from '@nestjs/common';
-import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
-import { Agent, buildConnector, request, type Dispatcher } from 'undici';
+import { request, type Agent, type Dispatcher } from 'undici';
 import { config } from '../profiles.config.js';
-import { publicAddress } from './public-address.policy.js';
 
 const DEADLINE_MS = 5000;
 const REDIRECTS = 3;
 const PORTS = new Set(['', '80', '443']);
-
-/** Injection token of the `Network`. */
-export const NETWORK = Symbol('profiles:network');
-
-/** How names become addresses, and addresses connections. */
-export interface Network {
-  resolve(hostname: string): Promise<string[]>;
-  connect: buildConnector.connector;
-}
-
-export const internet: Network = {
-  resolve: async (hostname) => (await lookup(hostname, { all: true, verbatim: false })).map(({ address }) => address),
-  connect: buildConnector({ timeout: DEADLINE_MS, maxCachedSessions: 0 }),
-};
 
 /** Fetches what a member's link leads to, from public addresses only. */
 @Injectable()
@@ -46,7 +30,7 @@ export class PhotoLinkClient {
     if (this.isOff()) throw new AppError('profiles.photo-links-off');
     return this.turns.run(async () => {
       const signal = AbortSignal.timeout(DEADLINE_MS);
-      const agent = new Agent({ connect: (options, callback) => void this.connect(options, callback), pipelining: 0 });
+      const agent = publicAgent(this.network);
       try {
         return await this.follow(link, agent, signal);
       } catch {
@@ -74,24 +58,6 @@ export class PhotoLinkClient {
       url = new URL(location, url);
     }
     throw new Error('too many redirects');
-  }
-
-  /** Connects to the very address that was checked: what the name means a moment later does not matter. */
-  private async connect(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
-    try {
-      const { hostname } = options;
-      const addresses = (isIP(hostname) ? [hostname] : await this.network.resolve(hostname)).map(publicAddress);
-      const attempt = ([address, ...others]: (string | null)[]) => {
-        if (!address) return callback(new Error('no public address'), null);
-        this.network.connect({ ...options, hostname: address }, (error, socket) => {
-          if (error && others.length > 0) attempt(others);
-          else callback(...([error, socket] as Parameters<buildConnector.Callback>));
-        });
-      };
-      attempt(addresses.includes(null) ? [] : addresses);
-    } catch (error) {
-      callback(error as Error, null);
-    }
   }
 }
 

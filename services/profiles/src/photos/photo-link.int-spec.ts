@@ -1,6 +1,8 @@
 import type { ErrorBody } from '@corner/contracts/errors';
 import type { User } from '@corner/contracts/profiles.api';
 import { Database } from '@corner/service-kit/database';
+import { publicAddress } from '@corner/service-kit/http/public-address.policy';
+import { internet, NETWORK, type Network } from '@corner/service-kit/http/public-network';
 import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -13,8 +15,6 @@ import { AppModule } from '../app.module.js';
 import { profilesOptions } from '../media/upload.options.js';
 import { config } from '../profiles.config.js';
 import { OldLinkJob } from './old-link.job.js';
-import { publicAddress } from '../media/public-address.policy.js';
-import { internet, NETWORK, type Network } from '../media/photo-link.client.js';
 
 const PUBLIC = '93.184.216.34';
 
