@@ -24,7 +24,13 @@ import {
   verifyEmailRequest,
 } from '@corner/contracts/identity.api';
 import { positionRequest } from '@corner/contracts/jobs.api';
-import { leaveWaitlistRequest, unsubscribeRequest, waitlistRequest } from '@corner/contracts/notifications.api';
+import {
+  leaveWaitlistRequest,
+  pushEndpoint,
+  pushSubscription,
+  unsubscribeRequest,
+  waitlistRequest,
+} from '@corner/contracts/notifications.api';
 import { readRequest, sendMessageRequest } from '@corner/contracts/messaging.api';
 import { photoLink, photoMove, photoOrder } from '@corner/contracts/photos.api';
 import {
@@ -351,6 +357,20 @@ export const ACCESS: Record<string, Access> = {
     schema: unsubscribeRequest,
   },
   'POST /api/notifications/unsubscribe/:token': { callers: everyone(400) },
+  'GET /api/push/key': { callers: signedIn(200) },
+  'POST /api/push/subscriptions': {
+    callers: signedIn(204),
+    body: {
+      endpoint: 'https://push.example/subscription',
+      keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
+    },
+    schema: pushSubscription,
+  },
+  'DELETE /api/push/subscriptions': {
+    callers: signedIn(204),
+    body: { endpoint: 'https://push.example/subscription' },
+    schema: pushEndpoint,
+  },
   // Every account can be reported, also by members who no longer see it.
   'POST /api/reports': {
     callers: whole(404),

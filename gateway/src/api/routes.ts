@@ -64,6 +64,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/api/waitlist/leave', service: 'notifications', caller: 'public', limit: perNetwork(30) },
   { path: '/api/waitlist', service: 'notifications', caller: 'public', limit: perNetwork(20, 3600) },
   { path: '/api/notifications', service: 'notifications', caller: 'public', limit: perNetwork(300), forms: true },
+  { path: '/api/push', service: 'notifications', caller: 'member', limit: perMember(30) },
   { path: '/api/public', service: 'admin', caller: 'public', limit: perNetwork(120) },
   { path: '/api/jobs', service: 'jobs', caller: 'public', limit: perNetwork(120) },
 ];

@@ -16,3 +16,37 @@ export type LeaveWaitlistRequest = z.infer<typeof leaveWaitlistRequest>;
  */
 export const unsubscribeRequest = tokenRequest;
 export type UnsubscribeRequest = z.infer<typeof unsubscribeRequest>;
+
+/** Of a push service: https on its usual port, without credentials. What its name leads to is checked at each call. */
+const endpoint = z.string().check(z.maxLength(1000), z.regex(/^https:\/\/[a-z0-9.-]+\/\S*$/i, 'Invalid endpoint'));
+
+/** POST /api/push/subscriptions: 204; what the browser gave, bound to the member and session that send it. */
+export const pushSubscription = z.strictObject({
+  endpoint,
+  keys: z.strictObject({
+    p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, 'Invalid key')),
+    auth: z.string().check(z.regex(/^[\w-]{22}$/, 'Invalid key')),
+  }),
+});
+export type PushSubscriptionRequest = z.infer<typeof pushSubscription>;
+
+/** DELETE /api/push/subscriptions: 204, also when there is none. */
+export const pushEndpoint = z.strictObject({ endpoint });
+export type PushEndpoint = z.infer<typeof pushEndpoint>;
+
+/** GET /api/push/key: what a browser subscribes with. */
+export interface PushKey {
+  key: string;
+}
+
+/** What the service worker gets. Nothing in it says whom it is about, or what was written. */
+export interface PushPayload {
+  title: string;
+  body: string;
+  /** Notifications with one tag replace each other. */
+  tag: string;
+  /** Where a press on it leads. */
+  path: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+}

@@ -1,4 +1,5 @@
 import { Queues } from '@corner/service-kit/jobs/queues';
+import { internet, NETWORK } from '@corner/service-kit/http/public-network';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { Contacts1763700000000 } from '../migrations/1763700000000-contacts.js';
@@ -10,6 +11,7 @@ import { FilledContacts1764310000000 } from '../migrations/1764310000000-filled-
 import { ToldNotices1764340000000 } from '../migrations/1764340000000-told-notices.js';
 import { NoticesByPair1764410000000 } from '../migrations/1764410000000-notices-by-pair.js';
 import { NewestOfNotices1764510000000 } from '../migrations/1764510000000-newest-of-notices.js';
+import { Push1764520000000 } from '../migrations/1764520000000-push.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { CONTACTS, ContactReplica } from './members/contact-replica.repository.js';
 import { ContactRepository } from './contacts/contact.repository.js';
@@ -23,6 +25,14 @@ import { NoticeJob } from './notices/notice.job.js';
 import { NoticeRepository } from './notices/notice.repository.js';
 import { NoticeService } from './notices/notice.service.js';
 import { config } from './notifications.config.js';
+import { PushClient } from './push/push.client.js';
+import { PushConsumer } from './push/push.consumer.js';
+import { PushController } from './push/push.controller.js';
+import { PushJob } from './push/push.job.js';
+import { PushRepository } from './push/push.repository.js';
+import { PushService } from './push/push.service.js';
+import { VapidKeyRepository } from './push/vapid-key.repository.js';
+import { VapidKeyService } from './push/vapid-key.service.js';
 import { SmsConsumer } from './sms/sms.consumer.js';
 import { SmsJob } from './sms/sms.job.js';
 import { SmsService } from './sms/sms.service.js';
@@ -45,6 +55,7 @@ import { WaitlistService } from './waitlist/waitlist.service.js';
         ToldNotices1764340000000,
         NoticesByPair1764410000000,
         NewestOfNotices1764510000000,
+        Push1764520000000,
       ],
       members: CONTACTS,
     }),
@@ -54,6 +65,8 @@ import { WaitlistService } from './waitlist/waitlist.service.js';
     MailConsumer,
     SmsConsumer,
     NoticeConsumer,
+    PushConsumer,
+    PushController,
     ExportController,
     WaitlistController,
     UnsubscribeController,
@@ -66,6 +79,13 @@ import { WaitlistService } from './waitlist/waitlist.service.js';
     MailJob,
     SmsService,
     SmsJob,
+    PushRepository,
+    VapidKeyRepository,
+    VapidKeyService,
+    PushService,
+    PushClient,
+    PushJob,
+    { provide: NETWORK, useValue: internet },
     NoticeRepository,
     NoticeService,
     NoticeJob,

@@ -1,14 +1,27 @@
 import type { RefreshedSession } from '@corner/contracts/identity.api';
 import { shortened } from '@corner/service-kit/http/client-network';
 import { Internal } from '@corner/service-kit/callers/member.guard';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { AppError } from '@corner/service-kit/app-error';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { RefreshDto } from './session.dto.js';
+import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
 
 @Internal()
 @Controller('internal/sessions')
 export class InternalSessionController {
-  constructor(private readonly sessions: SessionService) {}
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly repository: SessionRepository,
+  ) {}
+
+  /** 204 while it is alive, 404 from the commit of its end on. */
+  @Get(':id')
+  @HttpCode(204)
+  async alive(@Param('id', IdPipe) id: string): Promise<void> {
+    if (!(await this.repository.isAlive(id))) throw new AppError('request.not-found');
+  }
 
   @Post('refresh')
   @HttpCode(200)

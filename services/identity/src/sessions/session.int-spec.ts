@@ -20,6 +20,15 @@ const age = (sessionId: string, column: string, seconds: number) =>
 const call = (method: string, path: string, headers: Record<string, string> = {}) =>
   identity.service.request<SessionView[]>(method, path, { headers });
 
+it('tells other services whether a session is alive, until its end has been committed', async () => {
+  await identity.register('asked@example.com');
+  const { sessionId, headers } = await identity.session('asked@example.com');
+  const asked = async (id: string) => (await identity.service.internal('GET', `/internal/sessions/${id}`)).status;
+  expect([await asked(v7()), await asked('x'), await asked(sessionId)]).toEqual([404, 404, 204]);
+  await call('POST', '/api/logout', headers);
+  expect(await asked(sessionId)).toBe(404);
+});
+
 describe('POST /internal/sessions/refresh', () => {
   it('is not there without the internal secret', async () => {
     expect((await identity.post('/internal/sessions/refresh', { refreshToken: 'x' })).status).toBe(404);

@@ -111,6 +111,16 @@ export class SessionRepository {
     );
   }
 
+  async isAlive(id: string): Promise<boolean> {
+    const rows = await this.db.query(
+      `select from sessions s join accounts a on a.id = s.account_id
+       where s.id = $1 and s.revoked_at is null and s.expires_at > now() and a.state = 'active'
+         and s.created_at > now() - $2 * interval '1 second'`,
+      [id, LONGEST_SESSION_SECONDS],
+    );
+    return rows.length > 0;
+  }
+
   /** Ends one session of the account. False when it has none such. */
   async revoke(tx: Transaction, accountId: string, id: string, reason: string): Promise<boolean> {
     const rows = await tx.query(

@@ -4,6 +4,7 @@ import { pickFacts } from '@corner/service-kit/members/member-facts';
 import type { ChangedMember, MemberHooks, MembersOptions, SeenMember } from '@corner/service-kit/members/member-hooks';
 import { Injectable } from '@nestjs/common';
 import { NoticeRepository } from '../notices/notice.repository.js';
+import { PushRepository } from '../push/push.repository.js';
 import { WaitlistRepository } from '../waitlist/waitlist.repository.js';
 
 /** A profile of later than the link in a mail was followed says what the member wants since. */
@@ -22,6 +23,7 @@ export class ContactReplica implements MemberHooks {
     private readonly db: Database,
     private readonly notices: NoticeRepository,
     private readonly waitlist: WaitlistRepository,
+    private readonly subscriptions: PushRepository,
   ) {}
 
   async derive(tx: Transaction, changed: readonly ChangedMember[]): Promise<void> {
@@ -37,6 +39,7 @@ export class ContactReplica implements MemberHooks {
   async erase(tx: Transaction, memberId: string): Promise<void> {
     await this.waitlist.removeMember(tx, memberId);
     await this.notices.forget(tx, memberId);
+    await this.subscriptions.eraseMember(tx, memberId);
     await tx.query('delete from blocks where member_id = $1 or blocked_id = $1', [memberId]);
     await tx.query('update contacts set last_seen_at = null, mails_off_at = null where member_id = $1', [memberId]);
   }

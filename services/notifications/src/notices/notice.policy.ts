@@ -1,5 +1,6 @@
 import { mayMail, settingsOf } from '../contacts/contact.policy.js';
 import type { ContactRow } from '../contacts/contact.repository.js';
+import type { PushNews } from '../push/push.policy.js';
 
 /** What is gathered into one mail, or one text message. */
 export type NoticeKind = 'messages' | 'likes' | 'superlikes' | 'texts';
@@ -53,6 +54,13 @@ export function tellingOf(kind: NoticeKind, contact: ContactRow, entries: readon
       return matches + superLikes > 0 ? { by: 'text', matches, superLikes } : null;
     }
   }
+}
+
+/** What a push tells of what was gathered: likes, which wait here until they cannot be undone. */
+export function pushOf(kind: NoticeKind, entries: readonly NoticeEntry[]): PushNews | null {
+  if (entries.length === 0) return null;
+  if (kind === 'likes') return { what: 'likes', count: entries.length };
+  return kind === 'superlikes' ? { what: 'super-likes', count: entries.length } : null;
 }
 
 /** A present member needs no mail about a message. */

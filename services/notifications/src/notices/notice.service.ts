@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ContactRepository, type ContactRow } from '../contacts/contact.repository.js';
 import { MailService } from '../mail/mail.service.js';
+import { PushService } from '../push/push.service.js';
 import { SmsService } from '../sms/sms.service.js';
-import { isThere, tellingOf, type Telling } from './notice.policy.js';
+import { isThere, pushOf, tellingOf, type Telling } from './notice.policy.js';
 import { NoticeRepository } from './notice.repository.js';
 
 /** Turns what has been gathered into one mail or text message when its time has come. */
@@ -13,6 +14,7 @@ export class NoticeService {
     private readonly contacts: ContactRepository,
     private readonly mails: MailService,
     private readonly texts: SmsService,
+    private readonly pushes: PushService,
   ) {}
 
   /** Settles all that is due; several instances may do so at once. */
@@ -33,8 +35,12 @@ export class NoticeService {
       await this.notices.postpone(notice);
       return true;
     }
-    if (telling) await this.tell([kind, member_id, topic, due_at.getTime()].join('_'), contact, telling);
-    await this.notices.settle(notice, entries, Boolean(telling));
+    const id = [kind, member_id, topic, due_at.getTime()].join('_');
+    if (telling) await this.tell(id, contact, telling);
+    const news = pushOf(kind, wanted);
+    const at = new Date().toISOString();
+    const isPushed = news !== null && (await this.pushes.tell([{ id, memberId: member_id, news, at }]));
+    await this.notices.settle(notice, entries, telling !== null || isPushed);
     return true;
   }
 

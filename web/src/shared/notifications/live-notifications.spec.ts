@@ -2,7 +2,7 @@ import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
 import { ana } from '../testing/server';
 import { notificationOf } from './live-notifications';
-import { notify, wantsPush } from './notify';
+import { notify } from './notify';
 
 const off = (...keys: (keyof typeof DEFAULT_NOTIFICATION_SETTINGS)[]) => ({
   ...DEFAULT_NOTIFICATION_SETTINGS,
@@ -43,17 +43,6 @@ describe('what is told', () => {
     expect(notificationOf(message('ben'), { ...ana, notificationSettings: off('messages') })).toBeUndefined();
     expect(notificationOf(match, { ...ana, notificationSettings: off('newMatches') })).toBeUndefined();
   });
-});
-
-it.each([
-  ['a desktop', 'X11; Linux x86_64', off('android', 'iphone'), true],
-  ['anything without push', 'X11; Linux x86_64', off('pushNotifications'), false],
-  ['Android', 'Linux; Android 14', off('android'), false],
-  ['Android', 'Linux; Android 14', off('iphone'), true],
-  ['an iPhone', 'iPhone; CPU iPhone OS 18_0', off('iphone'), false],
-  ['an iPhone', 'iPhone; CPU iPhone OS 18_0', off('android'), true],
-])('%s: %s', (_device, userAgent, settings, expected) => {
-  expect(wantsPush(settings, userAgent)).toBe(expected);
 });
 
 describe('notify', () => {

@@ -1,9 +1,10 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import type { User } from '@corner/contracts/profiles.api';
+import { pushDevice, wantsPush } from '@corner/domain/push-device';
 import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../paths';
 import { socket } from '../socket';
-import { notify, openPressed, tellVisible, wantsPush, type AppNotification } from './notify';
+import { notify, openPressed, tellVisible, type AppNotification } from './notify';
 
 const text = catalogue('browser-notifications', {
   message: 'New message from {name}',
@@ -31,7 +32,7 @@ export function startNotifying(user: User, open: (path: string) => void): () => 
     openPressed(open),
     socket.onFrame((frame) => {
       const notification = notificationOf(frame, user);
-      if (notification && wantsPush(user.notificationSettings, navigator.userAgent)) {
+      if (notification && wantsPush(user.notificationSettings, pushDevice(navigator.userAgent))) {
         notify(notification, open).catch(() => undefined);
       }
     }),

@@ -1,13 +1,4 @@
-import type { NotificationSettings } from '@corner/contracts/profiles.api';
 import { notificationPermission } from './permission';
-
-/** Whether push notifications are wished for on a device of this kind. */
-export function wantsPush(settings: NotificationSettings, userAgent: string): boolean {
-  if (!settings.pushNotifications) return false;
-  if (/\bAndroid\b/.test(userAgent)) return settings.android;
-  if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return settings.iphone;
-  return true;
-}
 
 const VISIBLE = 'corner.visible';
 

@@ -1,0 +1,18 @@
+/** Members choose push by kind of phone; every other device goes by the general switch alone. */
+export type PushDevice = 'android' | 'iphone' | 'other';
+
+export function pushDevice(userAgent: string): PushDevice {
+  if (/\bAndroid\b/.test(userAgent)) return 'android';
+  return /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) ? 'iphone' : 'other';
+}
+
+interface Choice {
+  pushNotifications: boolean;
+  android: boolean;
+  iphone: boolean;
+}
+
+/** Whether push notifications are wished for on such a device. */
+export function wantsPush(settings: Choice, device: PushDevice): boolean {
+  return settings.pushNotifications && (device === 'other' || settings[device]);
+}

@@ -1,0 +1,96 @@
+import type { PushSubscriptionRequest } from '@corner/contracts/notifications.api';
+import type { PushDevice } from '@corner/domain/push-device';
+import { AppError } from '@corner/service-kit/app-error';
+import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
+import { InternalClient } from '@corner/service-kit/http/internal-client';
+import { Queues } from '@corner/service-kit/jobs/queues';
+import { CONFIG } from '@corner/service-kit/service.module';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import type { NotificationsConfig } from '../notifications.config.js';
+import type { PushNews } from './push.policy.js';
+import { PushRepository } from './push.repository.js';
+import { VapidKeyService } from './vapid-key.service.js';
+
+export const PUSH_QUEUE = 'notifications-push';
+
+/** In which a message is read by who has the chat open, and more of them come. */
+const MESSAGE_WAIT_MS = 3000;
+
+export interface PushJobData {
+  subscriptionId: string;
+  memberId: string;
+  news: PushNews;
+  /** When it happened, ISO 8601. */
+  at: string;
+}
+
+export interface Push extends Omit<PushJobData, 'subscriptionId'> {
+  /** The same id is the same push, however often it is asked for. */
+  id: string;
+}
+
+/** Keeps the browsers that members subscribe, and puts what they are told into the queue; `PushJob` sends it. */
+@Injectable()
+export class PushService implements OnApplicationShutdown {
+  private readonly queue: Queue<PushJobData>;
+  private readonly identity: InternalClient;
+
+  constructor(
+    queues: Queues,
+    private readonly subscriptions: PushRepository,
+    private readonly keys: VapidKeyService,
+    @Inject(CONFIG) config: NotificationsConfig,
+  ) {
+    this.identity = new InternalClient(config.identityUrl, config.internalSecret);
+    this.queue = queues.open(PUSH_QUEUE, {
+      gauges: {
+        push_waiting: { help: 'Web pushes not yet sent', of: ['waiting', 'delayed'] },
+        push_failed: { help: 'Web pushes given up', of: ['failed'] },
+      },
+      jobs: { attempts: 8 },
+    });
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.identity.close();
+  }
+
+  /**
+   * The session is asked about once the subscription is stored: one that ends before is seen here, one that ends later
+   * by its event.
+   */
+  async subscribe(member: CurrentMember, subscription: PushSubscriptionRequest, device: PushDevice): Promise<void> {
+    const { publicKey } = await this.keys.current();
+    await this.subscriptions.save(member, subscription, device, publicKey);
+    if ((await this.identity.get(`/internal/sessions/${member.sessionId}`)) === null) {
+      await this.subscriptions.endSessions(member.memberId, [member.sessionId]);
+      throw new AppError('request.unauthorized');
+    }
+    await this.subscriptions.confirm(member, subscription.endpoint);
+  }
+
+  /** To every browser the members have subscribed; returns whether there is any. */
+  async tell(pushes: readonly Push[]): Promise<boolean> {
+    if (pushes.length === 0) return false;
+    const rows = await this.subscriptions.idsOf([...new Set(pushes.map(({ memberId }) => memberId))]);
+    const jobs = pushes.flatMap(({ id, ...push }) =>
+      rows
+        .filter((row) => row.member_id === push.memberId)
+        .map((row) => ({
+          name: push.news.what,
+          data: { ...push, subscriptionId: row.id },
+          opts: { jobId: `${id}_${row.id}`, ...pauseOf(push.news, row.id) },
+        })),
+    );
+    if (jobs.length > 0) await this.queue.addBulk(jobs);
+    return jobs.length > 0;
+  }
+}
+
+/** One push for the messages of a pair that come together. */
+function pauseOf(news: PushNews, subscriptionId: string) {
+  if (news.what !== 'message') return {};
+  const id = `${subscriptionId}_${news.topic}`;
+  return { delay: MESSAGE_WAIT_MS, deduplication: { id, ttl: MESSAGE_WAIT_MS } };
+}
