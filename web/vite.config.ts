@@ -29,7 +29,7 @@ const shared = Object.entries({
     /lucide-react[\\/].*[\\/](flame|loader-circle|monitor)\.mjs/,
     /libs[\\/]web-kit[\\/]src[\\/](i18n|theme|tokens|ui[\\/](page-title|wordmark))/,
     /libs[\\/]domain[\\/]src[\\/]product/,
-    /src[\\/]app[\\/]unhandled-rejections/,
+    /src[\\/]app[\\/]failures[\\/]unhandled-rejections/,
     /src[\\/]shared[\\/](member-storage|paths)/,
     /src[\\/]shared[\\/]ui[\\/](class-names|overlays[\\/]overlay-history)/,
     /src[\\/]shared[\\/]ui[\\/]controls[\\/](button|icon-button|theme-switch)/,
