@@ -5,6 +5,14 @@ Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.releasePointerCapture ??= () => undefined;
 
+// The list of messages shows what fits into its height; where bubbles have none, that is all of them.
+Object.defineProperty(Element.prototype, 'clientHeight', {
+  configurable: true,
+  get(this: Element) {
+    return this.getAttribute('role') === 'log' ? 600 : 0;
+  },
+});
+
 globalThis.WebSocket = FakeWebSocket as unknown as typeof WebSocket;
 beforeEach(() => {
   FakeWebSocket.all = [];

@@ -1,12 +1,18 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
+import { lazyComponent } from '../../shared/lazy-component';
 import { useMediaQuery } from '@corner/web-kit/media-query';
 import { chatKeyOf } from './state/chat-api';
-import { ChatView } from './thread/chat-view';
 import { itemsOf } from './state/conversation-rules';
 import { useGetConversationsInfiniteQuery } from './state/conversations-api';
 import { CornerPane } from './inbox/corner-pane';
 import { Inbox } from './inbox/inbox';
+import { LoadingChat } from './thread/loading-chat';
+
+const ChatView = lazyComponent(() => import('./thread/chat-view').then((m) => m.ChatView));
+// Asked for at once: most who see the list open a chat. What fails shows with the chat.
+ChatView.preload().catch(() => undefined);
 
 /** /matches and /chat/:matchId: one after the other on a phone, side by side from 1024 px. */
 export function MessagesPage() {
@@ -23,7 +29,9 @@ export function MessagesPage() {
     <div className="flex min-h-0 flex-1">
       <Inbox me={user.id} openId={open?.id} isAlone={isAlone} />
       {open ? (
-        <ChatView key={open.id} chatKey={open} user={user} />
+        <Suspense fallback={<LoadingChat />}>
+          <ChatView key={open.id} chatKey={open} user={user} />
+        </Suspense>
       ) : (
         wide &&
         !isAlone && (

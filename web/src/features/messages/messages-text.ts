@@ -47,6 +47,8 @@ export const text = catalogue('messages', {
   olderFailed: 'Earlier messages did not load. Try again',
   loadingOlder: 'Loading earlier messages',
   newMessages: '{count, plural, one {# new message} other {# new messages}}',
+  toNewest: 'Jump to the newest',
+  unreadFrom: 'Not read yet',
   typing: 'is typing',
   isTyping: '{name} is typing',
   isOnline: '{name} is online',

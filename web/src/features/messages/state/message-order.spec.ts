@@ -1,7 +1,7 @@
 import type { Message } from '@corner/contracts/messaging.api';
 import fc from 'fast-check';
 import { ana } from '../../../shared/testing/server';
-import { linesOf } from '../thread/chat-lines';
+import { lineMaker } from '../thread/chat-lines';
 import { threadOf, withHistory, withNewestPage, withOlder, withoutGap, withPushed, type Thread } from './message-order';
 import { message } from '../test-messages';
 import type { Unsent } from './unsent-storage';
@@ -117,10 +117,11 @@ describe('the order of messages', () => {
           .slice(known)
           .filter(({ clientId }) => clientId)
           .map(unsentOf);
+        const linesOf = lineMaker(ana.id);
         let held = opened(all.slice(0, known).slice(-PAGE));
         for (const step of steps) {
           held = after(held, step, all);
-          const keys = linesOf(shownOf(held), unsent, ana.id, 0).map(({ key }) => key);
+          const keys = linesOf(shownOf(held), unsent, 0).map(({ key }) => key);
           expect(new Set(keys).size).toBe(keys.length);
           for (const { clientId } of unsent) expect(keys).toContain(clientId);
         }

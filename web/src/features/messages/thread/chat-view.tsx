@@ -3,12 +3,11 @@ import type { User } from '@corner/contracts/profiles.api';
 import { UserRoundX } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { paths } from '../../../shared/paths';
 import { useAppSelector } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
-import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { NotLoaded } from '../not-loaded';
 import { type Chat, type ChatKey, useGetChatQuery } from '../state/chat-api';
 import { useOnline, useWatchPresence } from '../state/presence';
@@ -17,7 +16,8 @@ import { text } from '../messages-text';
 import { selectOutbox } from '../state/outbox-slice';
 import { ChatFooter } from './chat-footer';
 import { BackToMatches, ChatHeader } from './chat-header';
-import { linesOf } from './chat-lines';
+import { lineMaker } from './chat-lines';
+import { LoadingChat } from './loading-chat';
 import { MessageList } from './message-list';
 import { useOlderMessages } from './use-older-messages';
 
@@ -56,8 +56,12 @@ function OpenChat({ chat: { conversation, thread: live }, chatKey, user }: ChatV
   const online = useOnline(other.id) && other.available;
   const typing = useTheyType(chatKey.id, other.id) && other.available;
   const outbox = useAppSelector(selectOutbox);
-  const unsent = outbox.messages.filter(({ chatId }) => chatId === chatKey.id);
-  const lines = linesOf(thread, unsent, user.id, conversation.theirReadSeq);
+  const [linesOf] = useState(() => lineMaker(user.id));
+  const { theirReadSeq } = conversation;
+  const lines = useMemo(() => {
+    const unsent = outbox.messages.filter(({ chatId }) => chatId === chatKey.id);
+    return linesOf(thread, unsent, theirReadSeq);
+  }, [linesOf, thread, outbox.messages, chatKey.id, theirReadSeq]);
   return (
     <>
       <ChatHeader conversation={conversation} online={online} typing={typing} />
@@ -98,24 +102,6 @@ function NotFound() {
         {text('notFoundBody')}
       </EmptyState>
     </div>
-  );
-}
-
-const bubbles = ['w-2/5', 'w-3/5 ms-auto', 'w-1/2', 'w-1/3 ms-auto'];
-
-function LoadingChat() {
-  return (
-    <SkeletonGroup label={text('chatLoading')} className="gutter pt-safe">
-      <div className="flex items-center gap-3 pb-4">
-        <Skeleton shape="pill" className="size-11" />
-        <Skeleton className="h-5 w-40" />
-      </div>
-      <div className="flex flex-col gap-4 pt-4">
-        {bubbles.map((place) => (
-          <Skeleton key={place} shape="bubble" className={`h-12 ${place}`} />
-        ))}
-      </div>
-    </SkeletonGroup>
   );
 }
 

@@ -13,16 +13,19 @@ import type { Unsent } from '../state/unsent-storage';
 
 interface BubbleProps {
   line: Line;
+  /** It is the first one that was not read yet. */
+  startsUnread: boolean;
   name: string;
   photo: string | undefined;
   now: number;
 }
 
-export const MessageBubble = memo(function MessageBubble({ line, name, photo, now }: BubbleProps) {
+export const MessageBubble = memo(function MessageBubble({ line, startsUnread, name, photo, now }: BubbleProps) {
   const { own, content, state, startsDay, startsGroup, endsGroup, unsent } = line;
   return (
-    <li className={startsDay ? '' : startsGroup ? 'mt-4' : 'mt-1'}>
-      {startsDay && <Day at={line.at} now={now} />}
+    <div className={startsDay ? '' : startsGroup ? 'pt-4' : 'pt-1'}>
+      {startsDay && <Divider>{dayName(line.at, now)}</Divider>}
+      {startsUnread && <Divider className="text-red-text">{text('unreadFrom')}</Divider>}
       <div className={classNames('flex items-end gap-2', own && 'flex-row-reverse')}>
         {!own && <span className="w-9 shrink-0">{endsGroup && <Avatar src={photo} size="small" />}</span>}
         <div className={classNames('flex max-w-[82%] min-w-0 flex-col sm:max-w-[70%]', own && 'items-end')}>
@@ -58,7 +61,7 @@ export const MessageBubble = memo(function MessageBubble({ line, name, photo, no
           </p>
         )
       )}
-    </li>
+    </div>
   );
 });
 
@@ -93,10 +96,15 @@ function Failure({ unsent }: { unsent: Unsent }) {
   );
 }
 
-function Day({ at, now }: { at: string; now: number }) {
+function Divider({ className, children }: { className?: string; children: string }) {
   return (
-    <p className="flex items-center gap-3 py-4 text-xs font-bold text-subtle before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      {dayName(at, now)}
+    <p
+      className={classNames(
+        'flex items-center gap-3 py-4 text-xs font-bold before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line',
+        className ?? 'text-subtle',
+      )}
+    >
+      {children}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { ArrowDown, Hand } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNow } from '@corner/web-kit/dates';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
@@ -29,11 +29,14 @@ interface MessageListProps {
 export function MessageList({ conversation, thread, lines, older, chatId, me, online, typing }: MessageListProps) {
   const { name, profileImages } = conversation.user;
   const now = useNow();
-  const { box, content, isAtBottom, unseen, onScroll, toBottom } = useChatScroll(
+  const { box, content, virtualizer, isAtBottom, isFar, unseen, onScroll } = useChatScroll(
     lines,
+    thread.hasOlder,
     () => !older.isError && older.load(),
   );
   useReadMark(conversation, thread, chatId, me, isAtBottom);
+  const unreadKey = useUnreadKey(thread, conversation.myReadSeq, me);
+  const items = virtualizer.getVirtualItems();
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -44,48 +47,71 @@ export function MessageList({ conversation, thread, lines, older, chatId, me, on
         aria-live="off"
         aria-label={text('messagesWith', { name })}
         tabIndex={0}
-        className="gutter relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain py-4 -outline-offset-4 [overflow-anchor:none]"
+        className="gutter relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain -outline-offset-4 [overflow-anchor:none]"
       >
         {lines.length === 0 ? (
           <EmptyState icon={<Hand />} title={text('sayHello')} />
         ) : (
           <div ref={content} className="mx-auto mt-auto w-full max-w-3xl">
-            {thread.hasOlder && (
-              <div className="flex h-14 items-start justify-center">
-                {older.isFetching ? (
-                  <div role="status" aria-label={text('loadingOlder')}>
-                    <Spinner className="size-6" />
-                  </div>
-                ) : (
-                  <Button variant="ghost" size="small" onClick={older.load}>
-                    {text(older.isError ? 'olderFailed' : 'loadOlder')}
-                  </Button>
-                )}
-              </div>
-            )}
-            <ol>
-              {lines.map((line) => (
-                <MessageBubble key={line.key} line={line} name={name} photo={profileImages[0]} now={now} />
-              ))}
-            </ol>
+            <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+              {thread.hasOlder && (
+                <div className="absolute inset-x-0 top-4 flex justify-center">
+                  {older.isFetching ? (
+                    <div role="status" aria-label={text('loadingOlder')}>
+                      <Spinner className="size-6" />
+                    </div>
+                  ) : (
+                    <Button variant="ghost" size="small" onClick={older.load}>
+                      {text(older.isError ? 'olderFailed' : 'loadOlder')}
+                    </Button>
+                  )}
+                </div>
+              )}
+              <ol className="absolute inset-x-0 top-0" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
+                {items.map(({ index, key }) => (
+                  <li
+                    key={key}
+                    ref={virtualizer.measureElement}
+                    data-index={index}
+                    aria-setsize={thread.hasOlder ? -1 : lines.length}
+                    aria-posinset={index + 1}
+                  >
+                    <MessageBubble
+                      line={lines[index]!}
+                      startsUnread={lines[index]!.key === unreadKey}
+                      name={name}
+                      photo={profileImages[0]}
+                      now={now}
+                    />
+                  </li>
+                ))}
+              </ol>
+            </div>
             {typing && <TypingBubble photo={profileImages[0]} />}
           </div>
         )}
       </div>
-      {unseen > 0 && (
+      {(unseen > 0 || isFar) && (
         <Button
           variant="secondary"
           size="small"
-          onClick={toBottom}
+          onClick={() => virtualizer.scrollToEnd()}
           className="absolute bottom-3 self-center shadow-card"
         >
           <ArrowDown className="size-4 text-blue-text" aria-hidden />
-          {text('newMessages', { count: unseen })}
+          {unseen > 0 ? text('newMessages', { count: unseen }) : text('toNewest')}
         </Button>
       )}
       <Announcer lines={lines} name={name} online={online} typing={typing} />
     </div>
   );
+}
+
+/** The first of the messages that were unread when the chat was opened. */
+function useUnreadKey({ messages, upTo }: Thread, myReadSeq: number, me: string): string | undefined {
+  const [opened] = useState({ myReadSeq, upTo });
+  const first = messages.find(({ seq, senderId }) => seq > opened.myReadSeq && senderId !== me);
+  return first && first.seq <= opened.upTo ? first.id : undefined;
 }
 
 const SAID_MS = 1000;
@@ -122,7 +148,7 @@ function Announcer({ lines, name, online, typing }: AnnouncerProps) {
 /** Three dots while the other side types, which the header says in words. */
 function TypingBubble({ photo }: { photo: string | undefined }) {
   return (
-    <div aria-hidden className="mt-3 flex animate-fade items-end gap-2">
+    <div aria-hidden className="flex animate-fade items-end gap-2 pb-4">
       <Avatar src={photo} size="small" />
       <span className="flex h-11 items-center gap-1.5 rounded-bubble rounded-es-tail bg-raised px-4">
         {[0, 160, 320].map((delay) => (

@@ -1,67 +1,79 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Line } from './chat-lines';
 
 /** So near to the end counts as being there. */
 const BOTTOM_PX = 64;
 /** So near to the top the page before is asked for. */
 const TOP_PX = 400;
+const PADDING_PX = 16;
+/** The row above the messages that says that there are older ones. */
+const OLDER_PX = 56;
+/** What a bubble takes beside its rows, and what it takes more at both ends of a group and where a day begins. */
+const HEIGHT = { bubble: 24, row: 22, groupStart: 12, groupEnd: 20, day: 48 };
 
-const isAtEnd = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight < BOTTOM_PX;
+/** Measured once it is shown; the nearer this is, the steadier the scroll bar. */
+function heightOf({ rows, startsDay, startsGroup, endsGroup }: Line): number {
+  const above = startsDay ? HEIGHT.day : startsGroup ? HEIGHT.groupStart : 0;
+  return HEIGHT.bubble + rows * HEIGHT.row + above + (endsGroup ? HEIGHT.groupEnd : 0);
+}
 
-/** Keeps the reader's place: at the bottom, or at the same message while older or newer ones come in. */
-export function useChatScroll(lines: readonly Line[], onNearTop: () => void) {
+/** Only the lines near the view are in the page; the reader's place stays while others come above and below. */
+export function useChatScroll(lines: readonly Line[], hasOlder: boolean, onNearTop: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const [isAtBottom, setAtBottom] = useState(true);
-  const [unseen, setUnseen] = useState(0);
-  const before = useRef({ firstKey: lines[0]?.key, lastKey: lines.at(-1)?.key, height: 0, isAtBottom: true });
+  const [place, setPlace] = useState({ isAtBottom: true, isFar: false });
+  const [seenKey, setSeenKey] = useState(lines.at(-1)?.key);
+  const lastKey = lines.at(-1)?.key;
+  if (place.isAtBottom && seenKey !== lastKey) setSeenKey(lastKey);
+
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => box.current,
+    getItemKey: useCallback((index: number) => lines[index]!.key, [lines]),
+    estimateSize: (index) => heightOf(lines[index]!),
+    initialRect: { width: 0, height: window.innerHeight },
+    // The first paint is at the end already.
+    initialOffset: () => lines.reduce((sum, line) => sum + heightOf(line), -window.innerHeight),
+    overscan: 6,
+    paddingStart: PADDING_PX + (hasOlder ? OLDER_PX : 0),
+    paddingEnd: PADDING_PX,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: BOTTOM_PX,
+  });
 
   const note = () => {
     if (!box.current) return;
-    before.current.isAtBottom = isAtEnd(box.current);
-    before.current.height = box.current.scrollHeight;
-    setAtBottom(before.current.isAtBottom);
-    if (before.current.isAtBottom) setUnseen(0);
-  };
-  const toBottom = () => {
-    if (!box.current) return;
-    box.current.scrollTop = box.current.scrollHeight;
-    note();
+    const { scrollHeight, scrollTop, clientHeight } = box.current;
+    const distance = scrollHeight - scrollTop - clientHeight;
+    const isAtBottom = distance < BOTTOM_PX;
+    const isFar = distance > clientHeight;
+    if (isAtBottom !== place.isAtBottom || isFar !== place.isFar) setPlace({ isAtBottom, isFar });
+    if (scrollTop < TOP_PX) onNearTop();
   };
 
-  const first = lines[0]?.key;
-  const last = lines.at(-1);
-  const lastKey = last?.key;
+  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+  const lastOwnKey = lines.at(-1)?.own ? lastKey : undefined;
   useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const { firstKey, lastKey: lastBefore, height, isAtBottom: wasAtBottom } = before.current;
-    const added = lastBefore === undefined ? -1 : lines.findIndex(({ key }) => key === lastBefore);
-    const arrived = added < 0 ? [] : lines.slice(added + 1);
-    if (wasAtBottom || arrived.at(-1)?.own) element.scrollTop = element.scrollHeight;
-    else if (firstKey !== first) element.scrollTop += element.scrollHeight - height;
-    if (!wasAtBottom) setUnseen((count) => count + arrived.filter(({ own }) => !own).length);
-    before.current = { ...before.current, firstKey: first, lastKey };
-    note();
-    if (element.scrollTop < TOP_PX) onNearTop();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the lines at the moment at which either end changes
-  }, [first, lastKey, lines.length]);
+    if (lastOwnKey) virtualizer.scrollToEnd();
+  }, [virtualizer, lastOwnKey]);
+  const firstKey = lines[0]?.key;
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the place at the moment at which either end changes
+  useLayoutEffect(note, [firstKey, lastKey, lines.length]);
 
   const isEmpty = lines.length === 0;
-  // The keyboard, the composer and late fonts change heights without a new line.
+  const { isAtBottom } = place;
+  // The keyboard, the composer and the typing sign change heights without a new line.
   useEffect(() => {
-    if (!box.current) return undefined;
-    const observer = new ResizeObserver(() => {
-      if (before.current.isAtBottom && box.current) box.current.scrollTop = box.current.scrollHeight;
-    });
+    if (!box.current || !isAtBottom) return undefined;
+    const observer = new ResizeObserver(() => virtualizer.scrollToEnd());
     observer.observe(box.current);
     if (content.current) observer.observe(content.current);
     return () => observer.disconnect();
-  }, [isEmpty]);
+  }, [virtualizer, isEmpty, isAtBottom]);
 
-  const onScroll = () => {
-    note();
-    if (box.current && box.current.scrollTop < TOP_PX) onNearTop();
-  };
-  return { box, content, isAtBottom, unseen, onScroll, toBottom };
+  const seen = isAtBottom ? -1 : lines.findLastIndex(({ key }) => key === seenKey);
+  const unseen = seen < 0 ? 0 : lines.slice(seen + 1).filter(({ own }) => !own).length;
+  return { box, content, virtualizer, isAtBottom, isFar: place.isFar, unseen, onScroll: note };
 }

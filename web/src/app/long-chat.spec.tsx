@@ -1,0 +1,84 @@
+import type { Message, ServerFrame } from '@corner/contracts/messaging.api';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../features/messages/messages-page';
+import { conversation, message, THREAD } from '../features/messages/test-messages';
+import { FakeWebSocket } from '../shared/testing/fake-web-socket';
+import { ana } from '../shared/testing/server';
+import { openApp } from './testing/test-app';
+
+/** The times that were rendered: under a bubble, or in a row of the list. */
+const rendered: string[] = [];
+const bubbles = () => rendered.filter((at) => at !== conversation().lastMessage?.createdAt);
+jest.mock('@corner/web-kit/dates', () => {
+  const actual = jest.requireActual('@corner/web-kit/dates');
+  const timeAgo = (at: string, now: number) => {
+    rendered.push(at);
+    return actual.timeAgo(at, now);
+  };
+  return { ...actual, timeAgo };
+});
+
+const ROW_PX = 50;
+const hour = (seq: number) => new Date(Date.parse('2026-03-01T10:00:00Z') + seq * 3_600_000).toISOString();
+/** Each an hour after the one before, so that none shares a group with its neighbours. */
+const line = (seq: number, over: Partial<Message> = {}) => message(seq, undefined, { createdAt: hour(seq), ...over });
+
+async function openChat(length: number, over = {}) {
+  const all = Array.from({ length }, (_, index) => line(index + 1));
+  openApp(`/chat/${THREAD}`, {
+    'GET /api/auth/user': { body: ana },
+    [`GET /api/conversations/${THREAD}`]: { body: conversation({ myReadSeq: length, ...over }) },
+    [`GET /api/matches/${THREAD}/messages`]: ({ search }) => ({ body: search?.includes('before') ? [] : all }),
+  });
+  await screen.findByText(`Message ${length}`, { selector: 'p[dir]' });
+  await act(async () => FakeWebSocket.newest().accept());
+}
+const say = (frame: ServerFrame) => act(async () => FakeWebSocket.newest().say(frame));
+const items = () => within(screen.getByRole('log')).getAllByRole('listitem');
+
+beforeEach(() => {
+  localStorage.clear();
+  rendered.length = 0;
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX);
+});
+
+describe('a long conversation', () => {
+  it('has only the messages near the view in the page, and says which of all they are', async () => {
+    await openChat(10_000);
+    expect(items().length).toBeLessThan(60);
+    expect(items().at(-1)).toHaveAttribute('aria-posinset', '10000');
+    await waitFor(() => expect(items().at(-1)).toHaveAttribute('aria-setsize', '10000'));
+  });
+
+  it('renders the bubble that a frame is about, and no other', async () => {
+    await openChat(40);
+    await waitFor(() => expect(items()[0]).toHaveAttribute('aria-setsize', '40'));
+    rendered.length = 0;
+    await say({ type: 'message', data: line(41) });
+    expect([...new Set(bubbles())]).toEqual([hour(41)]);
+
+    await userEvent.type(screen.getByPlaceholderText('Type a message...'), 'Hello{Enter}');
+    rendered.length = 0;
+    const sent = FakeWebSocket.newest().sent.find(({ type }) => type === 'message');
+    await say({
+      type: 'ack',
+      clientId: sent?.clientId as string,
+      conversationId: `match_${THREAD}`,
+      id: 'm42',
+      seq: 42,
+      createdAt: hour(42),
+    });
+    expect([...new Set(bubbles())]).toEqual([hour(42)]);
+
+    rendered.length = 0;
+    await say({ type: 'read', conversationId: `match_${THREAD}`, userId: conversation().user.id, seq: 42 });
+    expect([...new Set(bubbles())]).toEqual([hour(42)]);
+  });
+
+  it('shows from where on it was not read when it was opened', async () => {
+    await openChat(5, { myReadSeq: 3 });
+    const divider = screen.getByText('Not read yet');
+    expect(divider.closest('li')).toHaveTextContent('Message 4');
+  });
+});
