@@ -1,0 +1,110 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { factsOf } from '@corner/contracts/profile-fields';
+import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
+import { useState } from 'react';
+import { CardFace } from '../../features/discover/deck/card-face';
+import type { Line } from '../../features/messages/thread/chat-lines';
+import { MessageBubble } from '../../features/messages/thread/message-bubble';
+import { Avatar } from '../../shared/ui/display/avatar';
+import { Badge } from '../../shared/ui/display/badge';
+import { BeltBadge } from '../../shared/ui/display/belt-badge';
+import { Photo } from '../../shared/ui/display/photo';
+import { Row, Section } from './section';
+
+const PORTRAITS = ['/portraits/sample-01.webp', '/portraits/sample-02.webp', '/portraits/sample-03.webp'] as const;
+
+export const Signs = () => (
+  <Section title="Badge, BeltBadge, Avatar, Photo">
+    <Row>
+      {(['neutral', 'red', 'blue', 'gold', 'ok', 'glass'] as const).map((variant) => (
+        <Badge key={variant} variant={variant}>
+          {variant}
+        </Badge>
+      ))}
+      <Badge size="small">small</Badge>
+    </Row>
+    <Row>
+      {EXPERIENCE_LEVELS.labels.map((level) => (
+        <BeltBadge key={level} level={level} />
+      ))}
+      <BeltBadge level="Black Belt" variant="glass" />
+    </Row>
+    <Row>
+      <Avatar src={PORTRAITS[0]} size="small" />
+      <Avatar src={PORTRAITS[1]} online />
+      <Avatar src={PORTRAITS[2]} size="large" online />
+      <span className="block h-40 w-30 overflow-hidden rounded-control">
+        <Photo src="/missing.webp" alt="No photo" />
+      </span>
+    </Row>
+  </Section>
+);
+
+const card: Card = {
+  id: 'maya',
+  name: 'Maya',
+  ...factsOf({}),
+  age: 27,
+  gender: 'Woman',
+  height: 66,
+  location: 'Lisbon, Portugal',
+  profileImages: [...PORTRAITS],
+  photos: PORTRAITS.map((url, index) => ({ id: String(index), url })),
+  profileVideoUrl: null,
+  combatSports: ['Judo', 'Boxing', 'Karate'],
+  experienceLevel: 'Purple Belt',
+  isPhoneVerified: true,
+  isFacebookVerified: false,
+  distanceMiles: 5,
+  reasons: ['You both train Judo'],
+  reasonKeys: [],
+  superLikedYou: false,
+};
+
+export function DeckCard() {
+  const [photo, setPhoto] = useState(0);
+  const page = (step: number) => setPhoto((now) => Math.min(PORTRAITS.length - 1, Math.max(0, now + step)));
+  return (
+    <Section title="Deck card">
+      <div className="relative mx-auto aspect-3/4 w-full max-w-sm overflow-hidden rounded-card bg-raised shadow-card ring-1 ring-line [container-type:size]">
+        <CardFace card={card} top photo={photo} onPage={page} />
+      </div>
+    </Section>
+  );
+}
+
+const NOW = Date.parse('2026-03-01T10:00:00Z');
+
+const lines = (
+  [
+    ['received', 'Hi! Which gym do you train at?'],
+    ['received', 'The one by the river has an open mat on Sunday.'],
+    ['read', 'That one. See you there?'],
+    ['sent', 'I bring both gis.'],
+    ['sending', 'And tape.'],
+    ['failed', 'And water.'],
+  ] as const
+).map(([state, content], index): Line => ({
+  key: String(index),
+  own: state !== 'received',
+  content,
+  at: new Date(NOW).toISOString(),
+  state,
+  unsent:
+    state === 'failed'
+      ? { chatId: '', clientId: '', to: { matchId: '' }, content, at: '', failure: 'no connection' }
+      : undefined,
+  startsDay: index === 0,
+  startsGroup: index === 0 || index === 2,
+  endsGroup: index !== 0,
+}));
+
+export const Bubbles = () => (
+  <Section title="Bubbles">
+    <ol>
+      {lines.map((line) => (
+        <MessageBubble key={line.key} line={line} name="Maya" photo={PORTRAITS[0]} now={NOW} />
+      ))}
+    </ol>
+  </Section>
+);

@@ -1,0 +1,67 @@
+import { Inbox, MailWarning, Swords } from 'lucide-react';
+import { Button } from '../../shared/ui/controls/button';
+import { Banner } from '../../shared/ui/display/banner';
+import { Card } from '../../shared/ui/display/card';
+import { EmptyLine } from '../../shared/ui/display/empty-line';
+import { EmptyState } from '../../shared/ui/display/empty-state';
+import { ErrorLine } from '../../shared/ui/display/error-line';
+import { ErrorState } from '../../shared/ui/display/error-state';
+import { Facts } from '../../shared/ui/display/facts';
+import { Spinner } from '../../shared/ui/display/loading';
+import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
+import { Row, Section } from './section';
+
+export const Cards = () => (
+  <Card title="Card, Facts, Banner" lead="A title, a line under it, and what it holds.">
+    <Facts
+      facts={[
+        ['Gym', 'Gracie Lisbon'],
+        ['Height', `5'6"`],
+        ['Schedule', null],
+      ]}
+      missing="Not set"
+    />
+    <Banner>Plain information in a line.</Banner>
+    <Banner variant="warning" icon={<MailWarning aria-hidden />} action={<Button size="small">Resend</Button>}>
+      Verify your email to be seen.
+    </Banner>
+    <Banner variant="error">Invalid email or password</Banner>
+  </Card>
+);
+
+export const Empty = () => (
+  <Section title="EmptyState, EmptyLine">
+    <EmptyState icon={<Swords />} title="No more people nearby" action={<Button>Adjust Filters</Button>}>
+      Adjust your filters to see more potential training partners
+    </EmptyState>
+    <EmptyLine icon={<Inbox />} title="Nothing so far">
+      What you write to us stands here.
+    </EmptyLine>
+  </Section>
+);
+
+export const Failed = () => (
+  <Section title="ErrorState, ErrorLine">
+    <ErrorState retry={() => undefined} action={<Button variant="secondary">Write to us</Button>} />
+    <ErrorLine retry={() => undefined}>Your devices could not be loaded.</ErrorLine>
+    <ErrorLine retry={() => undefined} isTrying>
+      Your tickets could not be loaded.
+    </ErrorLine>
+  </Section>
+);
+
+export const Loading = () => (
+  <Section title="Skeleton, Spinner">
+    <SkeletonGroup label="Loading">
+      <div className="flex items-center gap-3">
+        <Skeleton shape="pill" className="size-12" />
+        <Skeleton className="h-5 w-48" />
+      </div>
+      <Skeleton shape="bubble" className="mt-3 h-12 w-2/3" />
+      <Skeleton shape="card" className="mt-3 h-24" />
+    </SkeletonGroup>
+    <Row>
+      <Spinner />
+    </Row>
+  </Section>
+);
