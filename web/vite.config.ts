@@ -41,7 +41,7 @@ const shared = Object.entries({
     /libs[\\/]contracts[\\/]src[\\/](api-error|close-codes)/,
     /libs[\\/]web-kit[\\/]src[\\/](base-query|ui[\\/]error-boundary)/,
     /src[\\/]features[\\/]messages[\\/]messages-text/,
-    /src[\\/]shared[\\/](api[\\/](api|early-answers|show-failure)|socket\.|ui[\\/]overlays[\\/](toast-store|lazy-dialog))/,
+    /src[\\/]shared[\\/](api[\\/](api|current-user|early-answers|show-failure)|socket\.|store[\\/]hooks|ui[\\/]overlays[\\/](toast-store|lazy-dialog))/,
   ],
   fields: [/src[\\/]shared[\\/]ui[\\/]controls[\\/](field|input|textarea)/],
   auth: [/src[\\/]features[\\/]auth[\\/](auth-api|auth-frame|text-link)/, /account[\\/]password-input/],

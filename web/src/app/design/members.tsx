@@ -89,6 +89,9 @@ const lines = (
   own: state !== 'received',
   content,
   at: new Date(NOW).toISOString(),
+  time: NOW,
+  day: '2026-03-01',
+  rows: 1,
   state,
   unsent:
     state === 'failed'
@@ -103,7 +106,14 @@ export const Bubbles = () => (
   <Section title="Bubbles">
     <ol>
       {lines.map((line) => (
-        <MessageBubble key={line.key} line={line} name="Maya" photo={PORTRAITS[0]} now={NOW} />
+        <MessageBubble
+          key={line.key}
+          line={line}
+          startsUnread={line.key === '1'}
+          name="Maya"
+          photo={PORTRAITS[0]}
+          now={NOW}
+        />
       ))}
     </ol>
   </Section>

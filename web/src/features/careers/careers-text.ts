@@ -21,7 +21,6 @@ export const text = catalogue('careers', {
   gone: 'This position is no longer open. These are.',
   failed: 'The open positions could not be loaded',
   failedBody: 'You can write to us all the same.',
-  tryAgain: 'Try again',
   none: 'No open positions right now',
   noneBody: 'Good people are always welcome: tell us what you would build.',
   write: 'Write to us',

@@ -1,9 +1,10 @@
 import { PRODUCT } from '@corner/domain/product';
-import { DoorOpen, Info, WifiOff } from 'lucide-react';
+import { DoorOpen, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../shared/ui/controls/button';
 import { Banner } from '../../shared/ui/display/banner';
+import { ErrorState } from '../../shared/ui/display/error-state';
 import { EmptyState } from '../../shared/ui/display/empty-state';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
 import { anchorOf } from '../../shared/site/anchor';
@@ -26,21 +27,10 @@ export function Openings() {
 
   if (isError && !openings) {
     return (
-      <div className="mt-6 flex flex-col" role="alert">
-        <EmptyState
-          icon={<WifiOff />}
-          title={text('failed')}
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              <Button pending={isFetching} onClick={() => void refetch()}>
-                {text('tryAgain')}
-              </Button>
-              <WriteToUs />
-            </div>
-          }
-        >
+      <div className="mt-6 flex flex-col">
+        <ErrorState title={text('failed')} isTrying={isFetching} retry={refetch} action={<WriteToUs />}>
           {text('failedBody')}
-        </EmptyState>
+        </ErrorState>
       </div>
     );
   }

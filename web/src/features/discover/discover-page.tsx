@@ -123,7 +123,7 @@ function Discover({ user }: { user: User }) {
                 // It scrolls, so the keyboard has to reach it.
                 tabIndex={0}
                 key={top.id}
-                className="h-full max-h-[712px] w-104 max-w-[45%] overflow-y-auto rounded-card border border-line bg-surface p-6"
+                className="h-full max-h-[712px] w-104 max-w-[45%] panel overflow-y-auto p-6"
               >
                 <h2 className="poster mb-3 text-4xl">{nameAndAge(top)}</h2>
                 <MemberDetails card={top} />

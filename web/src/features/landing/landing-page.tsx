@@ -125,7 +125,7 @@ function Features() {
       <h2 className="poster text-5xl">{text('featuresTitle')}</h2>
       <ul className="mt-8 grid gap-4 md:grid-cols-3">
         {features.map(({ icon: Icon, title, body, edge }) => (
-          <li key={title} className="relative overflow-hidden rounded-card border border-line bg-surface p-6 pt-8">
+          <li key={title} className="panel relative overflow-hidden p-6 pt-8">
             <i aria-hidden className={`absolute inset-x-0 top-0 h-2 ${edge}`} />
             <Icon className="size-9 text-red-text" aria-hidden />
             <h3 className="poster mt-5 text-3xl">{text(title)}</h3>

@@ -46,7 +46,7 @@ export function LocalEventsPage() {
         </div>
       </section>
       <section className="gutter relative mx-auto -mt-10 max-w-2xl pb-16">
-        <div className="rounded-card border border-line bg-surface p-6 sm:p-8">
+        <div className="panel p-6 sm:p-8">
           <Suspense fallback={<div className="h-64" />}>
             <Waitlist email={user?.email} />
           </Suspense>
@@ -54,7 +54,7 @@ export function LocalEventsPage() {
       </section>
       <ul className="gutter mx-auto grid max-w-6xl gap-4 pb-20 md:grid-cols-3">
         {cards.map(({ icon: Icon, title, body }) => (
-          <li key={title} className="rounded-card border border-line bg-surface p-6">
+          <li key={title} className="panel p-6">
             <Icon className="size-8 text-red-text" aria-hidden />
             <h2 className="poster mt-4 text-3xl">{text(title)}</h2>
             <p className="mt-2 text-muted">{text(body)}</p>

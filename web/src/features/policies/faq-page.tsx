@@ -61,7 +61,7 @@ export function FaqPage() {
           {topics.map(({ heading, questions }) => (
             <section key={heading}>
               <h2 className="poster text-3xl">{heading}</h2>
-              <div className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+              <div className="mt-3 divide-y divide-line panel overflow-hidden">
                 {questions.map((entry) => (
                   <Answer key={entry.question} entry={entry} />
                 ))}
@@ -69,7 +69,7 @@ export function FaqPage() {
             </section>
           ))}
         </div>
-        <aside className="mt-12 rounded-card border border-line bg-surface p-6">
+        <aside className="panel mt-12 p-6">
           <h2 className="poster text-3xl">{text('stillStuck')}</h2>
           <p className="mt-2 text-muted">{text('stillStuckBody')}</p>
           <div className="mt-5 flex flex-wrap gap-3">

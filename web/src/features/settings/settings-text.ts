@@ -24,10 +24,6 @@ export const text = catalogue('settings', {
   privacy: 'Privacy',
   logOut: 'Log Out',
 
-  loadFailed: 'This did not load',
-  loadFailedBody: 'Check your connection and try again.',
-  tryAgain: 'Try again',
-
   logInFirst: 'Please log in',
   logInFirstBody: 'Your settings are waiting inside.',
   logIn: 'Sign In',

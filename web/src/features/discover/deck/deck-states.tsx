@@ -2,6 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { CloudOff, MailWarning } from 'lucide-react';
 import { ResendButton } from '../../../shared/account/resend-button';
 import { Button } from '../../../shared/ui/controls/button';
+import { ErrorState } from '../../../shared/ui/display/error-state';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { Skeleton, useAfter } from '../../../shared/ui/display/skeleton';
 import type { DeckView } from '../state/deck-selectors';
@@ -13,10 +14,7 @@ import type { FilterState } from '../filters/filters';
 function DeckLoading() {
   const late = useAfter(150);
   return (
-    <div
-      role="status"
-      className="absolute inset-0 overflow-hidden rounded-card border border-line bg-surface [body:has(>#early-photo)_&]:opacity-0"
-    >
+    <div role="status" className="panel absolute inset-0 overflow-hidden [body:has(>#early-photo)_&]:opacity-0">
       <div className={late ? 'flex h-full animate-fade flex-col justify-end gap-3 p-5' : 'sr-only'}>
         <p className="m-auto text-muted">{text('loading')}</p>
         <div className="flex gap-2">
@@ -48,13 +46,9 @@ export function DeckPlaceholder({ view, user, filters, covered, onAdjust, onRetr
     <div className={`absolute inset-0 flex flex-col overflow-y-auto ${covered ? 'pb-46' : ''}`}>
       {view === 'empty' && <EmptyDeck user={user} filters={filters} onAdjust={onAdjust} />}
       {view === 'failed' && (
-        <EmptyState
-          icon={<CloudOff />}
-          title={text('failedTitle')}
-          action={<Button onClick={onRetry}>{text('retry')}</Button>}
-        >
+        <ErrorState icon={<CloudOff />} title={text('failedTitle')} again={text('retry')} retry={onRetry}>
           {text('failedBody')}
-        </EmptyState>
+        </ErrorState>
       )}
       {view === 'unverified' && (
         <EmptyState

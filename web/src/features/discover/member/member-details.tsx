@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { IntroVideo } from '../../../shared/video/intro-video';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
+import { Facts } from '../../../shared/ui/display/facts';
 import { Photo } from '../../../shared/ui/display/photo';
 import { text } from '../discover-text';
 import { photosOf } from './card-photos';
@@ -143,20 +144,5 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
         </Button>
       </div>
     </div>
-  );
-}
-
-function Facts({ facts }: { facts: readonly [string, string | null][] }) {
-  const known = facts.filter(([, value]) => value);
-  if (known.length === 0) return null;
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-      {known.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,9 +1,9 @@
 import { asApiError } from '@corner/contracts/api-error';
-import { ArrowLeft, UserRoundX, WifiOff } from 'lucide-react';
+import { ArrowLeft, UserRoundX } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
-import { Button } from '../../../shared/ui/controls/button';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { ErrorState } from '../../../shared/ui/display/error-state';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
@@ -31,14 +31,14 @@ export function MemberPage() {
       </header>
       {card && !isGone ? (
         <MemberDetails card={card} photos />
-      ) : error ? (
-        <EmptyState
-          icon={isGone ? <UserRoundX /> : <WifiOff />}
-          title={text(isGone ? 'memberGone' : 'memberFailed')}
-          action={isGone ? undefined : <Button onClick={() => void refetch()}>{text('retry')}</Button>}
-        >
-          {text(isGone ? 'memberGoneBody' : 'memberFailedBody')}
+      ) : isGone ? (
+        <EmptyState icon={<UserRoundX />} title={text('memberGone')}>
+          {text('memberGoneBody')}
         </EmptyState>
+      ) : error ? (
+        <ErrorState title={text('memberFailed')} again={text('retry')} retry={refetch}>
+          {text('memberFailedBody')}
+        </ErrorState>
       ) : (
         <SkeletonGroup label={text('memberLoading')} className="flex flex-col gap-4">
           <Skeleton shape="bubble" className="aspect-3/4 w-3/4 max-w-72" />

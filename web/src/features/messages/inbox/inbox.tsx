@@ -9,9 +9,9 @@ import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
+import { ErrorState } from '../../../shared/ui/display/error-state';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
-import { NotLoaded } from '../not-loaded';
 import { Avatar } from '../../../shared/ui/display/avatar';
 import { chatSegment, itemsOf, stripMatchPrefix } from '../state/conversation-rules';
 import { useGetConversationsInfiniteQuery } from '../state/conversations-api';
@@ -53,7 +53,7 @@ export function Inbox({ me, openId, isAlone }: InboxProps) {
         <Conversations list={list} me={me} openId={openId} />
       ) : list.isError ? (
         <div className="gutter flex flex-1 flex-col pb-6">
-          <NotLoaded title={text('failedTitle')} retry={list.refetch} />
+          <ErrorState title={text('failedTitle')} again={text('tryAgain')} retry={list.refetch} />
         </div>
       ) : (
         <SkeletonGroup label={text('loading')} className="gutter">

@@ -1,9 +1,8 @@
 import { LIMITS } from '@corner/domain/limits';
-import { RotateCcw } from 'lucide-react';
 import { useGetEndedMatchesQuery } from '../../../shared/safety/safety-api';
 import { SafetyButton } from '../../../shared/safety/safety-button';
-import { Button } from '../../../shared/ui/controls/button';
 import { Avatar } from '../../../shared/ui/display/avatar';
+import { ErrorLine } from '../../../shared/ui/display/error-line';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { text } from '../messages-text';
@@ -29,17 +28,13 @@ export function PastMatchesSheet({ open, close }: PastMatchesSheetProps) {
 }
 
 function PastMatches() {
-  const { data: matches, isError, refetch } = useGetEndedMatchesQuery();
+  const { data: matches, isError, isFetching, refetch } = useGetEndedMatchesQuery();
   const now = useNow();
   if (isError) {
     return (
-      <div className="flex flex-col items-start gap-3 py-2">
-        <p className="text-sm">{text('failedBody')}</p>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          <RotateCcw className="size-5" aria-hidden />
-          {text('tryAgain')}
-        </Button>
-      </div>
+      <ErrorLine again={text('tryAgain')} isTrying={isFetching} retry={refetch}>
+        {text('failedBody')}
+      </ErrorLine>
     );
   }
   if (!matches) {

@@ -8,7 +8,7 @@ import { paths } from '../../../shared/paths';
 import { useAppSelector } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
-import { NotLoaded } from '../not-loaded';
+import { ErrorState } from '../../../shared/ui/display/error-state';
 import { type Chat, type ChatKey, useGetChatQuery } from '../state/chat-api';
 import { useOnline, useWatchPresence } from '../state/presence';
 import { useTheyType } from '../state/typing';
@@ -40,7 +40,7 @@ export function ChatView({ chatKey, user }: ChatViewProps) {
         <div data-failed className="gutter flex flex-1 flex-col gap-2 overflow-y-auto pt-safe pb-6">
           <PageTitle title={text('title')} className="sr-only" />
           <BackToMatches className="-ms-2.5" />
-          <NotLoaded title={text('chatFailedTitle')} retry={refetch} />
+          <ErrorState title={text('chatFailedTitle')} again={text('tryAgain')} retry={refetch} />
         </div>
       ) : (
         <LoadingChat />

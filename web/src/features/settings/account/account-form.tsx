@@ -4,6 +4,7 @@ import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { BadgeCheck } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { Card } from '../../../shared/ui/display/card';
 import { showFailure } from '../../../shared/api/show-failure';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { paths } from '../../../shared/paths';
@@ -15,7 +16,6 @@ import { Input } from '../../../shared/ui/controls/input';
 import { Select } from '../../../shared/ui/controls/select';
 import { Badge } from '../../../shared/ui/display/badge';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
-import { SettingsCard } from '../settings-card';
 import { useChangeSettingsMutation } from '../settings-api';
 import { accountDraft, losesVerification, toDraft, toPatch, type AccountDraft } from './account-draft';
 import { text } from './account-text';
@@ -60,7 +60,7 @@ export function AccountForm({ user }: { user: User }) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <SettingsCard title={text('details')}>
+      <Card title={text('details')}>
         <Field label={text('name')} error={errors.name?.message}>
           <Input autoComplete="name" dir="auto" {...register('name')} />
         </Field>
@@ -122,8 +122,8 @@ export function AccountForm({ user }: { user: User }) {
             />
           )}
         />
-      </SettingsCard>
-      <SettingsCard title={text('password')} lead={text('passwordLead')}>
+      </Card>
+      <Card title={text('password')} lead={text('passwordLead')}>
         <Field label={text('currentPassword')} error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
         </Field>
@@ -134,7 +134,7 @@ export function AccountForm({ user }: { user: User }) {
         <Field label={text('confirmPassword')} error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
-      </SettingsCard>
+      </Card>
       <Button type="submit" size="large" pending={isSubmitting} className="sm:self-start">
         {text(isSubmitting ? 'saving' : 'save')}
       </Button>

@@ -52,7 +52,6 @@ export const text = catalogue('settings-account', {
   sessionsLead: 'Something you do not know? Sign it out and change your password.',
   sessionsLoading: 'Loading your devices',
   sessionsFailed: 'Your devices could not be loaded.',
-  tryAgain: 'Try again',
   device: '{browser} on {system}',
   unknownDevice: 'Unknown device',
   thisDevice: 'This device',

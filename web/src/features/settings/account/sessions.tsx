@@ -1,18 +1,19 @@
 import type { SessionView } from '@corner/contracts/identity.api';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
+import { Card } from '../../../shared/ui/display/card';
+import { ErrorLine } from '../../../shared/ui/display/error-line';
 import { showFailure } from '../../../shared/api/show-failure';
 import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { SettingsCard } from '../settings-card';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '../settings-api';
 import { timeAgo } from '@corner/web-kit/dates';
 import { text } from './account-text';
 import { deviceOf } from '@corner/domain/device-name';
 
 export function Sessions() {
-  const { data: sessions, isError, refetch } = useGetSessionsQuery();
+  const { data: sessions, isError, isFetching, refetch } = useGetSessionsQuery();
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
 
   async function signOutOthers() {
@@ -22,7 +23,7 @@ export function Sessions() {
   }
 
   return (
-    <SettingsCard title={text('sessions')} lead={text('sessionsLead')}>
+    <Card title={text('sessions')} lead={text('sessionsLead')}>
       {sessions ? (
         <>
           <ul className="-my-2 divide-y divide-line">
@@ -45,18 +46,15 @@ export function Sessions() {
           )}
         </>
       ) : isError ? (
-        <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+        <ErrorLine isTrying={isFetching} retry={refetch}>
           {text('sessionsFailed')}
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            {text('tryAgain')}
-          </Button>
-        </div>
+        </ErrorLine>
       ) : (
         <SkeletonGroup label={text('sessionsLoading')}>
           <Skeleton className="h-12" />
         </SkeletonGroup>
       )}
-    </SettingsCard>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import type { BlockView } from '@corner/contracts/discovery.api';
 import { Ban, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
+import { ErrorState } from '../../../shared/ui/display/error-state';
 import { showFailure } from '../../../shared/api/show-failure';
 import { openSafety } from '../../../shared/safety/safety-slice';
 import { useAppDispatch } from '../../../shared/store/hooks';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { LoadFailed } from '../settings-card';
 import { useGetBlocksInfiniteQuery, useUnblockMutation } from '../settings-api';
 import { timeAgo } from '@corner/web-kit/dates';
 
@@ -50,7 +50,7 @@ export function BlockedView() {
     toast({ title: text('unblocked', { name }), variant: 'success' });
   }
 
-  if (!blocks) return isError ? <LoadFailed retry={refetch} /> : <Loading />;
+  if (!blocks) return isError ? <ErrorState retry={refetch} /> : <Loading />;
   return (
     <>
       {blocks.length === 0 ? (
@@ -60,7 +60,7 @@ export function BlockedView() {
       ) : (
         <>
           <p className="mb-4 text-sm text-muted">{text('lead')}</p>
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+          <ul className="panel divide-y divide-line px-5">
             {blocks.map((block) => (
               <li key={block.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 py-4">
                 <Avatar src={block.profileImages[0]} />

@@ -32,7 +32,6 @@ export const text = catalogue('help', {
   noTickets: 'Nothing so far',
   noTicketsBody: 'What you send us shows up here, with its number and our answer.',
   ticketsFailed: 'Your tickets could not be loaded.',
-  tryAgain: 'Try again',
   kindsupport: 'Support',
   kindproblem: 'Problem',
   statusopen: 'Open',

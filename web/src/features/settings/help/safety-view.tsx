@@ -1,9 +1,9 @@
 import { ChevronRight, Compass, LockKeyhole, MapPin, MessageCircleHeart, Siren, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Card } from '../../../shared/ui/display/card';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { Banner } from '../../../shared/ui/display/banner';
-import { SettingsSection } from '../settings-section';
 import { text } from './help-text';
 
 const ON_THE_MAT = ['mats1', 'mats2', 'mats3', 'mats4', 'mats5', 'mats6'] as const;
@@ -18,13 +18,13 @@ export function SafetyView() {
         <Tip icon={Compass} title={text('trustInstincts')} body={text('trustInstinctsBody')} />
         <Tip icon={LockKeyhole} title={text('protectInfo')} body={text('protectInfoBody')} />
       </ul>
-      <SettingsSection title={text('mats')} lead={text('matsLead')}>
+      <Card title={text('mats')} lead={text('matsLead')}>
         <ul className="flex list-disc flex-col gap-2.5 ps-5 marker:text-red-text">
           {ON_THE_MAT.map((tip) => (
             <li key={tip}>{text(tip)}</li>
           ))}
         </ul>
-      </SettingsSection>
+      </Card>
       <Banner variant="error" icon={<Siren aria-hidden />}>
         {text('danger')}
       </Banner>
@@ -40,7 +40,7 @@ export function SafetyView() {
 
 function Tip({ icon: Icon, title, body }: { icon: LucideIcon; title: string; body: string }) {
   return (
-    <li className="rounded-card border border-line bg-surface p-5">
+    <li className="panel p-5">
       <span className="grid size-11 place-items-center rounded-full bg-ok/15 text-ok">
         <Icon className="size-5" aria-hidden />
       </span>

@@ -1,11 +1,11 @@
 import { dayOf } from '@corner/web-kit/dates';
 import type { TicketView } from '@corner/contracts/admin.api';
-import { ChevronDown, Inbox, RotateCcw } from 'lucide-react';
-import { Button } from '../../../shared/ui/controls/button';
+import { ChevronDown, Inbox } from 'lucide-react';
+import { Card } from '../../../shared/ui/display/card';
+import { EmptyLine } from '../../../shared/ui/display/empty-line';
+import { ErrorLine } from '../../../shared/ui/display/error-line';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
-import { Nothing } from '../nothing';
-import { SettingsSection } from '../settings-section';
 import { text } from './help-text';
 import { useGetTicketsQuery } from './support-api';
 
@@ -13,33 +13,29 @@ import { useGetTicketsQuery } from './support-api';
 export function TicketList() {
   const { data, isError, isFetching, refetch } = useGetTicketsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <SettingsSection title={text('tickets')} lead={text('ticketsLead')} className="overflow-hidden">
+    <Card title={text('tickets')} lead={text('ticketsLead')} className="overflow-hidden">
       {data ? (
         <Tickets tickets={data} />
       ) : isError ? (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="alert">{text('ticketsFailed')}</p>
-          <Button variant="secondary" size="small" pending={isFetching} onClick={refetch}>
-            <RotateCcw className="size-4" aria-hidden />
-            {text('tryAgain')}
-          </Button>
-        </div>
+        <ErrorLine isTrying={isFetching} retry={refetch}>
+          {text('ticketsFailed')}
+        </ErrorLine>
       ) : (
         <SkeletonGroup label={text('loadingTickets')}>
           <Skeleton className="h-16" />
           <Skeleton className="mt-3 h-16" />
         </SkeletonGroup>
       )}
-    </SettingsSection>
+    </Card>
   );
 }
 
 function Tickets({ tickets }: { tickets: readonly TicketView[] }) {
   if (tickets.length === 0) {
     return (
-      <Nothing icon={Inbox} title={text('noTickets')}>
+      <EmptyLine icon={<Inbox aria-hidden />} title={text('noTickets')}>
         {text('noTicketsBody')}
-      </Nothing>
+      </EmptyLine>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import type { NotificationSettings, User } from '@corner/contracts/profiles.api';
 import { BellOff, BellRing } from 'lucide-react';
+import { Card } from '../../../shared/ui/display/card';
 import { refreshCurrentUser } from '../../../shared/api/current-user';
 import { showFailure } from '../../../shared/api/show-failure';
 import { askToNotify, useNotificationPermission } from '../../../shared/notifications/permission';
@@ -8,7 +9,6 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Switch } from '../../../shared/ui/controls/switch';
 import { Banner } from '../../../shared/ui/display/banner';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { SettingsCard } from '../settings-card';
 import { useChangeSettingsMutation } from '../settings-api';
 import { useSavedChoices } from '../use-saved-choices';
 import { text } from './notifications-text';
@@ -30,7 +30,7 @@ export function NotificationsView({ user }: { user: User }) {
   return (
     <div className="flex flex-col gap-4">
       {groups.map(([group, keys]) => (
-        <SettingsCard key={group} title={text(group)}>
+        <Card key={group} title={text(group)}>
           <div className="-my-2 divide-y divide-line">
             {keys.map((key) => (
               <div key={key}>
@@ -44,7 +44,7 @@ export function NotificationsView({ user }: { user: User }) {
               </div>
             ))}
           </div>
-        </SettingsCard>
+        </Card>
       ))}
     </div>
   );

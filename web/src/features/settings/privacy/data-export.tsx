@@ -3,11 +3,12 @@ import { asApiError } from '@corner/contracts/api-error';
 import type { ExportView } from '@corner/contracts/export.api';
 import { Download, FileArchive, LoaderCircle } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Card } from '../../../shared/ui/display/card';
+import { ErrorLine } from '../../../shared/ui/display/error-line';
 import { showFailure } from '../../../shared/api/show-failure';
 import { Button } from '../../../shared/ui/controls/button';
 import { Banner } from '../../../shared/ui/display/banner';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { SettingsCard } from '../settings-card';
 import { useGetExportQuery, useRequestExportMutation } from '../settings-api';
 import { text } from './privacy-text';
 
@@ -18,25 +19,22 @@ const POLL_MS = 2000;
 
 /** Download My Data: asked for, made by the server, then downloaded for a day. */
 export function DataExport() {
-  const { data: state, isError, refetch } = useGetExportQuery();
+  const { data: state, isError, isFetching, refetch } = useGetExportQuery();
   return (
-    <SettingsCard title={text('data')} lead={text('dataLead')}>
+    <Card title={text('data')} lead={text('dataLead')}>
       {state ? (
         <Archive archive={state} />
       ) : isError ? (
-        <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+        <ErrorLine isTrying={isFetching} retry={refetch}>
           {text('stateFailed')}
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            {text('tryAgain')}
-          </Button>
-        </div>
+        </ErrorLine>
       ) : (
         <Button variant="secondary" disabled className="sm:self-start">
           <Download className="size-5" aria-hidden />
           {text('download')}
         </Button>
       )}
-    </SettingsCard>
+    </Card>
   );
 }
 

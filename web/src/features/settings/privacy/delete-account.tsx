@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Card } from '../../../shared/ui/display/card';
 import { Button } from '../../../shared/ui/controls/button';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
-import { SettingsCard } from '../settings-card';
 import { text } from './privacy-text';
 import { ViewLink } from '../view-link';
 
@@ -11,7 +11,7 @@ const DeletionDialog = lazyDialog(() => import('./deletion-dialog').then((m) => 
 export function DeleteAccount() {
   const [open, setOpen] = useState(false);
   return (
-    <SettingsCard title={text('deleteTitle')} lead={text('deleteLead')}>
+    <Card title={text('deleteTitle')} lead={text('deleteLead')}>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <Button variant="destructive" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Trash2 className="size-5" aria-hidden />
@@ -22,6 +22,6 @@ export function DeleteAccount() {
         </Button>
       </div>
       <DeletionDialog open={open} close={() => setOpen(false)} />
-    </SettingsCard>
+    </Card>
   );
 }

@@ -42,7 +42,6 @@ export const text = catalogue('settings-privacy', {
   quotaBody: 'You can download your data once a day. Please come back later.',
   requestFailed: 'Failed to request your data. Please try again.',
   stateFailed: 'The state of your archive could not be loaded.',
-  tryAgain: 'Try again',
 
   deleteTitle: 'Delete account',
   deleteLead: 'Only want a break? Set your account to Inactive instead: your matches stay.',

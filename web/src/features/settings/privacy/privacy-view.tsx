@@ -1,11 +1,12 @@
 import type { PrivacySettings } from '@corner/contracts/profiles.api';
+import { Card } from '../../../shared/ui/display/card';
+import { ErrorState } from '../../../shared/ui/display/error-state';
 import { showFailure } from '../../../shared/api/show-failure';
 import { Select } from '../../../shared/ui/controls/select';
 import { Field } from '../../../shared/ui/controls/field';
 import { Switch } from '../../../shared/ui/controls/switch';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { LoadFailed, SettingsCard } from '../settings-card';
 import { useChangePrivacyMutation, useGetPrivacyQuery } from '../settings-api';
 import { useSavedChoices } from '../use-saved-choices';
 import { DataExport } from './data-export';
@@ -16,7 +17,7 @@ export function PrivacyView() {
   const { data: privacy, isError, refetch } = useGetPrivacyQuery();
   return (
     <div className="flex flex-col gap-4">
-      {privacy ? <Choices stored={privacy} /> : isError ? <LoadFailed retry={refetch} /> : <Loading />}
+      {privacy ? <Choices stored={privacy} /> : isError ? <ErrorState retry={refetch} /> : <Loading />}
       <DataExport />
       <DeleteAccount />
     </div>
@@ -35,7 +36,7 @@ function Choices({ stored }: { stored: PrivacySettings }) {
   });
   return (
     <>
-      <SettingsCard title={text('seen')} lead={text('seenLead')}>
+      <Card title={text('seen')} lead={text('seenLead')}>
         <div className="-my-2 divide-y divide-line">
           {toggles.map((key) => (
             <Switch
@@ -47,8 +48,8 @@ function Choices({ stored }: { stored: PrivacySettings }) {
             />
           ))}
         </div>
-      </SettingsCard>
-      <SettingsCard title={text('inChat')}>
+      </Card>
+      <Card title={text('inChat')}>
         <Field label={text('messagesFrom')} hint={text('messagesFromHint')}>
           <Select
             value={privacy.messagesFrom}
@@ -64,7 +65,7 @@ function Choices({ stored }: { stored: PrivacySettings }) {
             onCheckedChange={(on) => choose({ readReceipts: on })}
           />
         </div>
-      </SettingsCard>
+      </Card>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { Sparkles } from 'lucide-react';
 import { catalogue } from '@corner/web-kit/i18n';
+import { Card } from '../../../shared/ui/display/card';
 import { showFailure } from '../../../shared/api/show-failure';
 import { Switch } from '../../../shared/ui/controls/switch';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { SettingsCard } from '../settings-card';
 import { useChangeSettingsMutation } from '../settings-api';
 import { useSavedChoices } from '../use-saved-choices';
 
@@ -26,7 +26,7 @@ export function SmartPickView({ user }: { user: User }) {
     toast({ title: text('updated'), variant: 'success' });
   });
   return (
-    <SettingsCard title={text('title')} lead={text('lead')}>
+    <Card title={text('title')} lead={text('lead')}>
       <div className="flex items-center gap-4 border-t border-line pt-3">
         <Sparkles className="size-6 shrink-0 text-gold" aria-hidden />
         <div className="min-w-0 flex-1">
@@ -38,6 +38,6 @@ export function SmartPickView({ user }: { user: User }) {
           />
         </div>
       </div>
-    </SettingsCard>
+    </Card>
   );
 }

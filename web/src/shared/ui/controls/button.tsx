@@ -20,19 +20,19 @@ const variants = {
 } as const;
 
 const sizes = {
-  medium: ['min-h-12 text-base', 'px-5'],
-  small: ['min-h-11 text-sm', 'px-4'],
+  medium: 'min-h-12 px-5 text-base',
+  small: 'min-h-11 px-4 text-sm',
   /** Several on one line of a phone. */
-  tight: ['min-h-11 text-sm', 'px-2'],
-  large: ['min-h-14 text-lg', 'px-7'],
+  tight: 'min-h-11 px-2 text-sm',
+  large: 'min-h-14 px-7 text-lg',
   /** An icon beside a field. */
-  square: ['size-12.5 shrink-0', ''],
+  square: 'size-12.5 shrink-0',
 } as const;
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  align?: 'center' | 'start';
+  align?: 'start';
   /** Gives the look to its only child, for links. */
   asChild?: boolean;
   /** Disables the button and shows a spinner beside the label. */
@@ -42,7 +42,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 export function Button({
   variant = 'primary',
   size = 'medium',
-  align = 'center',
+  align,
   asChild = false,
   pending = false,
   className,
@@ -51,13 +51,11 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const [height, padding] = sizes[size];
   const look = classNames(
     'inline-flex select-none items-center gap-2 rounded-full text-center font-bold leading-tight transition active:scale-[.97] active:duration-press disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50',
-    align === 'center' ? 'justify-center' : 'justify-start',
+    align === 'start' ? 'justify-start' : 'justify-center',
     variants[variant],
-    height,
-    variant === 'link' ? 'px-1' : padding,
+    variant === 'link' ? 'min-h-11 px-1 text-sm' : sizes[size],
     className,
   );
   if (asChild) {

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** One illustration or icon, drawn at 28 px or larger. */
+  /** One illustration or icon. */
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  role?: 'alert';
 }
 
 /** One picture, one sentence, one action. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action, role }: EmptyStateProps) {
   return (
-    <div className="tatami flex flex-auto shrink-0 flex-col items-center justify-center-safe gap-3 rounded-card border border-line px-6 py-16 text-center">
+    <div
+      role={role}
+      className="tatami flex flex-auto shrink-0 flex-col items-center justify-center-safe gap-3 rounded-card border border-line px-6 py-16 text-center"
+    >
       {icon && (
         <div
           aria-hidden

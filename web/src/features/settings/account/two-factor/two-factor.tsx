@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Card } from '../../../../shared/ui/display/card';
 import { Button } from '../../../../shared/ui/controls/button';
 import { lazyDialog } from '../../../../shared/ui/overlays/lazy-dialog';
-import { SettingsCard } from '../../settings-card';
 import { text } from './two-factor-text';
 
 const SetUpDialog = lazyDialog(() => import('./set-up-dialog').then((m) => m.SetUpDialog));
@@ -13,7 +13,7 @@ export function TwoFactor({ mfa }: { mfa: boolean }) {
   const [open, setOpen] = useState<'set-up' | 'switch-off'>();
   const close = () => setOpen(undefined);
   return (
-    <SettingsCard title={text('title')} lead={text(mfa ? 'leadOn' : 'lead')}>
+    <Card title={text('title')} lead={text(mfa ? 'leadOn' : 'lead')}>
       {mfa ? (
         <Button
           variant="secondary"
@@ -31,6 +31,6 @@ export function TwoFactor({ mfa }: { mfa: boolean }) {
       )}
       <SetUpDialog open={open === 'set-up'} close={close} />
       <SwitchOffDialog open={open === 'switch-off'} close={close} />
-    </SettingsCard>
+    </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { COIN_PACKS, type CoinPack } from '@corner/domain/plans';
 import { ChevronRight } from 'lucide-react';
+import { Card } from '../../../../shared/ui/display/card';
 import { classNames } from '../../../../shared/ui/class-names';
 import { Button } from '../../../../shared/ui/controls/button';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
-import { SettingsSection } from '../../settings-section';
 import { text } from '../billing-text';
 import { CoinBalance } from './coin-balance';
 import { GoldFlag } from '../gold-flag';
@@ -19,7 +19,7 @@ export function CoinsView() {
     <div className="flex flex-col gap-4">
       <PaymentsOff />
       <CoinBalance />
-      <SettingsSection title={text('packs')} lead={text('packsLead')}>
+      <Card title={text('packs')} lead={text('packsLead')}>
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2.5 pt-3 sm:gap-4">
           {COIN_PACKS.map((pack) => (
             <li key={pack.coins} className="flex">
@@ -33,7 +33,7 @@ export function CoinsView() {
             <ChevronRight className="size-4 rtl:rotate-180" aria-hidden />
           </ViewLink>
         </Button>
-      </SettingsSection>
+      </Card>
     </div>
   );
 }

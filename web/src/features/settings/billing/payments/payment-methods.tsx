@@ -1,12 +1,12 @@
 import { CreditCard, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Card } from '../../../../shared/ui/display/card';
+import { EmptyLine } from '../../../../shared/ui/display/empty-line';
 import { Button } from '../../../../shared/ui/controls/button';
 import { IconButton } from '../../../../shared/ui/controls/icon-button';
 import { lazyDialog } from '../../../../shared/ui/overlays/lazy-dialog';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
-import { SettingsSection } from '../../settings-section';
 import { text } from '../billing-text';
-import { Nothing } from '../../nothing';
 import { isExpired, type PaymentMethod } from './payment-methods-storage';
 import { usePaymentMethods } from './use-payment-methods';
 
@@ -22,11 +22,11 @@ export function PaymentMethods({ memberId }: { memberId: string }) {
   const addButton = useRef<HTMLButtonElement>(null);
 
   return (
-    <SettingsSection title={text('methods')}>
+    <Card title={text('methods')}>
       {methods.length === 0 ? (
-        <Nothing icon={CreditCard} title={text('noMethods')}>
+        <EmptyLine icon={<CreditCard aria-hidden />} title={text('noMethods')}>
           {text('noMethodsBody')}
-        </Nothing>
+        </EmptyLine>
       ) : (
         <ul className="-my-2 divide-y divide-line">
           {methods.map((method) => (
@@ -58,7 +58,7 @@ export function PaymentMethods({ memberId }: { memberId: string }) {
           });
         }}
       />
-    </SettingsSection>
+    </Card>
   );
 }
 

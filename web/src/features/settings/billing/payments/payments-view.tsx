@@ -1,8 +1,8 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { ReceiptText } from 'lucide-react';
-import { SettingsSection } from '../../settings-section';
+import { Card } from '../../../../shared/ui/display/card';
+import { EmptyLine } from '../../../../shared/ui/display/empty-line';
 import { text } from '../billing-text';
-import { Nothing } from '../../nothing';
 import { PaymentMethods } from './payment-methods';
 import { PaymentsOff } from '../payments-off';
 import { PlanChoice } from './plan-choice';
@@ -13,11 +13,11 @@ export function PaymentsView({ user }: { user: User }) {
       <PaymentsOff />
       <PlanChoice memberId={user.id} />
       <PaymentMethods memberId={user.id} />
-      <SettingsSection title={text('history')}>
-        <Nothing icon={ReceiptText} title={text('noHistory')}>
+      <Card title={text('history')}>
+        <EmptyLine icon={<ReceiptText aria-hidden />} title={text('noHistory')}>
           {text('noHistoryBody')}
-        </Nothing>
-      </SettingsSection>
+        </EmptyLine>
+      </Card>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { PLANS, type Plan } from '@corner/domain/plans';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
+import { Card } from '../../../../shared/ui/display/card';
 import { classNames } from '../../../../shared/ui/class-names';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Badge } from '../../../../shared/ui/display/badge';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
-import { SettingsSection } from '../../settings-section';
 import { text } from '../billing-text';
 import { GoldFlag } from '../gold-flag';
 import { price } from '../price';
@@ -25,7 +25,7 @@ export function PlanChoice({ memberId }: { memberId: string }) {
   }
 
   return (
-    <SettingsSection title={text('choosePlan')} lead={text('choosePlanLead')}>
+    <Card title={text('choosePlan')} lead={text('choosePlanLead')}>
       <RadioGroup.Root
         aria-label={text('choosePlan')}
         value={chosen.id}
@@ -39,7 +39,7 @@ export function PlanChoice({ memberId }: { memberId: string }) {
       <Button variant="gold" size="large" onClick={choose}>
         {text('choose', { plan: chosen.label })}
       </Button>
-    </SettingsSection>
+    </Card>
   );
 }
 

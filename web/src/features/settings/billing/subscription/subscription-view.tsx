@@ -2,11 +2,11 @@ import type { User } from '@corner/contracts/profiles.api';
 import { CircleX } from 'lucide-react';
 import { useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
+import { Card } from '../../../../shared/ui/display/card';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Badge } from '../../../../shared/ui/display/badge';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
-import { SettingsSection } from '../../settings-section';
 import { text } from '../billing-text';
 import { chosenPlan } from '../payments/chosen-plan-storage';
 import { isCancelled, storeCancelled } from './cancelled-plan-storage';
@@ -38,14 +38,14 @@ export function SubscriptionView({ user }: { user: User }) {
     <div className="flex flex-col gap-4">
       <PaymentsOff />
       <PlanCard ref={card} user={user} cancelled={cancelled} />
-      <SettingsSection title={text('premium')} lead={text('premiumLead')}>
+      <Card title={text('premium')} lead={text('premiumLead')}>
         <PremiumFeatures />
         {isFree && (
           <Button asChild variant="gold" size="large">
             <ViewLink view="payments">{text('seePlans')}</ViewLink>
           </Button>
         )}
-      </SettingsSection>
+      </Card>
       {!isFree && !cancelled && <CancelButton onCancel={cancel} />}
     </div>
   );
