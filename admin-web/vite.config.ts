@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { PRODUCT } from '../libs/domain/src/product.js';
+import { compiledTexts } from '../libs/web-kit/src/texts/vite-texts.js';
 import { build, conditions, fontPreload, gateway, productName, vendorChunks } from '../libs/web-kit/src/vite-build.js';
 
 const base = '/admin/';
@@ -9,7 +10,7 @@ const product = gateway(process.env.PORT);
 
 export default defineConfig({
   base,
-  plugins: [react(), tailwind(), fontPreload(base), productName(PRODUCT.name)],
+  plugins: [compiledTexts(), react(), tailwind(), fontPreload(base), productName(PRODUCT.name)],
   resolve: { conditions },
   build: { ...build, rolldownOptions: { output: { codeSplitting: { groups: vendorChunks } } } },
   server: {

@@ -63,6 +63,7 @@ function buildAside(options) {
     configFile: false,
     logLevel: 'error',
     resolve: config.resolve,
+    plugins: config.plugins.filter((plugin) => plugin.name === 'compiled-texts'),
     // Bundles our libraries from their sources, so that they need not be built.
     ssr: { noExternal: true, resolve: { conditions: ['@corner/source', 'module', 'node', 'development|production'] } },
     build: { target: config.build.target, copyPublicDir: false, modulePreload: false, ...options },

@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { PRODUCT } from '../libs/domain/src/product.js';
+import { compiledTexts } from '../libs/web-kit/src/texts/vite-texts.js';
 import { build, conditions, fontPreload, gateway, productName, vendorChunks } from '../libs/web-kit/src/vite-build.js';
 
 const product = gateway(process.env.PORT);
@@ -27,10 +28,10 @@ const shared = Object.entries({
     /vite[\\/]preload-helper/,
     /node_modules[\\/](@lingui|@radix-ui[\\/]react-(slot|compose-refs))[\\/]/,
     /lucide-react[\\/].*[\\/](flame|loader-circle|monitor)\.mjs/,
-    /libs[\\/]web-kit[\\/]src[\\/](i18n|theme|tokens|ui[\\/](page-title|wordmark))/,
-    /libs[\\/]domain[\\/]src[\\/]product/,
-    /src[\\/]app[\\/]failures[\\/]unhandled-rejections/,
-    /src[\\/]shared[\\/](member-storage|paths)/,
+    /libs[\\/]web-kit[\\/]src[\\/](i18n|language|theme|tokens|ui[\\/](page-title|wordmark))/,
+    /libs[\\/]domain[\\/]src[\\/](product|languages)/,
+    /src[\\/]app[\\/](failures[\\/]unhandled-rejections|language[\\/]language-offer\.)/,
+    /src[\\/]shared[\\/](member-storage|paths|translations)/,
     /src[\\/]shared[\\/]ui[\\/](class-names|overlays[\\/]overlay-history)/,
     /src[\\/]shared[\\/]ui[\\/]controls[\\/](button|icon-button|theme-switch)/,
     /src[\\/]shared[\\/]ui[\\/]display[\\/](loading|skeleton)/,
@@ -43,7 +44,9 @@ const shared = Object.entries({
     /src[\\/]features[\\/]messages[\\/]messages-text/,
     /src[\\/]shared[\\/](api[\\/](api|current-user|early-answers|show-failure)|socket\.|store[\\/]hooks|ui[\\/]overlays[\\/](toast-store|lazy-dialog))/,
   ],
+  schemas: [/node_modules[\\/](zod|@hookform)[\\/]/, /libs[\\/]contracts[\\/]src[\\/]messages\./, /schema-resolver/],
   fields: [/src[\\/]shared[\\/]ui[\\/]controls[\\/](field|input|textarea)/],
+  accounts: [/libs[\\/]contracts[\\/]src[\\/](identity\.api|phone-number|second-factor|fields)/],
   auth: [/src[\\/]features[\\/]auth[\\/](auth-api|auth-frame|text-link)/, /account[\\/]password-input/],
   // Pages that show members.
   labels: [/libs[\\/]domain[\\/]src[\\/](choices|enumerations)/, /ui[\\/]display[\\/](badge|belt-badge)/],
@@ -61,7 +64,7 @@ const shared = Object.entries({
 }));
 
 export default defineConfig({
-  plugins: [react(), tailwind(), fontPreload('/'), productName(PRODUCT.name)],
+  plugins: [compiledTexts(), react(), tailwind(), fontPreload('/'), productName(PRODUCT.name)],
   resolve: { conditions },
   build: {
     ...build,

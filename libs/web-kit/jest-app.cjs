@@ -10,6 +10,7 @@ exports.jestApp = ({ name, root, setup, esmOnly, moduleNameMapper }) => ({
   testMatch: ['<rootDir>/src/**/*.spec.ts?(x)'],
   setupFilesAfterEnv: [setup],
   transform: {
+    '\\.po$': require.resolve('./jest-po.cjs'),
     '^.+\\.(m?js|[jt]sx?)$': [
       '@swc/jest',
       {

@@ -16,10 +16,20 @@ const allowed = {
   gateway: { ours: kit },
   'web-kit': {
     ours: ['domain', 'contracts'],
-    packages: ['react', 'vite', '@lingui/core', 'uqr', '@reduxjs/toolkit', 'date-fns', 'lucide-react'],
+    packages: [
+      'react',
+      'vite',
+      '@lingui',
+      'pofile',
+      'typescript',
+      'uqr',
+      '@reduxjs/toolkit',
+      'date-fns',
+      'lucide-react',
+    ],
   },
   web: { ours: ['domain', 'contracts', 'web-kit'] },
-  tools: { ours: [...kit, 'embedded', 'testing'] },
+  tools: { ours: [...kit, 'embedded', 'testing', 'web-kit'] },
   e2e: { ours: [...kit, 'embedded', 'testing'] },
 };
 /** Services share a process in the embedded stack, in tests and in benchmarks. */

@@ -11,6 +11,8 @@ export interface Choice<Code extends string = string> {
 }
 
 export interface Choices<Code extends string = string> {
+  /** Translations of its values have the id `<name>.<code>`. */
+  readonly name: string;
   readonly all: readonly Choice<Code>[];
   readonly labels: readonly string[];
   /** What the preferences dialog offers, in its order. */
@@ -33,6 +35,7 @@ export interface Choices<Code extends string = string> {
 
 /** Builds the look-ups of one enumeration; `preferenceOrder` where the preferences dialog has its own. */
 export function choices<const Code extends string>(
+  name: string,
   all: readonly Choice<Code>[],
   preferenceOrder?: readonly NoInfer<Code>[],
 ): Choices<Code> {
@@ -45,6 +48,7 @@ export function choices<const Code extends string>(
   const byCode = new Map(all.map((choice, index) => [choice.code, { choice, index }] as const));
   const find = (text: string) => byText.get(text.trim().toLowerCase());
   return {
+    name,
     all,
     labels: all.map((choice) => choice.label),
     preferences:

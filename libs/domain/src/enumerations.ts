@@ -5,7 +5,7 @@ import { choices } from './choices.js';
  * so new values go to the end.
  */
 
-export const DISCIPLINES = choices([
+export const DISCIPLINES = choices('discipline', [
   { code: 'bjj', label: 'Brazilian Jiu-Jitsu', aliases: ['BJJ'] },
   { code: 'mma', label: 'Mixed Martial Arts (MMA)', aliases: ['MMA', 'Mixed Martial Arts'] },
   { code: 'muay_thai', label: 'Muay Thai' },
@@ -18,7 +18,7 @@ export const DISCIPLINES = choices([
   { code: 'krav_maga', label: 'Krav Maga' },
 ]);
 
-export const EXPERIENCE_LEVELS = choices([
+export const EXPERIENCE_LEVELS = choices('experience-level', [
   { code: 'beginner', label: 'Beginner (0-1 years)', aliases: ['Beginner'] },
   { code: 'intermediate', label: 'Intermediate (1-3 years)', aliases: ['Intermediate'] },
   { code: 'advanced', label: 'Advanced (3-5 years)', aliases: ['Advanced'] },
@@ -30,13 +30,14 @@ export const EXPERIENCE_LEVELS = choices([
   { code: 'black_belt', label: 'Black Belt' },
 ]);
 
-export const GENDERS = choices([
+export const GENDERS = choices('gender', [
   { code: 'man', label: 'Man' },
   { code: 'woman', label: 'Woman' },
   { code: 'non_binary', label: 'Non-binary' },
 ]);
 
 export const RELATIONSHIP_GOALS = choices(
+  'relationship-goal',
   [
     { code: 'serious_relationship', label: 'Serious Relationship', preferenceLabel: 'Serious relationship' },
     { code: 'casual_dating', label: 'Casual Dating', preferenceLabel: 'Casual dating' },
@@ -50,6 +51,7 @@ export const RELATIONSHIP_GOALS = choices(
 );
 
 export const BODY_TYPES = choices(
+  'body-type',
   [
     { code: 'athletic', label: 'Athletic', preferenceLabel: 'Athletic' },
     { code: 'muscular', label: 'Muscular', preferenceLabel: 'Muscular' },
@@ -63,7 +65,7 @@ export const BODY_TYPES = choices(
   ['slim', 'athletic', 'average', 'curvy', 'muscular', 'stocky', 'plus_size'],
 );
 
-export const EDUCATION_LEVELS = choices([
+export const EDUCATION_LEVELS = choices('education-level', [
   { code: 'high_school', label: 'High School' },
   { code: 'some_college', label: 'Some College' },
   { code: 'associate', label: 'Associate Degree' },
@@ -74,7 +76,7 @@ export const EDUCATION_LEVELS = choices([
   { code: 'professional', label: 'Professional Degree' },
 ]);
 
-export const RELIGIONS = choices([
+export const RELIGIONS = choices('religion', [
   { code: 'christian', label: 'Christian' },
   { code: 'catholic', label: 'Catholic' },
   { code: 'jewish', label: 'Jewish' },
@@ -89,7 +91,7 @@ export const RELIGIONS = choices([
   { code: 'prefer_not_to_say', label: 'Prefer not to say' },
 ]);
 
-export const SMOKING_HABITS = choices([
+export const SMOKING_HABITS = choices('smoking-habit', [
   { code: 'never', label: 'Never' },
   { code: 'occasionally', label: 'Occasionally' },
   { code: 'socially', label: 'Socially' },
@@ -97,7 +99,7 @@ export const SMOKING_HABITS = choices([
   { code: 'trying_to_quit', label: 'Trying to quit' },
 ]);
 
-export const CHILDREN = choices([
+export const CHILDREN = choices('children', [
   { code: 'no_children', label: 'No children' },
   { code: 'have_living_with_me', label: 'Have children, living with me' },
   { code: 'have_not_living_with_me', label: 'Have children, not living with me' },
@@ -107,7 +109,7 @@ export const CHILDREN = choices([
   { code: 'undecided', label: 'Undecided' },
 ]);
 
-export const ETHNICITIES = choices([
+export const ETHNICITIES = choices('ethnicity', [
   { code: 'asian', label: 'Asian', preferenceLabel: 'Asian' },
   { code: 'black', label: 'Black/African Descent', preferenceLabel: 'Black/African' },
   { code: 'hispanic', label: 'Hispanic/Latino', preferenceLabel: 'Hispanic/Latino' },
@@ -121,7 +123,7 @@ export const ETHNICITIES = choices([
 ]);
 
 /** The specification leaves the training schedule open beside the three texts of the quiz; the wire takes free text. */
-export const TRAINING_SCHEDULES = choices([
+export const TRAINING_SCHEDULES = choices('training-schedule', [
   { code: 'morning', label: 'Morning (6-9 AM)' },
   { code: 'lunch', label: 'Lunch (12-2 PM)' },
   { code: 'afternoon', label: 'Afternoon (2-6 PM)' },
@@ -132,7 +134,7 @@ export const TRAINING_SCHEDULES = choices([
 ]);
 
 /** Of the account settings; the codes are ISO 639-1. */
-export const LANGUAGES = choices([
+export const LANGUAGES = choices('language', [
   { code: 'en', label: 'English' },
   { code: 'es', label: 'Spanish' },
   { code: 'fr', label: 'French' },
@@ -148,13 +150,13 @@ export const LANGUAGES = choices([
 ]);
 
 /** An inactive member is hidden from decks, like one who is not discoverable, until they switch back. */
-export const ACCOUNT_STATUSES = choices([
+export const ACCOUNT_STATUSES = choices('account-status', [
   { code: 'active', label: 'Active' },
   { code: 'inactive', label: 'Inactive' },
 ]);
 
 /** What a member can be reported for. */
-export const REPORT_CATEGORIES = choices([
+export const REPORT_CATEGORIES = choices('report-category', [
   { code: 'harassment', label: 'Harassment or threats' },
   { code: 'fake_profile', label: 'Fake profile or someone else' },
   { code: 'inappropriate', label: 'Inappropriate photos or messages' },
@@ -164,7 +166,7 @@ export const REPORT_CATEGORIES = choices([
   { code: 'other', label: 'Something else' },
 ]);
 
-export const JOB_DEPARTMENTS = choices([
+export const JOB_DEPARTMENTS = choices('job-department', [
   { code: 'engineering', label: 'Engineering' },
   { code: 'product', label: 'Product' },
   { code: 'design', label: 'Design' },
@@ -178,7 +180,7 @@ export const JOB_DEPARTMENTS = choices([
   { code: 'data', label: 'Data' },
 ]);
 
-export const EMPLOYMENT_TYPES = choices([
+export const EMPLOYMENT_TYPES = choices('employment-type', [
   { code: 'full_time', label: 'Full-time' },
   { code: 'part_time', label: 'Part-time' },
   { code: 'contract', label: 'Contract' },
@@ -186,7 +188,7 @@ export const EMPLOYMENT_TYPES = choices([
 ]);
 
 /** A super administrator also deletes members and manages administrators. */
-export const ADMIN_ROLES = choices([
+export const ADMIN_ROLES = choices('admin-role', [
   { code: 'admin', label: 'admin' },
   { code: 'super_admin', label: 'super_admin' },
 ]);

@@ -1,7 +1,6 @@
 /** The product's name and contacts; renaming the product is a change of this file. */
 export const PRODUCT = {
   name: 'Corner',
-  tagline: 'Someone in your corner',
   /** Appears on the static pages where the specification says {email}. */
   contactEmail: 'hello@corner.example',
   privacyEmail: 'privacy@corner.example',

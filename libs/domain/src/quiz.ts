@@ -5,7 +5,7 @@ import { choices, type Choice, type Choices } from './choices.js';
  * their words and stored as codes; their order is the bit order of search masks, so new ones go to the end.
  */
 
-export const QUIZ_TRAITS = choices([
+export const QUIZ_TRAITS = choices('quiz-trait', [
   { code: 'focused', label: 'Focused' },
   { code: 'competitive', label: 'Competitive' },
   { code: 'playful', label: 'Playful' },
@@ -16,7 +16,7 @@ export const QUIZ_TRAITS = choices([
 ]);
 export type QuizTrait = (typeof QUIZ_TRAITS.all)[number]['code'];
 
-export const QUIZ_INTERESTS = choices([
+export const QUIZ_INTERESTS = choices('quiz-interest', [
   { code: 'drilling', label: 'Drilling' },
   { code: 'sparring', label: 'Sparring' },
   { code: 'flow', label: 'Flow rounds' },
@@ -55,7 +55,7 @@ function challenge(
   answers: readonly QuizAnswer[],
   seconds?: number,
 ): QuizChallenge {
-  return { id, type, points, seconds, answers, choices: choices(answers) };
+  return { id, type, points, seconds, answers, choices: choices(id, answers) };
 }
 
 export const QUIZ_CHALLENGES: readonly QuizChallenge[] = [

@@ -1,34 +1,37 @@
+import type { Choices } from '@corner/domain/choices';
+import { PRODUCT } from '@corner/domain/product';
 import { i18n } from '@lingui/core';
 
-type Values = Record<string, string | number>;
-type Token = string | [string] | [string, 'plural', Record<string, Token[]>];
+type Values = Record<string, unknown>;
 
-const placeholder = /\{(\w+)(?:, plural, ((?:\w+ \{[^{}]*\} ?)+))?\}/g;
-
-/** Compiles `{name}` and `{n, plural, one {# day} other {# days}}`; Lingui's own compiler would cost 10 kB for more. */
-function compile(message: string): Token[] {
-  const tokens: Token[] = [];
-  let end = 0;
-  for (const found of message.matchAll(placeholder)) {
-    if (found.index > end) tokens.push(message.slice(end, found.index));
-    const [, name = '', forms] = found;
-    tokens.push(forms ? [name, 'plural', pluralForms(forms)] : [name]);
-    end = found.index + found[0].length;
-  }
-  if (end < message.length) tokens.push(message.slice(end));
-  return tokens;
-}
-
-function pluralForms(forms: string): Record<string, Token[]> {
-  const entries = [...forms.matchAll(/(\w+) \{([^{}]*)\}/g)];
-  return Object.fromEntries(entries.map(([, form = '', text = '']) => [form, text.split(/(#)/).filter(Boolean)]));
-}
-
-i18n.setMessagesCompiler(compile);
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-/** English texts of one feature by key; a translation is a Lingui catalogue with the ids `<feature>.<key>`. */
+/** English texts of one feature by key, in ICU syntax; `{product}` is the product's name in each. */
 export function catalogue<const Messages extends Record<string, string>>(feature: string, messages: Messages) {
-  return (key: keyof Messages & string, values: Values = {}): string =>
-    i18n._(`${feature}.${key}`, values, { message: messages[key] });
+  return (key: keyof Messages & string, values: Values = {}): string => {
+    const message: string = messages[key]!;
+    // A build has compiled those with values; tests leave that to Lingui.
+    const isPlain = typeof message === 'string' && !message.includes('{');
+    return isPlain
+      ? plainText(`${feature}.${key}`, message)
+      : i18n._(`${feature}.${key}`, { product: PRODUCT.name, ...values }, { message });
+  };
+}
+
+/** The translation, or the English that comes with it as it is. */
+function plainText(id: string, english: string): string {
+  return i18n._(id, { product: PRODUCT.name }, { message: [english] as never });
+}
+
+/** A value of an enumeration in words; the wire's value is its English label. */
+export function choiceText(choices: Choices, value: string): string {
+  const choice = choices.all.find(({ label, preferenceLabel }) => value === label || value === preferenceLabel);
+  if (!choice) return value;
+  const isPreference = value === choice.preferenceLabel && value !== choice.label;
+  return plainText(`${choices.name}.${choice.code}${isPreference ? '.preference' : ''}`, value);
+}
+
+/** What the server says of an error, by its code. */
+export function errorCodeText(code: string, english: string): string {
+  return plainText(`error.${code}`, english);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Provider } from 'react-redux';
+import { InLanguage } from './language/in-language';
 import { makeStore, type AppStore } from '../shared/store/store';
 import { Router } from './router';
 import { Toasts } from './layout/toasts';
@@ -8,8 +9,10 @@ export function App({ store }: { store?: AppStore }) {
   const [ownStore] = useState(() => store ?? makeStore());
   return (
     <Provider store={ownStore}>
-      <Router />
-      <Toasts />
+      <InLanguage>
+        <Router />
+        <Toasts />
+      </InLanguage>
     </Provider>
   );
 }

@@ -1,9 +1,11 @@
+import { startLanguages } from '@corner/web-kit/language';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import './index.css';
 import { DiscoverPage, MemberLayout } from './router';
+import { translations } from '../shared/translations';
 import { routerWindow } from '../shared/ui/overlays/overlay-history';
 import { watchUnhandledRejections } from './failures/unhandled-rejections';
 
@@ -16,11 +18,13 @@ void import('./layout/tooltips').then(
 );
 
 async function open(): Promise<void> {
+  const language = startLanguages(translations);
   // While it is asked who is signed in; a visitor who signs in needs it next.
   const layout = MemberLayout.preload().catch(() => undefined);
   // Where the deck opens, its page is on its way already. With it at hand the first card comes in one step: React puts
   // off the end of a loading state that has only just begun.
   if (window.earlyAnswers) await Promise.all([layout, DiscoverPage.preload().catch(() => undefined)]);
+  await language;
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <BrowserRouter window={routerWindow}>

@@ -1,3 +1,4 @@
+import { showLanguage, translatedLanguage } from '@corner/web-kit/language';
 import { usePageScroll } from '@corner/web-kit/page-scroll';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { browser, memberPath, paths } from '../shared/paths';
 import { AuthCheckFailed } from './failures/auth-check-failed';
 import { DesignPage } from './design/design-route';
 import { ErrorBoundary } from './failures/error-boundary';
+import { LanguageOffer } from './language/language-offer';
 import { BareLayout, SetupLayout } from './layout/layout';
 import { useSession } from './session';
 
@@ -126,6 +128,10 @@ export function Router() {
   useEffect(() => {
     if (session.state === 'signed-out') forgetMembers();
   }, [session.state]);
+  const language = 'user' in session ? session.user.language : undefined;
+  useEffect(() => {
+    if (language) void showLanguage(translatedLanguage(language) ?? 'en');
+  }, [language]);
   // The page holds what the first one was shown.
   useEffect(() => {
     if (isAnother) browser.reload();
@@ -137,28 +143,31 @@ export function Router() {
     case 'unknown':
     case 'signed-out':
       return (
-        <Routes>
-          <Route element={<BareLayout />}>
-            {session.state === 'unknown' &&
-              [paths.home, paths.app].map((path) => <Route key={path} path={path} element={<AuthCheckFailed />} />)}
-            {signedOut}
-            <Route
-              path="*"
-              element={
-                // The session ended under a member's page, which does exist.
-                firstId && session.state === 'signed-out' ? (
-                  <Navigate to={paths.sessionEnded} replace />
-                ) : memberPath(pathname) && session.state === 'signed-out' ? (
-                  <LogInFirstPage />
-                ) : (
-                  <main className="flex min-h-dvh flex-col">
-                    {session.state === 'unknown' ? <AuthCheckFailed /> : <NotFoundPage />}
-                  </main>
-                )
-              }
-            />
-          </Route>
-        </Routes>
+        <>
+          <LanguageOffer />
+          <Routes>
+            <Route element={<BareLayout />}>
+              {session.state === 'unknown' &&
+                [paths.home, paths.app].map((path) => <Route key={path} path={path} element={<AuthCheckFailed />} />)}
+              {signedOut}
+              <Route
+                path="*"
+                element={
+                  // The session ended under a member's page, which does exist.
+                  firstId && session.state === 'signed-out' ? (
+                    <Navigate to={paths.sessionEnded} replace />
+                  ) : memberPath(pathname) && session.state === 'signed-out' ? (
+                    <LogInFirstPage />
+                  ) : (
+                    <main className="flex min-h-dvh flex-col">
+                      {session.state === 'unknown' ? <AuthCheckFailed /> : <NotFoundPage />}
+                    </main>
+                  )
+                }
+              />
+            </Route>
+          </Routes>
+        </>
       );
     case 'incomplete':
       return (

@@ -56,10 +56,16 @@ export class SocketClient {
   /** Opens the socket for this member, or joins the open one; call the answer to let go. */
   acquire(userId: string): () => void {
     if (userId !== this.userId) this.reset(userId);
-    this.holders++;
     addEventListener('online', this.reconnectNow);
     addEventListener('offline', this.drop);
+    const release = this.hold();
     if (!this.socket && this.status !== 'ended') this.connect();
+    return release;
+  }
+
+  /** Keeps it as it is, open or not. */
+  hold(): () => void {
+    this.holders++;
     let released = false;
     return () => {
       if (released) return;

@@ -41,7 +41,6 @@ export const text = catalogue('members', {
 
   suspend: 'Suspend',
   activate: 'Activate',
-  delete: 'Delete',
   deleteName: 'Delete {name}',
   cancel: 'Cancel',
   suspendTitle: 'Suspend {name}?',

@@ -13,13 +13,11 @@ export const text = catalogue('reports', {
   subject: 'About',
   reporter: 'Reported by',
   received: 'Received',
-  status: 'Status',
 
   back: 'All reports',
   heading: 'Report {number}',
   note: 'Note of the reporter',
   noNote: 'No note.',
-  evidence: 'Evidence',
   evidenceTaken: 'As it was on {at}',
   evidencePending: 'The evidence is not here yet: a service that has it cannot be reached. It comes by itself.',
   evidenceErased: 'The evidence was erased on {at}: it is kept for a limited time.',

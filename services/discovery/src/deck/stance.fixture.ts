@@ -4,7 +4,7 @@ import { PROFILE_FIELDS, type ProfileField } from '@corner/domain/profile-fields
 /** A made-up field. Import this first: the services read the table when they are loaded. */
 const stance: ProfileField = {
   kind: 'choice',
-  of: choices([
+  of: choices('stance', [
     { code: 'orthodox', label: 'Orthodox' },
     { code: 'southpaw', label: 'Southpaw' },
   ]),

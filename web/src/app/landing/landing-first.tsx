@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLanguage } from '@corner/web-kit/language';
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LandingPage } from '../../features/landing/landing-page';
 import { forgetMembers } from '../../shared/member-storage';
 import { paths } from '../../shared/paths';
 import { FullScreenLoading } from '../../shared/ui/display/loading';
+import { LanguageOffer } from '../language/language-offer';
 
 const loadApp = () => import('../app');
 const App = lazy(() => loadApp().then((module) => ({ default: module.App })));
@@ -11,6 +13,7 @@ const App = lazy(() => loadApp().then((module) => ({ default: module.App })));
 /** Store and forms load at the visitor's first move and take over for good once the visitor leaves `/`. */
 export function LandingFirst() {
   const { pathname } = useLocation();
+  const language = useLanguage();
   const [entered, setEntered] = useState(pathname !== paths.home);
   if (!entered && pathname !== paths.home) setEntered(true);
 
@@ -24,7 +27,14 @@ export function LandingFirst() {
     return () => stop.abort();
   }, []);
 
-  if (!entered) return <LandingPage />;
+  if (!entered) {
+    return (
+      <Fragment key={language}>
+        <LanguageOffer />
+        <LandingPage />
+      </Fragment>
+    );
+  }
   return (
     <Suspense fallback={<FullScreenLoading />}>
       <App />

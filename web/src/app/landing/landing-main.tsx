@@ -1,17 +1,26 @@
+import { startLanguages } from '@corner/web-kit/language';
 import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '../index.css';
+import { translations } from '../../shared/translations';
 import { routerWindow } from '../../shared/ui/overlays/overlay-history';
 import { LandingFirst } from './landing-first';
 import { watchUnhandledRejections } from '../failures/unhandled-rejections';
 
 watchUnhandledRejections();
-hydrateRoot(
-  document.getElementById('root')!,
-  <StrictMode>
-    <BrowserRouter window={routerWindow}>
-      <LandingFirst />
-    </BrowserRouter>
-  </StrictMode>,
-);
+void open();
+
+async function open(): Promise<void> {
+  const root = document.getElementById('root')!;
+  const page = (
+    <StrictMode>
+      <BrowserRouter window={routerWindow}>
+        <LandingFirst />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  // The page was made in English.
+  if ((await startLanguages(translations)) === 'en') hydrateRoot(root, page);
+  else createRoot(root).render(page);
+}

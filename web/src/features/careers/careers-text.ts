@@ -1,10 +1,9 @@
-import { PRODUCT } from '@corner/domain/product';
 import { catalogue } from '@corner/web-kit/i18n';
 
 export const text = catalogue('careers', {
   title: 'Careers',
   headline: 'Behind the Dojo',
-  lead: `${PRODUCT.name} is made by 50+ people in 15+ countries who train, date and build. Come and hold pads with us.`,
+  lead: '{product} is made by 50+ people in 15+ countries who train, date and build. Come and hold pads with us.',
   perks: 'What you get',
   officeFigure: '$1,500',
   officeBody: 'home office stipend',

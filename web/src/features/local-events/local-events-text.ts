@@ -1,4 +1,3 @@
-import { PRODUCT } from '@corner/domain/product';
 import { catalogue } from '@corner/web-kit/i18n';
 
 export const text = catalogue('local-events', {
@@ -33,7 +32,7 @@ export const text = catalogue('local-events', {
 
   leaving: 'Taking you off the list',
   left: 'You are off the list',
-  leftBody: `${PRODUCT.name} has forgotten the address. Changed your mind? Add it again below.`,
+  leftBody: '{product} has forgotten the address. Changed your mind? Add it again below.',
   leaveInvalid: 'This link is not valid. Please open it from the mail once more.',
   leaveFailed: 'That did not work. You may still be on the list.',
   tryAgain: 'Try again',

@@ -25,7 +25,7 @@ const text = catalogue('site', {
   guidelines: 'Community Guidelines',
   cookies: 'Cookie Policy',
   adults: 'For adults only. You must be 18 or older.',
-  rights: `© {year} ${PRODUCT.name}. ${PRODUCT.tagline}.`,
+  rights: '© {year} {product}. Someone in your corner.',
 });
 
 const link = 'inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-fg hover:underline';

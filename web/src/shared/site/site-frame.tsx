@@ -1,4 +1,3 @@
-import { PRODUCT } from '@corner/domain/product';
 import { catalogue } from '@corner/web-kit/i18n';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -11,7 +10,7 @@ import { anchorOf } from './anchor';
 import { SiteFooter } from './site-footer';
 
 const text = catalogue('site-frame', {
-  home: `${PRODUCT.name} home`,
+  home: '{product} home',
   signIn: 'Sign In',
   backToApp: 'Back to App',
   skip: 'Skip to content',

@@ -12,7 +12,6 @@ export const text = catalogue('social-import', {
   failed: 'Connection Failed',
   failedBody: 'Unable to connect to this platform. Please try again.',
   followers: '{count} followers',
-  age: '{age} years old',
   picture: 'Profile picture of {name}',
   becomes: 'What goes into your profile',
   name: 'Name',

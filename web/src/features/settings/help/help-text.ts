@@ -1,15 +1,13 @@
-import { PRODUCT } from '@corner/domain/product';
 import { catalogue } from '@corner/web-kit/i18n';
 
 export const text = catalogue('help', {
-  answers: 'Get an answer',
   faq: 'FAQ',
   faqLead: 'What members ask most',
   support: 'Contact Support',
   supportLead: 'Account, matches, anything else',
   problem: 'Report a Problem',
   problemLead: 'Something is broken or looks wrong',
-  danger: `Somebody in danger? Call your local emergency number first. ${PRODUCT.name} does not answer within minutes.`,
+  danger: 'Somebody in danger? Call your local emergency number first. {product} does not answer within minutes.',
 
   supportIntro: 'Tell us what you need. The answer appears under Help.',
   problemIntro: 'What did you do, what happened, what did you expect? The answer appears under Help.',
@@ -38,8 +36,7 @@ export const text = catalogue('help', {
   statusclosed: 'Answered',
   waiting: 'We have not answered yet.',
   you: 'You',
-  us: PRODUCT.name,
-  show: 'Show {number}: {subject}',
+  us: '{product}',
 
   safetyLead: 'Most people here are who they say they are. These habits keep you safe from the few who are not.',
   meetPublic: 'Meet in public',

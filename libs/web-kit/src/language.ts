@@ -1,0 +1,95 @@
+import { directionOf, type Language } from '@corner/domain/languages';
+import { i18n, type Messages } from '@lingui/core';
+import { useSyncExternalStore } from 'react';
+import './i18n.js';
+
+/** The chunk of each language that an app is translated to. */
+export type Translations = Partial<Record<Language, () => Promise<{ messages: Messages }>>>;
+
+/** Also read by web/public/theme.js before the first paint. */
+const KEY = 'corner.language';
+let translations: Translations = {};
+const loaded = new Set(['en']);
+let wanted = 'en';
+
+/** Shows the app in the language of the last visit; to be called before the first render. */
+export async function startLanguages(ofApp: Translations): Promise<string> {
+  translations = ofApp;
+  const last = remembered();
+  if (last) await showLanguage(last);
+  return i18n.locale;
+}
+
+/** Switches everything that is shown, and remembers it for pages without a member. English where there is no translation. */
+export async function showLanguage(language: string): Promise<void> {
+  wanted = language = Object.hasOwn(translations, language) ? language : 'en';
+  const html = document.documentElement;
+  try {
+    await load(language);
+    if (wanted !== language) return;
+    if (language !== 'en' || remembered()) remember(language);
+    if (language !== i18n.locale) i18n.activate(language);
+  } catch (error) {
+    console.warn('a language did not load', error);
+  }
+  html.lang = i18n.locale;
+  html.dir = directionOf(i18n.locale);
+}
+
+const englishName = (code: string) => new Intl.DisplayNames('en', { type: 'language' }).of(code);
+
+/** The code of a language that the app is translated to, by its English name, which is its value on the wire. */
+export const translatedLanguage = (name: string): string | undefined =>
+  ['en', ...Object.keys(translations)].find((code) => englishName(code) === name);
+
+/** What the browser asks for, until the visitor has said which language to show. */
+export function offeredLanguage(): string | undefined {
+  if (remembered()) return undefined;
+  const first = navigator.languages
+    .map((tag) => tag.slice(0, 2))
+    .find((code) => code === 'en' || Object.hasOwn(translations, code));
+  return first === i18n.locale ? undefined : first;
+}
+
+export const useLanguage = (): string =>
+  useSyncExternalStore(
+    (listener) => i18n.on('change', listener),
+    () => i18n.locale,
+    () => 'en',
+  );
+
+export const useOfferedLanguage = (): string | undefined =>
+  useSyncExternalStore(
+    (listener) => i18n.on('change', listener),
+    offeredLanguage,
+    () => undefined,
+  );
+
+/** Says no to the offer. */
+export function keepLanguage(): void {
+  remember(i18n.locale);
+  i18n.activate(i18n.locale);
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function remember(language: string): void {
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // Without storage the choice lasts until the next visit.
+  }
+}
+
+async function load(language: string): Promise<void> {
+  if (loaded.has(language)) return;
+  const { messages } = await translations[language as Language]!();
+  i18n.load(language, messages);
+  loaded.add(language);
+}

@@ -1,0 +1,40 @@
+import { sourceTexts } from './source-texts.js';
+import { compiledPo, compiledSource } from './vite-texts.js';
+
+const idsOf = (source: string) => sourceTexts('file.tsx', source).map(({ id, message }) => [id, message]);
+
+describe('texts of the source', () => {
+  it('refuses what no translator could be given', () => {
+    expect(() => idsOf("catalogue('a', { key: `${name} home` })")).toThrow('a.key has to be one plain string');
+    expect(() => idsOf("catalogue('a', texts)")).toThrow('the texts of a are no object literal');
+  });
+
+  it('are those of catalogues, enumerations and errors', () => {
+    expect(idsOf("const known = { 'b.c': 'See' } as const; const text = catalogue('a', known);")).toEqual([
+      ['a.b.c', 'See'],
+    ]);
+    expect(idsOf("choices('a', [{ code: 'b', label: 'B', preferenceLabel: 'Bee' }])")).toEqual([
+      ['a.b', 'B'],
+      ['a.b.preference', 'Bee'],
+    ]);
+    expect(idsOf("const ERRORS = { 'a.like-quota': { status: 429, message: 'None' } } as const;")).toEqual([
+      ['error.LIKE_QUOTA', 'None'],
+    ]);
+  });
+});
+
+it('compiles texts with values and leaves everything else as it is', () => {
+  const source = "const text = catalogue('a', { plain: 'One', named: 'Hi {name}!' });\nshow('{name}');";
+  expect(compiledSource('file.ts', source)).toBe(
+    'const text = catalogue(\'a\', { plain: \'One\', named: ["Hi ",["name"],"!"] });\nshow(\'{name}\');',
+  );
+});
+
+it('a message that cannot be read breaks the build', () => {
+  expect(() => compiledSource('file.ts', "catalogue('a', { named: 'Hi {name' })")).toThrow();
+});
+
+it('a translation has what is translated only', () => {
+  const po = 'msgid "a.one"\nmsgstr "Eins"\n\nmsgid "a.two"\nmsgstr ""\n\n#~ msgid "a.three"\n#~ msgstr "Drei"\n';
+  expect(compiledPo(po)).toEqual({ 'a.one': ['Eins'] });
+});

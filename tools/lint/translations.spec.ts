@@ -1,0 +1,127 @@
+import { allTexts } from '@corner/web-kit/texts/extractor';
+import type { SourceText } from '@corner/web-kit/texts/source-texts';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PO from 'pofile';
+import ts from 'typescript';
+
+const workspace = join(__dirname, '../..');
+const shared = ['libs/web-kit/src', 'libs/domain/src', 'libs/contracts/src'];
+const apps = [
+  { app: 'web', sources: ['web/src', ...shared], ready: 'web/src/shared/translations.ts' },
+  { app: 'admin-web', sources: ['admin-web/src', ...shared], ready: 'admin-web/src/shared/translations.ts' },
+  { app: 'services/notifications', sources: ['services/notifications/src'], ready: undefined },
+];
+const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(int-)?spec\.|\.fixture\.|\/testing\/|\.d\.ts$/.test(name));
+}
+
+const textsOf = (sources: string[]): Map<string, SourceText> =>
+  new Map(
+    sources.flatMap(sourceFiles).flatMap((file) => allTexts(file, read(file)).map((text) => [text.id, text] as const)),
+  );
+
+type Token = string | [name: string, type?: string, forms?: Record<string, Token[]>];
+
+/** `{name}` and `{n, plural, …}` of a message: names and kinds, however often and in which order. */
+function placeholdersOf(message: string): string[] {
+  const found = new Set<string>();
+  const visit = (tokens: Token[]): void => {
+    for (const token of tokens) {
+      if (!Array.isArray(token)) continue;
+      const [name, type, forms] = token;
+      found.add(type ? `${name} ${type}` : name);
+      if (forms && typeof forms === 'object') Object.values(forms).filter(Array.isArray).forEach(visit);
+    }
+  };
+  visit(compileMessageOrThrow(message) as Token[]);
+  // A translation may repeat a counted number as plain text, or need no plural for it.
+  return [...new Set([...found].map((each) => each.replace(' plural', '')))].sort();
+}
+
+function problemsOf(po: string, texts: Map<string, SourceText>, isReady: boolean): string[] {
+  const items = PO.parse(po).items;
+  const known = new Set(items.map(({ msgid }) => msgid));
+  const missing = [...texts.keys()].filter((id) => !known.has(id)).map((id) => `${id} is not in the file`);
+  return items
+    .flatMap(({ msgid, msgstr: [translation = ''], obsolete }) => {
+      const text = texts.get(msgid);
+      if (!text || obsolete) return [`${msgid} is no text of the app`];
+      if (!translation) return isReady ? [`${msgid} is not translated`] : [];
+      const [wanted, given] = [placeholdersOf(text.message), placeholdersOf(translation)].map(String);
+      return wanted === given || given === wanted?.replace(/(^|,)product(?=,|$)/, '')
+        ? []
+        : [`${msgid} has {${given}} for {${wanted}}`];
+    })
+    .concat(missing);
+}
+
+describe.each(apps)('the translations of $app', ({ app, sources, ready }) => {
+  const texts = textsOf(sources);
+  const languages = readdirSync(join(workspace, app, 'locales')).map((name) => name.replace('.po', ''));
+
+  it.each(languages)('into %s are those of its texts (npm run texts)', (language) => {
+    const isReady = !ready || read(ready).includes(`/${language}.po`);
+    expect(problemsOf(read(`${app}/locales/${language}.po`), texts, isReady)).toEqual([]);
+  });
+});
+
+describe('a translation is refused', () => {
+  const texts = new Map([['a.b', { id: 'a.b', message: 'Hi {name}', line: 1 }]]);
+  it.each([
+    ['msgid "a.b"\nmsgstr ""', 'a.b is not translated'],
+    ['msgid "a.b"\nmsgstr "Hallo {nam}"', 'a.b has {nam} for {name}'],
+    ['msgid "a.b"\nmsgstr "Hallo {name}"\n\nmsgid "a.c"\nmsgstr "Weg"', 'a.c is no text of the app'],
+    ['msgid ""\nmsgstr ""', 'a.b is not in the file'],
+  ])('with %j', (po, problem) => {
+    expect(problemsOf(po, texts, true)).toEqual([problem]);
+  });
+});
+
+/** Ids of catalogues that code asks for; `a.*` where it cannot be said which. */
+function usedIds(program: ts.Program): Set<string> {
+  const checker = program.getTypeChecker();
+  const used = new Set<string>();
+  const featureOf = (name: ts.Identifier): string | undefined => {
+    let symbol = checker.getSymbolAtLocation(name);
+    if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
+    const declaration = symbol?.valueDeclaration;
+    const made = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    const isCatalogue = made && ts.isCallExpression(made) && made.expression.getText() === 'catalogue';
+    return isCatalogue ? (made.arguments[0] as ts.StringLiteral).text : undefined;
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && !ts.isVariableDeclaration(node.parent) && !ts.isImportSpecifier(node.parent)) {
+      const feature = /text/i.test(node.text) ? featureOf(node) : undefined;
+      if (feature) {
+        const { parent } = node;
+        const key = ts.isCallExpression(parent) && parent.expression === node ? parent.arguments[0] : undefined;
+        const type = key && checker.getTypeAtLocation(key);
+        const types = !type ? [] : type.isUnion() ? type.types : [type];
+        if (types.length === 0 || !types.every((each) => each.isStringLiteral())) used.add(`${feature}.*`);
+        for (const each of types) if (each.isStringLiteral()) used.add(`${feature}.${each.value}`);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  program
+    .getSourceFiles()
+    .filter(({ fileName }) => !/node_modules|\.spec\.|\.d\.ts$/.test(fileName))
+    .forEach(visit);
+  return used;
+}
+
+it.each(['web', 'admin-web'])('code of %s uses every text of its catalogues', (app) => {
+  const config = ts.readConfigFile(join(workspace, app, 'tsconfig.json'), (path) => readFileSync(path, 'utf8'));
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config.config, ts.sys, join(workspace, app));
+  const used = usedIds(ts.createProgram(fileNames, options));
+  expect(used.size).toBeGreaterThan(100);
+  const written = [...textsOf([`${app}/src`]).values()].filter(({ span }) => span);
+  const isUsed = (id: string) => used.has(id) || used.has(`${id.slice(0, id.indexOf('.'))}.*`);
+  expect(written.map(({ id }) => id).filter((id) => !isUsed(id))).toEqual([]);
+});
