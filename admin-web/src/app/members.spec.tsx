@@ -9,6 +9,8 @@ const suspended = { ...bob, subscriptionStatus: 'suspended' };
 const openMembers = (answers: Record<string, Answer> = {}, as = admin, path = '/dashboard') =>
   openApp(path, { as, answers: { 'GET /api/admin/users': { body: { users: [bob], total: 45 } }, ...answers } });
 
+afterEach(() => void jest.restoreAllMocks());
+
 it('shows the four figures and the columns User, Email, Status, Joined, Actions', async () => {
   openMembers();
   expect(await screen.findByText('1,234')).toBeInTheDocument();
@@ -183,6 +185,19 @@ it('sorts by the day of joining at the server, and back', async () => {
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ search: '?page=1&limit=20&sort=createdAt&order=asc' }));
   expect(screen.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'ascending');
   await userEvent.click(screen.getByRole('columnheader', { name: 'Joined' }));
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+});
+
+it('sorts on a phone, where the table has no titles, by a button', async () => {
+  const media = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...media(query), matches: query.includes('767px') }));
+  const { sent, location } = openMembers({}, admin, '/dashboard?page=2');
+  await userEvent.click(await screen.findByRole('button', { name: 'Newest first' }));
+  await waitFor(() => expect(location()).toBe('/dashboard?order=asc'));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ search: '?page=1&limit=20&sort=createdAt&order=asc' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Oldest first' }));
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 

@@ -1,6 +1,6 @@
 import type { DirectoryMember } from '@corner/contracts/admin.api';
 import { Button } from 'antd';
-import { ListChecks } from 'lucide-react';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dayOf, utcDayOf } from '@corner/web-kit/dates';
@@ -11,6 +11,7 @@ import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { Email } from '../../shared/ui/records/email';
 import { Portrait } from '../../shared/ui/records/portrait';
 import { SearchBox } from '../../shared/ui/lists/search-box';
+import { usePhone } from '../../shared/ui/use-phone';
 import { LoadTrouble } from '../../shared/ui/trouble';
 import { useListState } from '../../shared/ui/lists/use-list-state';
 import { useColumnChoice } from '../../shared/ui/lists/use-column-choice';
@@ -84,6 +85,8 @@ export function MembersPage() {
   const pagination = usePagination({ page, size: PAGE_SIZE, total: data?.total, noun: text('noun'), onPage: setPage });
   const { columns, choice } = useColumnChoice('members', columnsIn(order));
   const [selected, setSelected] = useState<DirectoryMember[]>();
+  const sort = (by: 'asc' | undefined) => show({ order: by ?? '', page: 1 });
+  const phone = usePhone();
   useDocumentTitle(text('title'));
   return (
     <div className="flex flex-col gap-4">
@@ -92,6 +95,15 @@ export function MembersPage() {
           <SearchBox label={text('search')} value={search} onSearch={setSearch} />
         </div>
         {choice}
+        {/* Its table has no titles to press. */}
+        {phone && (
+          <Button
+            icon={order ? <ArrowUpNarrowWide size={16} aria-hidden /> : <ArrowDownWideNarrow size={16} aria-hidden />}
+            onClick={() => sort(order ? undefined : 'asc')}
+          >
+            {text(order ? 'oldestFirst' : 'newestFirst')}
+          </Button>
+        )}
         <Button
           icon={<ListChecks className="size-4" aria-hidden />}
           onClick={() => setSelected(selected ? undefined : [])}
@@ -111,7 +123,7 @@ export function MembersPage() {
           empty={text(search ? 'noneFound' : 'none')}
           pagination={pagination}
           onChange={(_pages, _filters, sorter, { action }) => {
-            if (action === 'sort') show({ order: [sorter].flat()[0]?.order === 'ascend' ? 'asc' : '', page: 1 });
+            if (action === 'sort') sort([sorter].flat()[0]?.order === 'ascend' ? 'asc' : undefined);
           }}
           rowSelection={
             selected && {

@@ -22,6 +22,8 @@ export const text = catalogue('members', {
   statusUnverified: 'Email not verified',
 
   location: 'Location',
+  newestFirst: 'Newest first',
+  oldestFirst: 'Oldest first',
   select: 'Select users',
   selectDone: 'End selection',
   selectName: 'Select {name}',
