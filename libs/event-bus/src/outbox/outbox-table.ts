@@ -16,6 +16,9 @@ export interface OutboxLag {
   failed: number;
 }
 
+/** A mark that is lost with the power has its event sent once more, which consumers recognise. */
+const BEGIN_TO_SEND = 'begin; set local synchronous_commit = off';
+
 /** NATS takes messages of 1 MiB, headers included. */
 const MAX_MESSAGE_BYTES = 1_000_000;
 
@@ -74,7 +77,7 @@ export class OutboxTable {
         values: [ids, this.stream, incarnation],
       });
       return { taken, acknowledged: ids.length, marked: rowCount ?? 0 };
-    });
+    }, BEGIN_TO_SEND);
   }
 
   /**
@@ -121,14 +124,14 @@ export class OutboxTable {
     }
   }
 
-  private async transaction<Result>(run: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  private async transaction<Result>(run: (client: PoolClient) => Promise<Result>, begin = 'begin'): Promise<Result> {
     const client = await this.pool.connect();
     // While the client waits for NATS, a broken connection would otherwise end the process.
     const ignore = () => undefined;
     client.on('error', ignore);
     let failure: Error | undefined;
     try {
-      await client.query('begin');
+      await client.query(begin);
       const result = await run(client);
       await client.query('commit');
       return result;
