@@ -104,7 +104,8 @@ class Membership {
   }
 
   private async topOf(viewer: Viewer): Promise<number[]> {
-    const search = await this.candidates.search(viewer, criteriaOf(viewer, QUERY));
+    const around = await this.candidates.around(viewer.memberId);
+    const search = await this.candidates.search(viewer, criteriaOf(viewer, QUERY), around);
     return search.best(DECK, orderKeyOf(SECRET)).map(({ id }) => id);
   }
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../members/members.repository.js';
 import { wishFor, type Criteria } from './eligibility.policy.js';
-import { KnownMembersRepository, type Admirer } from './known-members.repository.js';
+import { KnownMembersRepository, type Admirer, type Known } from './known-members.repository.js';
 import { Contenders } from './memory/contenders.policy.js';
 import { ID_WORD, KINDS, UNREADABLE } from './memory/layout.js';
 import type { MemberSlabs } from './memory/member-slabs.js';
@@ -25,9 +25,14 @@ export class CandidatesService {
     private readonly repository: KnownMembersRepository,
   ) {}
 
-  async search(viewer: Viewer, criteria: Criteria): Promise<Search> {
+  /** What a search needs besides the row of the viewer, which is read at the same time. */
+  async around(memberId: string): Promise<Around> {
     const { members, today } = await this.memory.fresh();
-    const { known, isSeen } = await this.seen.of(viewer.id, today);
+    return { members, today, ...(await this.seen.of(memberId, today)) };
+  }
+
+  async search(viewer: Viewer, criteria: Criteria, around: Around): Promise<Search> {
+    const { members, today, known, isSeen } = around;
     const admirers = known.admirers.length ? await this.repository.admirers(viewer.id, known.admirers) : [];
     const recentlySeen = criteria.cell === null ? await this.repository.recentlySeen() : [];
     const runs = admirers.flatMap((admirer) => runOf(admirer, criteria));
@@ -40,10 +45,14 @@ export class CandidatesService {
   }
 }
 
-interface Sources {
+export interface Around {
   members: MemberSlabs;
   today: number;
   isSeen: (id: number) => boolean;
+  known: Known;
+}
+
+interface Sources extends Omit<Around, 'known'> {
   admirers: Run[];
   recentlySeen: ArrayLike<number>;
 }

@@ -10,7 +10,7 @@ import { MembersService } from '../members/members.service.js';
 import { CandidatesService } from './candidates.service.js';
 import { cardJson } from './cards.view.js';
 import { CardsRepository } from './cards.repository.js';
-import { countsBeyond, criteriaOf, type Criteria } from './eligibility.policy.js';
+import { countsBeyond, criteriaOf } from './eligibility.policy.js';
 import { furtherBounds } from './reach.policy.js';
 
 const MOST_SCANS = 3;
@@ -33,9 +33,9 @@ export class DeckService {
 
   /** The people to show next, as JSON text of `Card[]`. Looking changes nothing: asked again, it answers the same. */
   async deck(memberId: string, query: DiscoverQuery): Promise<string> {
-    const { viewer, criteria } = await this.asked(memberId, query);
+    const { viewer, criteria, around } = await this.asked(memberId, query);
     const limit = query.limit ?? LIMITS.deck.default;
-    const search = await this.candidates.search(viewer, criteria);
+    const search = await this.candidates.search(viewer, criteria, around);
     const refused = new Set<number>();
     for (let scan = 1; ; scan++) {
       const ranked = search.best(limit, this.orderKey, refused);
@@ -54,10 +54,10 @@ export class DeckService {
 
   /** How many more the deck of this query would hold at larger distances. */
   async further(memberId: string, query: DiscoverQuery): Promise<FurtherResponse> {
-    const { viewer, criteria } = await this.asked(memberId, query);
+    const { viewer, criteria, around } = await this.asked(memberId, query);
     const distances = furtherBounds(criteria.miles);
     if (criteria.cell === null || distances.length === 0) return { counts: [] };
-    const search = await this.candidates.search(viewer, { ...criteria, miles: distances.at(-1)! });
+    const search = await this.candidates.search(viewer, { ...criteria, miles: distances.at(-1)! }, around);
     return { counts: countsBeyond(criteria, search.beyond(criteria.miles), distances) };
   }
 
@@ -75,9 +75,9 @@ export class DeckService {
     return visible && cardJson(viewer, visible.candidate, visible.row);
   }
 
-  private async asked(memberId: string, query: DiscoverQuery): Promise<{ viewer: Viewer; criteria: Criteria }> {
-    const viewer = await this.members.viewer(memberId);
-    return { viewer, criteria: criteriaOf(viewer, query) };
+  private async asked(memberId: string, query: DiscoverQuery) {
+    const [viewer, around] = await Promise.all([this.members.viewer(memberId), this.candidates.around(memberId)]);
+    return { viewer, criteria: criteriaOf(viewer, query), around };
   }
 
   private async askedCard(viewer: Viewer, otherId: string): Promise<string | null> {

@@ -9,22 +9,29 @@ const SETTLED = `interval '10 minutes'`;
 
 const STANDS = 'hidden_until > current_date';
 
+/** One row, also for a member who is not known; without `offset 0` each use would look them up. */
+const VIEWER = '(select (select id from members where uuid = $1) as id offset 0) viewer';
+
 const SWIPED = `select (now() - ${SETTLED})::text as until,
   coalesce((select string_agg(int4send(target), '' order by target) from swipes
-    where swiper = $1 and at < now() - ${SETTLED} and ${STANDS}), '') as targets`;
+    where swiper = viewer.id and at < now() - ${SETTLED} and ${STANDS}), '') as targets
+  from ${VIEWER}`;
 
 /** Super-likers, and hidden members who may be shown to the viewer. */
 const ADMIRERS = `select id from (
     select id, bool_or(super) as super from (
-      select swiper as id, true as super from swipes where target = $1 and kind = 2
-      union all select member, false from disclosures where viewer = $1
+      select swiper as id, true as super from swipes where target = viewer.id and kind = 2
+      union all select member, false from disclosures d where d.viewer = viewer.id
     ) known group by id order by bool_or(super) desc, id desc limit ${MOST_ADMIRERS}
   ) k join member_search s using (id) where s.audience = 1 or s.audience = 2 and k.super`;
 
-const KNOWN = `select array(select target from swipes where swiper = $1 and at >= $2::timestamptz and ${STANDS}) as swiped,
-  array(select target from withdrawn_likes where swiper = $1 and at >= $2::timestamptz) as withdrawn,
-  array(select blocked from blocks where blocker = $1 union all select blocker from blocks where blocked = $1) as blocked,
-  array(${ADMIRERS}) as admirers`;
+const KNOWN = `select
+    array(select target from swipes where swiper = viewer.id and at >= $2::timestamptz and ${STANDS}) as swiped,
+    array(select target from withdrawn_likes where swiper = viewer.id and at >= $2::timestamptz) as withdrawn,
+    array(select blocked from blocks where blocker = viewer.id
+      union all select blocker from blocks where blocked = viewer.id) as blocked,
+    array(${ADMIRERS}) as admirers
+  from ${VIEWER}`;
 
 const PROFILES = `select to_hex(nullif(s.cell, 0)), s.hides_distance,
     exists (select from swipes where swiper = s.id and target = $1 and kind = 2), ${PACKED}
@@ -60,13 +67,13 @@ export interface Admirer {
 export class KnownMembersRepository {
   constructor(private readonly db: Database) {}
 
-  async settledSwipes(viewer: number): Promise<SettledSwipes> {
-    const [row] = await this.db.prepared<{ until: string; targets: Buffer }>('deck-settled', SWIPED, [viewer]);
+  async settledSwipes(memberId: string): Promise<SettledSwipes> {
+    const [row] = await this.db.prepared<{ until: string; targets: Buffer }>('deck-settled', SWIPED, [memberId]);
     return { until: row!.until, targets: numbersOf(row!.targets) };
   }
 
-  async known(viewer: number, since: string): Promise<Known> {
-    return (await this.db.prepared<Known>('deck-known', KNOWN, [viewer, since]))[0]!;
+  async known(memberId: string, since: string): Promise<Known> {
+    return (await this.db.prepared<Known>('deck-known', KNOWN, [memberId, since]))[0]!;
   }
 
   async admirers(viewer: number, ids: readonly number[]): Promise<Admirer[]> {

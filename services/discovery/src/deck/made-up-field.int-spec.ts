@@ -41,8 +41,8 @@ it('of the table travels from the form to the card, the filter and the preferenc
   expect((await change(ben, { stance: 'southpaw' })).body).toMatchObject({ stance: 'Southpaw', preferredStances: [] });
   expect((await profiles.internal('GET', `/internal/profiles/${ben.id}`)).body).toMatchObject({ stance: 'southpaw' });
 
-  const card = () => discovery.request<object>('GET', `/api/members/${ben.id}`, { as: ann });
-  await eventually(async () => 'stance' in (await card()).body);
+  const card = () => discovery.request<{ stance?: string }>('GET', `/api/members/${ben.id}`, { as: ann });
+  await eventually(async () => Boolean((await card()).body.stance));
   expect((await card()).body).toMatchObject({ stance: 'Southpaw' });
 
   const deck = async (query = '') =>

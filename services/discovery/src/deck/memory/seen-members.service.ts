@@ -10,7 +10,7 @@ const SETTLING_MS = 600_000;
 /** Whom each viewer has swiped and blocked: settled swipes are kept in memory for the day, the others are read each time. */
 @Injectable()
 export class SeenMembers {
-  private readonly settled = new LRUCache<number, SettledSwipes & { today: number; readAt: number }>({
+  private readonly settled = new LRUCache<string, SettledSwipes & { today: number; readAt: number }>({
     maxSize: BYTES,
     sizeCalculation: ({ targets }) => targets.byteLength + 200,
   });
@@ -21,24 +21,24 @@ export class SeenMembers {
     return this.settled.calculatedSize;
   }
 
-  async of(viewer: number, today: number): Promise<{ known: Known; isSeen: (id: number) => boolean }> {
-    const kept = this.settled.get(viewer);
-    const settled = kept?.today === today ? kept : await this.settle(viewer, today);
-    const known = await this.repository.known(viewer, settled.until);
+  async of(memberId: string, today: number): Promise<{ known: Known; isSeen: (id: number) => boolean }> {
+    const kept = this.settled.get(memberId);
+    const settled = kept?.today === today ? kept : await this.settle(memberId, today);
+    const known = await this.repository.known(memberId, settled.until);
     const isLong = known.swiped.length > MOST_SINCE && performance.now() - settled.readAt > SETTLING_MS;
     // An undone like on top of a settled pass takes that one back, too.
     const isStale = isLong || known.withdrawn.some((id) => includes(settled.targets, id));
     if (isStale && settled === kept) {
-      this.settled.delete(viewer);
-      return this.of(viewer, today);
+      this.settled.delete(memberId);
+      return this.of(memberId, today);
     }
     const others = new Set([...known.swiped, ...known.blocked]);
     return { known, isSeen: (id) => others.has(id) || includes(settled.targets, id) };
   }
 
-  private async settle(viewer: number, today: number) {
-    const settled = { ...(await this.repository.settledSwipes(viewer)), today, readAt: performance.now() };
-    this.settled.set(viewer, settled);
+  private async settle(memberId: string, today: number) {
+    const settled = { ...(await this.repository.settledSwipes(memberId)), today, readAt: performance.now() };
+    this.settled.set(memberId, settled);
     return settled;
   }
 }
