@@ -31,6 +31,7 @@ const CLEANING_MS = 3_600_000;
  */
 export class OutboxRelay {
   private readonly names: EventNames;
+  private readonly pollMs: number;
   private readonly table: OutboxTable;
   private readonly pause = new Pause();
   private readonly stopping = new AbortController();
@@ -46,6 +47,7 @@ export class OutboxRelay {
 
   constructor(private readonly options: OutboxRelayOptions) {
     this.names = new EventNames(options.namespace);
+    this.pollMs = options.pollMs ?? 5_000;
     this.table = new OutboxTable(options.pool, this.names.stream);
   }
 
@@ -102,17 +104,18 @@ export class OutboxRelay {
 
   /** One batch. Answers how many milliseconds to wait for the next. */
   private async step(): Promise<number> {
-    this.pause.clear();
+    const isWoken = this.pause.clear();
     await this.connect();
     if (!this.connected) throw new Error('NATS is away');
     if (Date.now() >= this.nextStreamCheck) await this.checkStream();
+    if (!isWoken && !(await this.table.hasUnsent())) return this.pollMs;
     const { taken, acknowledged, marked, failure } = await this.publishBatch();
     if (taken > 0 && acknowledged === 0) throw failure;
     if (failure) this.options.logger.warn({ err: failure, service: this.options.service }, 'event not published');
     // Unmarked: another instance has met a new stream, so these may have gone to the lost one.
     const again = taken === BATCH || marked < acknowledged;
     if (failure || marked < acknowledged) this.nextStreamCheck = 0;
-    return again ? 0 : (this.options.pollMs ?? 5_000);
+    return again ? 0 : this.pollMs;
   }
 
   private failed(error: unknown): number {

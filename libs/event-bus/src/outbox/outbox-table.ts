@@ -9,6 +9,11 @@ export interface OutboxRow {
   created_ms: number;
 }
 
+interface Stream {
+  created: string;
+  server: string;
+}
+
 /** Age in seconds of the oldest event that is not yet published (0 if none), how many there are, how many cannot be. */
 export interface OutboxLag {
   count: number;
@@ -25,6 +30,10 @@ const MAX_MESSAGE_BYTES = 1_000_000;
 const TAKE = `select id, event_id, type, payload::text as payload, request_id,
     (extract(epoch from created_at) * 1000)::float8 as created_ms
   from outbox where sent_at is null and failed_at is null order by id limit $1 for update skip locked`;
+
+const LOOK = 'select from outbox where sent_at is null and failed_at is null limit 1';
+
+const KNOWN_STREAM = 'select created, server from event_stream where name = $1';
 
 /** The share lock excludes `meetStream`: rows the old stream acknowledged must not be marked after the reset. */
 const MARK = `with stream as (select 1 from event_stream where name = $2 and created = $3 for share)
@@ -53,6 +62,10 @@ export class OutboxTable {
     private readonly pool: Pool,
     private readonly stream: string,
   ) {}
+
+  async hasUnsent(): Promise<boolean> {
+    return (await this.pool.query(LOOK)).rowCount !== 0;
+  }
 
   /** Takes the oldest unsent rows and marks those `publish` returns, unless the stream was replaced meanwhile. */
   send(
@@ -84,17 +97,16 @@ export class OutboxTable {
    * Marks rows unsent that the stream lacks: all after a new incarnation, the last ones after a change of server.
    * @returns how many rows became unsent
    */
-  meetStream(created: string, server: string): Promise<number> {
+  async meetStream(created: string, server: string): Promise<number> {
+    const { rows } = await this.pool.query<Stream>(KNOWN_STREAM, [this.stream]);
+    if (rows[0]?.created === created && rows[0].server === server) return 0;
     return this.transaction(async (client) => {
       const inserted = await client.query(
         'insert into event_stream (name, created, server) values ($1, $2, $3) on conflict do nothing',
         [this.stream, created, server],
       );
       if (inserted.rowCount) return 0;
-      const { rows } = await client.query<{ created: string; server: string }>(
-        'select created, server from event_stream where name = $1 for update',
-        [this.stream],
-      );
+      const { rows } = await client.query<Stream>(`${KNOWN_STREAM} for update`, [this.stream]);
       const known = rows[0]!;
       if (known.created === created && known.server === server) return 0;
       await client.query('set local statement_timeout = 0');

@@ -8,9 +8,11 @@ export class Pause {
     this.end?.();
   }
 
-  /** Forgets earlier wakes: call it before looking for work, so that a wake during the work counts. */
-  clear(): void {
+  /** Forgets earlier wakes and says whether there were any; call it before looking for work, so that a later one counts. */
+  clear(): boolean {
+    const { woken } = this;
     this.woken = false;
+    return woken;
   }
 
   /** @param interruptible false keeps a back-off from being cut short by every wake */

@@ -17,7 +17,8 @@ import { Slices } from './slices.js';
 
 const STALE_MS = 300;
 const BUSY_MS = 200;
-const QUIET_MS = 1000;
+/** Who asks first after a quiet time has it look at once. */
+const QUIET_MS = 5000;
 const BUSY_FOR_MS = 60_000;
 
 /** A connection of its own, so that its loss is noticed: transactions may have been lost with it. */
