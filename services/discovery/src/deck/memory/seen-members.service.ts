@@ -1,18 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { KnownMembersRepository, type Known, type SettledSwipes } from '../known-members.repository.js';
+import { KnownMembersRepository, type Known } from '../known-members.repository.js';
 
 const BYTES = 64 * 1024 * 1024;
 /** So many swipes are read with every question; then, once they may have settled, all are read anew. */
 const MOST_SINCE = 256;
 const SETTLING_MS = 600_000;
 
+interface Settled {
+  until: string;
+  targets: PackedIds;
+  today: number;
+  readAt: number;
+}
+
 /** Whom each viewer has swiped and blocked: settled swipes are kept in memory for the day, the others are read each time. */
 @Injectable()
 export class SeenMembers {
-  private readonly settled = new LRUCache<string, SettledSwipes & { today: number; readAt: number }>({
+  private readonly settled = new LRUCache<string, Settled>({
     maxSize: BYTES,
-    sizeCalculation: ({ targets }) => targets.byteLength + 200,
+    sizeCalculation: ({ targets }) => targets.bytes + 200,
   });
 
   constructor(private readonly repository: KnownMembersRepository) {}
@@ -27,28 +34,48 @@ export class SeenMembers {
     const known = await this.repository.known(memberId, settled.until);
     const isLong = known.swiped.length > MOST_SINCE && performance.now() - settled.readAt > SETTLING_MS;
     // An undone like on top of a settled pass takes that one back, too.
-    const isStale = isLong || known.withdrawn.some((id) => includes(settled.targets, id));
+    const isStale = isLong || known.withdrawn.some((id) => settled.targets.has(id));
     if (isStale && settled === kept) {
       this.settled.delete(memberId);
       return this.of(memberId, today);
     }
     const others = new Set([...known.swiped, ...known.blocked]);
-    return { known, isSeen: (id) => others.has(id) || includes(settled.targets, id) };
+    return { known, isSeen: (id) => others.has(id) || settled.targets.has(id) };
   }
 
-  private async settle(memberId: string, today: number) {
-    const settled = { ...(await this.repository.settledSwipes(memberId)), today, readAt: performance.now() };
+  private async settle(memberId: string, today: number): Promise<Settled> {
+    const { until, targets } = await this.repository.settledSwipes(memberId);
+    const settled = { until, targets: new PackedIds(targets), today, readAt: performance.now() };
     this.settled.set(memberId, settled);
     return settled;
   }
 }
 
-function includes(sorted: Int32Array, wanted: number): boolean {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < wanted) low = middle + 1;
-    else high = middle;
+/** A hash table of bare numbers: the scan of a heavy swiper asks it thousands of times. */
+class PackedIds {
+  /** 0 where there is none. */
+  private readonly table: Int32Array;
+  private readonly shift: number;
+
+  constructor(ids: Int32Array) {
+    this.shift = Math.clz32(2 * ids.length);
+    this.table = new Int32Array(2 ** (32 - this.shift));
+    for (const id of ids) this.table[this.slotOf(id)] = id;
   }
-  return sorted[low] === wanted;
+
+  get bytes(): number {
+    return this.table.byteLength;
+  }
+
+  has(id: number): boolean {
+    return this.table[this.slotOf(id)] === id;
+  }
+
+  /** Where the id is, or would be. */
+  private slotOf(id: number): number {
+    const { table } = this;
+    let slot = Math.imul(id, 0x9e3779b1) >>> this.shift;
+    while (table[slot] !== 0 && table[slot] !== id) slot = (slot + 1) % table.length;
+    return slot;
+  }
 }
