@@ -31,9 +31,9 @@ const shared = Object.entries({
     /libs[\\/]web-kit[\\/]src[\\/](i18n|language|theme|tokens|ui[\\/](page-title|wordmark))/,
     /libs[\\/]domain[\\/]src[\\/](product|languages)/,
     /src[\\/]app[\\/](failures[\\/]unhandled-rejections|language[\\/]language-offer\.)/,
-    /src[\\/]shared[\\/](member-storage|paths|translations)/,
+    /src[\\/]shared[\\/](lazy-component|member-storage|paths|translations)/,
     /src[\\/]shared[\\/]ui[\\/](class-names|overlays[\\/]overlay-history)/,
-    /src[\\/]shared[\\/]ui[\\/]controls[\\/](button|icon-button|theme-switch)/,
+    /src[\\/]shared[\\/]ui[\\/]controls[\\/](button|icon-button|skip-link|theme-switch)/,
     /src[\\/]shared[\\/]ui[\\/]display[\\/](loading|skeleton)/,
   ],
   // Every page but that one.

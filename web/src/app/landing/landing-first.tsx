@@ -1,14 +1,14 @@
 import { useLanguage } from '@corner/web-kit/language';
-import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LandingPage } from '../../features/landing/landing-page';
+import { lazyComponent } from '../../shared/lazy-component';
 import { forgetMembers } from '../../shared/member-storage';
 import { paths } from '../../shared/paths';
 import { FullScreenLoading } from '../../shared/ui/display/loading';
 import { LanguageOffer } from '../language/language-offer';
 
-const loadApp = () => import('../app');
-const App = lazy(() => loadApp().then((module) => ({ default: module.App })));
+const App = lazyComponent(() => import('../app').then((module) => module.App));
 
 /** Store and forms load at the visitor's first move and take over for good once the visitor leaves `/`. */
 export function LandingFirst() {
@@ -22,7 +22,7 @@ export function LandingFirst() {
   useEffect(() => {
     const stop = new AbortController();
     for (const move of ['pointerdown', 'pointermove', 'keydown', 'scroll']) {
-      window.addEventListener(move, () => (stop.abort(), void loadApp()), { signal: stop.signal, passive: true });
+      window.addEventListener(move, () => (stop.abort(), void App.preload()), { signal: stop.signal, passive: true });
     }
     return () => stop.abort();
   }, []);

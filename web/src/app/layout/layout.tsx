@@ -6,13 +6,14 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { UnverifiedBanner } from '../../features/auth/verification/unverified-banner';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/controls/button';
+import { SkipLink } from '../../shared/ui/controls/skip-link';
 import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { PageLoading } from '../../shared/ui/display/loading';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { ErrorBoundary } from '../failures/error-boundary';
 import { OfflineLine } from './offline-line';
 
-const text = catalogue('layout', { skip: 'Skip to content', logOut: 'Log Out' });
+const text = catalogue('layout', { logOut: 'Log Out' });
 
 /** The page of the route, with an error boundary of its own. */
 export function Page() {
@@ -25,15 +26,6 @@ export function Page() {
     </ErrorBoundary>
   );
 }
-
-export const SkipLink = () => (
-  <a
-    href="#content"
-    className="fixed start-4 top-2 z-toast -translate-y-20 rounded-full bg-blue px-5 py-3 font-bold text-white focus:translate-y-0"
-  >
-    {text('skip')}
-  </a>
-);
 
 /** Pages that bring their own frame: landing, sign-in, static pages. */
 export function BareLayout() {

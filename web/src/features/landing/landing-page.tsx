@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { SiteFooter } from '../../shared/site/site-footer';
 import { Button } from '../../shared/ui/controls/button';
+import { SkipLink } from '../../shared/ui/controls/skip-link';
 import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
@@ -33,12 +34,7 @@ const safety = [
 export function LandingPage() {
   return (
     <div className="overflow-x-clip">
-      <a
-        href="#content"
-        className="fixed start-4 top-2 z-toast -translate-y-20 rounded-full bg-blue px-5 py-3 font-bold text-white focus:translate-y-0"
-      >
-        {text('skip')}
-      </a>
+      <SkipLink />
       <header className="sticky top-0 z-bar border-b border-line bg-bg/90 backdrop-blur">
         <div className="gutter mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 py-2">
           <Wordmark className="me-auto" />

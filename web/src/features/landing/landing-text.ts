@@ -3,7 +3,6 @@ import { catalogue } from '@corner/web-kit/i18n';
 export const text = catalogue('landing', {
   document: 'Dating and training partners for martial artists',
   signIn: 'Sign In',
-  skip: 'Skip to content',
   eyebrow: 'Dating for people who train',
   headline: 'Find your match on the mat. And beyond.',
   lead: 'Meet someone who gets the early rounds, the taped fingers and the Sunday open mat: a partner for life, or for the next sparring session.',

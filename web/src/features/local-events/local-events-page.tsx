@@ -1,6 +1,7 @@
 import { CalendarHeart, GlassWater, MapPinned, Swords } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { lazyComponent } from '../../shared/lazy-component';
 import { useCurrentUser } from '../../shared/api/api';
 import { paths } from '../../shared/paths';
 import { SiteFrame } from '../../shared/site/site-frame';
@@ -11,7 +12,7 @@ import { LeaveNotice } from './leave-notice';
 import { text } from './local-events-text';
 
 // The form and its schema come beside the page: they weigh as much as all else on it.
-const Waitlist = lazy(() => import('./waitlist').then((module) => ({ default: module.Waitlist })));
+const Waitlist = lazyComponent(() => import('./waitlist').then((module) => module.Waitlist));
 
 const cards = [
   { icon: Swords, title: 'openMatTitle', body: 'openMatBody' },

@@ -14,7 +14,8 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { lazyComponent } from '../../shared/lazy-component';
 import type { text } from './settings-text';
 
 type View = ComponentType<{ user: User }>;
@@ -28,8 +29,6 @@ export interface SettingsView {
   View: View;
 }
 
-const view = (load: () => Promise<View>) => lazy(async () => ({ default: await load() }));
-
 /** Every view, in the menu's order; a group is a card of the menu. Each comes as a chunk of its own. */
 export const viewGroups: readonly (readonly SettingsView[])[] = [
   [
@@ -37,13 +36,13 @@ export const viewGroups: readonly (readonly SettingsView[])[] = [
       key: 'account',
       label: 'account',
       icon: UserRound,
-      View: view(() => import('./account/account-view').then((m) => m.AccountView)),
+      View: lazyComponent(() => import('./account/account-view').then((m) => m.AccountView)),
     },
     {
       key: 'notifications',
       label: 'notifications',
       icon: Bell,
-      View: view(() => import('./notifications/notifications-view').then((m) => m.NotificationsView)),
+      View: lazyComponent(() => import('./notifications/notifications-view').then((m) => m.NotificationsView)),
     },
   ],
   [
@@ -51,26 +50,26 @@ export const viewGroups: readonly (readonly SettingsView[])[] = [
       key: 'payments',
       label: 'payments',
       icon: CreditCard,
-      View: view(() => import('./billing/payments/payments-view').then((m) => m.PaymentsView)),
+      View: lazyComponent(() => import('./billing/payments/payments-view').then((m) => m.PaymentsView)),
     },
     {
       key: 'subscription',
       label: 'subscription',
       icon: Crown,
       badge: 'premium',
-      View: view(() => import('./billing/subscription/subscription-view').then((m) => m.SubscriptionView)),
+      View: lazyComponent(() => import('./billing/subscription/subscription-view').then((m) => m.SubscriptionView)),
     },
     {
       key: 'coins',
       label: 'coins',
       icon: Coins,
-      View: view(() => import('./billing/coins/coins-view').then((m) => m.CoinsView)),
+      View: lazyComponent(() => import('./billing/coins/coins-view').then((m) => m.CoinsView)),
     },
     {
       key: 'boost',
       label: 'boost',
       icon: Rocket,
-      View: view(() => import('./billing/coins/boost-view').then((m) => m.BoostView)),
+      View: lazyComponent(() => import('./billing/coins/boost-view').then((m) => m.BoostView)),
     },
   ],
   [
@@ -78,13 +77,13 @@ export const viewGroups: readonly (readonly SettingsView[])[] = [
       key: 'blocked',
       label: 'blocked',
       icon: Ban,
-      View: view(() => import('./blocked/blocked-view').then((m) => m.BlockedView)),
+      View: lazyComponent(() => import('./blocked/blocked-view').then((m) => m.BlockedView)),
     },
     {
       key: 'smartpick',
       label: 'smartpick',
       icon: Sparkles,
-      View: view(() => import('./smart-pick/smart-pick-view').then((m) => m.SmartPickView)),
+      View: lazyComponent(() => import('./smart-pick/smart-pick-view').then((m) => m.SmartPickView)),
     },
   ],
   [
@@ -92,25 +91,25 @@ export const viewGroups: readonly (readonly SettingsView[])[] = [
       key: 'help',
       label: 'help',
       icon: CircleQuestionMark,
-      View: view(() => import('./help/help-view').then((m) => m.HelpView)),
+      View: lazyComponent(() => import('./help/help-view').then((m) => m.HelpView)),
     },
     {
       key: 'safety',
       label: 'safety',
       icon: ShieldCheck,
-      View: view(() => import('./help/safety-view').then((m) => m.SafetyView)),
+      View: lazyComponent(() => import('./help/safety-view').then((m) => m.SafetyView)),
     },
     {
       key: 'legal',
       label: 'legal',
       icon: Scale,
-      View: view(() => import('./help/legal-view').then((m) => m.LegalView)),
+      View: lazyComponent(() => import('./help/legal-view').then((m) => m.LegalView)),
     },
     {
       key: 'privacy',
       label: 'privacy',
       icon: LockKeyhole,
-      View: view(() => import('./privacy/privacy-view').then((m) => m.PrivacyView)),
+      View: lazyComponent(() => import('./privacy/privacy-view').then((m) => m.PrivacyView)),
     },
   ],
 ];

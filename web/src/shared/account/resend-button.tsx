@@ -1,9 +1,9 @@
 import { serverMessage } from '@corner/contracts/api-error';
-import { useEffect, useState } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
 import { showFailure } from '../api/show-failure';
 import { Button } from '../ui/controls/button';
 import { toast } from '../ui/overlays/toast-store';
+import { useCountdown } from '../use-countdown';
 import { useResendVerificationMutation } from './verification-api';
 
 const text = catalogue('verification', {
@@ -19,17 +19,12 @@ const WAIT_SECONDS = 30;
 /** Sends the verification mail again, at most every 30 seconds. */
 export function ResendButton({ email }: { email: string }) {
   const [resend, { isLoading }] = useResendVerificationMutation();
-  const [wait, setWait] = useState(0);
-  useEffect(() => {
-    if (wait === 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
+  const [wait, startWait] = useCountdown();
 
   async function send() {
     const { error } = await resend({ email });
     if (error) return showFailure(error, serverMessage(error, text('errorOccurred')));
-    setWait(WAIT_SECONDS);
+    startWait(WAIT_SECONDS);
     toast({ title: text('resent'), description: text('resentBody', { email }), variant: 'success' });
   }
 

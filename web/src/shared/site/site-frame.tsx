@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../api/api';
 import { paths } from '../paths';
 import { Button } from '../ui/controls/button';
+import { SkipLink } from '../ui/controls/skip-link';
 import { ThemeSwitch } from '../ui/controls/theme-switch';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { anchorOf } from './anchor';
@@ -13,7 +14,6 @@ const text = catalogue('site-frame', {
   home: '{product} home',
   signIn: 'Sign In',
   backToApp: 'Back to App',
-  skip: 'Skip to content',
 });
 
 /** Scrolls to the element that the address names, once the page that holds it is there. */
@@ -30,12 +30,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useAnchor();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="fixed start-4 top-2 z-toast -translate-y-20 rounded-full bg-blue px-5 py-3 font-bold text-white focus:translate-y-0"
-      >
-        {text('skip')}
-      </a>
+      <SkipLink />
       <header className="sticky top-0 z-bar border-b border-line bg-bg/90 backdrop-blur">
         <div className="gutter mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 py-2">
           <Link to={paths.home} aria-label={text('home')} className="me-auto rounded-control py-1">

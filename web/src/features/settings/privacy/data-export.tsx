@@ -2,7 +2,8 @@ import { momentOf } from '@corner/web-kit/dates';
 import { asApiError } from '@corner/contracts/api-error';
 import type { ExportView } from '@corner/contracts/export.api';
 import { Download, FileArchive, LoaderCircle } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { Card } from '../../../shared/ui/display/card';
 import { ErrorLine } from '../../../shared/ui/display/error-line';
 import { showFailure } from '../../../shared/api/show-failure';
@@ -12,7 +13,7 @@ import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useGetExportQuery, useRequestExportMutation } from '../settings-api';
 import { text } from './privacy-text';
 
-const ArchiveDialog = lazy(() => import('./archive-dialog').then((m) => ({ default: m.ArchiveDialog })));
+const ArchiveDialog = lazyDialog(() => import('./archive-dialog').then((m) => m.ArchiveDialog));
 
 /** How often an archive that is being made is asked for. */
 const POLL_MS = 2000;
@@ -86,7 +87,7 @@ function Archive({ archive }: { archive: ExportView }) {
       {nextRequestAt && state !== 'queued' && (
         <p className="text-sm text-muted">{text('next', { when: momentOf(nextRequestAt) })}</p>
       )}
-      <Suspense fallback={null}>{isAsking && <ArchiveDialog open close={() => setAsking(false)} />}</Suspense>
+      <ArchiveDialog open={isAsking} close={() => setAsking(false)} />
     </>
   );
 }
