@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { classNamesRule } from './tools/lint/class-names.rule.mjs';
 import { fileNamesRule } from './tools/lint/file-names.rule.mjs';
 import { importsRule } from './tools/lint/imports.rule.mjs';
 import { sqlRule } from './tools/lint/sql.rule.mjs';
@@ -27,7 +28,13 @@ export default tseslint.config(
   {
     plugins: {
       corner: {
-        rules: { imports: importsRule, 'file-names': fileNamesRule, sql: sqlRule, transactions: transactionsRule },
+        rules: {
+          'class-names': classNamesRule,
+          imports: importsRule,
+          'file-names': fileNamesRule,
+          sql: sqlRule,
+          transactions: transactionsRule,
+        },
       },
     },
     languageOptions: { globals: globals.node },
@@ -71,6 +78,11 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
     // It is about what React's compiler skips, which is not in use.
     rules: { 'react-hooks/incompatible-library': 'off' },
+  },
+  {
+    files: ['{web,admin-web}/src/**'],
+    ignores: [...specs, 'web/src/features/profile*/**', 'web/src/shared/{photos,quiz,places}/**', 'admin-web/**'],
+    rules: { 'corner/class-names': 'error' },
   },
   {
     files: ['services/*/src/**', 'gateway/src/**'],

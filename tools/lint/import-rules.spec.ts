@@ -92,7 +92,20 @@ const inTransactions: [string, Sample][] = [
   ],
 ];
 
+const classes = (names: string): Sample => ({ path: feature, text: `export const look = '${names}';\n` });
+
+const ownClasses: [string, Sample][] = [
+  ['a class that overrides', classes('p-2 max-w-lg!')],
+  ['a radius of its own', classes('rounded-[20px]')],
+  ["a radius of Tailwind's", classes('sm:rounded-t-lg')],
+  ['a layer of its own', classes('data-[state=open]:z-10')],
+  ['a duration of its own', classes('transition active:duration-[90ms]')],
+  ['a colour of its own', classes('hover:text-[#4ade92]')],
+  ['a class in a template', { path: feature, text: 'export const look = (a: string) => `z-10 ${a}`;\n' }],
+];
+
 const bad: [string, Sample, string][] = [
+  ...ownClasses.map(([what, sample]): [string, Sample, string] => [what, sample, 'corner/class-names']),
   [
     'process.env in a service',
     { path: service, text: 'export const a = process.env.A;\n' },
@@ -174,6 +187,8 @@ const good: [string, Sample][] = [
        private ask() { return this.owners.ask(); }`,
     ),
   ],
+  ['classes of tokens', classes('rounded-es-tail -z-raised group-data-[state=checked]:duration-press sm:rounded-full')],
+  ['an exclamation', classes('Match made! Coming soon!')],
   ['words that look like SQL', { path: service, text: "export const a = 'Select a sport';\n" }],
 ];
 

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspaceRoot } from './projects.mjs';
+
+const css = readFileSync(join(workspaceRoot, 'libs/web-kit/src/tokens.generated.css'), 'utf8');
+const tokens = (kind) => [...css.matchAll(new RegExp(`--${kind}-([a-z]+):`, 'g'))].map(([, name]) => name);
+const side = '(?:[trblse]|[tb][lr]|[se][se])';
+const scales = [
+  {
+    of: new RegExp(`^rounded(?:-${side})?(?:-(?!${side}$)(.+))?$`),
+    names: [...tokens('radius'), 'full', 'none'],
+    kind: 'radius',
+  },
+  { of: /^-?z-(.+)$/, names: [...tokens('z-index'), 'auto'], kind: 'layer' },
+  { of: /^duration-(.+)$/, names: tokens('transition-duration'), kind: 'duration' },
+];
+const ownColor =
+  /^(?:bg|text|border(?:-[a-z])?|ring|inset-ring|fill|stroke|from|via|to|outline|shadow|decoration|accent|caret|divide|placeholder)-\[(?:#|rgba?\(|hsla?\(|ok(?:lch|lab)\(|color)/;
+const important =
+  /^(?:[^\s:]+:)*(?:!-?[a-z].*|-?[a-z]+-.*!|(?:static|relative|absolute|fixed|sticky|hidden|block|flex|grid)!)$/;
+
+/** Classes of the apps: radii, layers, durations and colours are tokens, and none wins by `!`. */
+export const classNamesRule = {
+  meta: {
+    type: 'suggestion',
+    messages: {
+      important: '"{{name}}" overrides: give the primitive a variant instead.',
+      token: '"{{name}}" is no {{kind}} of libs/web-kit/src/tokens.ts.',
+    },
+  },
+  create(context) {
+    function check(node, text) {
+      for (const name of text.split(/\s+/)) {
+        if (important.test(name)) context.report({ node, messageId: 'important', data: { name } });
+        const utility = name.replace(/^(?:\[[^\]]*\]:|[\w-]+(?:\[[^\]]*\])?(?:\/\w+)?:)*/, '').replace(/!$/, '');
+        const scale = scales.find(({ of }) => of.test(utility));
+        const isToken = !scale || scale.names.includes(scale.of.exec(utility)[1]);
+        const kind = ownColor.test(utility) ? 'colour' : isToken ? undefined : scale.kind;
+        if (kind) context.report({ node, messageId: 'token', data: { name, kind } });
+      }
+    }
+    return {
+      Literal: (node) => typeof node.value === 'string' && check(node, node.value),
+      TemplateElement: (node) => check(node, node.value.raw),
+    };
+  },
+};
