@@ -121,7 +121,7 @@ describe('an accepted swipe', () => {
 
   it('shows a match once, whether the answer or the frame comes first', () => {
     const answer = swipeSettled(swipeAnswer({ match: true, matchId: 'm1' }));
-    const frame = deckActions.matchHeard({ matchId: 'm1', id: cardOf(1).id, name: 'Member 1', photo: null });
+    const frame = deckActions.matchReceived({ matchId: 'm1', id: cardOf(1).id, name: 'Member 1', photo: null });
     for (const order of [
       [swiped(1, 'like'), answer, frame],
       [swiped(1, 'like'), frame, answer],
@@ -134,7 +134,7 @@ describe('an accepted swipe', () => {
   });
 
   it('leaves the offer to write alone until the match of the same member was shown, and what is written for good', () => {
-    const frame = deckActions.matchHeard({ matchId: 'm1', id: cardOf(1).id, name: 'Member 1', photo: null });
+    const frame = deckActions.matchReceived({ matchId: 'm1', id: cardOf(1).id, name: 'Member 1', photo: null });
     const heard = run([swiped(1, 'like'), swipeSettled(swipeAnswer()), frame]);
     expect(heard.liked?.name).toBe('Member 1');
     expect(run([deckActions.matchClosed()], heard).liked).toBeNull();

@@ -153,7 +153,7 @@ export const deckSlice = createSlice({
     shortageClosed(state) {
       state.shortage = null;
     },
-    matchHeard(state, { payload }: PayloadAction<MatchNotice>) {
+    matchReceived(state, { payload }: PayloadAction<MatchNotice>) {
       noteMatch(state, payload);
     },
     matchClosed(state) {

@@ -48,7 +48,7 @@ function useFollowDeck(id: string): void {
         if (frame.type !== 'match') return;
         const { matchId, user: other } = frame.data;
         const photo = other.profileImages[0] ?? null;
-        dispatch(deckActions.matchHeard({ matchId, id: other.id, name: other.name, photo }));
+        dispatch(deckActions.matchReceived({ matchId, id: other.id, name: other.name, photo }));
       }),
       // The blocked member may have been the last card.
       onAction((action) => isBlocked(action) && dispatch(askForMore())),
