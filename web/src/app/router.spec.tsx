@@ -21,7 +21,7 @@ import '../features/policies/health-privacy-page';
 import '../features/policies/privacy-policy-page';
 import '../features/policies/safety-page';
 import '../features/policies/terms-page';
-import '../features/profile-setup/profile-setup-page';
+import '../features/profile/setup/profile-setup-page';
 import '../features/profile/profile-page';
 import '../features/settings/settings-page';
 import '../features/unsubscribe/unsubscribe-page';

@@ -31,7 +31,7 @@ const LogInFirstPage = lazyComponent(() =>
   import('../features/auth/sign-in/log-in-first-page').then((m) => m.LogInFirstPage),
 );
 const ProfileSetupPage = lazyComponent(() =>
-  import('../features/profile-setup/profile-setup-page').then((m) => m.ProfileSetupPage),
+  import('../features/profile/setup/profile-setup-page').then((m) => m.ProfileSetupPage),
 );
 export const DiscoverPage = lazyComponent(() =>
   import('../features/discover/discover-page').then((m) => m.DiscoverPage),

@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Photo } from '../../../shared/ui/display/photo';
-import { missingOf } from '../details/missing';
+import { missingOf } from '../edit/missing';
 import { text } from '../profile-text';
 import { Facts, ProfileCard } from './profile-card';
 

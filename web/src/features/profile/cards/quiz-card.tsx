@@ -3,15 +3,15 @@ import type { QuizResult } from '@corner/contracts/quiz.api';
 import { Swords } from 'lucide-react';
 import { useState } from 'react';
 import { showFailure } from '../../../shared/api/show-failure';
-import { useSaveQuizMutation } from '../../../shared/quiz/quiz-api';
-import { topTraits } from '../../../shared/quiz/quiz-rules';
+import { useSaveQuizMutation } from '../parts/quiz/quiz-api';
+import { topTraits } from '../parts/quiz/quiz-rules';
 import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { text } from '../profile-text';
 import { ProfileCard } from './profile-card';
 
-const QuizDialog = lazyDialog(() => import('../../../shared/quiz/quiz-dialog').then((module) => module.QuizDialog));
+const QuizDialog = lazyDialog(() => import('../parts/quiz/quiz-dialog').then((module) => module.QuizDialog));
 
 /** The quiz from the profile: its result replaces the one before at once. */
 export function QuizCard({ user: { quiz } }: { user: User }) {

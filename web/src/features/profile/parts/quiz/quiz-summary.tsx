@@ -1,0 +1,82 @@
+import type { QuizResult } from '@corner/contracts/quiz.api';
+import { QUIZ_CHALLENGES } from '@corner/domain/quiz';
+import { Medal, Trophy } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Badge } from '../../../../shared/ui/display/badge';
+import { achievementsOf, topTraits, type QuizRun } from './quiz-rules';
+import { labelText, text } from './quiz-text';
+
+/** What came of a run: top traits, indicators, achievements. */
+export function Summary({ run, result }: { run: QuizRun; result: QuizResult }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const traits = topTraits(result.traits);
+  return (
+    <div className="flex animate-fade flex-col gap-5">
+      <div className="flex items-center gap-4 rounded-[20px] border border-line bg-raised p-4">
+        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-surface text-gold">
+          <Trophy className="size-7" aria-hidden />
+        </span>
+        <div className="min-w-0">
+          <h3 ref={heading} tabIndex={-1} className="poster text-3xl outline-none">
+            {text('summary')}
+          </h3>
+          <p className="mt-1 font-bold text-gold tabular-nums">{text('score', { points: run.points })}</p>
+        </div>
+      </div>
+      {traits.length === 0 && <p className="text-muted">{text('nothing')}</p>}
+      {traits.length > 0 && (
+        <>
+          <Part title={text('traits')}>
+            <ul className="flex flex-wrap gap-2">
+              {traits.map((trait) => (
+                <li key={trait}>
+                  <Badge variant="blue" className="px-3.5 py-1.5 text-sm">
+                    {trait}
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <Part title={text('indicators')}>
+            <QuizAnswers result={result} />
+          </Part>
+          <Part title={text('achievements')}>
+            <ul className="flex flex-wrap gap-2">
+              {achievementsOf(run).map((achievement) => (
+                <li key={achievement}>
+                  <Badge variant="gold">
+                    <Medal aria-hidden />
+                    {text(achievement)}
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h4 className="text-sm font-bold text-muted">{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+function QuizAnswers({ result: { preferences } }: { result: QuizResult }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+      {QUIZ_CHALLENGES.filter(({ id }) => preferences[id]).map(({ id }) => (
+        <div key={id} className="contents">
+          <dt className="text-muted">{labelText(id)}</dt>
+          <dd className="font-semibold">{preferences[id]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,109 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../../../shared/testing/render-page';
+import { ana, serve, type Answer } from '../../../../shared/testing/server';
+import type { ImportedProfile } from './import-mapping';
+import { SocialImportDialog } from './social-import-dialog';
+
+jest.mock('../../parts/photos/scale-photo', () => ({ scalePhoto: async () => new Blob(['photo']) }));
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+function openImport(answers: Record<string, Answer> = {}, freePhotos = 5) {
+  const imported: ImportedProfile[] = [];
+  const close = jest.fn();
+  const dialog = (
+    <SocialImportDialog open close={close} freePhotos={freePhotos} onImport={(profile) => imported.push(profile)} />
+  );
+  renderPage(dialog, { path: '/' });
+  const sent = serve({ 'GET /portraits/sample-03.webp': { body: 'picture' }, ...answers });
+  return { imported, close, uploads: () => sent.filter(({ path }) => path === '/api/profile/photos') };
+}
+
+it('says that what it shows is sample data, and names four platforms', () => {
+  openImport();
+  expect(screen.getByText('Sample data.')).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Instagram',
+    'Facebook',
+    'Twitter',
+    'LinkedIn',
+  ]);
+});
+
+it('fails to connect when there is no data, and can be tried again', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openImport();
+  await press('Facebook');
+  await wait(2000);
+  expect(screen.getByText('Connection Failed')).toBeInTheDocument();
+  expect(screen.getByText('Unable to connect to this platform. Please try again.')).toBeInTheDocument();
+  online.mockReturnValue(true);
+  await press('Facebook');
+  await wait(2000);
+  expect(screen.getByText('Connected Successfully!')).toBeInTheDocument();
+});
+
+it('connects for 2 seconds, shows what it found and can go back to the platforms', async () => {
+  const { imported } = openImport();
+  await press('Twitter');
+  expect(screen.getByText('Connecting to Twitter...')).toHaveFocus();
+  await wait(1999);
+  expect(screen.queryByText('Connected Successfully!')).not.toBeInTheDocument();
+  await wait(1);
+  expect(screen.getByText('Connected Successfully!')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '@samkicks | Sam Okafor' })).toHaveFocus();
+  expect(screen.getByText('15,300 followers')).toBeInTheDocument();
+  await press('Try Different Platform');
+  expect(screen.getByRole('button', { name: 'Instagram' })).toBeInTheDocument();
+  expect(imported).toEqual([]);
+});
+
+it('saves the picture like any other photo and gives the fields to the form', async () => {
+  const { imported, close, uploads } = openImport({ 'POST /api/profile/photos': { status: 201, body: ana } });
+  await press('Instagram');
+  await wait(2000);
+  await press('Import This Profile');
+  expect(await screen.findByText('Profile Imported!')).toBeInTheDocument();
+  expect(uploads()).toEqual([expect.objectContaining({ method: 'POST', body: 'multipart' })]);
+  expect(imported).toEqual([
+    {
+      name: 'Alex Rivera',
+      bio: 'Purple belt in love with guard passing. Coffee first, open mat second. 28 years old',
+      location: 'Austin, Texas',
+      age: 28,
+      profileImages: ['/portraits/sample-03.webp'],
+      combatSports: ['Brazilian Jiu-Jitsu', 'Wrestling'],
+      experienceLevel: 'Purple Belt',
+    },
+  ]);
+  expect(close).toHaveBeenCalled();
+});
+
+it('fills in the form even when the picture cannot be saved, and says so', async () => {
+  const { imported } = openImport({
+    'POST /api/profile/photos': { status: 400, body: { message: 'Please upload only image files.' } },
+  });
+  await press('Instagram');
+  await wait(2000);
+  await press('Import This Profile');
+  expect(await screen.findByText(/picture could not be saved: Please upload only image files\./)).toBeInTheDocument();
+  expect(imported).toHaveLength(1);
+});
+
+it('uploads no sixth photo', async () => {
+  const { imported, uploads } = openImport({}, 0);
+  await press('Instagram');
+  await wait(2000);
+  await press('Import This Profile');
+  expect(await screen.findByText('Profile Imported!')).toBeInTheDocument();
+  expect(uploads()).toEqual([]);
+  expect(imported).toHaveLength(1);
+});

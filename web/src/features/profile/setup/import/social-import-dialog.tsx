@@ -1,0 +1,203 @@
+import { serverMessage } from '@corner/contracts/api-error';
+import { AtSign, BriefcaseBusiness, Camera, CircleCheck, Info, ThumbsUp, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useUploadPhotoMutation } from '../../parts/photos/photos-api';
+import { scalePhoto } from '../../parts/photos/scale-photo';
+import { Banner } from '../../../../shared/ui/display/banner';
+import { Badge } from '../../../../shared/ui/display/badge';
+import { Button } from '../../../../shared/ui/controls/button';
+import { Spinner } from '../../../../shared/ui/display/loading';
+import { Photo } from '../../../../shared/ui/display/photo';
+import { Dialog } from '../../../../shared/ui/overlays/dialog';
+import { toast } from '../../../../shared/ui/overlays/toast-store';
+import { toImported, type ImportedProfile } from './import-mapping';
+import { text } from './import-text';
+import { PLATFORMS, type Platform, type SocialProfile } from './social-profile';
+import { sampleOf } from './social-samples';
+
+const CONNECTION_MS = 2000;
+const icons: Record<Platform, LucideIcon> = {
+  Instagram: Camera,
+  Facebook: ThumbsUp,
+  Twitter: AtSign,
+  LinkedIn: BriefcaseBusiness,
+};
+
+interface ImportProps {
+  /** How many more photos the member may have. */
+  freePhotos: number;
+  /** Takes the fields of the form. */
+  onImport: (profile: ImportedProfile) => void;
+  close: () => void;
+}
+
+/** A simulated connection to a platform, whose sample profile fills the form. */
+export function SocialImportDialog({ open, ...rest }: ImportProps & { open: boolean }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={rest.close}
+      title={text('title')}
+      description={text('lead')}
+      className="max-w-lg!"
+    >
+      <Banner icon={<Info aria-hidden />} className="mb-4">
+        <strong>{text('sample')}.</strong> {text('sampleLead')}
+      </Banner>
+      <SocialImport {...rest} />
+    </Dialog>
+  );
+}
+
+type Step = { platform: Platform; profile?: SocialProfile };
+
+function SocialImport(props: ImportProps) {
+  const [step, setStep] = useState<Step>();
+  const connecting = step && !step.profile ? step.platform : undefined;
+  useEffect(() => {
+    if (!connecting) return;
+    const timer = setTimeout(() => {
+      const profile = sampleOf(connecting);
+      if (profile) {
+        toast({
+          title: text('connected'),
+          description: text('connectedBody', { platform: connecting }),
+          variant: 'success',
+        });
+      } else {
+        toast({ title: text('failed'), description: text('failedBody'), variant: 'destructive' });
+      }
+      setStep(profile && { platform: connecting, profile });
+    }, CONNECTION_MS);
+    return () => clearTimeout(timer);
+  }, [connecting]);
+
+  if (connecting) return <Connecting platform={connecting} />;
+  if (step?.profile) return <Preview {...props} profile={step.profile} reset={() => setStep(undefined)} />;
+  return (
+    <ul aria-label={text('choose')} className="grid gap-2.5 sm:grid-cols-2">
+      {PLATFORMS.map((platform) => {
+        const Icon = icons[platform];
+        return (
+          <li key={platform}>
+            <Button variant="secondary" className="w-full justify-start!" onClick={() => setStep({ platform })}>
+              <Icon className="size-5 text-muted" aria-hidden />
+              {platform}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Connecting({ platform }: { platform: Platform }) {
+  const status = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => status.current?.focus(), []);
+  return (
+    <div
+      ref={status}
+      role="status"
+      tabIndex={-1}
+      className="flex min-h-48 flex-col items-center justify-center gap-4 font-bold outline-none"
+    >
+      <Spinner />
+      {text('connecting', { platform })}
+    </div>
+  );
+}
+
+function Preview({
+  profile,
+  freePhotos,
+  onImport,
+  close,
+  reset,
+}: ImportProps & { profile: SocialProfile; reset: () => void }) {
+  const [upload, { isLoading }] = useUploadPhotoMutation();
+  const imported = toImported(profile);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  /** What keeps a picture from being saved, or nothing. */
+  async function savePictures(): Promise<string | undefined> {
+    for (const url of imported.profileImages.slice(0, freePhotos)) {
+      try {
+        const picture = await fetch(new URL(url, location.href));
+        const { error } = await upload(await scalePhoto(await picture.blob()));
+        if (error) return serverMessage(error, text('pictureFailed'));
+      } catch {
+        return text('pictureFailed');
+      }
+    }
+    return undefined;
+  }
+
+  async function importProfile() {
+    const reason = await savePictures();
+    onImport(imported);
+    toast({
+      title: text('imported'),
+      description: reason ? text('withoutPicture', { reason }) : text('importedBody'),
+      variant: 'success',
+    });
+    close();
+  }
+
+  const facts: [string, string][] = [
+    [text('name'), imported.name],
+    [text('ageLabel'), String(imported.age)],
+    [text('location'), imported.location],
+    [text('level'), imported.experienceLevel],
+    [text('bio'), imported.bio],
+  ];
+  return (
+    <div className="flex animate-fade flex-col gap-4">
+      <div className="flex items-center gap-4">
+        <div className="size-20 shrink-0 overflow-hidden rounded-full border border-line">
+          <Photo src={profile.profilePicture} alt={text('picture', { name: imported.name })} width={80} height={80} />
+        </div>
+        <div className="min-w-0">
+          <h3 ref={heading} tabIndex={-1} dir="auto" className="font-bold wrap-anywhere outline-none">
+            {profile.name}
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
+            <CircleCheck className="size-4 text-ok" aria-hidden />
+            {profile.platform}
+            <span aria-hidden>·</span>
+            <span>{text('followers', { count: profile.followerCount.toLocaleString('en') })}</span>
+          </p>
+        </div>
+      </div>
+      <section aria-label={text('becomes')} className="flex flex-col gap-3 rounded-[20px] border border-line p-4">
+        <p className="text-sm font-bold text-muted">{text('becomes')}</p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd dir="auto" className="min-w-0 font-semibold wrap-anywhere">
+                {value}
+              </dd>
+            </div>
+          ))}
+          <dt className="text-muted">{text('sports')}</dt>
+          <dd className="flex flex-wrap gap-1.5">
+            {imported.combatSports.map((sport) => (
+              <Badge key={sport}>{sport}</Badge>
+            ))}
+            {imported.combatSports.length === 0 && text('noSports')}
+          </dd>
+        </dl>
+      </section>
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap-reverse gap-3 bg-surface px-5 pt-3 pb-safe *:flex-auto">
+        <Button variant="outline" disabled={isLoading} onClick={reset}>
+          {text('other')}
+        </Button>
+        <Button pending={isLoading} onClick={() => void importProfile()}>
+          {text(isLoading ? 'importing' : 'import')}
+        </Button>
+      </div>
+    </div>
+  );
+}

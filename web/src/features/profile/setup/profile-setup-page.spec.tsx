@@ -1,0 +1,304 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { browser } from '../../../shared/paths';
+import { renderPage } from '../../../shared/testing/render-page';
+import { ana, type Answer } from '../../../shared/testing/server';
+import { ProfileSetupPage } from './profile-setup-page';
+import { tellOtherTabs } from './setup-tabs';
+
+// jsdom decodes no images, and its files are not the ones of the FormData that sends them.
+jest.mock('../parts/photos/scale-photo', () => ({ scalePhoto: async () => new Blob(['photo']) }));
+
+const newcomer = { ...ana, age: null, gender: null, location: null, combatSports: [], experienceLevel: null };
+
+async function openSetup(answers: Record<string, Answer> = {}) {
+  const page = renderPage(<ProfileSetupPage />, {
+    path: '/profile-setup',
+    answers: { 'GET /api/auth/user': { body: newcomer }, ...answers },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...page, setups: () => page.sent.filter(({ path }) => path === '/api/profile/setup') };
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Complete Profile' }));
+const write = async (label: RegExp | string, text: string) => {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+};
+const choose = async (group: RegExp, ...options: string[]) => {
+  for (const option of options) {
+    await userEvent.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name: option }));
+  }
+};
+
+async function fill() {
+  await write('Name', 'Ana Silva');
+  await write('Location', 'Lisbon');
+  await choose(/What do you train/, 'Judo', 'Boxing');
+  await choose(/Experience Level/, 'Blue Belt');
+}
+
+afterEach(() => sessionStorage.clear());
+
+describe('a profile is refused', () => {
+  it('with what is required missing', async () => {
+    const { setups } = await openSetup();
+    await submit();
+    expect(await screen.findByText('Location is required')).toBeInTheDocument();
+    expect(screen.getByText('Select at least one combat sport')).toBeInTheDocument();
+    expect(screen.getByText('Experience level is required')).toBeInTheDocument();
+    expect(setups()).toEqual([]);
+  });
+
+  it.each([
+    ['Name', 'A', 'Name must be at least 2 characters'],
+    ['Age', '17', 'Must be 18 or older'],
+    ['Age', '101', 'Invalid age'],
+    ['Age', '', 'Required'],
+    [/^Bio/, 'a'.repeat(501), 'Bio must be less than 500 characters'],
+  ])('with %s "%.5s"', async (label, text, message) => {
+    const { setups } = await openSetup();
+    await fill();
+    const field = screen.getByLabelText(label);
+    await userEvent.clear(field);
+    if (text) {
+      await userEvent.click(field);
+      await userEvent.paste(text);
+    }
+    await submit();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(setups()).toEqual([]);
+  });
+
+  it('by the server, whose words stand at the field', async () => {
+    const { location } = await openSetup({
+      'POST /api/profile/setup': { status: 400, body: { details: [{ field: 'gym', message: 'No such gym' }] } },
+    });
+    await fill();
+    await submit();
+    expect(await screen.findByText('Failed to create profile. Please try again.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Event\/Academy/)).toHaveAccessibleDescription('No such gym');
+    expect(location()).toBe('/profile-setup');
+  });
+});
+
+describe('a profile', () => {
+  it('starts with the age of 25 and the first name of the registration, not the full one', async () => {
+    await openSetup();
+    expect(screen.getByLabelText('Name')).toHaveValue('Ana');
+    expect(screen.getByLabelText('Age')).toHaveValue(25);
+  });
+
+  it('is sent once, says so while it is under way and leads to the deck', async () => {
+    let answer = (_reply: { body: unknown }) => {};
+    const { setups, location, store } = await openSetup({
+      'POST /api/profile/setup': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await fill();
+    await choose(/Show me/, 'Man');
+    await userEvent.click(screen.getByRole('button', { name: 'Weekends' }));
+    await write(/^Bio/, 'Hello');
+    expect(screen.getByText('5/500')).toBeInTheDocument();
+    await submit();
+    expect(await screen.findByRole('button', { name: 'Creating Profile...' })).toBeDisabled();
+    answer({ body: ana });
+    expect(await screen.findByText('Profile Created!')).toBeInTheDocument();
+    expect(screen.getByText('Welcome to Corner! Start discovering training partners.')).toBeInTheDocument();
+    await waitFor(() => expect(location()).toBe('/'));
+    expect(setups().map(({ body }) => body)).toEqual([
+      {
+        name: 'Ana Silva',
+        age: 25,
+        interestedIn: ['Man'],
+        location: 'Lisbon',
+        gym: '',
+        bio: 'Hello',
+        combatSports: ['Boxing', 'Judo'],
+        experienceLevel: 'Blue Belt',
+        trainingSchedule: 'Weekends',
+        listed: false,
+      },
+    ]);
+    await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"combatSports":["Judo"]'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('lists in the public directory only whoever ticks the box, which a reload keeps', async () => {
+    const box = () => screen.getByRole('checkbox', { name: /Show me on the public page/ });
+    const { unmount } = await openSetup();
+    expect(box()).not.toBeChecked();
+    await userEvent.click(box());
+    await fill();
+    unmount();
+    const { setups } = await openSetup({ 'POST /api/profile/setup': { body: ana } });
+    expect(box()).toBeChecked();
+    await submit();
+    expect(await screen.findByText('Profile Created!')).toBeInTheDocument();
+    expect(setups()[0]!.body).toMatchObject({ listed: true });
+  });
+
+  it('leaves the last word to the end of the session', async () => {
+    const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
+    await openSetup({ 'POST /api/profile/setup': { status: 401, body: { message: 'Unauthorized' } } });
+    await fill();
+    await submit();
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/api/login'));
+    expect(screen.queryByText('Failed to create profile. Please try again.')).not.toBeInTheDocument();
+    go.mockRestore();
+  });
+
+  it('keeps its draft over a reload', async () => {
+    const { unmount } = await openSetup();
+    await write('Name', 'Ana S');
+    await choose(/What do you train/, 'Judo');
+    unmount();
+    await openSetup();
+    expect(screen.getByLabelText('Name')).toHaveValue('Ana S');
+    expect(screen.getByRole('button', { name: 'Judo' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('the place', () => {
+  const places = {
+    'GET /api/places': {
+      body: [
+        { id: '1', name: 'Lisbon, Portugal' },
+        { id: '2', name: 'Lisburn, UK' },
+      ],
+    },
+  };
+
+  // Without a pause between two keys, however slow the page is.
+  const atOnce = userEvent.setup({ delay: null });
+
+  it('is chosen from suggestions with the keyboard', async () => {
+    const { sent } = await openSetup(places);
+    const field = screen.getByRole('combobox', { name: 'Location' });
+    await atOnce.type(field, 'Lis');
+    expect(await screen.findByRole('option', { name: 'Lisburn, UK' })).toBeInTheDocument();
+    expect(screen.getByText('2 places found')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Lisburn, UK' }).id);
+    await userEvent.keyboard('{Enter}');
+    expect(field).toHaveValue('Lisburn, UK');
+    expect(field).toHaveAttribute('aria-expanded', 'false');
+    expect(sent.filter(({ path }) => path === '/api/places').map(({ search }) => search)).toEqual(['?q=Lis']);
+  });
+
+  it('stays as typed when the suggestions are waved away', async () => {
+    await openSetup(places);
+    const field = screen.getByRole('combobox', { name: 'Location' });
+    await atOnce.type(field, 'Lis');
+    await screen.findByRole('option', { name: 'Lisburn, UK' });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(field).toHaveValue('Lis');
+  });
+});
+
+describe('photos', () => {
+  // The form that carries it is Node's and knows no File of jsdom.
+  const image = Object.assign(new Blob(['x'], { type: 'image/png' }), { name: 'me.png' }) as File;
+  const withPhotos = (...urls: string[]) => ({
+    ...newcomer,
+    profileImages: urls,
+    photos: urls.map((url) => ({ id: url, url })),
+  });
+  const pick = async (file: File) =>
+    userEvent
+      .setup({ applyAccept: false })
+      .upload(await screen.findByLabelText('Upload photos', { selector: 'input' }), file);
+
+  it('are refused when they are no images', async () => {
+    const { sent } = await openSetup();
+    await pick(new File(['x'], 'me.txt', { type: 'text/plain' }));
+    expect(await screen.findByText('Please upload only image files.')).toBeInTheDocument();
+    expect(sent.some(({ path }) => path === '/api/profile/photos')).toBe(false);
+  });
+
+  it('are refused beyond five', async () => {
+    const { sent } = await openSetup({ 'GET /api/auth/user': { body: withPhotos('/a', '/b', '/c', '/d', '/e') } });
+    expect(await screen.findByRole('img', { name: 'Photo 5' })).toBeInTheDocument();
+    await pick(image);
+    expect(await screen.findByText('You can only upload up to 5 images.')).toBeInTheDocument();
+    expect(sent.some(({ path }) => path === '/api/profile/photos')).toBe(false);
+  });
+
+  it('are uploaded at once and shown', async () => {
+    await openSetup({ 'POST /api/profile/photos': { status: 201, body: withPhotos('/api/media/new') } });
+    await pick(image);
+    expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute('src', '/api/media/new?w=720');
+  });
+
+  it('are added by link without sending the form', async () => {
+    const url = 'https://example.com/me.jpg';
+    const { setups } = await openSetup({ 'POST /api/profile/photos/links': { status: 201, body: withPhotos(url) } });
+    await userEvent.type(await screen.findByLabelText('Add by link'), `${url}{Enter}`);
+    expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute('src', url);
+    expect(setups()).toEqual([]);
+    expect(screen.queryByText('Location is required')).not.toBeInTheDocument();
+  });
+
+  it('can be removed', async () => {
+    const { sent } = await openSetup({
+      'GET /api/auth/user': { body: withPhotos('a', 'b') },
+      'DELETE /api/profile/photos/a': { body: withPhotos('b') },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Really remove photo 1' }));
+    await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo/ })).toHaveLength(1));
+    expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/profile/photos/a' });
+  });
+});
+
+describe('the quiz', () => {
+  const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+  async function takeQuiz(energy?: RegExp) {
+    await press('Start Quiz');
+    for (let challenge = 0; challenge < 3; challenge++) await press(/^Skip/);
+    await press(energy ?? /^Skip/);
+    await screen.findByRole('heading', { name: 'What gets you back on the mat?' });
+    await press(energy ? /^Skip/ : /^Small steps/);
+    await screen.findByRole('heading', { name: 'Your corner profile' });
+    await press('Start Finding Matches!');
+    await screen.findByText('Personality Profile Complete!');
+  }
+
+  it('sets the training schedule by the answer on energy, survives a reload and is saved with the profile', async () => {
+    const { unmount } = await openSetup();
+    await takeQuiz(/^Early bird/);
+    expect(screen.getByLabelText(/Training Schedule/)).toHaveValue('Morning (6-9 AM)');
+    expect(screen.getByRole('button', { name: 'Retake Quiz' })).toBeInTheDocument();
+    await fill();
+    unmount();
+    const { setups } = await openSetup({ 'POST /api/profile/setup': { body: ana } });
+    expect(screen.getByRole('button', { name: 'Retake Quiz' })).toBeInTheDocument();
+    await submit();
+    expect(await screen.findByText('Profile Created!')).toBeInTheDocument();
+    expect(setups()[0]!.body).toMatchObject({
+      trainingSchedule: 'Morning (6-9 AM)',
+      quiz: { preferences: { energy_match: 'Early bird: done before work' }, traits: { Disciplined: 1 } },
+    });
+  });
+
+  it('leaves the training schedule alone without an answer on energy', async () => {
+    await openSetup();
+    await userEvent.click(screen.getByRole('button', { name: 'Weekends' }));
+    await takeQuiz();
+    expect(screen.getByLabelText(/Training Schedule/)).toHaveValue('Weekends');
+  });
+});
+
+describe('two tabs', () => {
+  it('make one profile: the second one follows where the first has gone', async () => {
+    let stored: unknown = newcomer;
+    const { location, store } = await openSetup({ 'GET /api/auth/user': () => ({ body: stored }) });
+    await write('Name', 'Other Ana');
+    stored = ana;
+    tellOtherTabs(ana.id);
+    await waitFor(() => expect(location()).toBe('/'));
+    await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"combatSports":["Judo"]'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
