@@ -147,7 +147,13 @@ describe('photos', () => {
     expect((await move(first, 1, alice)).status).toBe(404);
     const answer = await move(third, 0);
     expect([answer.status, answer.body.photos.map(({ id }) => id)]).toEqual([200, [third, first, second]]);
+    expect((await move(third, 0)).body.photos.map(({ id }) => id)).toEqual([third, first, second]);
     expect((await move(third, 4)).body.photos.map(({ id }) => id)).toEqual([first, second, third]);
+    const atOnce = [move(third, 0), upload(bob, await picture('png', 300)), move(first, 2), move(second, 0)];
+    expect((await Promise.all(atOnce)).map(({ status }) => status)).toEqual([200, 201, 200, 200]);
+    const kept = (await ids()).map(({ id }) => id);
+    expect(kept).toEqual(expect.arrayContaining([first, second, third]));
+    expect(kept).toHaveLength(4);
     await profiles.request('DELETE', `/api/profile/photos/${second}`, { as: bob });
     expect((await move(second, 0)).status).toBe(404);
     await profiles.request('PATCH', '/api/profile', { as: bob, body: { profileImages: [] } });

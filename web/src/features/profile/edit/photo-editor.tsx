@@ -1,4 +1,3 @@
-import type { User } from '@corner/contracts/profiles.api';
 import { Dialog as Radix } from 'radix-ui';
 import { PhotoBoard } from '../parts/photos/photo-board';
 import { text as photosText } from '../parts/photos/photos-text';
@@ -7,9 +6,9 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { text } from '../profile-text';
 
-export function PhotoEditor({ user, open, close }: { user: User; open: boolean; close: () => void }) {
+export function PhotoEditor({ open, close }: { open: boolean; close: () => void }) {
   // Outside the dialog: what is under way goes on when it closes.
-  const photos = usePhotos(user.photos);
+  const photos = usePhotos();
   return (
     <Sheet
       open={open}

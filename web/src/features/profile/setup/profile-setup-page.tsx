@@ -235,7 +235,7 @@ function ProfileSetup({ user }: { user: User }) {
 
       <Section title={text('photos')} lead={text('photosLead')}>
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-          <OwnPhotos photos={user.photos} />
+          <OwnPhotos />
         </Suspense>
       </Section>
 

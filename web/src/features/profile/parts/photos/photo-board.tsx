@@ -7,7 +7,6 @@ import { Field } from '../../../../shared/ui/controls/field';
 import { Input } from '../../../../shared/ui/controls/input';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
 import { useUnsaved } from '../../../../shared/ui/overlays/unsaved';
-import { photoLink } from './photo-changes';
 import { PhotoTiles } from './photo-tiles';
 import { text } from './photos-text';
 import type { Photos } from './use-photos';
@@ -122,4 +121,12 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink }: Photo
       </div>
     </div>
   );
+}
+
+/** A photo by link as the server takes it: http(s) or an image as data URL. Null when it is neither. */
+function photoLink(typed: string): string | null {
+  if (/^data:image\//i.test(typed)) return typed;
+  if (!URL.canParse(typed)) return null;
+  const { protocol, href } = new URL(typed);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
 }

@@ -1,7 +1,6 @@
 import type { PhotoLink, PhotoMove } from '@corner/contracts/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { api } from '../../../../shared/api/api';
-import { showAnswer } from '../../../../shared/api/current-user';
 
 const photosApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,22 +10,19 @@ const photosApi = api.injectEndpoints({
         body.append('photo', photo, 'photo');
         return { url: 'profile/photos', method: 'POST', body };
       },
-      onQueryStarted: showAnswer,
     }),
     addPhotoLink: build.mutation<User, PhotoLink>({
       query: (body) => ({ url: 'profile/photos/links', method: 'POST', body }),
-      onQueryStarted: showAnswer,
     }),
     removePhoto: build.mutation<User, string>({
       query: (id) => ({ url: `profile/photos/${id}`, method: 'DELETE' }),
-      onQueryStarted: showAnswer,
     }),
     movePhoto: build.mutation<User, PhotoMove & { id: string }>({
       query: ({ id, index }) => ({ url: `profile/photos/${id}/move`, method: 'POST', body: { index } }),
-      onQueryStarted: showAnswer,
     }),
   }),
 });
 
-export const { useUploadPhotoMutation, useAddPhotoLinkMutation, useRemovePhotoMutation, useMovePhotoMutation } =
-  photosApi;
+/** They show no answer by themselves: the caller does, before it forgets what it had shown until then. */
+export const { uploadPhoto, addPhotoLink, removePhoto, movePhoto } = photosApi.endpoints;
+export const { useUploadPhotoMutation } = photosApi;

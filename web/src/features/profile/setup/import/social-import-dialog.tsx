@@ -1,6 +1,8 @@
 import { serverMessage } from '@corner/contracts/api-error';
 import { AtSign, BriefcaseBusiness, Camera, CircleCheck, Info, ThumbsUp, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { showCurrentUser } from '../../../../shared/api/current-user';
+import { useAppDispatch } from '../../../../shared/store/hooks';
 import { useUploadPhotoMutation } from '../../parts/photos/photos-api';
 import { scalePhoto } from '../../parts/photos/scale-photo';
 import { Banner } from '../../../../shared/ui/display/banner';
@@ -116,6 +118,7 @@ function Preview({
   reset,
 }: ImportProps & { profile: SocialProfile; reset: () => void }) {
   const [upload, { isLoading }] = useUploadPhotoMutation();
+  const dispatch = useAppDispatch();
   const imported = toImported(profile);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -125,8 +128,9 @@ function Preview({
     for (const url of imported.profileImages.slice(0, freePhotos)) {
       try {
         const picture = await fetch(new URL(url, location.href));
-        const { error } = await upload(await scalePhoto(await picture.blob()));
-        if (error) return serverMessage(error, text('pictureFailed'));
+        const { data, error } = await upload(await scalePhoto(await picture.blob()));
+        if (!data) return serverMessage(error, text('pictureFailed'));
+        await dispatch(showCurrentUser(data));
       } catch {
         return text('pictureFailed');
       }

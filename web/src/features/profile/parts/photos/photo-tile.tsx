@@ -1,0 +1,109 @@
+import type { OwnPhoto } from '@corner/contracts/photos.api';
+import { GripVertical, Star, Trash2 } from 'lucide-react';
+import { classNames } from '../../../../shared/ui/class-names';
+import { IconButton } from '../../../../shared/ui/controls/icon-button';
+import { Photo } from '../../../../shared/ui/display/photo';
+import { text } from './photos-text';
+import type { useTileDrag } from './use-tile-drag';
+
+/** A target of 44 px whose disc leaves more of a small photo to see. */
+const ROUND =
+  'absolute text-white hover:bg-transparent! [&_svg]:box-content [&_svg]:size-4! [&_svg]:rounded-full [&_svg]:bg-black/60 [&_svg]:p-2 hover:[&_svg]:bg-black/80';
+
+interface PhotoTileProps {
+  photo: OwnPhoto;
+  index: number;
+  count: number;
+  /** How far it is dragged from its place. */
+  by: { x: number; y: number } | undefined;
+  /** A dragged photo would take its place. */
+  isTarget: boolean;
+  handle: ReturnType<ReturnType<typeof useTileDrag>['handleOf']>;
+  onMakeMain: () => void;
+  /** Whether its removal is being asked about. */
+  asking: boolean;
+  onAsk: () => void;
+  onAnswer: (isSure: boolean) => void;
+}
+
+export function PhotoTile({ photo, index, count, by, isTarget, handle, onMakeMain, ...removal }: PhotoTileProps) {
+  const number = index + 1;
+  return (
+    <li
+      data-tile={index}
+      className={classNames(
+        'relative aspect-3/4 rounded-[20px]',
+        index === 0 && 'col-span-2 row-span-2',
+        isTarget && 'outline-3 outline-offset-2 outline-blue-text',
+      )}
+    >
+      <div
+        style={by && { transform: `translate(${by.x}px, ${by.y}px) scale(1.03)` }}
+        className={classNames(
+          'relative size-full overflow-hidden rounded-[20px] border border-line',
+          by && 'pointer-events-none z-20 shadow-card',
+        )}
+      >
+        <Photo
+          src={photo.url}
+          alt={text('photo', { number })}
+          thumbhash={photo.thumbhash}
+          sizes={index === 0 ? '320px' : '160px'}
+          draggable={false}
+        />
+        {index === 0 && (
+          <span className="absolute start-2 top-2 rounded-full bg-black/60 px-2.5 py-1 text-2xs font-bold text-white">
+            {text('main')}
+          </span>
+        )}
+      </div>
+      <div className={classNames('pointer-events-none absolute inset-0 *:pointer-events-auto', by && 'invisible')}>
+        {count > 1 && (
+          <IconButton
+            label={text('move', { number, count })}
+            className={`${ROUND} end-0 top-0 cursor-grab touch-none active:cursor-grabbing`}
+            data-handle
+            {...handle}
+          >
+            <GripVertical aria-hidden />
+          </IconButton>
+        )}
+        {index > 0 && (
+          <IconButton className={`${ROUND} start-0 bottom-0`} label={text('makeMain', { number })} onClick={onMakeMain}>
+            <Star aria-hidden />
+          </IconButton>
+        )}
+        <IconButton className={`${ROUND} end-0 bottom-0`} label={text('remove', { number })} onClick={removal.onAsk}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+      {removal.asking && <RemovalQuestion number={number} onAnswer={removal.onAnswer} />}
+    </li>
+  );
+}
+
+const CHOICE = 'min-h-11 w-full max-w-32 rounded-[14px] px-2 text-sm font-bold';
+
+function RemovalQuestion({ number, onAnswer }: { number: number; onAnswer: (isSure: boolean) => void }) {
+  return (
+    <div className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-1.5 rounded-[20px] bg-black/75 p-1.5">
+      <button
+        type="button"
+        autoFocus
+        aria-label={text('reallyRemove', { number })}
+        className={`${CHOICE} bg-red text-white hover:bg-red-hover`}
+        onClick={() => onAnswer(true)}
+      >
+        {text('removeNow')}
+      </button>
+      <button
+        type="button"
+        aria-label={text('keep', { number })}
+        className={`${CHOICE} bg-white text-black hover:bg-white/85`}
+        onClick={() => onAnswer(false)}
+      >
+        {text('keepNow')}
+      </button>
+    </div>
+  );
+}
