@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
-import { schemaResolver } from '../../shared/schema-resolver';
+import { schemaResolver } from '../../shared/forms/schema-resolver';
 import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';

@@ -1,8 +1,12 @@
 import { useProductMessages as setProductMessages } from '@corner/contracts/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
 
 // Here and not in main: only forms carry zod.
 setProductMessages();
 
-/** Validates a react-hook-form with a schema of @corner/contracts and the product's messages. */
-export const schemaResolver = zodResolver;
+/** Validates a form with a schema from its draft to its request, with the product's messages. */
+export const schemaResolver = <Draft extends FieldValues, Request>(
+  schema: z.core.$ZodType<Request, Draft>,
+): Resolver<Draft, unknown, Request> => zodResolver(schema);

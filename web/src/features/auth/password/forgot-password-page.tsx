@@ -1,12 +1,12 @@
 import { serverMessage } from '@corner/contracts/api-error';
-import { emailRequest, type EmailRequest } from '@corner/contracts/identity.api';
+import { emailRequest } from '@corner/contracts/identity.api';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { showFailure } from '../../../shared/api/show-failure';
 import { paths } from '../../../shared/paths';
-import { schemaResolver } from '../../../shared/schema-resolver';
+import { schemaResolver } from '../../../shared/forms/schema-resolver';
+import { useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
@@ -17,19 +17,20 @@ import { text } from '../auth-text';
 import { TextLink } from '../text-link';
 import { rememberEmail, typedBefore } from '../typed-before';
 
-export function ForgotPasswordPage() {
-  const [request, { isLoading }] = useForgotPasswordMutation();
-  const [sentTo, setSentTo] = useState<string>();
-  const { register, handleSubmit, reset, formState } = useForm<EmailRequest>({
-    resolver: schemaResolver(emailRequest),
-    defaultValues: { email: typedBefore.email },
-  });
+const validate = schemaResolver(emailRequest);
 
-  const submit = handleSubmit(async ({ email }) => {
-    const { error } = await request({ email });
-    if (error) return showFailure(error, serverMessage(error, text('errorOccurred')));
-    toast({ title: text('forgotSent'), description: text('forgotSentBody'), variant: 'success' });
-    setSentTo(email);
+export function ForgotPasswordPage() {
+  const [request] = useForgotPasswordMutation();
+  const [sentTo, setSentTo] = useState<string>();
+  const { register, reset, submit, errors, isSubmitting } = useServerForm({
+    validate,
+    defaults: { email: typedBefore.email },
+    submit: request,
+    onDone(_answer, { email }) {
+      toast({ title: text('forgotSent'), description: text('forgotSentBody'), variant: 'success' });
+      setSentTo(email);
+    },
+    onFailed: (error) => showFailure(error, serverMessage(error, text('errorOccurred'))),
   });
 
   function tryAnother() {
@@ -64,7 +65,7 @@ export function ForgotPasswordPage() {
       below={<TextLink to={paths.login}>{text('returnToLogin')}</TextLink>}
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field label={text('email')} error={formState.errors.email?.message}>
+        <Field label={text('email')} error={errors.email?.message}>
           <Input
             type="email"
             inputMode="email"
@@ -73,8 +74,8 @@ export function ForgotPasswordPage() {
             {...register('email', { onChange: rememberEmail })}
           />
         </Field>
-        <Button type="submit" size="large" pending={isLoading}>
-          {text(isLoading ? 'forgotPending' : 'forgotSubmit')}
+        <Button type="submit" size="large" pending={isSubmitting}>
+          {text(isSubmitting ? 'forgotPending' : 'forgotSubmit')}
         </Button>
       </form>
     </AuthFrame>

@@ -1,13 +1,13 @@
 import { asApiError, serverMessage } from '@corner/contracts/api-error';
-import { resetPasswordRequest, type ResetPasswordRequest } from '@corner/contracts/identity.api';
+import { resetPasswordRequest } from '@corner/contracts/identity.api';
 import { LinkIcon, LockKeyhole } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { showFailure } from '../../../shared/api/show-failure';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { paths } from '../../../shared/paths';
-import { schemaResolver } from '../../../shared/schema-resolver';
+import { schemaResolver } from '../../../shared/forms/schema-resolver';
+import { useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
@@ -15,6 +15,8 @@ import { useResetPasswordMutation } from '../auth-api';
 import { AuthFrame } from '../auth-frame';
 import { text } from '../auth-text';
 import { useMailedToken } from '../use-mailed-token';
+
+const validate = schemaResolver(resetPasswordRequest);
 
 export function ResetPasswordPage() {
   const token = useMailedToken();
@@ -62,19 +64,16 @@ export function ResetPasswordPage() {
 }
 
 function ResetForm({ token, onDone, onInvalid }: { token: string; onDone: () => void; onInvalid: () => void }) {
-  const [send, { isLoading }] = useResetPasswordMutation();
-  const { register, handleSubmit, formState } = useForm<ResetPasswordRequest>({
-    resolver: schemaResolver(resetPasswordRequest),
-    defaultValues: { password: '', confirmPassword: '', token },
-  });
-
-  const submit = handleSubmit(
-    async (passwords) => {
-      const { error } = await send(passwords);
-      if (!error) {
-        toast({ title: text('resetDone'), description: text('resetDoneBody'), variant: 'success' });
-        return onDone();
-      }
+  const [send] = useResetPasswordMutation();
+  const { register, submit, errors, isSubmitting } = useServerForm({
+    validate,
+    defaults: { password: '', confirmPassword: '', token },
+    submit: send,
+    onDone() {
+      toast({ title: text('resetDone'), description: text('resetDoneBody'), variant: 'success' });
+      onDone();
+    },
+    onFailed(error) {
       const isInvalid = asApiError(error)?.code === 'INVALID_TOKEN';
       toastError(
         text('resetFailed'),
@@ -82,12 +81,9 @@ function ResetForm({ token, onDone, onInvalid }: { token: string; onDone: () => 
       );
       if (isInvalid) onInvalid();
     },
-    (errors) => {
-      if (errors.token) showFailure(undefined, text('resetInvalidToken'));
-    },
-  );
+    onInvalid: ({ token: fault }) => fault && showFailure(undefined, text('resetInvalidToken')),
+  });
 
-  const errors = formState.errors;
   return (
     <AuthFrame key="form" title={text('resetTitle')} heading={text('resetTitle')} lead={text('resetLead')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -97,8 +93,8 @@ function ResetForm({ token, onDone, onInvalid }: { token: string; onDone: () => 
         <Field label={text('confirmPassword')} error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
-        <Button type="submit" size="large" pending={isLoading}>
-          {text(isLoading ? 'resetPending' : 'resetSubmit')}
+        <Button type="submit" size="large" pending={isSubmitting}>
+          {text(isSubmitting ? 'resetPending' : 'resetSubmit')}
         </Button>
       </form>
     </AuthFrame>

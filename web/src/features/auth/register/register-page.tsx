@@ -1,13 +1,14 @@
 import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { registerRequest } from '@corner/contracts/identity.api';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { PasswordInput } from '../../../shared/account/password-input';
+import { lazyComponent } from '../../../shared/lazy-component';
 import { paths } from '../../../shared/paths';
 import { PolicyLink } from '../../../shared/policies/policy-link';
-import { schemaResolver } from '../../../shared/schema-resolver';
+import { schemaResolver } from '../../../shared/forms/schema-resolver';
+import { useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
@@ -15,9 +16,10 @@ import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { useRegisterMutation } from '../auth-api';
 import { AuthFrame } from '../auth-frame';
 import { text } from '../auth-text';
-import { CheckEmailPanel } from './check-email-panel';
 import { TextLink } from '../text-link';
 import { rememberTyped, typedBefore } from '../typed-before';
+
+const CheckEmailPanel = lazyComponent(() => import('./check-email-panel').then((m) => m.CheckEmailPanel));
 
 const REDIRECT_MS = 3000;
 
@@ -28,16 +30,29 @@ const registerForm = z.extend(registerRequest, { confirmPassword: z.string() }).
     message: text('passwordsDiffer'),
   }),
 );
-type RegisterForm = z.infer<typeof registerForm>;
+const validate = schemaResolver(registerForm);
 
 export function RegisterPage() {
-  const [sendRegistration, { isLoading }] = useRegisterMutation();
+  const [sendRegistration] = useRegisterMutation();
   const [registeredEmail, setRegisteredEmail] = useState<string>();
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
-  const { register, handleSubmit, setError, formState } = useForm<RegisterForm>({
-    resolver: schemaResolver(registerForm),
-    defaultValues: { ...typedBefore, password: '', confirmPassword: '' },
+  const { register, submit, errors, isSubmitting } = useServerForm({
+    validate,
+    defaults: { ...typedBefore, password: '', confirmPassword: '' },
+    submit: ({ confirmPassword: _confirmed, ...registration }) => sendRegistration(registration),
+    onDone({ user }) {
+      toast({ title: text('registered'), description: text('registeredBody'), variant: 'success' });
+      setRegisteredEmail(user.email);
+    },
+    onFailed(error) {
+      const taken = asApiError(error)?.code === 'EMAIL_TAKEN';
+      toastError(
+        text(taken ? 'emailExists' : 'registrationFailed'),
+        taken ? text('emailExistsBody') : serverMessage(error, text('registrationError')),
+      );
+      setLeaving(taken);
+    },
   });
 
   // The policies open in the same tab, and Back leads here again.
@@ -47,32 +62,15 @@ export function RegisterPage() {
   };
 
   useEffect(() => {
+    void CheckEmailPanel.preload().catch(() => undefined);
+  }, []);
+  useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => navigate(paths.login), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [leaving, navigate]);
 
-  const submit = handleSubmit(async ({ confirmPassword: _confirmed, ...registration }) => {
-    const { data, error } = await sendRegistration(registration);
-    if (data) {
-      toast({ title: text('registered'), description: text('registeredBody'), variant: 'success' });
-      setRegisteredEmail(data.user.email);
-      return;
-    }
-    const { details = [], code } = asApiError(error) ?? {};
-    for (const { field, message } of details) {
-      if (Object.hasOwn(registration, field)) setError(field as keyof RegisterForm, { message });
-    }
-    const taken = code === 'EMAIL_TAKEN';
-    toastError(
-      text(taken ? 'emailExists' : 'registrationFailed'),
-      taken ? text('emailExistsBody') : serverMessage(error, text('registrationError')),
-    );
-    setLeaving(taken);
-  });
-
   if (registeredEmail) return <CheckEmailPanel email={registeredEmail} />;
-  const errors = formState.errors;
   return (
     <AuthFrame
       title={text('registerDocument')}
@@ -111,8 +109,8 @@ export function RegisterPage() {
         <p className="text-sm text-muted">
           {text('ageNotice')} <PolicyLink name="terms" /> · <PolicyLink name="privacyPolicy" />
         </p>
-        <Button type="submit" size="large" pending={isLoading} disabled={leaving}>
-          {text(isLoading ? 'registerPending' : 'registerSubmit')}
+        <Button type="submit" size="large" pending={isSubmitting} disabled={leaving}>
+          {text(isSubmitting ? 'registerPending' : 'registerSubmit')}
         </Button>
       </form>
     </AuthFrame>

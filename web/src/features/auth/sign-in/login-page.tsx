@@ -1,11 +1,11 @@
 import { asApiError, serverMessage } from '@corner/contracts/api-error';
 import { loginRequest, type LoginRequest } from '@corner/contracts/identity.api';
 import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { paths } from '../../../shared/paths';
-import { schemaResolver } from '../../../shared/schema-resolver';
+import { schemaResolver } from '../../../shared/forms/schema-resolver';
+import { useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
@@ -19,6 +19,7 @@ import { rememberEmail, typedBefore } from '../typed-before';
 import { useEntrance } from './use-entrance';
 
 const TOAST_MS = 4000;
+const validate = schemaResolver(loginRequest);
 
 /** The day of a time that is still to come. */
 function dateAhead(iso: string | null): string | undefined {
@@ -27,18 +28,13 @@ function dateAhead(iso: string | null): string | undefined {
 }
 
 export function LoginPage() {
-  const [login, { isLoading }] = useLoginMutation();
+  const [login] = useLoginMutation();
   const [failure, setFailure] = useState<string>();
   /** What a right password leads to, where that is not the app. */
   const [step, setStep] = useState<ReactNode>();
   const [search] = useSearchParams();
   const until = dateAhead(search.get('restorable'));
   const enter = useEntrance();
-  const { register, handleSubmit, formState } = useForm<LoginRequest>({
-    resolver: schemaResolver(loginRequest),
-    defaultValues: { email: typedBefore.email, password: '' },
-  });
-
   async function nextStep(code: string | undefined, credentials: LoginRequest): Promise<ReactNode> {
     const back = () => setStep(undefined);
     if (code === 'ACCOUNT_DELETING') {
@@ -51,19 +47,22 @@ export function LoginPage() {
     return <CodePanel send={send} enter={() => enter(text('loginSucceeded'))} back={back} />;
   }
 
-  const submit = handleSubmit(async (credentials) => {
-    setFailure(undefined);
-    const { error } = await login(credentials);
-    const next = await nextStep(asApiError(error)?.code, credentials).catch(() => undefined);
-    if (next) return setStep(next);
-    if (error) {
-      const { status = 0 } = asApiError(error) ?? {};
+  const { register, submit, errors, isSubmitting } = useServerForm({
+    validate,
+    defaults: { email: typedBefore.email, password: '' },
+    submit(credentials) {
+      setFailure(undefined);
+      return login(credentials);
+    },
+    onDone: () => enter(text('loginSucceeded')),
+    async onFailed(error, credentials) {
+      const { status = 0, code } = asApiError(error) ?? {};
+      const next = await nextStep(code, credentials).catch(() => undefined);
+      if (next) return setStep(next);
       const isUnreached = status === 0 || status >= 500;
       setFailure(serverMessage(error, text(isUnreached ? 'unreached' : 'invalidCredentials')));
       toastError(text('loginFailed'), text(isUnreached ? 'unreached' : 'loginFailedBody'), TOAST_MS);
-      return;
-    }
-    await enter(text('loginSucceeded'));
+    },
   });
 
   if (step) return step;
@@ -87,7 +86,7 @@ export function LoginPage() {
             {failure}
           </Banner>
         )}
-        <Field label={text('email')} error={formState.errors.email?.message}>
+        <Field label={text('email')} error={errors.email?.message}>
           <Input
             type="email"
             inputMode="email"
@@ -96,7 +95,7 @@ export function LoginPage() {
             {...register('email', { onChange: rememberEmail })}
           />
         </Field>
-        <Field label={text('password')} error={formState.errors.password?.message}>
+        <Field label={text('password')} error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
         <Link
@@ -105,8 +104,8 @@ export function LoginPage() {
         >
           {text('forgotPassword')}
         </Link>
-        <Button type="submit" size="large" pending={isLoading}>
-          {text(isLoading ? 'loginPending' : 'signIn')}
+        <Button type="submit" size="large" pending={isSubmitting}>
+          {text(isSubmitting ? 'loginPending' : 'signIn')}
         </Button>
       </form>
     </AuthFrame>

@@ -1,12 +1,13 @@
 import { serverMessage } from '@corner/contracts/api-error';
-import { emailRequest, type EmailRequest } from '@corner/contracts/identity.api';
+import { emailRequest } from '@corner/contracts/identity.api';
 import { MailX } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFailure } from '../../../shared/api/show-failure';
 import { useResendVerificationMutation } from '../../../shared/account/verification-api';
 import { useCurrentUser } from '../../../shared/api/api';
-import { schemaResolver } from '../../../shared/schema-resolver';
+import { schemaResolver } from '../../../shared/forms/schema-resolver';
+import { useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
@@ -14,19 +15,18 @@ import { AuthFrame } from '../auth-frame';
 import { text } from '../auth-text';
 import { CheckEmailPanel } from '../register/check-email-panel';
 
+const validate = schemaResolver(emailRequest);
+
 export function ExpiredLinkPanel() {
   const { data: user } = useCurrentUser();
-  const [resend, { isLoading }] = useResendVerificationMutation();
+  const [resend] = useResendVerificationMutation();
   const [sentTo, setSentTo] = useState<string>();
-  const { register, handleSubmit, formState } = useForm<EmailRequest>({
-    resolver: schemaResolver(emailRequest),
-    defaultValues: { email: user?.email ?? '' },
-  });
-
-  const submit = handleSubmit(async ({ email }) => {
-    const { error } = await resend({ email });
-    if (!error) return setSentTo(email);
-    showFailure(error, serverMessage(error, text('errorOccurred')));
+  const { register, submit, errors, isSubmitting } = useServerForm({
+    validate,
+    defaults: { email: user?.email ?? '' },
+    submit: resend,
+    onDone: (_answer, { email }) => setSentTo(email),
+    onFailed: (error) => showFailure(error, serverMessage(error, text('errorOccurred'))),
   });
 
   if (sentTo) return <CheckEmailPanel email={sentTo} />;
@@ -39,7 +39,7 @@ export function ExpiredLinkPanel() {
       lead={<p role="alert">{text('verifyFailedBody')}</p>}
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field label={text('email')} error={formState.errors.email?.message}>
+        <Field label={text('email')} error={errors.email?.message}>
           <Input
             type="email"
             inputMode="email"
@@ -48,7 +48,7 @@ export function ExpiredLinkPanel() {
             {...register('email')}
           />
         </Field>
-        <Button type="submit" size="large" pending={isLoading}>
+        <Button type="submit" size="large" pending={isSubmitting}>
           {text('verifyResend')}
         </Button>
       </form>

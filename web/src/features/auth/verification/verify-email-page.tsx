@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { useCurrentUser } from '../../../shared/api/api';
+import { lazyComponent } from '../../../shared/lazy-component';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
@@ -12,10 +13,12 @@ import { useVerifyEmailMutation } from '../auth-api';
 import { AuthFrame } from '../auth-frame';
 import { text } from '../auth-text';
 import { DeclinePanel } from './decline-panel';
-import { ExpiredLinkPanel } from './expired-link-panel';
 import { TextLink } from '../text-link';
 import { useMailedToken } from '../use-mailed-token';
 import { tellOtherTabs } from './verified-tabs';
+
+// Its form and the rules for it are for the few whose link is old.
+const ExpiredLinkPanel = lazyComponent(() => import('./expired-link-panel').then((m) => m.ExpiredLinkPanel));
 
 /** Where the link of the verification mail lands. Nothing happens until a button is pressed: mail scanners open links, too. */
 export function VerifyEmailPage() {

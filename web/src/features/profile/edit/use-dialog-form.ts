@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { schemaResolver } from '../../../shared/schema-resolver';
+import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useUnsaved } from '../../../shared/ui/overlays/unsaved';
 import { showFailure } from '../../../shared/api/show-failure';

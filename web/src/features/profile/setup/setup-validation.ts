@@ -1,6 +1,6 @@
 import { profileSetupRequest, type ProfileSetupRequest } from '@corner/contracts/profiles.api';
 import type { Resolver } from 'react-hook-form';
-import { schemaResolver } from '../../../shared/schema-resolver';
+import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { toRequest, type SetupDraft } from './setup-draft';
 
 const validate = schemaResolver(profileSetupRequest) as unknown as Resolver<SetupDraft, unknown, ProfileSetupRequest>;

@@ -24,7 +24,7 @@ export const toDraft = (user: User): AccountDraft => ({
   confirmPassword: '',
 });
 
-/** What the form must be before anything is sent; that both new passwords are the same is told by a toast. */
+/** What the form must be before anything is sent. */
 export const accountDraft = (user: User) =>
   z
     .object({
@@ -43,6 +43,12 @@ export const accountDraft = (user: User) =>
       z.refine((draft) => !takesPassword(user, draft) || draft.currentPassword !== '', {
         path: ['currentPassword'],
         message: text('currentRequired'),
+      }),
+      z.refine((draft) => draft.newPassword === draft.confirmPassword, {
+        path: ['confirmPassword'],
+        message: text('passwordsDiffer'),
+        // Told beside the other faults.
+        when: () => true,
       }),
     );
 

@@ -1,14 +1,14 @@
-import { asApiError } from '@corner/contracts/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { BadgeCheck } from 'lucide-react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../shared/ui/display/card';
 import { showFailure } from '../../../shared/api/show-failure';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { paths } from '../../../shared/paths';
-import { schemaResolver } from '../../../shared/schema-resolver';
+import { schemaResolver } from '../../../shared/forms/schema-resolver';
+import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { ChipGroup } from '../../../shared/ui/controls/chip-group';
 import { Field } from '../../../shared/ui/controls/field';
@@ -24,39 +24,23 @@ import { PasswordMeter } from './password-meter';
 /** One form for the whole account, with one button to save it. */
 export function AccountForm({ user }: { user: User }) {
   const [save] = useChangeSettingsMutation();
-  const form = useForm<AccountDraft>({ resolver: schemaResolver(accountDraft(user)), defaultValues: toDraft(user) });
-  const { control, register, setError, watch, formState } = form;
-  const { errors, dirtyFields, isSubmitting } = formState;
+  const form: ServerForm<AccountDraft, AccountDraft> = useServerForm({
+    validate: schemaResolver(accountDraft(user)),
+    defaults: toDraft(user),
+    aliases: { password: 'newPassword' },
+    submit: (draft) => save(toPatch(draft, form.formState.dirtyFields)),
+    onDone(data, { newPassword }) {
+      form.reset(toDraft(data));
+      const description = text(newPassword ? 'passwordUpdatedBody' : 'updatedBody');
+      toast({ title: text('updated'), description, variant: 'success' });
+    },
+    onFailed: (error) => showFailure(error, text('failed')),
+    onInvalid: ({ confirmPassword }) => confirmPassword && toastError(text('passwordError'), text('passwordsDiffer')),
+  });
+  const { control, register, watch, submit, errors, isSubmitting } = form;
   const password = watch('newPassword');
   const isUnverifying = losesVerification(user, watch('phoneNumber'));
   const isActive = watch('accountStatus') === ACCOUNT_STATUSES.labelOf('active');
-
-  /** Checked besides the form's own errors. */
-  function passwordsDiffer(): boolean {
-    const { newPassword, confirmPassword } = form.getValues();
-    if (newPassword === confirmPassword) return false;
-    setError('confirmPassword', { message: text('passwordsDiffer') }, { shouldFocus: true });
-    toastError(text('passwordError'), text('passwordsDiffer'));
-    return true;
-  }
-
-  const submit = form.handleSubmit(async (draft) => {
-    if (passwordsDiffer()) return;
-    const { data, error } = await save(toPatch(draft, dirtyFields));
-    if (data) {
-      form.reset(toDraft(data));
-      const description = text(draft.newPassword ? 'passwordUpdatedBody' : 'updatedBody');
-      toast({ title: text('updated'), description, variant: 'success' });
-      return;
-    }
-    const { code, message, details = [] } = asApiError(error) ?? {};
-    if (code === 'WRONG_PASSWORD' && message) setError('currentPassword', { message }, { shouldFocus: true });
-    for (const { field, message } of details) {
-      const name = field === 'password' ? 'newPassword' : field;
-      if (Object.hasOwn(draft, name)) setError(name as keyof AccountDraft, { message });
-    }
-    showFailure(error, text('failed'));
-  }, passwordsDiffer);
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -3,9 +3,9 @@ import { asApiError } from '@corner/contracts/api-error';
 import { LIMITS } from '@corner/domain/limits';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { schemaResolver } from '../../../shared/schema-resolver';
+import { schemaResolver } from '../../../shared/forms/schema-resolver';
+import { useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
@@ -19,7 +19,7 @@ import { useSendTicketMutation } from './support-api';
 
 export type TicketKind = TicketRequest['kind'];
 
-const schema = z.omit(ticketRequest, { kind: true });
+const validate = schemaResolver(z.omit(ticketRequest, { kind: true }));
 
 interface TicketDialogProps {
   kind: TicketKind;
@@ -44,28 +44,25 @@ export function TicketDialog({ kind, open, close }: TicketDialogProps) {
 function TicketForm({ kind, close }: { kind: TicketKind; close: () => void }) {
   const [send] = useSendTicketMutation();
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, watch, setError, formState } = useForm({
-    resolver: schemaResolver(schema),
-    defaultValues: { subject: '', message: '' },
+  const { register, watch, submit, errors, isDirty, isSubmitting } = useServerForm({
+    validate,
+    defaults: { subject: '', message: '' },
+    submit(written) {
+      setFailure(undefined);
+      return send({ kind, ...written });
+    },
+    onDone({ number }) {
+      toast({ title: text('sent'), description: text('sentBody', { number }), variant: 'success' });
+      close();
+    },
+    onFailed(error) {
+      const { status, message = text('failed') } = asApiError(error) ?? {};
+      setFailure(status === 0 ? text('offline') : message);
+    },
   });
-  const { errors, isDirty, isSubmitting } = formState;
   const leave = useUnsaved(isDirty);
   const count = watch('message').length;
   const { max } = LIMITS.ticket.message;
-
-  const submit = handleSubmit(async (written) => {
-    setFailure(undefined);
-    const { data, error } = await send({ kind, ...written });
-    if (data) {
-      toast({ title: text('sent'), description: text('sentBody', { number: data.number }), variant: 'success' });
-      return close();
-    }
-    const refused = asApiError(error);
-    for (const { field, message } of refused?.details ?? []) {
-      if (field === 'subject' || field === 'message') setError(field, { message });
-    }
-    setFailure(refused?.status === 0 ? text('offline') : (refused?.message ?? text('failed')));
-  });
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -1,16 +1,17 @@
-import { asApiError } from '@corner/contracts/api-error';
-import { archiveRequest, type ArchiveRequest } from '@corner/contracts/export.api';
+import { archiveRequest } from '@corner/contracts/export.api';
 import { Download } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { showFailure } from '../../../shared/api/show-failure';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { browser } from '../../../shared/paths';
-import { schemaResolver } from '../../../shared/schema-resolver';
+import { schemaResolver } from '../../../shared/forms/schema-resolver';
+import { useServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { useLinkArchiveMutation } from '../settings-api';
 import { text } from './privacy-text';
+
+const validate = schemaResolver(archiveRequest);
 
 interface ArchiveDialogProps {
   open: boolean;
@@ -28,21 +29,15 @@ export function ArchiveDialog({ open, close }: ArchiveDialogProps) {
 
 function ArchiveForm({ close }: { close: () => void }) {
   const [link] = useLinkArchiveMutation();
-  const { register, handleSubmit, setError, formState } = useForm<ArchiveRequest>({
-    resolver: schemaResolver(archiveRequest),
-    defaultValues: { currentPassword: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (request) => {
-    const { data, error } = await link(request);
-    if (data) {
-      browser.download(data.url);
-      return close();
-    }
-    const { code, message } = asApiError(error) ?? {};
-    if (code === 'WRONG_PASSWORD' && message) return setError('currentPassword', { message }, { shouldFocus: true });
-    showFailure(error, text('downloadFailed'));
+  const { register, submit, errors, isSubmitting } = useServerForm({
+    validate,
+    defaults: { currentPassword: '' },
+    submit: link,
+    onDone({ url }) {
+      browser.download(url);
+      close();
+    },
+    onFailed: (error, _request, isShown) => !isShown && showFailure(error, text('downloadFailed')),
   });
 
   return (

@@ -2,12 +2,13 @@ import { asApiError } from '@corner/contracts/api-error';
 import { deletionRequest } from '@corner/contracts/identity.api';
 import { LIMITS } from '@corner/domain/limits';
 import { CircleAlert, EyeOff, History, Trash2 } from 'lucide-react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { showFailure } from '../../../shared/api/show-failure';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { browser, paths } from '../../../shared/paths';
-import { schemaResolver } from '../../../shared/schema-resolver';
+import { schemaResolver } from '../../../shared/forms/schema-resolver';
+import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Checkbox } from '../../../shared/ui/controls/checkbox';
 import { Field } from '../../../shared/ui/controls/field';
@@ -20,6 +21,7 @@ const draft = z.object({
   understood: z.boolean().check(z.refine((value) => value, text('understoodRequired'))),
 });
 type Draft = z.infer<typeof draft>;
+const validate = schemaResolver(draft);
 
 const consequences = [
   [EyeOff, 'deleteHidden'],
@@ -50,22 +52,22 @@ export function DeletionDialog({ open, close }: DeletionDialogProps) {
 
 function DeletionForm({ cancel }: { cancel: () => void }) {
   const [remove] = useDeleteAccountMutation();
-  const { control, register, handleSubmit, setError, formState } = useForm<Draft>({
-    resolver: schemaResolver(draft),
-    defaultValues: { password: '', understood: false },
-  });
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
-
-  const submit = handleSubmit(async ({ password }) => {
-    const { data, error } = await remove({ password });
+  const form: ServerForm<Draft, Draft> = useServerForm({
+    validate,
+    defaults: { password: '', understood: false },
+    submit: ({ password }) => remove({ password }),
     // A full page: nothing of the member stays in this one.
-    if (data) return browser.go(paths.loginAfterDeletion(data.restorableUntil));
-    const { code, message } = asApiError(error) ?? {};
-    setError('password', {
-      message: message && (code === 'WRONG_PASSWORD' || code === 'TOO_MANY_ATTEMPTS') ? message : text('deleteFailed'),
-    });
-    if (code !== 'WRONG_PASSWORD') showFailure(error, text('deleteFailed'));
+    onDone: ({ restorableUntil }) => browser.go(paths.loginAfterDeletion(restorableUntil)),
+    onFailed(error, _request, isShown) {
+      if (isShown) return;
+      const { code, message } = asApiError(error) ?? {};
+      const reason = code === 'TOO_MANY_ATTEMPTS' && message;
+      form.setError('password', { message: reason || text('deleteFailed') });
+      showFailure(error, text('deleteFailed'));
+    },
   });
+  const { control, register, submit, errors, isSubmitting } = form;
+  const { isSubmitSuccessful } = form.formState;
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -1,10 +1,10 @@
 import { serverMessage } from '@corner/contracts/api-error';
 import { mfaRequest, type MfaRequest, type MfaSecret } from '@corner/contracts/second-factor.api';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { PasswordInput } from '../../../../shared/account/password-input';
-import { schemaResolver } from '../../../../shared/schema-resolver';
+import { schemaResolver } from '../../../../shared/forms/schema-resolver';
+import { useServerForm, type ServerForm } from '../../../../shared/forms/use-server-form';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Field } from '../../../../shared/ui/controls/field';
 import { Input } from '../../../../shared/ui/controls/input';
@@ -19,7 +19,10 @@ interface SetUpDialogProps {
   close: () => void;
 }
 
-const codeForm = z.object({ code: z.string().check(z.trim(), z.minLength(1, text('codeRequired'))) });
+const validatePassword = schemaResolver(mfaRequest);
+const validateCode = schemaResolver(
+  z.object({ code: z.string().check(z.trim(), z.minLength(1, text('codeRequired'))) }),
+);
 
 /** Password, then the key for the app with a first code, then the recovery codes. */
 export function SetUpDialog({ open, close }: SetUpDialogProps) {
@@ -51,23 +54,22 @@ export function SetUpDialog({ open, close }: SetUpDialogProps) {
 
 function PasswordForm({ begun }: { begun: (secret: MfaSecret) => void }) {
   const [begin] = useBeginMfaMutation();
-  const { register, handleSubmit, setError, formState } = useForm<MfaRequest>({
-    resolver: schemaResolver(mfaRequest),
-    defaultValues: { password: '' },
+  const form: ServerForm<MfaRequest, MfaRequest> = useServerForm({
+    validate: validatePassword,
+    defaults: { password: '' },
+    submit: begin,
+    onDone: begun,
+    onFailed: (error) => form.setError('password', { message: serverMessage(error, text('failed')) }),
   });
-  const submit = handleSubmit(async (request) => {
-    const { data, error } = await begin(request);
-    if (data) return begun(data);
-    setError('password', { message: serverMessage(error, text('failed')) });
-  });
+  const { register, submit, errors, isSubmitting } = form;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p className="text-sm text-muted">{text('passwordLead')}</p>
-      <Field label={text('password')} error={formState.errors.password?.message}>
+      <Field label={text('password')} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Button type="submit" pending={formState.isSubmitting}>
-        {text(formState.isSubmitting ? 'checking' : 'next')}
+      <Button type="submit" pending={isSubmitting}>
+        {text(isSubmitting ? 'checking' : 'next')}
       </Button>
     </form>
   );
@@ -75,24 +77,23 @@ function PasswordForm({ begun }: { begun: (secret: MfaSecret) => void }) {
 
 function CodeForm({ secret, confirmed }: { secret: MfaSecret; confirmed: (codes: string[]) => void }) {
   const [confirm] = useConfirmMfaMutation();
-  const { register, handleSubmit, setError, formState } = useForm<{ code: string }>({
-    resolver: schemaResolver(codeForm),
-    defaultValues: { code: '' },
+  const form: ServerForm<{ code: string }, { code: string }> = useServerForm({
+    validate: validateCode,
+    defaults: { code: '' },
+    submit: confirm,
+    onDone: ({ recoveryCodes }) => confirmed(recoveryCodes),
+    onFailed: (error) => form.setError('code', { message: serverMessage(error, text('failed')) }),
   });
-  const submit = handleSubmit(async (confirmation) => {
-    const { data, error } = await confirm(confirmation);
-    if (data) return confirmed(data.recoveryCodes);
-    setError('code', { message: serverMessage(error, text('failed')) });
-  });
+  const { register, submit, errors, isSubmitting } = form;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p className="text-sm text-muted">{text('scanLead')}</p>
       <SecretView secret={secret} />
-      <Field label={text('code')} error={formState.errors.code?.message}>
+      <Field label={text('code')} error={errors.code?.message}>
         <Input autoComplete="one-time-code" inputMode="numeric" maxLength={10} {...register('code')} />
       </Field>
-      <Button type="submit" pending={formState.isSubmitting}>
-        {text(formState.isSubmitting ? 'checking' : 'confirm')}
+      <Button type="submit" pending={isSubmitting}>
+        {text(isSubmitting ? 'checking' : 'confirm')}
       </Button>
     </form>
   );

@@ -1,8 +1,8 @@
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
+import { serverMessage } from '@corner/contracts/api-error';
 import { mfaRemoval, type MfaRemoval } from '@corner/contracts/second-factor.api';
-import { useForm } from 'react-hook-form';
 import { PasswordInput } from '../../../../shared/account/password-input';
-import { schemaResolver } from '../../../../shared/schema-resolver';
+import { schemaResolver } from '../../../../shared/forms/schema-resolver';
+import { useServerForm, type ServerForm } from '../../../../shared/forms/use-server-form';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Field } from '../../../../shared/ui/controls/field';
 import { Input } from '../../../../shared/ui/controls/input';
@@ -10,6 +10,8 @@ import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
 import { useSwitchOffMfaMutation } from './two-factor-api';
 import { text } from './two-factor-text';
+
+const validate = schemaResolver(mfaRemoval);
 
 interface SwitchOffDialogProps {
   open: boolean;
@@ -26,20 +28,18 @@ export function SwitchOffDialog({ open, close }: SwitchOffDialogProps) {
 
 function SwitchOffForm({ close }: { close: () => void }) {
   const [switchOff] = useSwitchOffMfaMutation();
-  const { register, handleSubmit, setError, formState } = useForm<MfaRemoval>({
-    resolver: schemaResolver(mfaRemoval),
-    defaultValues: { password: '', code: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (removal) => {
-    const { error } = await switchOff(removal);
-    if (!error) {
+  const form: ServerForm<MfaRemoval, MfaRemoval> = useServerForm({
+    validate,
+    defaults: { password: '', code: '' },
+    submit: switchOff,
+    onDone() {
       close();
-      return toast({ title: text('switchedOff'), description: text('switchedOffBody'), variant: 'success' });
-    }
-    const field = asApiError(error)?.code === 'WRONG_PASSWORD' ? 'password' : 'code';
-    setError(field, { message: serverMessage(error, text('failed')) });
+      toast({ title: text('switchedOff'), description: text('switchedOffBody'), variant: 'success' });
+    },
+    onFailed: (error, _request, isShown) =>
+      !isShown && form.setError('code', { message: serverMessage(error, text('failed')) }),
   });
+  const { register, submit, errors, isSubmitting } = form;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <Field label={text('password')} error={errors.password?.message}>

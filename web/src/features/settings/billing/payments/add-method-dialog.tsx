@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { schemaResolver } from '../../../../shared/schema-resolver';
+import { schemaResolver } from '../../../../shared/forms/schema-resolver';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Field } from '../../../../shared/ui/controls/field';
 import { Input } from '../../../../shared/ui/controls/input';

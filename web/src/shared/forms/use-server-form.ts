@@ -1,0 +1,93 @@
+import { asApiError } from '@corner/contracts/api-error';
+import { useRef, type BaseSyntheticEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type SubmitErrorHandler,
+  type UseFormReturn,
+} from 'react-hook-form';
+
+/** The field that an error without details is about; the first one that the form has. */
+const FIELDS_OF_CODE: Record<string, readonly string[]> = {
+  AGE_FIXED: ['age'],
+  TOO_MANY_GENDER_CHANGES: ['gender'],
+  TOO_MANY_MOVES: ['location'],
+  WRONG_PASSWORD: ['currentPassword', 'password'],
+};
+
+/** What the server says of a field, under the name the server has for it. */
+function saidOfFields(error: unknown): { names: readonly string[]; message: string }[] {
+  const { code = '', message, details = [] } = asApiError(error) ?? {};
+  const said = details.map((detail) => ({ names: [detail.field.split('.')[0] ?? ''], message: detail.message }));
+  return message && FIELDS_OF_CODE[code] ? [...said, { names: FIELDS_OF_CODE[code], message }] : said;
+}
+
+interface Answer {
+  data?: unknown;
+  error?: object;
+}
+type DataOf<Sent> = Sent extends { data: infer Data; error?: undefined } ? Data : never;
+
+interface ServerFormOptions<Draft extends FieldValues, Request, Sent extends Answer> {
+  /** `schemaResolver` of a schema from the draft to the request. */
+  validate: Resolver<Draft, unknown, Request>;
+  defaults: DefaultValues<NoInfer<Draft>>;
+  submit: (request: Request) => Promise<Sent>;
+  onDone: (data: DataOf<Sent>, request: Request) => unknown;
+  /** `isShown`: the reason stands at a field. */
+  onFailed: (error: object, request: Request, isShown: boolean) => unknown;
+  onInvalid?: SubmitErrorHandler<NoInfer<Draft>>;
+  /** Fields of the form by the names that the server has for them, where they differ. */
+  aliases?: Record<string, FieldPath<NoInfer<Draft>>>;
+}
+
+export interface ServerForm<Draft extends FieldValues, Request> extends UseFormReturn<Draft, unknown, Request> {
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  errors: FieldErrors<Draft>;
+  isDirty: boolean;
+  isSubmitting: boolean;
+}
+
+/** A form whose answers the server judges too: what it says of a field stands at that field. */
+export function useServerForm<Draft extends FieldValues, Request, Sent extends Answer>({
+  validate,
+  defaults,
+  submit,
+  onDone,
+  onFailed,
+  onInvalid,
+  aliases = {},
+}: ServerFormOptions<Draft, Request, Sent>): ServerForm<Draft, Request> {
+  const form = useForm<Draft, unknown, Request>({ resolver: validate, defaultValues: defaults });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const isSending = useRef(false);
+
+  const isField = (name: string): name is string & FieldPath<Draft> => Object.hasOwn(defaults, name);
+
+  const isDone = (answer: Sent): answer is Sent & { data: DataOf<Sent> } => !answer.error;
+
+  function showAtFields(error: object): boolean {
+    const faults = saidOfFields(error).flatMap(({ names, message }) => {
+      const field = names.map((name) => aliases[name] ?? name).find(isField);
+      return field ? [{ field, message }] : [];
+    });
+    faults.forEach(({ field, message }, index) => form.setError(field, { message }, { shouldFocus: index === 0 }));
+    return faults.length > 0;
+  }
+
+  async function send(request: Request) {
+    // A second click may come before the button is drawn disabled.
+    if (isSending.current) return;
+    isSending.current = true;
+    const answer = await submit(request);
+    isSending.current = false;
+    if (answer.error) await onFailed(answer.error, request, showAtFields(answer.error));
+    else if (isDone(answer)) await onDone(answer.data, request);
+  }
+
+  return { ...form, submit: form.handleSubmit(send, onInvalid), errors, isDirty, isSubmitting };
+}
