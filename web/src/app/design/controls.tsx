@@ -2,7 +2,7 @@ import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
 import { Settings, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PasswordInput } from '../../shared/account/password-input';
-import { LocationInput } from '../../shared/places/location-input';
+import { LocationInput } from '../../features/profile/parts/places/location-input';
 import { Button } from '../../shared/ui/controls/button';
 import { Checkbox } from '../../shared/ui/controls/checkbox';
 import { Chip } from '../../shared/ui/controls/chip';

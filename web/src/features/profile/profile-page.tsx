@@ -20,7 +20,7 @@ import {
 import { ProfileHero } from './cards/profile-hero';
 import { QuizCard } from './cards/quiz-card';
 import { VideoCard } from './cards/video-card';
-import { ProfileDialogs, type DialogName } from './edit/profile-dialogs';
+import { ProfileDialogs, type DialogName } from './profile-dialogs';
 import { text } from './profile-text';
 import { useFacebookReturn } from './verification/use-facebook-return';
 import { VerificationCard } from './verification/verification-card';

@@ -89,5 +89,6 @@ export function useServerForm<Draft extends FieldValues, Request, Sent extends A
     else if (isDone(answer)) await onDone(answer.data, request);
   }
 
-  return { ...form, submit: form.handleSubmit(send, onInvalid), errors, isDirty, isSubmitting };
+  const submitForm = (event?: BaseSyntheticEvent) => form.handleSubmit(send, onInvalid)(event);
+  return { ...form, submit: submitForm, errors, isDirty, isSubmitting };
 }

@@ -2,7 +2,6 @@ import { serverMessage } from '@corner/contracts/api-error';
 import { emailRequest } from '@corner/contracts/identity.api';
 import { MailX } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { showFailure } from '../../../shared/api/show-failure';
 import { useResendVerificationMutation } from '../../../shared/account/verification-api';
 import { useCurrentUser } from '../../../shared/api/api';

@@ -9,7 +9,6 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Photo } from '../../../shared/ui/display/photo';
-import { missingOf } from '../edit/missing';
 import { text } from '../profile-text';
 import { Facts, ProfileCard } from './profile-card';
 
@@ -50,7 +49,7 @@ export function PhotosCard({ user, edit }: CardProps) {
       {user.photos.length > 0 ? (
         <ul className="grid grid-cols-5 gap-2">
           {user.photos.map((photo, index) => (
-            <li key={photo.id} className="aspect-3/4 overflow-hidden rounded-[12px]">
+            <li key={photo.id} className="aspect-3/4 overflow-hidden rounded-control">
               <Photo
                 src={photo.url}
                 alt={text('photo', { number: index + 1 })}
@@ -147,6 +146,12 @@ export function AboutCard({ user, edit, editDetails }: CardProps & { editDetails
     </ProfileCard>
   );
 }
+
+const missingOf = (user: User): ('missingAge' | 'missingHeight' | 'missingGoal')[] => [
+  ...(user.age === null ? (['missingAge'] as const) : []),
+  ...(user.height === null ? (['missingHeight'] as const) : []),
+  ...(user.relationshipGoal === null ? (['missingGoal'] as const) : []),
+];
 
 export function CompleteCard({ user, edit }: CardProps) {
   const missing = missingOf(user);

@@ -46,16 +46,11 @@ export function ProfileHero({ user, onEditPhotos }: { user: User; onEditPhotos: 
           {user.experienceLevel && <BeltBadge level={user.experienceLevel} variant="glass" />}
           {(user.isPhoneVerified || user.isFacebookVerified) && (
             <Badge variant="glass">
-              <BadgeCheck className="text-[#4ade92]" aria-hidden />
+              <BadgeCheck className="scheme-dark text-ok" aria-hidden />
               {text('verified')}
             </Badge>
           )}
-          <Button
-            variant="ghost"
-            size="small"
-            className="ms-auto bg-white/15 text-white backdrop-blur hover:bg-white/25!"
-            onClick={onEditPhotos}
-          >
+          <Button variant="glass" size="small" className="ms-auto" onClick={onEditPhotos}>
             <Images className="size-5" aria-hidden />
             {text('editPhotos')}
           </Button>

@@ -3,17 +3,24 @@ import { CircleCheck, Swords } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/controls/button';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
+import { scheduleOf } from '../parts/quiz/quiz-schedule';
 import { text } from './profile-setup-text';
+import type { SetupForm } from './use-setup-form';
 
 const QuizDialog = lazyDialog(() => import('../parts/quiz/quiz-dialog').then((module) => module.QuizDialog));
 
-interface QuizBannerProps {
-  taken: boolean;
-  onResult: (result: QuizResult) => void;
-}
-
-export function QuizBanner({ taken, onResult }: QuizBannerProps) {
+export function QuizBanner({ form: { setValue, watch, formState } }: { form: SetupForm }) {
   const [open, setOpen] = useState(false);
+  const taken = watch('quiz') !== null;
+
+  function keep(result: QuizResult): boolean {
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    const schedule = scheduleOf(result);
+    setValue('quiz', result, options);
+    if (schedule) setValue('trainingSchedule', schedule, options);
+    return true;
+  }
+
   return (
     <section className="tatami flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface p-5 sm:p-6">
       <span className="grid size-14 shrink-0 place-items-center rounded-full border border-line bg-raised text-blue-text">
@@ -29,14 +36,7 @@ export function QuizBanner({ taken, onResult }: QuizBannerProps) {
       <Button variant={taken ? 'secondary' : 'blue'} onClick={() => setOpen(true)}>
         {text(taken ? 'retakeQuiz' : 'startQuiz')}
       </Button>
-      <QuizDialog
-        open={open}
-        close={() => setOpen(false)}
-        onResult={(result) => {
-          onResult(result);
-          return true;
-        }}
-      />
+      <QuizDialog open={open} close={() => setOpen(false)} onResult={keep} />
     </section>
   );
 }

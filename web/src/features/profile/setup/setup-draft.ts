@@ -1,26 +1,17 @@
 import type { User } from '@corner/contracts/profiles.api';
 import type { QuizResult } from '@corner/contracts/quiz.api';
-import { GENDERS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import { attempt, ownKey } from '../../../shared/member-storage';
+import { draftFieldsOf, draftOf, requestOf, type DraftRequest, type ProfileDraft } from '../profile-draft';
 
-/** The form as it stands: what is optional on the wire is empty here. `age` is NaN while its field is empty. */
-export interface SetupDraft {
+export interface SetupDraft extends ProfileDraft {
   name: string;
-  age: number;
-  gender: string;
-  interestedIn: string[];
-  location: string;
-  gym: string;
-  bio: string;
-  combatSports: string[];
-  experienceLevel: string;
-  trainingSchedule: string;
   listed: boolean;
   /** What the quiz came to; null until it is taken. */
   quiz: QuizResult | null;
 }
 
-const keyOf = (memberId: string) => `corner.profile-setup.${memberId}`;
+const keyOf = (memberId: string) => ownKey(memberId, 'profile-setup');
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
@@ -37,56 +28,45 @@ const isQuiz = (value: unknown): value is QuizResult =>
   isTexts(value['combatPreferences']);
 
 /** Starts with the first name: few members want to show strangers the full name of the registration. */
-export function emptyDraft(user: User): SetupDraft {
-  return {
-    name: user.firstName.length < LIMITS.profileName.min ? user.name : user.firstName,
-    age: user.age ?? LIMITS.age.setupDefault,
-    gender: user.gender ?? '',
-    interestedIn: user.interestedIn,
-    location: user.location ?? '',
-    gym: user.gym ?? '',
-    bio: user.bio ?? '',
-    combatSports: user.combatSports,
-    experienceLevel: user.experienceLevel ?? '',
-    trainingSchedule: user.trainingSchedule ?? '',
-    listed: false,
-    quiz: user.quiz,
-  };
+export const emptyDraft = (user: User): Partial<SetupDraft> => ({
+  ...draftOf(user, draftFieldsOf('setup')),
+  name: user.firstName.length < LIMITS.profileName.min ? user.name : user.firstName,
+  listed: false,
+  quiz: user.quiz,
+});
+
+function fits(name: string, value: unknown, beginning: unknown): boolean {
+  if (name === 'quiz') return isQuiz(value);
+  return Array.isArray(beginning) ? isTexts(value) : typeof value === typeof beginning;
 }
 
 /** The draft of this tab over the given one; a value of the wrong kind is left out. */
-export function restoreDraft(memberId: string, draft: SetupDraft): SetupDraft {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(memberId)) ?? '{}') as Record<string, unknown>;
-    const restored: Record<string, unknown> = { ...draft };
-    for (const [key, value] of Object.entries(draft)) {
-      const fits = Array.isArray(value) ? isTexts(stored[key]) : typeof stored[key] === typeof value;
-      if (fits && key !== 'quiz') restored[key] = stored[key];
-    }
-    if (isQuiz(stored['quiz'])) restored['quiz'] = stored['quiz'];
-    return restored as unknown as SetupDraft;
-  } catch {
-    return draft;
-  }
+export function restoreDraft(memberId: string, draft: Partial<SetupDraft>): Partial<SetupDraft> {
+  let restored = draft;
+  attempt(() => {
+    const stored: Record<string, unknown> = JSON.parse(sessionStorage.getItem(keyOf(memberId)) ?? '{}');
+    restored = Object.fromEntries(
+      Object.entries(draft).map(([name, value]) => [name, fits(name, stored[name], value) ? stored[name] : value]),
+    );
+  });
+  return restored;
 }
 
-export function saveDraft(memberId: string, draft: SetupDraft): void {
-  try {
-    sessionStorage.setItem(keyOf(memberId), JSON.stringify(draft));
-  } catch {
-    // Without storage the draft lives as long as the page.
-  }
+export const saveDraft = (memberId: string, draft: unknown): void =>
+  attempt(() => sessionStorage.setItem(keyOf(memberId), JSON.stringify(draft)));
+
+export const dropDraft = (memberId: string): void => attempt(() => sessionStorage.removeItem(keyOf(memberId)));
+
+interface SetupRequest extends DraftRequest {
+  name?: string;
+  listed?: boolean;
+  quiz?: QuizResult;
 }
 
-export function dropDraft(memberId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(memberId));
-  } catch {
-    // Nothing was kept then.
-  }
-}
-
-/** What goes to the server: answers left open are left out. */
-export function toRequest({ gender, quiz, ...draft }: SetupDraft) {
-  return { ...draft, ...(GENDERS.codeOf(gender) && { gender }), ...(quiz && { quiz }) };
-}
+/** What goes to the server. */
+export const toRequest = ({ name, listed, quiz, ...draft }: SetupDraft): SetupRequest => ({
+  ...requestOf(draft),
+  name,
+  listed,
+  ...(quiz && { quiz }),
+});

@@ -30,7 +30,7 @@ export function VerificationDialog({ user, open, close }: { user: User; open: bo
 function Proof({ title, verified, children }: { title: string; verified: boolean; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 rounded-[20px] border border-line p-4">
+    <section aria-labelledby={id} className="flex flex-col gap-3 rounded-bubble border border-line p-4">
       <div className="flex min-h-7 items-center justify-between gap-3">
         <h3 id={id} className="font-bold">
           {title}

@@ -14,6 +14,8 @@ const variants = {
   outline: 'border border-line-strong text-fg hover:border-fg',
   ghost: 'text-fg hover:bg-raised',
   quiet: 'text-muted hover:bg-raised',
+  /** On photos. */
+  glass: 'bg-white/15 text-white backdrop-blur hover:bg-white/25',
   /** Comes with an icon and a verb, never with colour alone. */
   destructive: 'border border-red-text/70 text-red-text hover:bg-red hover:border-red hover:text-white',
   link: 'text-blue-text underline-offset-4 hover:underline',

@@ -3,11 +3,13 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names';
 
 const variants = {
-  plain: 'text-fg hover:bg-raised',
-  quiet: 'text-subtle hover:bg-raised hover:text-fg',
-  surface: 'bg-surface border border-line text-fg hover:border-line-strong',
+  plain: 'text-fg hover:bg-raised [&_svg]:size-5',
+  quiet: 'text-subtle hover:bg-raised hover:text-fg [&_svg]:size-5',
+  surface: 'bg-surface border border-line text-fg hover:border-line-strong [&_svg]:size-5',
   /** On photos. */
-  glass: 'bg-black/55 text-white hover:bg-black/75',
+  glass: 'bg-black/55 text-white hover:bg-black/75 [&_svg]:size-5',
+  /** On small photos: the disc is smaller than the target. */
+  disc: 'text-white [&_svg]:box-content [&_svg]:size-4 [&_svg]:rounded-full [&_svg]:bg-black/60 [&_svg]:p-2 hover:[&_svg]:bg-black/80',
 } as const;
 
 interface IconButtonProps extends ComponentProps<'button'> {
@@ -27,7 +29,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const look = classNames(
-    'grid size-11 shrink-0 place-items-center rounded-full transition active:scale-95 disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-5',
+    'grid size-11 shrink-0 place-items-center rounded-full transition active:scale-95 disabled:cursor-not-allowed disabled:opacity-50',
     variants[variant],
     className,
   );

@@ -55,7 +55,7 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink }: Photo
   return (
     <div
       className={classNames(
-        'flex flex-col gap-5 rounded-[20px] outline-offset-8',
+        'flex flex-col gap-5 rounded-bubble outline-offset-8',
         dropping && 'outline-2 outline-dashed outline-blue-text',
       )}
       onDragOver={(event) => {

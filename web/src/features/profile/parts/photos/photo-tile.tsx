@@ -6,10 +6,6 @@ import { Photo } from '../../../../shared/ui/display/photo';
 import { text } from './photos-text';
 import type { useTileDrag } from './use-tile-drag';
 
-/** A target of 44 px whose disc leaves more of a small photo to see. */
-const ROUND =
-  'absolute text-white hover:bg-transparent! [&_svg]:box-content [&_svg]:size-4! [&_svg]:rounded-full [&_svg]:bg-black/60 [&_svg]:p-2 hover:[&_svg]:bg-black/80';
-
 interface PhotoTileProps {
   photo: OwnPhoto;
   index: number;
@@ -32,7 +28,7 @@ export function PhotoTile({ photo, index, count, by, isTarget, handle, onMakeMai
     <li
       data-tile={index}
       className={classNames(
-        'relative aspect-3/4 rounded-[20px]',
+        'relative aspect-3/4 rounded-bubble',
         index === 0 && 'col-span-2 row-span-2',
         isTarget && 'outline-3 outline-offset-2 outline-blue-text',
       )}
@@ -40,8 +36,8 @@ export function PhotoTile({ photo, index, count, by, isTarget, handle, onMakeMai
       <div
         style={by && { transform: `translate(${by.x}px, ${by.y}px) scale(1.03)` }}
         className={classNames(
-          'relative size-full overflow-hidden rounded-[20px] border border-line',
-          by && 'pointer-events-none z-20 shadow-card',
+          'relative size-full overflow-hidden rounded-bubble border border-line',
+          by && 'pointer-events-none z-floating shadow-card',
         )}
       >
         <Photo
@@ -61,7 +57,8 @@ export function PhotoTile({ photo, index, count, by, isTarget, handle, onMakeMai
         {count > 1 && (
           <IconButton
             label={text('move', { number, count })}
-            className={`${ROUND} end-0 top-0 cursor-grab touch-none active:cursor-grabbing`}
+            variant="disc"
+            className="absolute end-0 top-0 cursor-grab touch-none active:cursor-grabbing"
             data-handle
             {...handle}
           >
@@ -69,11 +66,21 @@ export function PhotoTile({ photo, index, count, by, isTarget, handle, onMakeMai
           </IconButton>
         )}
         {index > 0 && (
-          <IconButton className={`${ROUND} start-0 bottom-0`} label={text('makeMain', { number })} onClick={onMakeMain}>
+          <IconButton
+            variant="disc"
+            className="absolute start-0 bottom-0"
+            label={text('makeMain', { number })}
+            onClick={onMakeMain}
+          >
             <Star aria-hidden />
           </IconButton>
         )}
-        <IconButton className={`${ROUND} end-0 bottom-0`} label={text('remove', { number })} onClick={removal.onAsk}>
+        <IconButton
+          variant="disc"
+          className="absolute end-0 bottom-0"
+          label={text('remove', { number })}
+          onClick={removal.onAsk}
+        >
           <Trash2 aria-hidden />
         </IconButton>
       </div>
@@ -82,11 +89,11 @@ export function PhotoTile({ photo, index, count, by, isTarget, handle, onMakeMai
   );
 }
 
-const CHOICE = 'min-h-11 w-full max-w-32 rounded-[14px] px-2 text-sm font-bold';
+const CHOICE = 'min-h-11 w-full max-w-32 rounded-control px-2 text-sm font-bold';
 
 function RemovalQuestion({ number, onAnswer }: { number: number; onAnswer: (isSure: boolean) => void }) {
   return (
-    <div className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-1.5 rounded-[20px] bg-black/75 p-1.5">
+    <div className="absolute inset-0 z-raised flex flex-col items-center justify-center gap-1.5 rounded-bubble bg-black/75 p-1.5">
       <button
         type="button"
         autoFocus

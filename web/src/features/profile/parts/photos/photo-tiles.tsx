@@ -54,7 +54,7 @@ export function PhotoTiles({ photos, uploading, onAdd, onChange }: PhotoTilesPro
           <li
             key={`uploading-${index}`}
             className={classNames(
-              'aspect-3/4 rounded-[20px] border border-line bg-raised',
+              'aspect-3/4 rounded-bubble border border-line bg-raised',
               count + index === 0 && 'col-span-2 row-span-2',
             )}
           >
@@ -72,7 +72,7 @@ export function PhotoTiles({ photos, uploading, onAdd, onChange }: PhotoTilesPro
               type="button"
               aria-label={text('addPhoto', { number: taken + index + 1 })}
               onClick={onAdd}
-              className="tatami grid size-full place-items-center rounded-[20px] border-2 border-dashed border-line-strong text-muted hover:text-fg"
+              className="tatami grid size-full place-items-center rounded-bubble border-2 border-dashed border-line-strong text-muted hover:text-fg"
             >
               <Plus className="size-6" aria-hidden />
             </button>

@@ -107,7 +107,7 @@ export function LocationInput({ value, onValueChange, onBlur, onFocus, ...rest }
         role="listbox"
         aria-label={text('suggestions')}
         className={classNames(
-          'absolute inset-x-0 top-full scroll-mb-4 z-30 mt-1.5 max-h-72 overflow-y-auto rounded-[20px] border border-line bg-raised p-1.5 shadow-card',
+          'absolute inset-x-0 top-full scroll-mb-4 z-popup mt-1.5 max-h-72 overflow-y-auto rounded-bubble border border-line bg-raised p-1.5 shadow-card',
           !open && 'hidden',
         )}
       >

@@ -55,7 +55,7 @@ export function Challenge({ challenge, run, onAnswer, onSkip, onTimeUp }: Challe
                 aria-pressed={chosen}
                 onClick={() => onAnswer(code, left)}
                 className={classNames(
-                  'flex min-h-14 w-full items-center gap-3 rounded-[20px] border px-4 py-3 text-start font-semibold transition duration-[120ms]',
+                  'flex min-h-14 w-full items-center gap-3 rounded-bubble border px-4 py-3 text-start font-semibold transition duration-hover',
                   chosen ? 'border-blue bg-blue text-white' : 'border-line-strong bg-surface',
                   answered ? 'cursor-default' : 'hover:border-fg active:scale-[.98]',
                   answered && !chosen && 'opacity-50',
@@ -132,7 +132,7 @@ export function Progress({ at }: { at: number }) {
         <span
           key={id}
           className={classNames(
-            'h-1.5 rounded-full transition-colors duration-[180ms]',
+            'h-1.5 rounded-full transition-colors duration-leave',
             index < at ? 'bg-blue' : index === at ? 'bg-blue/50' : 'bg-line',
           )}
         />

@@ -19,13 +19,7 @@ interface QuizProps {
 /** Five challenges and a summary. Closed half-way it keeps nothing, and asks first. */
 export function QuizDialog({ open, ...rest }: QuizProps & { open: boolean }) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={rest.close}
-      title={text('title')}
-      description={text('lead')}
-      className="h-[min(44rem,var(--dialog-height))]! max-w-lg!"
-    >
+    <Dialog open={open} onOpenChange={rest.close} title={text('title')} description={text('lead')} size="large" tall>
       <Quiz {...rest} />
     </Dialog>
   );

@@ -13,7 +13,7 @@ export function Summary({ run, result }: { run: QuizRun; result: QuizResult }) {
   const traits = topTraits(result.traits);
   return (
     <div className="flex animate-fade flex-col gap-5">
-      <div className="flex items-center gap-4 rounded-[20px] border border-line bg-raised p-4">
+      <div className="flex items-center gap-4 rounded-bubble border border-line bg-raised p-4">
         <span className="grid size-14 shrink-0 place-items-center rounded-full bg-surface text-gold">
           <Trophy className="size-7" aria-hidden />
         </span>

@@ -36,13 +36,7 @@ interface ImportProps {
 /** A simulated connection to a platform, whose sample profile fills the form. */
 export function SocialImportDialog({ open, ...rest }: ImportProps & { open: boolean }) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={rest.close}
-      title={text('title')}
-      description={text('lead')}
-      className="max-w-lg!"
-    >
+    <Dialog open={open} onOpenChange={rest.close} title={text('title')} description={text('lead')} size="large">
       <Banner icon={<Info aria-hidden />} className="mb-4">
         <strong>{text('sample')}.</strong> {text('sampleLead')}
       </Banner>
@@ -82,7 +76,7 @@ function SocialImport(props: ImportProps) {
         const Icon = icons[platform];
         return (
           <li key={platform}>
-            <Button variant="secondary" className="w-full justify-start!" onClick={() => setStep({ platform })}>
+            <Button variant="secondary" align="start" className="w-full" onClick={() => setStep({ platform })}>
               <Icon className="size-5 text-muted" aria-hidden />
               {platform}
             </Button>
@@ -174,7 +168,7 @@ function Preview({
           </p>
         </div>
       </div>
-      <section aria-label={text('becomes')} className="flex flex-col gap-3 rounded-[20px] border border-line p-4">
+      <section aria-label={text('becomes')} className="flex flex-col gap-3 rounded-bubble border border-line p-4">
         <p className="text-sm font-bold text-muted">{text('becomes')}</p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
           {facts.map(([label, value]) => (

@@ -1,0 +1,99 @@
+import { LIMITS } from '@corner/domain/limits';
+import type { Range } from '@corner/domain/profile-fields';
+import { useId, type ReactNode } from 'react';
+import { feetAndInches } from '../../../../shared/height';
+import { Button } from '../../../../shared/ui/controls/button';
+import { Slider } from '../../../../shared/ui/controls/slider';
+import { text } from '../../profile-text';
+import { useField } from './use-field';
+
+interface SliderGroupProps {
+  label: string;
+  shown: string;
+  error: string | undefined;
+  children: ReactNode;
+}
+
+function SliderGroup({ label, shown, error, children }: SliderGroupProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="flex flex-col gap-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <p id={id} className="text-sm font-bold">
+          {label}
+        </p>
+        <p className="text-sm font-semibold text-muted tabular-nums">{shown}</p>
+      </div>
+      {children}
+      <p role="alert" className="text-sm font-semibold text-red-text empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** Not stated until the slider is moved or its place is taken. */
+export function HeightField() {
+  const { field, fieldState } = useField('height');
+  const { min, max, default: unset } = LIMITS.height;
+  const isUnset = field.value === null;
+  return (
+    <SliderGroup
+      label={text('height')}
+      shown={field.value === null ? text('notStated') : feetAndInches(field.value)}
+      error={fieldState.error?.message}
+    >
+      <Slider
+        value={[field.value ?? unset]}
+        onValueChange={([height]) => field.onChange(height)}
+        min={min}
+        max={max}
+        labels={[text('height')]}
+        format={feetAndInches}
+      />
+      {isUnset && (
+        <Button variant="link" size="small" className="self-start" onClick={() => field.onChange(unset)}>
+          {text('useValue', { value: feetAndInches(unset) })}
+        </Button>
+      )}
+    </SliderGroup>
+  );
+}
+
+const miles = (miles: number) => text('miles', { miles });
+
+export function DistanceField() {
+  const { field, fieldState } = useField('preferredDistance');
+  const { min, max } = LIMITS.preferredDistance;
+  return (
+    <SliderGroup label={text('preferredDistance')} shown={miles(field.value)} error={fieldState.error?.message}>
+      <Slider
+        value={[field.value]}
+        onValueChange={([distance]) => field.onChange(distance)}
+        min={min}
+        max={max}
+        labels={[text('preferredDistance')]}
+        format={miles}
+      />
+    </SliderGroup>
+  );
+}
+
+const heights = ({ min, max }: Range) => text('range', { min: feetAndInches(min), max: feetAndInches(max) });
+
+export function HeightRangeField() {
+  const { field, fieldState } = useField('preferredHeight');
+  const { min, max } = LIMITS.height;
+  return (
+    <SliderGroup label={text('preferredHeight')} shown={heights(field.value)} error={fieldState.error?.message}>
+      <Slider
+        value={[field.value.min, field.value.max]}
+        onValueChange={([least, most]) => field.onChange({ min: least, max: most })}
+        min={min}
+        max={max}
+        labels={[text('minHeight'), text('maxHeight')]}
+        format={feetAndInches}
+      />
+    </SliderGroup>
+  );
+}

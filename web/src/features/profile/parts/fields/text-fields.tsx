@@ -1,0 +1,76 @@
+import { LIMITS } from '@corner/domain/limits';
+import { useWatch } from 'react-hook-form';
+import { Field } from '../../../../shared/ui/controls/field';
+import { Input } from '../../../../shared/ui/controls/input';
+import { Textarea } from '../../../../shared/ui/controls/textarea';
+import type { ProfileDraft } from '../../profile-draft';
+import { text } from '../../profile-text';
+import { LocationInput } from '../places/location-input';
+import { useField, useInput } from './use-field';
+
+export function AgeField({ oldest }: { oldest: number }) {
+  const { input, error } = useInput('age', { valueAsNumber: true });
+  return (
+    <Field label={text('age')} error={error}>
+      <Input type="number" inputMode="numeric" min={LIMITS.age.min} max={oldest} className="tabular-nums" {...input} />
+    </Field>
+  );
+}
+
+export function GymField() {
+  const { input, error } = useInput('gym');
+  return (
+    <Field label={text('gym')} optional={text('optional')} error={error}>
+      <Input dir="auto" placeholder={text('gymExample')} maxLength={LIMITS.gym.max} {...input} />
+    </Field>
+  );
+}
+
+export function OccupationField() {
+  const { input, error } = useInput('occupation');
+  return (
+    <Field label={text('occupation')} optional={text('optional')} error={error}>
+      <Input dir="auto" placeholder={text('occupationExample')} maxLength={LIMITS.occupation.max} {...input} />
+    </Field>
+  );
+}
+
+export function BioField({ rows }: { rows: number }) {
+  const { input, error } = useInput('bio');
+  const count = useWatch<ProfileDraft, 'bio'>({ name: 'bio' }).length;
+  const { max } = LIMITS.bio;
+  return (
+    <Field
+      label={text('bio')}
+      optional={text('optional')}
+      error={error}
+      aside={
+        <span className={`tabular-nums ${count > max ? 'font-bold text-red-text' : ''}`}>
+          {text('count', { count, max })}
+        </span>
+      }
+    >
+      <Textarea rows={rows} placeholder={text('bioExample')} {...input} />
+    </Field>
+  );
+}
+
+export function LocationField({ className }: { className?: string }) {
+  const { field, fieldState } = useField('location');
+  const { onChange, ...input } = field;
+  return (
+    <Field
+      label={text('locationLabel')}
+      hint={text('locationHint')}
+      error={fieldState.error?.message}
+      className={className}
+    >
+      <LocationInput
+        placeholder={text('locationExample')}
+        maxLength={LIMITS.location.max}
+        onValueChange={onChange}
+        {...input}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+import { DISCIPLINES, EXPERIENCE_LEVELS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
+import { catalogue } from '@corner/web-kit/i18n';
+import { Chip } from '../../../../shared/ui/controls/chip';
+import { Field } from '../../../../shared/ui/controls/field';
+import { Input } from '../../../../shared/ui/controls/input';
+import { Belt } from '../../../../shared/ui/display/belt-badge';
+import { ChipChoice, ListField } from './chip-fields';
+import { useField } from './use-field';
+
+const text = catalogue('training', {
+  sports: 'What do you train?',
+  sportsHint: 'Choose at least one.',
+  level: 'Experience Level',
+  schedule: 'Training Schedule',
+  scheduleHint: 'Choose one or write your own, such as "Tue and Thu nights".',
+  scheduleExample: 'When do you train?',
+  optional: '(optional)',
+});
+
+/** Sports, experience and schedule. */
+export function TrainingFields() {
+  return (
+    <>
+      <ListField name="combatSports" label={text('sports')} hint={text('sportsHint')} options={DISCIPLINES.labels} />
+      <ChipChoice
+        name="experienceLevel"
+        label={text('level')}
+        options={EXPERIENCE_LEVELS.labels}
+        render={(level) => (
+          <>
+            <Belt level={level} />
+            {level}
+          </>
+        )}
+      />
+      <ScheduleField />
+    </>
+  );
+}
+
+function ScheduleField() {
+  const { field, fieldState } = useField('trainingSchedule');
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label={text('schedule')}
+        optional={text('optional')}
+        hint={text('scheduleHint')}
+        error={fieldState.error?.message}
+      >
+        <Input dir="auto" placeholder={text('scheduleExample')} maxLength={LIMITS.trainingSchedule.max} {...field} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {TRAINING_SCHEDULES.labels.map((schedule) => (
+          <Chip
+            key={schedule}
+            selected={field.value === schedule}
+            onToggle={(selected) => field.onChange(selected ? schedule : '')}
+          >
+            {schedule}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
+
+// Forms and their schemas weigh as much as the page itself: each dialog comes when it is first opened.
+const dialogs = {
+  photos: lazyDialog(() => import('./edit/photo-editor').then((module) => module.PhotoEditor)),
+  location: lazyDialog(() => import('./edit/location-dialog').then((module) => module.LocationDialog)),
+  training: lazyDialog(() => import('./edit/training-dialog').then((module) => module.TrainingDialog)),
+  details: lazyDialog(() => import('./edit/details-wizard').then((module) => module.DetailsWizard)),
+  preferences: lazyDialog(() => import('./edit/preferences-dialog').then((module) => module.PreferencesDialog)),
+  about: lazyDialog(() => import('./edit/about-dialog').then((module) => module.AboutDialog)),
+  verification: lazyDialog(() =>
+    import('./verification/verification-dialog').then((module) => module.VerificationDialog),
+  ),
+};
+export type DialogName = keyof typeof dialogs;
+const names = Object.keys(dialogs) as DialogName[];
+
+interface ProfileDialogsProps {
+  user: User;
+  open: DialogName | undefined;
+  close: () => void;
+}
+
+/** The dialogs of the page, one at a time. One that was open stays mounted: photos on their way go on. */
+export function ProfileDialogs({ user, open, close }: ProfileDialogsProps) {
+  return names.map((name) => {
+    const Dialog = dialogs[name];
+    return <Dialog key={name} user={user} open={open === name} close={close} />;
+  });
+}
