@@ -34,7 +34,11 @@ export function useChatScroll(lines: readonly Line[], hasOlder: boolean, onNearT
     estimateSize: (index) => heightOf(lines[index]!),
     initialRect: { width: 0, height: window.innerHeight },
     // The first paint is at the end already.
-    initialOffset: () => lines.reduce((sum, line) => sum + heightOf(line), -window.innerHeight),
+    initialOffset: () =>
+      Math.max(
+        0,
+        lines.reduce((sum, line) => sum + heightOf(line), -window.innerHeight),
+      ),
     overscan: 6,
     paddingStart: PADDING_PX + (hasOlder ? OLDER_PX : 0),
     paddingEnd: PADDING_PX,
