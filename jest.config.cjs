@@ -59,7 +59,7 @@ module.exports = {
     {
       ...node,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{libs,services,gateway,tools}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{libs,services,gateway,tools,web/worker}/**/*.spec.ts'],
     },
     {
       ...node,

@@ -49,6 +49,8 @@ export default defineConfig<CameraOptions>({
     viewport: { width: 1280, height: 800 },
     // What closes is gone at once. A spec about motion asks for it: `test.use({ contextOptions: { reducedMotion: 'no-preference' } })`.
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker's requests pass by `page.route`. A spec about it asks for it: `test.use({ serviceWorkers: 'allow' })`.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

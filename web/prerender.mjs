@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, loadConfigFromFile } from 'vite';
 
-// Makes landing.html (`/` without a session) and discover.html (the deck with one) out of index.html.
+// Makes landing.html (`/` without a session) and discover.html (the deck with one) out of index.html, and the service
+// worker, which keeps index.html with what it needs.
 const root = path.dirname(fileURLToPath(import.meta.url));
 const dist = (file) => path.join(root, 'dist', file);
 const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, root);
 const manifest = JSON.parse(await readFile(dist('.vite/manifest.json'), 'utf8'));
 
-await Promise.all([writeLanding(), writeDiscover()]);
+await Promise.all([writeLanding(), writeDiscover(), writeServiceWorker()]);
 
 async function writeLanding() {
   const outDir = path.join(root, 'dist-ssr');
@@ -57,11 +59,50 @@ async function writeDiscover() {
   await writeFile(dist('discover.html'), replace(asked, '</head>', `  ${chunks.join('\n    ')}\n  </head>`));
 }
 
-function buildAside(options) {
+async function writeServiceWorker() {
+  const files = filesOf(
+    'index.html',
+    'src/app/layout/member-layout.tsx',
+    'src/app/layout/app-updates.tsx',
+    'src/features/discover/discover-page.tsx',
+    'src/features/discover/deck/card-stack.tsx',
+    'src/features/messages/messages-page.tsx',
+    'src/shared/ui/motion-features.ts',
+    'src/shared/socket-frames.ts',
+    'src/shared/ui/overlays/toaster.tsx',
+  );
+  const page = await readFile(dist('index.html'), 'utf8');
+  const fonts = [...page.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, url]) => url);
+  // The gateway gives index.html at any address that has no page of its own, and none at its name.
+  const changing = { '/offline': 'index.html', '/theme.js': 'theme.js', '/favicon.svg': 'favicon.svg' };
+  const shell = await Promise.all(
+    Object.entries(changing).map(async ([url, file]) => ({ url, revision: hash(await readFile(dist(file))) })),
+  );
+  for (const url of new Set([...files.map((file) => `/${file}`), ...fonts])) shell.push({ url, revision: null });
+  const entries = ['index.html', 'landing.html'].map((key) => `/${manifest[key].file}`);
+  await buildAside(
+    {
+      outDir: dist('.'),
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: 'worker/service-worker.ts',
+        output: { format: 'iife', codeSplitting: false, entryFileNames: 'sw.js' },
+      },
+    },
+    { SHELL: JSON.stringify(shell), ENTRIES: JSON.stringify(entries) },
+  );
+}
+
+function hash(bytes) {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
+}
+
+function buildAside(options, define = {}) {
   return build({
     root,
     configFile: false,
     logLevel: 'error',
+    define,
     resolve: config.resolve,
     plugins: config.plugins.filter((plugin) => plugin.name === 'compiled-texts'),
     // Bundles our libraries from their sources, so that they need not be built.
@@ -70,8 +111,18 @@ function buildAside(options) {
   });
 }
 
+/** With their style sheets. */
+function filesOf(...keys) {
+  const entries = modulesOf(...keys).map((key) => manifest[key]);
+  return entries.flatMap(({ file, css = [] }) => [file, ...css]);
+}
+
 /** The files of these modules and of all that they import at once. */
 function chunksOf(...keys) {
+  return modulesOf(...keys).map((key) => manifest[key].file);
+}
+
+function modulesOf(...keys) {
   const found = new Set();
   const visit = (key) => {
     if (found.has(key)) return;
@@ -79,7 +130,7 @@ function chunksOf(...keys) {
     manifest[key].imports?.forEach(visit);
   };
   keys.forEach(visit);
-  return [...found].map((key) => manifest[key].file);
+  return [...found];
 }
 
 function replace(page, place, text) {

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { PRODUCT } from '../libs/domain/src/product.js';
 import { compiledTexts } from '../libs/web-kit/src/texts/vite-texts.js';
 import { build, conditions, fontPreload, gateway, productName, vendorChunks } from '../libs/web-kit/src/vite-build.js';
+import { webManifest } from './web-manifest.js';
 
 const product = gateway(process.env.PORT);
 /** A request for each of the small shapes would cost more than what some page does not show. */
@@ -65,7 +66,14 @@ const shared = Object.entries({
 }));
 
 export default defineConfig({
-  plugins: [compiledTexts(), react(), tailwind(), fontPreload('/'), productName(PRODUCT.name)],
+  plugins: [
+    compiledTexts(),
+    react(),
+    tailwind(),
+    fontPreload('/'),
+    productName(PRODUCT.name),
+    webManifest(PRODUCT.name),
+  ],
   resolve: { conditions },
   build: {
     ...build,

@@ -44,11 +44,11 @@ export const test = base.extend<Fixtures>({
     await use(member);
   },
 
-  newMemberPage: async ({ newMember, browser, contextOptions, viewport, baseURL }, use) => {
+  newMemberPage: async ({ newMember, browser, contextOptions, viewport, baseURL, serviceWorkers }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (joining) => {
       const member = await newMember(joining);
-      const context = await browser.newContext({ ...contextOptions, viewport, baseURL });
+      const context = await browser.newContext({ ...contextOptions, viewport, baseURL, serviceWorkers });
       opened.push(context);
       await signIn(context, member);
       return { member, page: await context.newPage() };

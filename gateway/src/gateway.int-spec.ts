@@ -55,6 +55,7 @@ beforeAll(async () => {
   writeFileSync(join(web, 'index.html'), '<title>app</title>');
   writeFileSync(join(web, 'landing.html'), '<title>landing</title>');
   writeFileSync(join(web, 'assets', 'main-abc123.js'), 'export {};');
+  for (const file of ['sw.js', 'manifest.webmanifest']) writeFileSync(join(web, file), '{}');
   const { AppModule } = await import('./app.module.js');
   const { config } = await import('./gateway.config.js');
   const { gatewayOptions } = await import('./gateway.js');
@@ -410,6 +411,10 @@ describe('pages', () => {
     const asset = await gateway.request('GET', '/assets/main-abc123.js');
     expect(asset.headers.get('cache-control')).toContain('immutable');
     expect((await gateway.request('GET', '/assets/gone.js')).status).toBe(404);
+    const worker = await gateway.request('GET', '/sw.js');
+    expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    const manifest = await gateway.request('GET', '/manifest.webmanifest');
+    expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
     expect((await gateway.request('GET', '/chat/dm_1')).body).toContain('app');
   });
 

@@ -21,6 +21,9 @@ type Headers = Record<'page' | 'asset', Record<string, string>>;
 /** Files whose name changes with their content. */
 const IMMUTABLE = /\/assets\//;
 
+/** What an installed app must never have from yesterday. */
+const FRESH = new Set(['/sw.js', '/manifest.webmanifest']);
+
 /** Paths that look like pages but are none, whoever asks. */
 const NO_PAGE = /^\/(internal|metrics|dev)(\/|$)/;
 
@@ -52,6 +55,8 @@ function page(request: FastifyRequest, reply: FastifyReply, apps: App[], headers
   const file = path.slice(app.base.length);
   void reply.removeHeader('content-security-policy').headers(IMMUTABLE.test(file) ? headers.asset : headers.page);
   if (isFile(app.root, file)) {
+    if (FRESH.has(file))
+      return reply.header('cache-control', 'no-cache').sendFile(file, app.root, { cacheControl: false });
     return reply.sendFile(file, app.root, {
       cacheControl: true,
       immutable: IMMUTABLE.test(file),

@@ -11,6 +11,7 @@ import { Page } from './layout';
 import { BottomNavigation, SideRail, useUnreadConversations } from './navigation';
 import { OfflineLine } from './offline-line';
 import { useBrowserNotifications } from './use-browser-notifications';
+import { useServiceWorker } from './use-service-worker';
 
 /** The deck says itself that it waits for the verification. */
 const DECK: string[] = [paths.home, paths.app, paths.discover];
@@ -21,6 +22,7 @@ export function MemberLayout({ user }: { user: User }) {
   useMessaging(user.id);
   useMatchToast(user);
   useBrowserNotifications(user);
+  useServiceWorker(user.id);
   useTitleCount(useUnreadConversations());
   // A chat needs the whole height of a phone for its composer.
   const hidesBottomNavigation = pathname.startsWith('/chat/');

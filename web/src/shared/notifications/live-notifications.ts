@@ -4,6 +4,7 @@ import { pushDevice, wantsPush } from '@corner/domain/push-device';
 import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../paths';
 import { socket } from '../socket';
+import { keepPush } from './device-push';
 import { notify, openPressed, tellVisible, type AppNotification } from './notify';
 
 const text = catalogue('browser-notifications', {
@@ -25,14 +26,22 @@ export function notificationOf(frame: ServerFrame, user: User): AppNotification 
   return undefined;
 }
 
-/** Browser notifications while no tab is visible. Returns how to stop. */
+/** Browser notifications while no tab is visible, unless pushes bring them. Returns how to stop. */
 export function startNotifying(user: User, open: (path: string) => void): () => void {
+  let isPushed = false;
+  const isWished = wantsPush(user.notificationSettings, pushDevice(navigator.userAgent));
+  if (isWished) {
+    keepPush().then(
+      (on) => (isPushed = on),
+      (error: unknown) => console.warn('no pushes', error),
+    );
+  }
   const stops = [
     tellVisible(),
     openPressed(open),
     socket.onFrame((frame) => {
       const notification = notificationOf(frame, user);
-      if (notification && wantsPush(user.notificationSettings, pushDevice(navigator.userAgent))) {
+      if (notification && isWished && !isPushed) {
         notify(notification, open).catch(() => undefined);
       }
     }),

@@ -47,8 +47,8 @@ export async function notify({ title, tag, path }: AppNotification, open: (path:
     };
   } catch {
     // Chrome on Android leaves notifications to service workers.
-    const worker = await navigator.serviceWorker.register('/notifications.js');
-    await worker.showNotification(title, { tag, data: path });
+    const worker = await navigator.serviceWorker.getRegistration();
+    await worker?.showNotification(title, { tag, data: path });
   }
 }
 

@@ -12,7 +12,7 @@ export const text = catalogue('settings-notifications', {
   superLikesHint: 'Somebody gives you their super like',
   ways: 'How you hear of it',
   pushNotifications: 'Push notifications',
-  pushNotificationsHint: 'In this browser, while Corner is open in the background',
+  pushNotificationsHint: 'On the devices you allow, also while Corner is closed',
   email: 'Email',
   emailHint: 'To the address you sign in with',
   textMessages: 'Text messages',
@@ -30,4 +30,12 @@ export const text = catalogue('settings-notifications', {
   denied:
     'This browser blocks notifications from Corner. Allow them in its settings for this site, then switch this on again.',
   unsupported: 'This browser cannot show notifications. Emails still reach you.',
+  install:
+    'On an iPhone or iPad, add Corner to the Home Screen first (Share, Add to Home Screen) and open it from there.',
+  'device-on': 'This device gets push notifications, also while Corner is closed.',
+  'device-off': 'This device gets no push notifications while Corner is closed.',
+  'device-refused':
+    'This browser did not let Corner push to this device. Private windows and some browsers refuse it. Emails still reach you.',
+  deviceStart: 'Switch on here',
+  deviceStop: 'Switch off here',
 });

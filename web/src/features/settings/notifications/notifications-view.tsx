@@ -1,8 +1,9 @@
 import type { NotificationSettings, User } from '@corner/contracts/profiles.api';
-import { BellOff, BellRing } from 'lucide-react';
+import { BellOff, BellRing, Share } from 'lucide-react';
 import { Card } from '../../../shared/ui/display/card';
 import { refreshCurrentUser } from '../../../shared/api/current-user';
 import { showFailure } from '../../../shared/api/show-failure';
+import { pushSupport } from '../../../shared/notifications/device-push';
 import { askToNotify, useNotificationPermission } from '../../../shared/notifications/permission';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
@@ -11,6 +12,7 @@ import { Banner } from '../../../shared/ui/display/banner';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useChangeSettingsMutation } from '../settings-api';
 import { useSavedChoices } from '../use-saved-choices';
+import { DevicePushLine } from './device-push-line';
 import { text } from './notifications-text';
 
 const groups = [
@@ -65,7 +67,14 @@ function useSave(user: User) {
 
 function Permission() {
   const permission = useNotificationPermission();
-  if (permission === 'granted') return null;
+  if (pushSupport() === 'install') {
+    return (
+      <Banner icon={<Share aria-hidden />} className="mb-3">
+        {text('install')}
+      </Banner>
+    );
+  }
+  if (permission === 'granted') return pushSupport() === 'yes' ? <DevicePushLine /> : null;
   if (permission === 'default') {
     return (
       <Banner

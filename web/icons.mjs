@@ -1,0 +1,32 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+// Draws public/icons out of the wordmark's two corners: node web/icons.mjs
+const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'public/icons');
+const corners = (red, blue) =>
+  `<path d="M2 2h18v10H12v8H2z" fill="${red}"/><path d="M38 38H20V28h8v-8h10z" fill="${blue}"/>`;
+const drawing = ({ ground = '', inset, red = '#c81e2b', blue = '#2e66f0' }) => {
+  const scale = (100 - 2 * inset) / 40;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${ground}
+    <g transform="translate(${inset} ${inset}) scale(${scale})">${corners(red, blue)}</g></svg>`;
+};
+const round = '<rect width="100" height="100" rx="25" fill="#0c0d11"/>';
+const full = '<rect width="100" height="100" fill="#0c0d11"/>';
+
+const icons = {
+  192: [192, { ground: round, inset: 18 }],
+  512: [512, { ground: round, inset: 18 }],
+  // A launcher may cut off all outside a circle of 80 %.
+  maskable: [512, { ground: full, inset: 25 }],
+  'apple-touch': [180, { ground: full, inset: 20 }],
+  // Systems show its shape alone.
+  badge: [96, { inset: 8, red: '#fff', blue: '#fff' }],
+};
+
+await mkdir(folder, { recursive: true });
+for (const [name, [size, looks]] of Object.entries(icons)) {
+  const image = sharp(Buffer.from(drawing(looks)), { density: (72 * size) / 100 }).resize(size, size);
+  await image.png({ compressionLevel: 9, palette: true }).toFile(path.join(folder, `${name}.png`));
+}

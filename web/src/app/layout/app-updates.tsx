@@ -1,0 +1,77 @@
+import { catalogue } from '@corner/web-kit/i18n';
+import { RefreshCw } from 'lucide-react';
+import { createRoot } from 'react-dom/client';
+import { Button } from '../../shared/ui/controls/button';
+import { Banner } from '../../shared/ui/display/banner';
+
+const text = catalogue('app-updates', { ready: 'A new version is here.', reload: 'Reload' });
+
+const KEPT = 'corner.member.1';
+const HOUR_MS = 3_600_000;
+
+/** Registers the worker and offers a new version of the app to a tab that still shows an old one. */
+export async function startWorker(memberId: string): Promise<void> {
+  await dropOthers(memberId).catch(() => undefined);
+  const registration = await navigator.serviceWorker.register('/sw.js');
+  const look = () => {
+    if (registration.waiting && registration.active) void consider(registration.waiting);
+  };
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look);
+  });
+  look();
+  let askedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - askedAt < HOUR_MS) return;
+    askedAt = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+/** A page that was loaded past the worker has signed another member in unseen. */
+async function dropOthers(memberId: string): Promise<void> {
+  const owner = await (await caches.match('/owner', { cacheName: KEPT }))?.text();
+  if (owner !== memberId) await caches.delete(KEPT);
+}
+
+/** A page that came with a network is the new app already, only its worker is not. */
+async function consider(worker: ServiceWorker): Promise<void> {
+  const entries = await entriesOf(worker);
+  const own = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]')?.getAttribute('src');
+  if (!own || entries.includes(own)) return worker.postMessage('take-over');
+  offer(() => {
+    worker.postMessage('take-over');
+    location.reload();
+  });
+}
+
+function entriesOf(worker: ServiceWorker): Promise<string[]> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<string[]>) => resolve(data);
+    worker.postMessage('entries', [port2]);
+  });
+}
+
+let isOffered = false;
+
+function offer(reload: () => void): void {
+  if (isOffered) return;
+  isOffered = true;
+  const place = document.body.appendChild(document.createElement('div'));
+  place.setAttribute('role', 'status');
+  createRoot(place).render(
+    <div className="fixed inset-x-0 bottom-(--nav-height) z-toast mx-auto max-w-md p-4">
+      <Banner
+        icon={<RefreshCw aria-hidden />}
+        action={
+          <Button size="small" onClick={reload}>
+            {text('reload')}
+          </Button>
+        }
+      >
+        {text('ready')}
+      </Banner>
+    </div>,
+  );
+}

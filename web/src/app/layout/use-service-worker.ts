@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+
+/** What is kept for the time without a network, and pushes; the app goes on without them. */
+export function useServiceWorker(memberId: string): void {
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    const start = async () => (await import('./app-updates')).startWorker(memberId);
+    start().catch((error: unknown) => console.warn('no service worker', error));
+  }, [memberId]);
+}

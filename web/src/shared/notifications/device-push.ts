@@ -1,0 +1,68 @@
+import type { PushKey } from '@corner/contracts/notifications.api';
+import { attempt } from '../member-storage';
+import { notificationPermission } from './permission';
+
+/** Of the device, whoever uses it. */
+const CHOICE = 'corner.push';
+
+/** What the browser lets this device have: iPhones and iPads only what is on the home screen. */
+export function pushSupport(): 'yes' | 'install' | 'no' {
+  if ('serviceWorker' in navigator && 'PushManager' in globalThis) return 'yes';
+  return /\b(?:iPhone|iPad)\b/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches
+    ? 'install'
+    : 'no';
+}
+
+function isSwitchedOff(): boolean {
+  let choice: string | null = null;
+  attempt(() => (choice = localStorage.getItem(CHOICE)));
+  return choice === 'off';
+}
+
+/** Subscribes this device as the member who is signed in; false where it is switched off or cannot be. */
+export async function keepPush(): Promise<boolean> {
+  if (isSwitchedOff() || pushSupport() !== 'yes' || notificationPermission() !== 'granted') return false;
+  if (!(await navigator.serviceWorker.getRegistration())) return false;
+  const registration = await navigator.serviceWorker.ready;
+  const { key } = (await send('GET', 'key').then((answer) => answer.json())) as PushKey;
+  const manager = registration.pushManager;
+  let subscription = await manager.getSubscription();
+  if (subscription && keyOf(subscription) !== key) {
+    await subscription.unsubscribe();
+    subscription = null;
+  }
+  subscription ??= await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys } = subscription.toJSON();
+  await send('POST', 'subscriptions', { endpoint, keys });
+  return true;
+}
+
+export async function switchPushOn(): Promise<boolean> {
+  attempt(() => localStorage.removeItem(CHOICE));
+  return keepPush();
+}
+
+export async function switchPushOff(): Promise<void> {
+  attempt(() => localStorage.setItem(CHOICE, 'off'));
+  const subscription = await subscribed();
+  if (!subscription) return;
+  await send('DELETE', 'subscriptions', { endpoint: subscription.endpoint });
+  await subscription.unsubscribe();
+}
+
+async function subscribed(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer()));
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+async function send(method: string, path: string, body?: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`/api/push/${path}`, body ? { method, headers, body: JSON.stringify(body) } : { method });
+  if (!answer.ok) throw new Error(`push/${path}: ${answer.status}`);
+  return answer;
+}

@@ -1,0 +1,107 @@
+/** `web/src/app/layout/app-updates.tsx` reads both. */
+const NAME = 'corner.member.1';
+const OWNER = '/owner';
+const ANSWERS = 60;
+const PHOTOS = 80;
+
+/** What the app needs to show the last deck and conversations. */
+const KEPT = /^\/api\/(?:auth\/user$|discover$|conversations(?:\/|$)|matches\/|messages\/|members\/|media\/photos\/)/;
+const PHOTO = /^\/api\/media\/photos\//;
+const USER = '/api/auth/user';
+
+export const isKept = (path: string) => KEPT.test(path);
+
+/** Requests after which another member, or none, may be signed in. */
+export function mayEndSession(method: string, path: string): boolean {
+  if (path === '/api/logout') return true;
+  return method !== 'GET' && /^\/api\/(?:login|register|reset-password|verify-email|account)$/.test(path);
+}
+
+/** What the member who is signed in has last seen here. Its steps never overlap. */
+export class MemberCache {
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly caches: CacheStorage,
+    /** Ends what else belongs to the member. */
+    private readonly ended: () => Promise<void>,
+  ) {}
+
+  /** Whose it is when a request goes out: the answer is kept for no one else. */
+  async owner(): Promise<string | undefined> {
+    return (await this.caches.match(OWNER, { cacheName: NAME }))?.text();
+  }
+
+  keep(request: Request, response: Response, owner: string | undefined): Promise<void> {
+    return this.inTurn(async () => {
+      const path = new URL(request.url).pathname;
+      if (response.status === 401) return this.empty();
+      if (!response.ok) return;
+      if (path === USER) await this.begin(response.clone());
+      else if (!owner || (await this.owner()) !== owner) return;
+      const cache = await this.caches.open(NAME);
+      await cache.put(request, response);
+      await dropSurplus(cache, PHOTO.test(path));
+      if (path === USER) await dropOldPhotos(cache);
+    });
+  }
+
+  async find(request: Request): Promise<Response | undefined> {
+    const stored = await this.caches.match(request, { cacheName: NAME, ignoreVary: true });
+    return stored && !isOver(stored, request) ? stored : undefined;
+  }
+
+  forget(): Promise<void> {
+    return this.inTurn(() => this.empty());
+  }
+
+  /** What an older version kept. */
+  dropOlder(): Promise<void> {
+    return this.inTurn(async () => {
+      for (const name of await this.caches.keys()) {
+        if (name.startsWith('corner.') && name !== NAME) await this.caches.delete(name);
+      }
+    });
+  }
+
+  private async begin(answer: Response): Promise<void> {
+    const { id } = (await answer.json()) as { id: string };
+    const owner = await this.owner();
+    if (owner === id) return;
+    if (owner) await this.empty();
+    await (await this.caches.open(NAME)).put(OWNER, new Response(id));
+  }
+
+  private async empty(): Promise<void> {
+    await this.caches.delete(NAME);
+    await this.ended();
+  }
+
+  /** Storage that is full or forbidden keeps nothing; that is no failure. */
+  private inTurn(step: () => Promise<void>): Promise<void> {
+    const done = this.last.then(step).catch(() => undefined);
+    this.last = done;
+    return done;
+  }
+}
+
+/** Photos are kept as long as the server lets browsers keep them. */
+function isOver(response: Response, { url }: Request): boolean {
+  if (!PHOTO.test(new URL(url).pathname)) return false;
+  const seconds = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
+  return !(Date.now() < Date.parse(response.headers.get('date') ?? '') + seconds * 1000);
+}
+
+/** The oldest go. */
+async function dropSurplus(cache: Cache, photos: boolean): Promise<void> {
+  const requests = (await cache.keys()).filter(({ url }) => PHOTO.test(new URL(url).pathname) === photos);
+  const surplus = requests.slice(0, Math.max(0, requests.length - (photos ? PHOTOS : ANSWERS)));
+  await Promise.all(surplus.map((request) => cache.delete(request, { ignoreVary: true })));
+}
+
+async function dropOldPhotos(cache: Cache): Promise<void> {
+  for (const request of await cache.keys()) {
+    const stored = await cache.match(request, { ignoreVary: true });
+    if (stored && isOver(stored, request)) await cache.delete(request, { ignoreVary: true });
+  }
+}
