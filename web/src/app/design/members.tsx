@@ -106,14 +106,9 @@ export const Bubbles = () => (
   <Section title="Bubbles">
     <ol>
       {lines.map((line) => (
-        <MessageBubble
-          key={line.key}
-          line={line}
-          startsUnread={line.key === '1'}
-          name="Maya"
-          photo={PORTRAITS[0]}
-          now={NOW}
-        />
+        <li key={line.key}>
+          <MessageBubble line={line} startsUnread={line.key === '1'} name="Maya" photo={PORTRAITS[0]} now={NOW} />
+        </li>
       ))}
     </ol>
   </Section>

@@ -36,7 +36,7 @@ export const MessageBubble = memo(function MessageBubble({ line, startsUnread, n
               'max-w-full rounded-bubble px-4 py-2.5 text-start leading-snug wrap-anywhere whitespace-pre-wrap',
               own && state !== 'failed' ? 'bg-blue text-white' : 'bg-raised text-fg',
               endsGroup && (own ? 'rounded-ee-tail' : 'rounded-es-tail'),
-              state === 'sending' && 'opacity-70',
+              state === 'sending' && 'opacity-85',
               state === 'failed' && 'ring-1 ring-red-text ring-inset',
             )}
           >
