@@ -5,7 +5,6 @@ import { Figures } from './figures.js';
 export interface BenchOptions {
   /** Rounds that count; each alternates between what is compared. */
   rounds: number;
-  /** Seconds of one measurement. */
   seconds: number;
   /** Sizes of membership for the deck, ascending. */
   members: number[];
@@ -20,7 +19,6 @@ export interface BenchOptions {
   against?: string;
   /** Whether docs/performance.md is left alone. */
   isDryRun: boolean;
-  /** A file for every figure as JSON. */
   json?: string;
   /** Whether every process of this tree leaves a CPU profile. */
   isProfiled: boolean;

@@ -3,7 +3,6 @@ import { JSDOM } from 'jsdom';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { thisTree } from './tree.js';
 
-/** Beside the page. */
 const FOLDER = 'charts';
 /** Readable on white and on black, because a page shows an SVG without its own colours. */
 const INK = '#7d828c';
@@ -20,7 +19,6 @@ export interface Point {
 }
 
 interface Chart {
-  /** Of the file. */
   name: string;
   title: string;
   svg: string;
@@ -70,7 +68,6 @@ export class Charts {
     });
   }
 
-  /** Images for the page. */
   markdown(): string {
     return this.all.map(({ name, title }) => `![${title}](${FOLDER}/${name}.svg)`).join('\n\n');
   }

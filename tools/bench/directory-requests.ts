@@ -8,7 +8,6 @@ import type { Stack } from './stack.js';
 type Bulk = typeof import('../seed/bulk/admin.rows.js');
 
 const ADMINISTRATOR = { username: 'bench.admin', password: 'The-Password-Of-A-Benchmark-1' };
-/** Different requests of one kind. */
 const REQUESTS = 200;
 
 export interface DirectoryPage {

@@ -3,7 +3,6 @@ import { table } from './report.js';
 
 export type Goal = { atMost: number } | { atLeast: number };
 
-/** What a benchmark measured, over its rounds. */
 export interface Figure {
   /** Stable: what compares runs knows it by this. */
   name: string;
@@ -15,7 +14,6 @@ export interface Figure {
   holds: boolean | null;
 }
 
-/** The figures of a run, with the goals of some. */
 export class Figures {
   readonly all: Figure[] = [];
 

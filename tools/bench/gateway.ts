@@ -8,7 +8,6 @@ import type { Stack, Started } from './stack.js';
 
 const MEMBERS = 1_000;
 const ROWS = 20;
-/** Of one member in one round. */
 const PASSES = 16;
 /** Mean number of swipes of a member before anything is measured. */
 const SWIPES = 20;
@@ -18,7 +17,6 @@ type Bulk = typeof import('../seed/bulk/discovery.rows.js');
 type Population = typeof import('../seed/bulk/population.js');
 type Threads = typeof import('./chat/chat-members.js');
 
-/** Gateway and two services of a tree, with their members. */
 export interface Product {
   stack: Stack;
   urls: { discovery: string; messaging: string };
@@ -35,7 +33,6 @@ interface Question {
   name: string;
   service: 'discovery' | 'messaging';
   requests: (product: Product, round: number) => LoadRequest[];
-  /** The same for the yardstick. */
   bare: (product: Product, round: number, side: number) => LoadRequest[];
   once: boolean;
 }

@@ -17,14 +17,12 @@ import { table } from './report.js';
 import { SERVERS, type Stack } from './stack.js';
 
 const MEMBERS = 400;
-/** Passes of each member. */
 const PASSES = 20;
 /** The messages are written in so many parts, each of which is measured. */
 const PARTS = 10;
 const SLICE_SECONDS = 2;
 const READ_SECONDS = 1;
 const READERS = 8;
-/** Tables that are named. */
 const LISTED = 6;
 /** Less than this is noise of a process that has no part in it. */
 const LEAST_SHOWN_MICROS = 5;

@@ -50,7 +50,6 @@ function addFigures([cpu, wakeUps, pss]: [number, number, number], { figures }: 
   figures.add('idle: memory (PSS)', [pss], 'MB', { atMost: 450 });
 }
 
-/** A second of each process, and of all. */
 function sumsOf(before: Map<number, ProcessUse>, after: Map<number, ProcessUse>): Sums {
   const sums: Sums = new Map();
   for (const [pid, use] of after) {

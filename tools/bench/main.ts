@@ -26,7 +26,6 @@ const USAGE = `Measures against the goals of docs/performance.md and writes the 
 --profile leaves a CPU profile of each process in .data/profiles and prints the time by package.
 Each brings its own servers, prints what it ran on and ends by itself. Run them on a quiet machine.`;
 
-/** Of the short form. */
 const SHORT: Record<string, string[]> = {
   deck: ['--rounds', '2', '--members', '10000,100000', '--swipes', '20'],
   swipes: ['--rounds', '1'],

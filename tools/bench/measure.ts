@@ -21,7 +21,6 @@ export function ratios(values: readonly number[], others: readonly number[]): nu
   return values.map((value, round) => value / others[round]!);
 }
 
-/** The same as text. */
 export function ratio(values: readonly number[], others: readonly number[]): string {
   return spread(ratios(values, others));
 }
@@ -92,7 +91,6 @@ export function memoryOf(pid: number): { rss: number; pss: number } {
   return { rss: sum('Rss'), pss: sum('Pss') };
 }
 
-/** A process and all its descendants. */
 export function familyOf(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {

@@ -13,13 +13,11 @@ const FEW_CONNECTIONS = 4;
 const PEAK_CONNECTIONS = 64;
 /** Few clients, those that keep it busy, ten times as many, and far more. */
 const CROWDS = [FEW_CONNECTIONS, 16, PEAK_CONNECTIONS, 10 * PEAK_CONNECTIONS, 3_000] as const;
-/** Messages a second beside every crowd. */
 const CHAT_RATE = 100;
 const HEALTH_EVERY_MS = 100;
 
 interface Crowded extends LoadFigures {
   refused: number;
-  /** The slowest answer of /healthz. */
   health: number;
   chat: ChatFigures;
 }

@@ -22,7 +22,6 @@ export class Profiles {
     return join(this.folder, `${process}${EXTENSION}`);
   }
 
-  /** Time by package, a table a process. */
   report(): string {
     const files = readdirSync(this.folder).filter((name) => name.endsWith(EXTENSION));
     return files

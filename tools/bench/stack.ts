@@ -27,7 +27,6 @@ type Embedded = typeof import('@corner/embedded/infrastructure');
 type Identity = Pick<typeof import('@corner/contracts/identity.api'), 'COOKIES'> &
   Partial<Pick<typeof import('@corner/contracts/identity.api'), 'ACCESS_TOKEN'>>;
 
-/** A process of the stack and where it listens. */
 export interface Started {
   port: number;
   pid: () => number;
@@ -105,7 +104,6 @@ export class Stack {
     return url;
   }
 
-  /** Where a process of this name listens, or will. */
   async urlOf(name: string): Promise<string> {
     return `http://127.0.0.1:${await this.portOf(name)}`;
   }

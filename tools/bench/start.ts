@@ -73,7 +73,6 @@ function ratiosOf([ours, theirs]: Side[]): string[][] {
   ]);
 }
 
-/** Starts, waits for the text, rests, weighs, stops. */
 async function start(clone: string, awaited: 'is ready' | 'Sign in', closing: Closing): Promise<Start> {
   const { pid, seconds, stop } = await startInstallation(clone, awaited, closing);
   await delay(REST_SECONDS * 1000);

@@ -5,7 +5,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export class Tree {
   constructor(
     readonly root: string,
-    /** What tables call it. */
     readonly name: string,
   ) {}
 
@@ -22,5 +21,4 @@ export class Tree {
 /** The repository that this file belongs to, seen from tools/dist/bench. */
 export const thisTree = new Tree(fileURLToPath(new URL('../../..', import.meta.url)), 'this tree');
 
-/** The built entry of a bench process. */
 export const benchScript = (name: string) => thisTree.path('tools/dist/bench', `${name}.js`);

@@ -14,7 +14,6 @@ export interface PreparedStatements extends Statements {
 
 /** An open transaction. Its events are published after the commit, and never without it. */
 export interface Transaction extends PreparedStatements {
-  /** Reads and writes entities within the transaction. */
   readonly manager: EntityManager;
   /** Runs a prepared statement without an answer at the end: it goes to the server together with the commit. */
   preparedLast(name: string, sql: string, values: unknown[]): void;

@@ -21,7 +21,6 @@ let count = 0;
 /** Called when a message has reached the other side, with the number of its sender. */
 let delivered: (sender: number, content: string) => void = () => undefined;
 let refused: (sender: number) => void = () => undefined;
-/** Why messages were refused. */
 const codes = new Set<string>();
 
 process.once('disconnect', () => process.exit());

@@ -44,7 +44,6 @@ export interface ChatFigures {
 export class ChatDriver {
   private constructor(private readonly child: ChildProcess) {}
 
-  /** Ends with the stack, if not before. */
   static async connect(stack: Stack, setup: ChatSetup): Promise<ChatDriver> {
     const driver = new ChatDriver(fork(benchScript('chat/chat-driver.process'), { serialization: 'advanced' }));
     stack.closing.add(() => driver.close());

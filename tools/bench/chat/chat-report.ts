@@ -31,7 +31,6 @@ export interface ChatMeasure extends ChatFigures {
 export interface ChatResults {
   name: string;
   saturated: ChatMeasure[];
-  /** By their rate. */
   paced: Record<number, ChatMeasure[]>;
 }
 

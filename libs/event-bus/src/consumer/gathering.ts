@@ -1,7 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { ListRun } from './list-run.js';
 
-/** A message in hand. */
 export interface Parcel {
   message: JsMsg;
   key: string;

@@ -284,7 +284,6 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     message.nak(wait);
   }
 
-  /** Keeps events as dead letters. */
   private async giveUp(message: JsMsg, failures: readonly Failure[]): Promise<void> {
     const delivery = { seq: message.seq, deliveries: message.info.deliveryCount };
     for (const failure of failures) {

@@ -5,7 +5,6 @@ import { isOutage } from './outage.policy.js';
 export interface EventHandler {
   handle: MessageHandler;
   takesLists: boolean;
-  /** How long its events may wait for others. */
   gatherMs: number;
 }
 

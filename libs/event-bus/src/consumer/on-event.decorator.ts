@@ -4,7 +4,6 @@ import type { EventType } from '@corner/contracts/event-map';
 import { throwError, type Observable } from 'rxjs';
 import type { ReceivedEventOf } from '../event-list.js';
 
-/** Transport id of `JetStreamServer`. */
 export const JETSTREAM = Symbol('JETSTREAM');
 
 /** Hands the handler's own error to the transport: Nest's filter would replace it by "Internal server error". */

@@ -62,7 +62,6 @@ export class OutboxRelay {
     this.pause.wake();
   }
 
-  /** Ends after the batch at hand. */
   async close(): Promise<void> {
     this.stopping.abort();
     clearInterval(this.cleaning);

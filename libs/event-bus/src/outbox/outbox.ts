@@ -13,7 +13,6 @@ const ADD = `insert into outbox (type, payload, request_id, created_at)
 const ADD_AND_TELL = `${ADD}
   returning event_id as "eventId", (extract(epoch from created_at) * 1000)::float8 as ms`;
 
-/** An event as the outbox takes it. */
 export interface NewEvent {
   type: EventType;
   payload: string;
@@ -27,12 +26,10 @@ export function newEvent<T extends EventType>(type: T, payload: EventMap[T], req
   return { type, payload: text, requestId };
 }
 
-/** Adds events to the outbox, in their order. */
 export async function addToOutbox(tx: PreparedStatements, events: readonly NewEvent[]): Promise<void> {
   await tx.prepared('outbox-add', ADD, columnsOf(events));
 }
 
-/** Adds one; its id and time. */
 export async function addAndTell(
   tx: PreparedStatements,
   event: NewEvent,
