@@ -166,6 +166,8 @@ export const profileSnapshot = z.object({
   notificationSettings: z.object(notificationSettings.shape),
   /** Not there in older snapshots, which means on. */
   smartPick: z.optional(z.boolean()),
+  /** ISO 639-1; not there in older snapshots. */
+  language: z.optional(z.string()),
   /** What was answered in the quiz, by challenge; not there in snapshots from before the quiz. */
   quiz: z.optional(z.nullable(z.record(z.string(), z.string()))),
 });

@@ -11,6 +11,7 @@ import { FilledContacts1764310000000 } from '../migrations/1764310000000-filled-
 import { ToldNotices1764340000000 } from '../migrations/1764340000000-told-notices.js';
 import { NoticesByPair1764410000000 } from '../migrations/1764410000000-notices-by-pair.js';
 import { NewestOfNotices1764510000000 } from '../migrations/1764510000000-newest-of-notices.js';
+import { ContactLanguages1764530000000 } from '../migrations/1764530000000-contact-languages.js';
 import { Push1764520000000 } from '../migrations/1764520000000-push.js';
 import { FailedEvents1764320000000 } from '../migrations/1764320000000-failed-events.js';
 import { CONTACTS, ContactReplica } from './members/contact-replica.repository.js';
@@ -56,6 +57,7 @@ import { WaitlistService } from './waitlist/waitlist.service.js';
         NoticesByPair1764410000000,
         NewestOfNotices1764510000000,
         Push1764520000000,
+        ContactLanguages1764530000000,
       ],
       members: CONTACTS,
     }),

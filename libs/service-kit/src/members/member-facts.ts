@@ -41,6 +41,7 @@ export const MEMBER_FACTS = {
   messages_from: profileFact(`text not null default 'everyone'`, ({ privacy }) => privacy.messagesFrom),
   show_online: profileFact('boolean not null default false', ({ privacy }) => privacy.showOnline),
   read_receipts: profileFact('boolean not null default true', ({ privacy }) => privacy.readReceipts ?? true),
+  language: profileFact(`text not null default 'en'`, ({ language }) => language ?? 'en'),
   settings: profileFact(`jsonb not null default '{}'`, ({ notificationSettings }) => notificationSettings),
 } as const satisfies Record<string, MemberFact>;
 

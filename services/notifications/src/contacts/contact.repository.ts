@@ -13,13 +13,15 @@ export interface ContactRow {
   phone_number: string | null;
   phone_verified: boolean;
   name: string | null;
+  /** ISO 639-1. */
+  language: string;
   settings: Partial<NotificationSettings>;
   last_seen_at: Date | null;
   purged: boolean;
 }
 
 /** A link in a mail counts before the member's profile says so too. */
-const COLUMNS = `member_id, email, first_name, reachable, phone_number, phone_verified, name, last_seen_at,
+const COLUMNS = `member_id, email, first_name, reachable, phone_number, phone_verified, name, language, last_seen_at,
   state = 'purged' as purged,
   case when mails_off_at is null then settings else settings || '{"email": false}' end as settings`;
 

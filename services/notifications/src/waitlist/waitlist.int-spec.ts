@@ -4,7 +4,7 @@ import { eventually } from '@corner/testing/eventually';
 import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { MailService } from '../mail/mail.service.js';
-import { accountOf, OtherServices } from '../events.fixture.js';
+import { accountOf, OtherServices, profileOf } from '../events.fixture.js';
 
 let mail: CaughtMail;
 let notifications: TestService;
@@ -117,6 +117,10 @@ it('is in the export of the member whose address it is', async () => {
   const who = persona('Exported');
   await others.introduce(who);
   await join(who.email);
-  const { body } = await notifications.internal('GET', `/internal/exports/${who.id}`);
-  expect(body).toMatchObject({ email: who.email, waitlistedAt: expect.any(String), notices: [] });
+  const exported = async () => (await notifications.internal('GET', `/internal/exports/${who.id}`)).body;
+  expect(await exported()).toMatchObject({ email: who.email, waitlistedAt: expect.any(String), notices: [] });
+  expect(await exported()).toMatchObject({ language: 'en' });
+  await others.publish('profiles.profile-updated', { profile: profileOf(who, {}, { version: 2, language: 'ar' }) });
+  await others.handled();
+  expect(await exported()).toMatchObject({ language: 'ar' });
 });

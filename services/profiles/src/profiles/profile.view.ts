@@ -33,6 +33,7 @@ export function toSnapshot(row: ProfileRow): ProfileSnapshot {
     privacy: { ...toPrivacy(row), discoverable: row.discoverable && row.account_status === 'active' },
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...row.notification_settings },
     smartPick: row.smart_pick,
+    language: row.language,
     quiz: row.quiz?.preferences ?? null,
   };
 }
