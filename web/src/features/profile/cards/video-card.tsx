@@ -5,7 +5,7 @@ import { text } from '../profile-text';
 import { ProfileCard } from './profile-card';
 
 const VideoIntroduction = lazy(() =>
-  import('../../../shared/video/video-introduction').then((module) => ({ default: module.VideoIntroduction })),
+  import('../parts/video/video-introduction').then((module) => ({ default: module.VideoIntroduction })),
 );
 
 export function VideoCard({ user }: { user: User }) {

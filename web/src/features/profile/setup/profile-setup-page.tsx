@@ -22,7 +22,7 @@ import { useSetupForm, type SetupForm } from './use-setup-form';
 // Below the fold or behind a button, and optional: the form does not wait for them.
 const OwnPhotos = lazy(() => import('../parts/photos/own-photos').then((m) => ({ default: m.OwnPhotos })));
 const VideoIntroduction = lazy(() =>
-  import('../../../shared/video/video-introduction').then((m) => ({ default: m.VideoIntroduction })),
+  import('../parts/video/video-introduction').then((m) => ({ default: m.VideoIntroduction })),
 );
 const SocialImportDialog = lazyDialog(() =>
   import('./import/social-import-dialog').then((module) => module.SocialImportDialog),

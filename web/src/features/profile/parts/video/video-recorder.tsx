@@ -2,12 +2,12 @@ import { serverMessage } from '@corner/contracts/api-error';
 import { Check, Circle, RotateCcw, Square, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
-import { showFailure } from '../api/show-failure';
-import { Button } from '../ui/controls/button';
-import { Spinner } from '../ui/display/loading';
-import { Dialog } from '../ui/overlays/dialog';
-import { toast, toastError } from '../ui/overlays/toast-store';
-import { useUnsaved } from '../ui/overlays/unsaved';
+import { showFailure } from '../../../../shared/api/show-failure';
+import { Button } from '../../../../shared/ui/controls/button';
+import { Spinner } from '../../../../shared/ui/display/loading';
+import { Dialog } from '../../../../shared/ui/overlays/dialog';
+import { toast, toastError } from '../../../../shared/ui/overlays/toast-store';
+import { useUnsaved } from '../../../../shared/ui/overlays/unsaved';
 import { MAX_SECONDS, useRecorder } from './use-recorder';
 import { useUploadVideoMutation } from './video-api';
 

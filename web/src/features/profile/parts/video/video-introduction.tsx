@@ -2,12 +2,12 @@ import type { User } from '@corner/contracts/profiles.api';
 import { catalogue } from '@corner/web-kit/i18n';
 import { Trash2, Video } from 'lucide-react';
 import { useState } from 'react';
-import { showFailure } from '../api/show-failure';
-import { Button } from '../ui/controls/button';
-import { Dialog } from '../ui/overlays/dialog';
-import { lazyDialog } from '../ui/overlays/lazy-dialog';
-import { toast } from '../ui/overlays/toast-store';
-import { IntroVideo } from './intro-video';
+import { showFailure } from '../../../../shared/api/show-failure';
+import { Button } from '../../../../shared/ui/controls/button';
+import { Dialog } from '../../../../shared/ui/overlays/dialog';
+import { lazyDialog } from '../../../../shared/ui/overlays/lazy-dialog';
+import { toast } from '../../../../shared/ui/overlays/toast-store';
+import { IntroVideo } from '../../../../shared/video/intro-video';
 import { useRemoveVideoMutation } from './video-api';
 
 const VideoRecorder = lazyDialog(() => import('./video-recorder').then((module) => module.VideoRecorder));

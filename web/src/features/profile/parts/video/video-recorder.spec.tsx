@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '../testing/render-page';
-import { ana, type Answer } from '../testing/server';
+import { renderPage } from '../../../../shared/testing/render-page';
+import { ana, type Answer } from '../../../../shared/testing/server';
 import { VideoRecorder } from './video-recorder';
 
 /** What a browser gives, as far as the recorder uses it. */
