@@ -1,9 +1,15 @@
-import type { ProfileFacts } from '@corner/domain/profile-fields';
+import { profileFields, type ProfileFacts, type ProfileFieldName } from '@corner/domain/profile-fields';
 import { feetAndInches } from './height';
 
 type Facts = {
   [Name in keyof ProfileFacts as ProfileFacts[Name] extends string[] ? never : Name]: ProfileFacts[Name];
 };
+
+/** What cards tell, but for what stands there as a heading, a badge or a paragraph. */
+export const factsBeside = (apart: readonly ProfileFieldName[]): (keyof Facts)[] =>
+  profileFields().flatMap(([name, { card }]) =>
+    name !== 'combatSports' && card && !apart.includes(name) ? [name] : [],
+  );
 
 /** Label and value of each of these fields, in their order; null where nothing is told. */
 export const factsIn = <Name extends keyof Facts>(

@@ -1,9 +1,19 @@
-import type { PreferencesPatch, ProfileDetailsPatch, ProfilePatch, User } from '@corner/contracts/profiles.api';
+import type {
+  PreferencesPatch,
+  ProfileDetailsPatch,
+  ProfilePatch,
+  ProfileSetupRequest,
+  User,
+} from '@corner/contracts/profiles.api';
 import { api } from '../../shared/api/api';
 import { showAnswer } from '../../shared/api/current-user';
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** The page shows its answer once it has been left. */
+    createProfile: build.mutation<User, ProfileSetupRequest>({
+      query: (body) => ({ url: 'profile/setup', method: 'POST', body }),
+    }),
     changeProfile: build.mutation<User, ProfilePatch>({
       query: (body) => ({ url: 'profile', method: 'PATCH', body }),
       onQueryStarted: showAnswer,
@@ -19,4 +29,9 @@ const profileApi = api.injectEndpoints({
   }),
 });
 
-export const { useChangeProfileMutation, useChangePreferencesMutation, useChangeDetailsMutation } = profileApi;
+export const {
+  useCreateProfileMutation,
+  useChangeProfileMutation,
+  useChangePreferencesMutation,
+  useChangeDetailsMutation,
+} = profileApi;

@@ -19,11 +19,15 @@ const FIELDS_OF_CODE: Record<string, readonly string[]> = {
   WRONG_PASSWORD: ['currentPassword', 'password'],
 };
 
-/** What the server says of a field, under the name the server has for it. */
-function saidOfFields(error: unknown): { names: readonly string[]; message: string }[] {
+/** What the server says of fields; of each the names that the form may have for it. */
+function saidOfFields(error: object, aliases: Record<string, string>) {
   const { code = '', message, details = [] } = asApiError(error) ?? {};
-  const said = details.map((detail) => ({ names: [detail.field.split('.')[0] ?? ''], message: detail.message }));
-  return message && FIELDS_OF_CODE[code] ? [...said, { names: FIELDS_OF_CODE[code], message }] : said;
+  const said = details.map(({ field, message }) => {
+    const name = field.split('.')[0] ?? '';
+    return { names: [aliases[name] ?? name], message };
+  });
+  const names = FIELDS_OF_CODE[code];
+  return message && names ? [...said, { names, message }] : said;
 }
 
 interface Answer {
@@ -71,8 +75,8 @@ export function useServerForm<Draft extends FieldValues, Request, Sent extends A
   const isDone = (answer: Sent): answer is Sent & { data: DataOf<Sent> } => !answer.error;
 
   function showAtFields(error: object): boolean {
-    const faults = saidOfFields(error).flatMap(({ names, message }) => {
-      const field = names.map((name) => aliases[name] ?? name).find(isField);
+    const faults = saidOfFields(error, aliases).flatMap(({ names, message }) => {
+      const field = names.find(isField);
       return field ? [{ field, message }] : [];
     });
     faults.forEach(({ field, message }, index) => form.setError(field, { message }, { shouldFocus: index === 0 }));

@@ -1,7 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { BadgeCheck, Flag, MapPin, Sparkles } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { factsIn } from '../../../shared/profile-facts';
+import { factsBeside, factsIn } from '../../../shared/profile-facts';
 import { openSafety } from '../../../shared/safety/safety-slice';
 import { text as safetyText } from '../../../shared/safety/safety-text';
 import { useAppDispatch } from '../../../shared/store/hooks';
@@ -27,18 +27,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const BASICS = [
-  'relationshipGoal',
-  'gender',
-  'height',
-  'bodyType',
-  'occupation',
-  'education',
-  'religion',
-  'ethnicity',
-  'smoking',
-  'hasChildren',
-] as const;
+const BASICS = factsBeside(['age', 'location', 'experienceLevel', 'gym', 'bio', 'trainingSchedule']);
 
 /** Everything a member shows of themselves; what they left open is left out. */
 export function MemberDetails({ card, photos: showPhotos = false }: { card: Card; photos?: boolean }) {

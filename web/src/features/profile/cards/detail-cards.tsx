@@ -4,7 +4,7 @@ import { CalendarDays, CircleAlert, Clock, Images } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { feetAndInches } from '../../../shared/height';
 import { paths } from '../../../shared/paths';
-import { factsIn } from '../../../shared/profile-facts';
+import { factsBeside, factsIn } from '../../../shared/profile-facts';
 import { Button } from '../../../shared/ui/controls/button';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
@@ -121,17 +121,7 @@ export function PreferencesCard({ user, edit }: CardProps) {
   );
 }
 
-const ABOUT = [
-  'gender',
-  'height',
-  'bodyType',
-  'ethnicity',
-  'occupation',
-  'education',
-  'religion',
-  'smoking',
-  'hasChildren',
-] as const;
+const ABOUT = factsBeside(['age', 'location', 'experienceLevel', 'relationshipGoal', 'gym', 'bio', 'trainingSchedule']);
 
 export function AboutCard({ user, edit, editDetails }: CardProps & { editDetails: () => void }) {
   return (

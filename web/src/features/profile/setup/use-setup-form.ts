@@ -9,7 +9,7 @@ import { useServerForm, type ServerForm } from '../../../shared/forms/use-server
 import { paths } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { useCreateProfileMutation } from './profile-setup-api';
+import { useCreateProfileMutation } from '../profile-api';
 import { text } from './profile-setup-text';
 import { dropDraft, emptyDraft, restoreDraft, saveDraft, type SetupDraft } from './setup-draft';
 import { tellOtherTabs, useCompletedElsewhere } from './setup-tabs';
