@@ -4,13 +4,15 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../../shared/paths';
+import type { Question, Topic } from '../../shared/policies/document';
+import { faq } from '../../shared/policies/en/faq';
+import { useDocument } from '../../shared/policies/use-document';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
 import { EmptyState } from '../../shared/ui/display/empty-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { searchFaq, type Question } from './faq';
 
 const text = catalogue('faq', {
   title: 'FAQ',
@@ -30,7 +32,7 @@ const text = catalogue('faq', {
 export function FaqPage() {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
-  const topics = searchFaq(wanted);
+  const topics = searchFaq(useDocument('faq', faq), wanted);
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <SiteFrame>
@@ -108,3 +110,15 @@ const WriteToUs = () => (
     <a href={`mailto:${PRODUCT.contactEmail}`}>{text('write')}</a>
   </Button>
 );
+
+/** The questions that hold every word of `search`, in question or answer, under their headings. */
+function searchFaq(topics: readonly Topic[], search: string): Topic[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = ({ question, answer }: Question) => {
+    const text = [question, ...answer].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return topics
+    .map(({ heading, questions }) => ({ heading, questions: questions.filter(fits) }))
+    .filter(({ questions }) => questions.length > 0);
+}

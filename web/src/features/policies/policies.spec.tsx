@@ -1,7 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { showLanguage, startLanguages } from '@corner/web-kit/language';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import type { Documents, Policy } from '../../shared/policies/document';
+import { cookiePolicy } from '../../shared/policies/en/cookie-policy';
+import { faq } from '../../shared/policies/en/faq';
+import { guidelines } from '../../shared/policies/en/guidelines';
+import { healthPrivacy } from '../../shared/policies/en/health-privacy';
+import { privacyPolicy } from '../../shared/policies/en/privacy-policy';
+import { safety } from '../../shared/policies/en/safety';
+import { terms } from '../../shared/policies/en/terms';
+import { documentsIn } from '../../shared/policies/use-document';
 import { renderPage } from '../../shared/testing/render-page';
+import { translations } from '../../shared/translations';
 import { CookiePolicyPage } from './cookie-policy-page';
 import { FaqPage } from './faq-page';
 import { GuidelinesPage } from './guidelines-page';
@@ -9,6 +20,16 @@ import { HealthPrivacyPage } from './health-privacy-page';
 import { PrivacyPolicyPage } from './privacy-policy-page';
 import { SafetyPage } from './safety-page';
 import { TermsPage } from './terms-page';
+
+const english: Documents = { cookiePolicy, faq, guidelines, healthPrivacy, privacyPolicy, safety, terms };
+
+const outlineOf = ({ faq: topics, ...policies }: Documents) => [
+  topics.map(({ questions }) => questions.map(({ answer }) => answer.length)),
+  Object.entries(policies).map(([name, { sections }]: [string, Policy]) => [
+    name,
+    sections.map(({ id, paragraphs, points }) => [id, paragraphs.length, points?.length]),
+  ]),
+];
 
 const open = (page: ReactElement, path = '/page') => renderPage(page, { path });
 
@@ -50,6 +71,25 @@ it.each<[string, ReactElement, RegExp[]]>([
   for (const link of within(contents).getAllByRole('link')) {
     expect(document.getElementById(link.getAttribute('href')!.slice(1))).toHaveTextContent(link.textContent);
   }
+});
+
+describe.each(['ar', 'de'])('in the language %s', (language) => {
+  afterEach(() => act(() => showLanguage('en')));
+
+  it('every document has the sections and anchors of the English one', async () => {
+    const translated = await documentsIn(language);
+    expect(translated).not.toEqual(english);
+    expect(outlineOf(translated!)).toEqual(outlineOf(english));
+  });
+
+  it('a page shows the whole document', async () => {
+    await startLanguages(translations);
+    await showLanguage(language);
+    const { terms } = (await documentsIn(language))!;
+    await act(async () => open(<TermsPage />));
+    expect(screen.getByRole('heading', { level: 1, name: terms.title })).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveTextContent(terms.sections.at(-1)!.heading);
+  });
 });
 
 it('every page that anybody may read links to the others in its footer', async () => {

@@ -1,12 +1,14 @@
 import { catalogue } from '@corner/web-kit/i18n';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import type { Policy } from '../../shared/policies/policy';
-import { anchorOf, PolicyText, updatedText } from '../../shared/policies/policy-text';
+import type { Policy, PolicyName } from '../../shared/policies/document';
+import { PolicyText, updatedText } from '../../shared/policies/policy-text';
+import { useDocument } from '../../shared/policies/use-document';
 
 const text = catalogue('policies', { contents: 'On this page' });
 
-export function PolicyPage({ policy }: { policy: Policy }) {
+export function PolicyPage({ name, english }: { name: PolicyName; english: Policy }) {
+  const policy = useDocument(name, english);
   return (
     <SiteFrame>
       <div className="gutter mx-auto grid max-w-6xl grid-cols-1 gap-x-12 gap-y-8 py-10 wrap-anywhere lg:grid-cols-[1fr_16rem] lg:py-16">
@@ -18,10 +20,10 @@ export function PolicyPage({ policy }: { policy: Policy }) {
         <nav aria-label={text('contents')} className="hidden lg:sticky lg:block lg:top-24 lg:order-last lg:self-start">
           <p className="text-sm font-bold">{text('contents')}</p>
           <ul className="mt-2 text-sm">
-            {policy.sections.map(({ heading }) => (
-              <li key={heading}>
+            {policy.sections.map(({ id, heading }) => (
+              <li key={id}>
                 <a
-                  href={`#${anchorOf(heading)}`}
+                  href={`#${id}`}
                   className="inline-flex min-h-9 items-center text-muted underline-offset-4 hover:text-fg hover:underline"
                 >
                   {heading}

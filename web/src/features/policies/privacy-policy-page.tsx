@@ -1,4 +1,4 @@
-import { privacyPolicy } from '../../shared/policies/privacy-policy';
+import { privacyPolicy } from '../../shared/policies/en/privacy-policy';
 import { PolicyPage } from './policy-page';
 
-export const PrivacyPolicyPage = () => <PolicyPage policy={privacyPolicy} />;
+export const PrivacyPolicyPage = () => <PolicyPage name="privacyPolicy" english={privacyPolicy} />;

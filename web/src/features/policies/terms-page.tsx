@@ -1,4 +1,4 @@
-import { terms } from '../../shared/policies/terms';
+import { terms } from '../../shared/policies/en/terms';
 import { PolicyPage } from './policy-page';
 
-export const TermsPage = () => <PolicyPage policy={terms} />;
+export const TermsPage = () => <PolicyPage name="terms" english={terms} />;

@@ -2,14 +2,14 @@ import { useState, type MouseEvent } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../paths';
 import { lazyDialog } from '../ui/overlays/lazy-dialog';
-import type { PolicyName } from './policy-sheet';
+import type { SheetName } from './policy-sheet';
 
 const text = catalogue('policy-link', { terms: 'Terms of Service', privacyPolicy: 'Privacy Policy' });
 
 const PolicySheet = lazyDialog(() => import('./policy-sheet').then((module) => module.PolicySheet));
 
 /** Shows a policy over the page, so that a form stays as it is; in another tab it opens the policy's page. */
-export function PolicyLink({ name }: { name: PolicyName }) {
+export function PolicyLink({ name }: { name: SheetName }) {
   const [open, setOpen] = useState(false);
 
   function show(event: MouseEvent) {

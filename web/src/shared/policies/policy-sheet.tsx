@@ -1,13 +1,14 @@
 import { Sheet } from '../ui/overlays/dialog';
 import { PolicyText, updatedText } from './policy-text';
-import { privacyPolicy } from './privacy-policy';
-import { terms } from './terms';
+import { privacyPolicy } from './en/privacy-policy';
+import { terms } from './en/terms';
+import { useDocument } from './use-document';
 
 const policies = { terms, privacyPolicy };
-export type PolicyName = keyof typeof policies;
+export type SheetName = keyof typeof policies;
 
-export function PolicySheet({ name, open, close }: { name: PolicyName; open: boolean; close: () => void }) {
-  const policy = policies[name];
+export function PolicySheet({ name, open, close }: { name: SheetName; open: boolean; close: () => void }) {
+  const policy = useDocument(name, policies[name]);
   return (
     <Sheet open={open} onOpenChange={close} title={policy.title} description={updatedText(policy)}>
       {/* It scrolls, so the keyboard has to reach it. */}

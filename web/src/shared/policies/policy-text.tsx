@@ -1,18 +1,17 @@
 import { catalogue } from '@corner/web-kit/i18n';
 import { classNames } from '../ui/class-names';
-import type { Policy } from './policy';
+import type { Policy } from './document';
 
 const text = catalogue('policy', { updated: 'Last updated: {date}' });
 
-export const anchorOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 export const updatedText = ({ updated }: Policy): string => text('updated', { date: updated });
 
 /** The sections of a policy, on its page or in its sheet. */
 export function PolicyText({ policy, className }: { policy: Policy; className?: string }) {
   return (
     <div className={classNames('flex flex-col', className)}>
-      {policy.sections.map(({ heading, paragraphs, points }) => (
-        <section key={heading} id={anchorOf(heading)}>
+      {policy.sections.map(({ id, heading, paragraphs, points }) => (
+        <section key={id} id={id}>
           <h2 className="poster text-3xl">{heading}</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className="mt-3 text-muted">

@@ -1,6 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
-import type { Policy } from './policy';
+import type { Policy } from '../document';
 
 export const privacyPolicy: Policy = {
   title: 'Privacy Policy',
@@ -8,12 +8,14 @@ export const privacyPolicy: Policy = {
   summary: `${PRODUCT.name} needs some personal facts to introduce people who train to each other. This page says which, why, who sees them and how you get rid of them.`,
   sections: [
     {
+      id: 'who-may-use-it',
       heading: 'Who may use it',
       paragraphs: [
         `${PRODUCT.name} is for adults. You must be 18 or older, and we refuse profiles with a lower age. If you believe that a minor has a profile, write to ${PRODUCT.privacyEmail} and we remove it.`,
       ],
     },
     {
+      id: 'what-we-hold',
       heading: 'What we hold',
       paragraphs: [
         'We hold what you type in, what you do with other members, and what a server must know to answer you.',
@@ -30,12 +32,14 @@ export const privacyPolicy: Policy = {
       ],
     },
     {
+      id: 'your-location',
       heading: 'Your location',
       paragraphs: [
         'You name a place; we never read the position of your device. The place is stored as one map cell of about 36 square kilometres (14 square miles) and never as a point. Others see the text of the place and at most a distance band, and you can switch the distance off.',
       ],
     },
     {
+      id: 'photos-and-video',
       heading: 'Photos and video',
       paragraphs: [
         'A video introduction is stored as your browser recorded it. Quick Import uses sample data and reads none of your social accounts.',
@@ -43,6 +47,7 @@ export const privacyPolicy: Policy = {
       ],
     },
     {
+      id: 'what-we-use-it-for',
       heading: 'What we use it for',
       paragraphs: ['We use your data to run the service and for nothing that you would not expect from it.'],
       points: [
@@ -54,6 +59,7 @@ export const privacyPolicy: Policy = {
       ],
     },
     {
+      id: 'who-sees-it',
       heading: 'Who sees it',
       paragraphs: [
         'Other members see your public profile as your privacy settings allow. They never see your email address, your phone number, your exact place or your preferences.',
@@ -63,6 +69,7 @@ export const privacyPolicy: Policy = {
       ],
     },
     {
+      id: 'how-long-we-keep-it',
       heading: 'How long we keep it',
       paragraphs: [
         'We keep your data while you have an account. When you delete the account, you are hidden and signed out at once. You can change your mind for 14 days; after that your data is removed, and it is gone everywhere within 30 days of the deletion. Messages you have sent stay with those who got them, as from a "Deleted member", until they delete their account, too.',
@@ -72,6 +79,7 @@ export const privacyPolicy: Policy = {
       ],
     },
     {
+      id: 'your-choices-and-rights',
       heading: 'Your choices and rights',
       paragraphs: [
         'In the settings you decide who sees your age, your distance, when you are online and what you have read, who may write to you, and whether you can be discovered at all. You can correct your profile at any time, block members, and end sessions on other devices.',
@@ -80,12 +88,14 @@ export const privacyPolicy: Policy = {
       ],
     },
     {
+      id: 'security',
       heading: 'Security',
       paragraphs: [
         'Passwords are hashed with argon2id, sessions live in cookies that scripts cannot read, and you can sign out every device at once. No system is perfectly safe; if a breach puts you at risk, we tell you.',
       ],
     },
     {
+      id: 'changes-and-contact',
       heading: 'Changes and contact',
       paragraphs: [
         `When this policy changes, the date above changes, and we tell members before a change that matters. Questions go to ${PRODUCT.privacyEmail}.`,

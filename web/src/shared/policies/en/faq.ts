@@ -1,19 +1,8 @@
 import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
+import type { Topic } from '../document';
 
-export interface Question {
-  question: string;
-  /** One paragraph each. */
-  answer: readonly string[];
-}
-
-export interface Topic {
-  heading: string;
-  questions: readonly Question[];
-}
-
-/** Translated as a whole, like the policies. */
-const FAQ: readonly Topic[] = [
+export const faq: readonly Topic[] = [
   {
     heading: 'Getting started',
     questions: [
@@ -230,15 +219,3 @@ const FAQ: readonly Topic[] = [
     ],
   },
 ];
-
-/** The questions that hold every word of `search`, in question or answer, under their headings. */
-export function searchFaq(search: string, topics: readonly Topic[] = FAQ): Topic[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ question, answer }: Question) => {
-    const text = [question, ...answer].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
-  return topics
-    .map(({ heading, questions }) => ({ heading, questions: questions.filter(fits) }))
-    .filter(({ questions }) => questions.length > 0);
-}
