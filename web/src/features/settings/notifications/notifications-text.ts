@@ -12,7 +12,7 @@ export const text = catalogue('settings-notifications', {
   superLikesHint: 'Somebody gives you their super like',
   ways: 'How you hear of it',
   pushNotifications: 'Push notifications',
-  pushNotificationsHint: 'On the devices you allow, also while Corner is closed',
+  pushNotificationsHint: 'On the devices you allow, also while {product} is closed',
   email: 'Email',
   emailHint: 'To the address you sign in with',
   textMessages: 'Text messages',
@@ -25,17 +25,17 @@ export const text = catalogue('settings-notifications', {
   updated: 'Notifications Updated!',
   failed: 'Failed to update notification settings. Please try again.',
 
-  ask: 'This browser has not been asked yet whether Corner may show notifications.',
+  ask: 'This browser has not been asked yet whether {product} may show notifications.',
   allow: 'Allow',
   denied:
-    'This browser blocks notifications from Corner. Allow them in its settings for this site, then switch this on again.',
+    'This browser blocks notifications from {product}. Allow them in its settings for this site, then switch this on again.',
   unsupported: 'This browser cannot show notifications. Emails still reach you.',
   install:
-    'On an iPhone or iPad, add Corner to the Home Screen first (Share, Add to Home Screen) and open it from there.',
-  'device-on': 'This device gets push notifications, also while Corner is closed.',
-  'device-off': 'This device gets no push notifications while Corner is closed.',
+    'On an iPhone or iPad, add {product} to the Home Screen first (Share, Add to Home Screen) and open it from there.',
+  'device-on': 'This device gets push notifications, also while {product} is closed.',
+  'device-off': 'This device gets no push notifications while {product} is closed.',
   'device-refused':
-    'This browser did not let Corner push to this device. Private windows and some browsers refuse it. Emails still reach you.',
+    'This browser did not let {product} push to this device. Private windows and some browsers refuse it. Emails still reach you.',
   deviceStart: 'Switch on here',
   deviceStop: 'Switch off here',
 });
