@@ -45,10 +45,13 @@ const shared = Object.entries({
     /src[\\/]features[\\/]messages[\\/]messages-text/,
     /src[\\/]shared[\\/](api[\\/](api|connection|current-user|early-answers|show-failure)|socket\.|store[\\/]hooks|ui[\\/]overlays[\\/](toast-store|lazy-dialog))/,
   ],
-  schemas: [/node_modules[\\/](zod|@hookform)[\\/]/, /libs[\\/]contracts[\\/]src[\\/]messages\./, /schema-resolver/],
+  schemas: [
+    /node_modules[\\/](zod|@hookform)[\\/]/,
+    /libs[\\/]contracts[\\/]src[\\/](messages\.|identity\.api|phone-number|second-factor|fields)/,
+    /schema-resolver/,
+  ],
   fields: [/src[\\/]shared[\\/]ui[\\/]controls[\\/](field|input|textarea)/],
   forms: [/node_modules[\\/]react-hook-form[\\/]/, /src[\\/]shared[\\/]forms[\\/]use-server-form/],
-  accounts: [/libs[\\/]contracts[\\/]src[\\/](identity\.api|phone-number|second-factor|fields)/],
   auth: [/src[\\/]features[\\/]auth[\\/](auth-api|auth-frame|text-link|typed-before)/, /account[\\/]password-input/],
   // Pages that show members.
   labels: [/libs[\\/]domain[\\/]src[\\/](choices|enumerations)/, /ui[\\/]display[\\/](badge|belt-badge)/],
