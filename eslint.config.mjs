@@ -6,6 +6,7 @@ import { classNamesRule } from './tools/lint/class-names.rule.mjs';
 import { fileNamesRule } from './tools/lint/file-names.rule.mjs';
 import { importsRule } from './tools/lint/imports.rule.mjs';
 import { sqlRule } from './tools/lint/sql.rule.mjs';
+import { textsRule } from './tools/lint/texts.rule.mjs';
 import { transactionsRule } from './tools/lint/transactions.rule.mjs';
 
 const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.int-spec.ts'];
@@ -33,6 +34,7 @@ export default tseslint.config(
           imports: importsRule,
           'file-names': fileNamesRule,
           sql: sqlRule,
+          texts: textsRule,
           transactions: transactionsRule,
         },
       },
@@ -77,7 +79,7 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
     // It is about what React's compiler skips, which is not in use.
-    rules: { 'react-hooks/incompatible-library': 'off' },
+    rules: { 'react-hooks/incompatible-library': 'off', 'corner/texts': 'error' },
   },
   {
     files: ['{web,admin-web}/src/**'],

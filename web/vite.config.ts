@@ -41,7 +41,8 @@ const shared = Object.entries({
   frame: [
     /node_modules[\\/]uuid[\\/]/,
     /libs[\\/]contracts[\\/]src[\\/](api-error|close-codes)/,
-    /libs[\\/]web-kit[\\/]src[\\/](base-query|ui[\\/]error-boundary)/,
+    /libs[\\/]domain[\\/]src[\\/]limits/,
+    /libs[\\/]web-kit[\\/]src[\\/](base-query|error-text|ui[\\/]error-boundary)/,
     /src[\\/]features[\\/]messages[\\/]messages-text/,
     /src[\\/]shared[\\/](api[\\/](api|connection|current-user|early-answers|show-failure)|socket\.|store[\\/]hooks|ui[\\/]overlays[\\/](toast-store|lazy-dialog))/,
   ],

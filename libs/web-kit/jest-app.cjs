@@ -34,13 +34,4 @@ exports.jestApp = ({ name, root, setup, esmOnly, moduleNameMapper }) => ({
   modulePathIgnorePatterns: ['/dist/'],
 });
 
-const shared = [
-  '@lingui',
-  '@messageformat',
-  'moo',
-  'lucide-react',
-  'react-router',
-  'react-router-dom',
-  'cookie',
-  'date-fns',
-];
+const shared = ['@lingui', '@messageformat', 'moo', 'lucide-react', 'react-router', 'react-router-dom', 'cookie'];

@@ -133,6 +133,14 @@ const bad: [string, Sample, string][] = [
     sample,
     'corner/transactions',
   ]),
+  [
+    'a text of the moment when its module loads',
+    {
+      path: 'web/src/features/profile/sample.ts',
+      text: "import { text } from './profile-text';\nexport const title = text('title');\n",
+    },
+    'corner/texts',
+  ],
   ['SQL in a service', { path: service, text: 'export const a = `\n select id from accounts`;\n' }, 'corner/sql'],
   [
     'a conditional hook',

@@ -16,17 +16,7 @@ const allowed = {
   gateway: { ours: kit },
   'web-kit': {
     ours: ['domain', 'contracts'],
-    packages: [
-      'react',
-      'vite',
-      '@lingui',
-      'pofile',
-      'typescript',
-      'uqr',
-      '@reduxjs/toolkit',
-      'date-fns',
-      'lucide-react',
-    ],
+    packages: ['react', 'vite', '@lingui', 'pofile', 'typescript', 'uqr', '@reduxjs/toolkit', 'lucide-react'],
   },
   web: { ours: ['domain', 'contracts', 'web-kit'] },
   tools: { ours: [...kit, 'embedded', 'testing', 'web-kit'] },

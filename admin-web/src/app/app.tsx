@@ -6,6 +6,7 @@ import { api } from '../shared/api/api';
 import { onTokenChange, watchOtherTabs } from '../shared/session/token';
 import { usePhone } from '../shared/ui/use-phone';
 import { antdThemes } from './antd-theme';
+import { InLanguage } from './in-language';
 import { Router } from './router';
 import { makeStore, type Store } from './store';
 
@@ -17,7 +18,9 @@ export function App({ store }: { store?: Store }) {
   return (
     <Provider store={ownStore}>
       <Look>
-        <Router />
+        <InLanguage>
+          <Router />
+        </InLanguage>
       </Look>
     </Provider>
   );

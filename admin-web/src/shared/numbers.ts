@@ -1,3 +1,3 @@
-const whole = new Intl.NumberFormat('en');
+import { numberText } from '@corner/web-kit/format';
 
-export const numberOf = (value: number): string => whole.format(value);
+export const numberOf = (value: number): string => numberText(value);

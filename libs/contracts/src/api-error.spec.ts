@@ -1,4 +1,4 @@
-import { apiErrorOf, asApiError, serverMessage } from './api-error.js';
+import { apiErrorOf, asApiError } from './api-error.js';
 
 const answer = (status: number, statusText: string, headers = {}) => ({
   status,
@@ -30,8 +30,7 @@ it('keeps what the server said and when to come back', () => {
 });
 
 it.each(['<html>', '"text"', '[]', '{"message":7}', 'null'])('survives the body %s', (body) => {
-  const error = apiErrorOf(answer(500, 'x'), body);
-  expect(serverMessage(error, 'default')).toBe('default');
+  expect(apiErrorOf(answer(500, 'x'), body)).toEqual({ status: 500, text: `500: ${body}` });
 });
 
 it('does not take other errors for answers', () => {

@@ -44,8 +44,3 @@ export function asApiError(error: unknown): ApiError | undefined {
   const candidate = error as Partial<ApiError> | undefined | null;
   return candidate && 'text' in candidate && typeof candidate.status === 'number' ? (candidate as ApiError) : undefined;
 }
-
-/** The server's sentence for a failed call, or the given default. */
-export function serverMessage(error: unknown, fallback: string): string {
-  return asApiError(error)?.message ?? fallback;
-}

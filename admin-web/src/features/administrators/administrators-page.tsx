@@ -14,7 +14,7 @@ import { text } from './administrators-text';
 
 const AddDialog = lazy(() => import('./add-dialog').then((m) => ({ default: m.AddDialog })));
 
-const columns: RecordColumn<AdministratorView>[] = [
+const columns = (): RecordColumn<AdministratorView>[] => [
   {
     key: 'username',
     title: text('username'),
@@ -81,7 +81,7 @@ export function AdministratorsPage() {
       ) : administrators ? (
         <RecordTable
           label={text('title')}
-          columns={columns}
+          columns={columns()}
           dataSource={administrators}
           loading={isFetching}
           empty={text('empty')}

@@ -26,7 +26,7 @@ const text = catalogue('audit', {
 
 const refused = new Set(['administrator.forbidden', 'administrator.sign-in-failed', 'members.read-many']);
 
-const columns: RecordColumn<AuditEntry>[] = [
+const columns = (): RecordColumn<AuditEntry>[] => [
   {
     key: 'at',
     title: text('at'),
@@ -100,7 +100,7 @@ export function AuditPage() {
       {entries && (
         <RecordTable
           label={text('title')}
-          columns={columns}
+          columns={columns()}
           dataSource={entries}
           loading={isFetching && !isFetchingNextPage}
           empty={text('empty')}

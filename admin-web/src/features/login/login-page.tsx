@@ -1,5 +1,6 @@
 import type { AdminLoginRequest } from '@corner/contracts/admin.api';
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
 import { Alert, Button, Input, type InputProps } from 'antd';
@@ -64,7 +65,7 @@ export function LoginPage() {
       setSubmitted(false);
       return setCredentials((before) => ({ ...before, code: '' }));
     }
-    setFailure([serverMessage(error, text('failed')), seconds && text('wait', { seconds })].filter(Boolean).join(' '));
+    setFailure([errorText(error, text('failed')), seconds && text('wait', { seconds })].filter(Boolean).join(' '));
   };
 
   return (

@@ -1,32 +1,29 @@
-const unit = (name: string, digits = 0) =>
-  new Intl.NumberFormat('en', { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits });
+import { numberText, unitText } from '@corner/web-kit/format';
 
-const megabytes = unit('megabyte');
-const milliseconds = unit('millisecond');
-const quickMilliseconds = unit('millisecond', 1);
-const rate = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const short = (value: number, unit: string, digits = 0): string =>
+  unitText(value, unit, { unitDisplay: 'short', maximumFractionDigits: digits });
 const UNITS = [
-  [86_400, unit('day')],
-  [3600, unit('hour')],
-  [60, unit('minute')],
-  [1, unit('second')],
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
 ] as const;
 
-export const memoryOf = (bytes: number): string => megabytes.format(bytes / 1_000_000);
-export const delayOf = (ms: number): string => (ms < 10 ? quickMilliseconds : milliseconds).format(ms);
-export const rateOf = (perSecond: number): string => rate.format(perSecond);
+export const memoryOf = (bytes: number): string => short(bytes / 1_000_000, 'megabyte');
+export const delayOf = (ms: number): string => short(ms, 'millisecond', ms < 10 ? 1 : 0);
+export const rateOf = (perSecond: number): string => numberText(perSecond, { maximumFractionDigits: 1 });
 
 /** In its two largest units: `3 hr 12 min`. */
 export function durationOf(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const largest = UNITS.findIndex(([size]) => whole >= size);
-  if (largest < 0) return UNITS[3][1].format(0);
+  if (largest < 0) return short(0, 'second');
   let rest = whole;
   return UNITS.slice(largest, largest + 2)
-    .map(([size, format]) => {
+    .map(([size, unit]) => {
       const count = Math.floor(rest / size);
       rest -= count * size;
-      return count === 0 ? '' : format.format(count);
+      return count === 0 ? '' : short(count, unit);
     })
     .filter(Boolean)
     .join(' ');

@@ -15,7 +15,7 @@ const person = ({ id, name }: { id: string; name: string }) => (
   </Link>
 );
 
-const columns: RecordColumn<ReportSummary>[] = [
+const columns = (): RecordColumn<ReportSummary>[] => [
   {
     key: 'number',
     title: text('number'),
@@ -45,7 +45,7 @@ export function ReportsPage() {
       {({ reports }) => (
         <RecordTable
           label={text('title')}
-          columns={columns}
+          columns={columns()}
           dataSource={reports}
           loading={query.isFetching}
           empty={text(asked.status === 'open' ? 'noneOpen' : 'noneClosed')}

@@ -1,4 +1,5 @@
 import { asApiError } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import { catalogue } from '@corner/web-kit/i18n';
 
 const text = catalogue('failure', {
@@ -10,5 +11,5 @@ export function failureText(error: unknown): string {
   const failure = asApiError(error);
   if (failure?.status === 0) return text('offline');
   const details = failure?.details?.map(({ message }) => message).join(' ');
-  return [failure?.message ?? text('failed'), details].filter(Boolean).join(': ');
+  return [errorText(error, text('failed')), details].filter(Boolean).join(': ');
 }

@@ -1,4 +1,4 @@
-import { serverMessage } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import { catalogue } from '@corner/web-kit/i18n';
 import { showFailure } from '../api/show-failure';
 import { Button } from '../ui/controls/button';
@@ -23,7 +23,7 @@ export function ResendButton({ email }: { email: string }) {
 
   async function send() {
     const { error } = await resend({ email });
-    if (error) return showFailure(error, serverMessage(error, text('errorOccurred')));
+    if (error) return showFailure(error, errorText(error, text('errorOccurred')));
     startWait(WAIT_SECONDS);
     toast({ title: text('resent'), description: text('resentBody', { email }), variant: 'success' });
   }

@@ -1,4 +1,5 @@
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { CircleAlert, Flag } from 'lucide-react';
@@ -135,5 +136,5 @@ function Categories({ chosen, onChoose, missing }: CategoriesProps) {
 function failureText(error: unknown, name: string): string {
   const status = asApiError(error)?.status;
   if (status === 404) return text('gone', { name });
-  return status === 429 ? serverMessage(error, text('reportFailed')) : text('reportFailed');
+  return status === 429 ? errorText(error, text('reportFailed')) : text('reportFailed');
 }

@@ -1,4 +1,4 @@
-import { serverMessage } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import { emailRequest } from '@corner/contracts/identity.api';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
       toast({ title: text('forgotSent'), description: text('forgotSentBody'), variant: 'success' });
       setSentTo(email);
     },
-    onFailed: (error) => showFailure(error, serverMessage(error, text('errorOccurred'))),
+    onFailed: (error) => showFailure(error, errorText(error, text('errorOccurred'))),
   });
 
   function tryAnother() {

@@ -1,4 +1,5 @@
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import { resetPasswordRequest } from '@corner/contracts/identity.api';
 import { LinkIcon, LockKeyhole } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -75,10 +76,7 @@ function ResetForm({ token, onDone, onInvalid }: { token: string; onDone: () => 
     },
     onFailed(error) {
       const isInvalid = asApiError(error)?.code === 'INVALID_TOKEN';
-      toastError(
-        text('resetFailed'),
-        isInvalid ? text('resetFailedBody') : serverMessage(error, text('resetFailedBody')),
-      );
+      toastError(text('resetFailed'), isInvalid ? text('resetFailedBody') : errorText(error, text('resetFailedBody')));
       if (isInvalid) onInvalid();
     },
     onInvalid: ({ token: fault }) => fault && showFailure(undefined, text('resetInvalidToken')),

@@ -1,4 +1,5 @@
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import { registerRequest } from '@corner/contracts/identity.api';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -27,7 +28,7 @@ const REDIRECT_MS = 3000;
 const registerForm = z.extend(registerRequest, { confirmPassword: z.string() }).check(
   z.refine((form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: text('passwordsDiffer'),
+    error: () => text('passwordsDiffer'),
   }),
 );
 const validate = schemaResolver(registerForm);
@@ -49,7 +50,7 @@ export function RegisterPage() {
       const taken = asApiError(error)?.code === 'EMAIL_TAKEN';
       toastError(
         text(taken ? 'emailExists' : 'registrationFailed'),
-        taken ? text('emailExistsBody') : serverMessage(error, text('registrationError')),
+        taken ? text('emailExistsBody') : errorText(error, text('registrationError')),
       );
       setLeaving(taken);
     },

@@ -1,4 +1,5 @@
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import { catalogue } from '@corner/web-kit/i18n';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -43,7 +44,7 @@ export function CodePanel({ send, enter, back }: CodePanelProps) {
     const { error } = await send(code.trim());
     if (!error) return enter();
     const seconds = asApiError(error)?.retryAfter;
-    setFailure(seconds ? text('wait', { minutes: Math.ceil(seconds / 60) }) : serverMessage(error, text('failed')));
+    setFailure(seconds ? text('wait', { minutes: Math.ceil(seconds / 60) }) : errorText(error, text('failed')));
     setPending(false);
   }
 

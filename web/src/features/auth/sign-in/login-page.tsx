@@ -1,4 +1,6 @@
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
+import { dateText } from '@corner/web-kit/format';
 import { loginRequest, type LoginRequest } from '@corner/contracts/identity.api';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -24,7 +26,7 @@ const validate = schemaResolver(loginRequest);
 /** The day of a time that is still to come. */
 function dateAhead(iso: string | null): string | undefined {
   const time = Date.parse(iso ?? '');
-  return time > Date.now() ? new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(time) : undefined;
+  return time > Date.now() ? dateText(time, { dateStyle: 'long' }) : undefined;
 }
 
 export function LoginPage() {
@@ -60,7 +62,7 @@ export function LoginPage() {
       const next = await nextStep(code, credentials).catch(() => undefined);
       if (next) return setStep(next);
       const isUnreached = status === 0 || status >= 500;
-      setFailure(serverMessage(error, text(isUnreached ? 'unreached' : 'invalidCredentials')));
+      setFailure(errorText(error, text(isUnreached ? 'unreached' : 'invalidCredentials')));
       toastError(text('loginFailed'), text(isUnreached ? 'unreached' : 'loginFailedBody'), TOAST_MS);
     },
   });

@@ -1,4 +1,5 @@
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import { Trash2, UserX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
@@ -36,9 +37,7 @@ export function DeclinePanel({ token, back }: { token: string; back: () => void 
     >
       {error && (
         <Banner variant="error" role="alert" className="font-semibold text-red-text">
-          {asApiError(error)?.status === 400
-            ? text('declineTooLate')
-            : serverMessage(error, text('verifyUnreachedBody'))}
+          {asApiError(error)?.status === 400 ? text('declineTooLate') : errorText(error, text('verifyUnreachedBody'))}
         </Banner>
       )}
       <Button size="large" pending={isLoading} onClick={() => void decline({ token })}>

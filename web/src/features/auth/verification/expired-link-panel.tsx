@@ -1,4 +1,4 @@
-import { serverMessage } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import { emailRequest } from '@corner/contracts/identity.api';
 import { MailX } from 'lucide-react';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function ExpiredLinkPanel() {
     defaults: { email: user?.email ?? '' },
     submit: resend,
     onDone: (_answer, { email }) => setSentTo(email),
-    onFailed: (error) => showFailure(error, serverMessage(error, text('errorOccurred'))),
+    onFailed: (error) => showFailure(error, errorText(error, text('errorOccurred'))),
   });
 
   if (sentTo) return <CheckEmailPanel email={sentTo} />;

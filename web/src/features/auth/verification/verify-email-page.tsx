@@ -1,4 +1,5 @@
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import { BadgeCheck, MailCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -62,7 +63,7 @@ export function VerifyEmailPage() {
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         {trouble && (
           <Banner variant="error" role="alert" className="font-semibold text-red-text">
-            {serverMessage(error, text('verifyUnreachedBody'))}
+            {errorText(error, text('verifyUnreachedBody'))}
           </Banner>
         )}
         {needsPassword && (

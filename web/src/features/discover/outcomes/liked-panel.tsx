@@ -1,4 +1,5 @@
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import { LIMITS } from '@corner/domain/limits';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { v4 } from 'uuid';
@@ -57,8 +58,8 @@ export function LikedPanel({ liked }: { liked: NonNullable<DeckState['liked']> }
       return;
     }
     const { error } = await sendMessage({ recipientId: liked.id, content, clientId });
-    if (asApiError(error)?.code === 'CONTACT_DETAILS') return setProblem(serverMessage(error, text('tryLater')));
-    if (error) return showFailure(error, serverMessage(error, text('tryLater')), text('messageFailed'));
+    if (asApiError(error)?.code === 'CONTACT_DETAILS') return setProblem(errorText(error, text('tryLater')));
+    if (error) return showFailure(error, errorText(error, text('tryLater')), text('messageFailed'));
     toast({
       title: text('messageSent'),
       description: text('messageSentBody', { name: liked.name }),

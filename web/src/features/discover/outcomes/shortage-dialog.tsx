@@ -1,3 +1,4 @@
+import { dateText } from '@corner/web-kit/format';
 import { Heart, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/controls/button';
@@ -9,7 +10,7 @@ import { text } from '../discover-text';
 export function whenText(until: number | null, now: number): string {
   if (until === null) return text('soon');
   const date = new Date(until);
-  const time = date.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' });
+  const time = dateText(date, { hour: 'numeric', minute: '2-digit' });
   return text(date.toDateString() === new Date(now).toDateString() ? 'today' : 'tomorrow', { time });
 }
 

@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { memo } from 'react';
 import { useAppDispatch } from '../../../shared/store/hooks';
@@ -8,7 +7,8 @@ import { Avatar } from '../../../shared/ui/display/avatar';
 import type { Line } from './chat-lines';
 import { text } from '../messages-text';
 import { discardMessage, retryMessage } from '../state/outbox-actions';
-import { timeAgo } from '@corner/web-kit/dates';
+import { daysAgo, momentOf, timeAgo } from '@corner/web-kit/dates';
+import { dateText } from '@corner/web-kit/format';
 import type { Unsent } from '../state/unsent-storage';
 
 interface BubbleProps {
@@ -54,7 +54,7 @@ export const MessageBubble = memo(function MessageBubble({ line, startsUnread, n
               own ? 'justify-end pe-1' : 'ps-12',
             )}
           >
-            <time dateTime={line.at} title={new Date(line.at).toLocaleString(i18n.locale)}>
+            <time dateTime={line.at} title={momentOf(line.at)}>
               {state === 'sending' ? text('sending') : timeAgo(line.at, now)}
             </time>
             {own && <Mark state={state} />}
@@ -109,15 +109,14 @@ function Divider({ className, children }: { className?: string; children: string
   );
 }
 
-const DAY_MS = 86_400_000;
-
 function dayName(at: string, now: number): string {
   const day = new Date(at);
   const today = new Date(now);
-  if (day.toDateString() === today.toDateString()) return text('today');
-  if (day.toDateString() === new Date(now - DAY_MS).toDateString()) return text('yesterday');
+  const days = daysAgo(day, today);
+  if (days === 0) return text('today');
+  if (days === 1) return text('yesterday');
   const isThisYear = day.getFullYear() === today.getFullYear();
-  return day.toLocaleDateString(i18n.locale, {
+  return dateText(day, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,5 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
+import { translatedLanguage } from '@corner/web-kit/language';
 import { BadgeCheck } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -55,7 +56,11 @@ export function AccountForm({ user }: { user: User }) {
           control={control}
           name="language"
           render={({ field: { onChange, ...field } }) => (
-            <Field label={text('language')} hint={text('languageHint')} error={errors.language?.message}>
+            <Field
+              label={text('language')}
+              hint={translatedLanguage(watch('language')) ? undefined : text('languageMissing')}
+              error={errors.language?.message}
+            >
               <Select options={LANGUAGES.labels} onValueChange={onChange} {...field} />
             </Field>
           )}

@@ -6,7 +6,7 @@ export const text = catalogue('settings-account', {
   email: 'Email',
   emailHint: 'Only you see it. It is what you sign in with.',
   language: 'Language',
-  languageHint: 'Corner speaks English for now. We keep your choice for the day it speaks yours.',
+  languageMissing: '{product} does not speak this language yet. We keep your choice and show English until it does.',
   phone: 'Mobile phone',
   phoneExample: '+1 512 555 0100',
   phoneHint: 'Only you see it. Verify it in your profile to show that you are real.',

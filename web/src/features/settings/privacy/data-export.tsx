@@ -1,3 +1,4 @@
+import { unitText } from '@corner/web-kit/format';
 import { momentOf } from '@corner/web-kit/dates';
 import { asApiError } from '@corner/contracts/api-error';
 import type { ExportView } from '@corner/contracts/export.api';
@@ -103,6 +104,5 @@ function Note({ icon, variant, children }: { icon?: ReactNode; variant?: 'error'
 function sizeOf(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
   const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1000)));
-  const format = { style: 'unit', unit: units[step], maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat('en', format).format(bytes / 1000 ** step);
+  return unitText(bytes / 1000 ** step, units[step]!, { maximumFractionDigits: 1 });
 }

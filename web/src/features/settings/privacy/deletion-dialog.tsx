@@ -18,7 +18,7 @@ import { text } from './privacy-text';
 
 const draft = z.object({
   password: deletionRequest.shape.password,
-  understood: z.boolean().check(z.refine((value) => value, text('understoodRequired'))),
+  understood: z.boolean().check(z.refine((value) => value, { error: () => text('understoodRequired') })),
 });
 type Draft = z.infer<typeof draft>;
 const validate = schemaResolver(draft);

@@ -1,4 +1,5 @@
-import { asApiError, serverMessage } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import type { OwnPhoto } from '@corner/contracts/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { useRef, useState } from 'react';
@@ -73,12 +74,12 @@ export function usePhotos(): Photos {
   async function upload(file: File) {
     const error = await enqueue({}, async () => dispatch(uploadPhoto.initiate(await scalePhoto(file))));
     if (asApiError(error)?.code === 'NOT_AN_IMAGE') showFailure(error, text('invalidTypeBody'), text('invalidType'));
-    else if (error) showFailure(error, serverMessage(error, text('failed')));
+    else if (error) showFailure(error, errorText(error, text('failed')));
   }
 
   async function addLink(url: string) {
     const error = await enqueue({}, async () => dispatch(addPhotoLink.initiate({ url })));
-    return error ? serverMessage(error, text('failed')) : undefined;
+    return error ? errorText(error, text('failed')) : undefined;
   }
 
   return {

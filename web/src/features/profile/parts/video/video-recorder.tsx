@@ -1,4 +1,4 @@
-import { serverMessage } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import { Check, Circle, RotateCcw, Square, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
@@ -62,7 +62,7 @@ function Studio({ close }: { close: () => void }) {
   async function accept() {
     if (!recording) return;
     const { data, error } = await upload(recording.blob);
-    if (!data) return showFailure(error, serverMessage(error, text('failed')));
+    if (!data) return showFailure(error, errorText(error, text('failed')));
     toast({ title: text('captured'), description: text('capturedBody'), variant: 'success' });
     close();
   }

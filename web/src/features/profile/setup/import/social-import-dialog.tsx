@@ -1,4 +1,5 @@
-import { serverMessage } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
+import { numberText } from '@corner/web-kit/format';
 import { AtSign, BriefcaseBusiness, Camera, CircleCheck, Info, ThumbsUp, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { showCurrentUser } from '../../../../shared/api/current-user';
@@ -123,7 +124,7 @@ function Preview({
       try {
         const picture = await fetch(new URL(url, location.href));
         const { data, error } = await upload(await scalePhoto(await picture.blob()));
-        if (!data) return serverMessage(error, text('pictureFailed'));
+        if (!data) return errorText(error, text('pictureFailed'));
         await dispatch(showCurrentUser(data));
       } catch {
         return text('pictureFailed');
@@ -164,7 +165,7 @@ function Preview({
             <CircleCheck className="size-4 text-ok" aria-hidden />
             {profile.platform}
             <span aria-hidden>·</span>
-            <span>{text('followers', { count: profile.followerCount.toLocaleString('en') })}</span>
+            <span>{text('followers', { count: numberText(profile.followerCount) })}</span>
           </p>
         </div>
       </div>

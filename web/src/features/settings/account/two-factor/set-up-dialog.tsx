@@ -1,4 +1,4 @@
-import { serverMessage } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import { mfaRequest, type MfaRequest, type MfaSecret } from '@corner/contracts/second-factor.api';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ interface SetUpDialogProps {
 
 const validatePassword = schemaResolver(mfaRequest);
 const validateCode = schemaResolver(
-  z.object({ code: z.string().check(z.trim(), z.minLength(1, text('codeRequired'))) }),
+  z.object({ code: z.string().check(z.trim(), z.minLength(1, { error: () => text('codeRequired') })) }),
 );
 
 /** Password, then the key for the app with a first code, then the recovery codes. */
@@ -59,7 +59,7 @@ function PasswordForm({ begun }: { begun: (secret: MfaSecret) => void }) {
     defaults: { password: '' },
     submit: begin,
     onDone: begun,
-    onFailed: (error) => form.setError('password', { message: serverMessage(error, text('failed')) }),
+    onFailed: (error) => form.setError('password', { message: errorText(error, text('failed')) }),
   });
   const { register, submit, errors, isSubmitting } = form;
   return (
@@ -82,7 +82,7 @@ function CodeForm({ secret, confirmed }: { secret: MfaSecret; confirmed: (codes:
     defaults: { code: '' },
     submit: confirm,
     onDone: ({ recoveryCodes }) => confirmed(recoveryCodes),
-    onFailed: (error) => form.setError('code', { message: serverMessage(error, text('failed')) }),
+    onFailed: (error) => form.setError('code', { message: errorText(error, text('failed')) }),
   });
   const { register, submit, errors, isSubmitting } = form;
   return (

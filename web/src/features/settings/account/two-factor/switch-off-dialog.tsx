@@ -1,4 +1,4 @@
-import { serverMessage } from '@corner/contracts/api-error';
+import { errorText } from '@corner/web-kit/error-text';
 import { mfaRemoval, type MfaRemoval } from '@corner/contracts/second-factor.api';
 import { PasswordInput } from '../../../../shared/account/password-input';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver';
@@ -37,7 +37,7 @@ function SwitchOffForm({ close }: { close: () => void }) {
       toast({ title: text('switchedOff'), description: text('switchedOffBody'), variant: 'success' });
     },
     onFailed: (error, _request, isShown) =>
-      !isShown && form.setError('code', { message: serverMessage(error, text('failed')) }),
+      !isShown && form.setError('code', { message: errorText(error, text('failed')) }),
   });
   const { register, submit, errors, isSubmitting } = form;
   return (

@@ -8,7 +8,7 @@ import { text } from '../billing-text';
 import { CoinBalance } from './coin-balance';
 import { GoldFlag } from '../gold-flag';
 import { PaymentsOff } from '../payments-off';
-import { price } from '../price';
+import { moneyText } from '@corner/web-kit/format';
 import { ViewLink } from '../../view-link';
 
 const eachCents = ({ coins, cents }: CoinPack) => cents / coins;
@@ -39,7 +39,7 @@ export function CoinsView() {
 }
 
 function Pack({ pack, isBest }: { pack: CoinPack; isBest: boolean }) {
-  const cost = price(pack.cents);
+  const cost = moneyText(pack.cents);
   return (
     <button
       type="button"
@@ -56,7 +56,9 @@ function Pack({ pack, isBest }: { pack: CoinPack; isBest: boolean }) {
       <span className="mt-3 w-full rounded-full bg-gold-fill py-2 text-sm font-bold text-black tabular-nums">
         {cost}
       </span>
-      <span className="mt-2 text-xs text-muted tabular-nums">{text('each', { price: price(eachCents(pack)) })}</span>
+      <span className="mt-2 text-xs text-muted tabular-nums">
+        {text('each', { price: moneyText(eachCents(pack)) })}
+      </span>
     </button>
   );
 }

@@ -17,19 +17,19 @@ const YEARS_AHEAD = 15;
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'));
 const yearsFrom = (first: number) => Array.from({ length: YEARS_AHEAD + 1 }, (_, year) => String(first + year));
 
-const given = z.string().check(z.minLength(1, text('required')));
+const given = z.string().check(z.minLength(1, { error: () => text('required') }));
 const schema = z
   .object({
     type: given,
     brand: given,
-    last4: z.string().check(z.regex(/^\d{4}$/, text('last4Invalid'))),
+    last4: z.string().check(z.regex(/^\d{4}$/, { error: () => text('last4Invalid') })),
     expiryMonth: given,
     expiryYear: given,
   })
   .check(
     z.refine((draft) => !draft.expiryYear || !draft.expiryMonth || !isExpired(expiryOf(draft), new Date()), {
       path: ['expiryYear'],
-      message: text('expired'),
+      error: () => text('expired'),
     }),
   );
 type Draft = z.infer<typeof schema>;

@@ -8,7 +8,7 @@ import { Badge } from '../../../../shared/ui/display/badge';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
 import { text } from '../billing-text';
 import { GoldFlag } from '../gold-flag';
-import { price } from '../price';
+import { moneyText } from '@corner/web-kit/format';
 import { chosenPlan, storeChosenPlan } from './chosen-plan-storage';
 
 const recommended = PLANS.find((plan) => plan.recommended) ?? PLANS[0]!;
@@ -65,9 +65,9 @@ function PlanRow({ plan }: { plan: Plan }) {
       </span>
       <span className="ms-auto min-w-0 text-end tabular-nums">
         <span className="block text-lg leading-snug font-bold">
-          {price(plan.weeklyCents)} <span className="text-sm font-medium text-muted">{text('perWeek')}</span>
+          {moneyText(plan.weeklyCents)} <span className="text-sm font-medium text-muted">{text('perWeek')}</span>
         </span>
-        <span className="block text-sm text-muted">{text('total', { price: price(plan.totalCents) })}</span>
+        <span className="block text-sm text-muted">{text('total', { price: moneyText(plan.totalCents) })}</span>
       </span>
       {plan.likelierPercent && (
         <span className="basis-full ps-9.5 text-sm text-muted">

@@ -1,5 +1,5 @@
 import { text } from '../billing-text';
-import { price } from '../price';
+import { moneyText } from '@corner/web-kit/format';
 
 export interface Subscription {
   name: string;
@@ -11,7 +11,7 @@ export interface Subscription {
 
 /** What there is to say of a plan while no payment can be made: nothing renews and nothing was ever paid. */
 export function subscriptionOf(subscriptionStatus: string, cancelled: boolean): Subscription {
-  const nothing = { weeklyRate: price(0), totalPaid: price(0) };
+  const nothing = { weeklyRate: moneyText(0), totalPaid: moneyText(0) };
   if (subscriptionStatus === 'free') {
     return { name: text('free'), status: text('active'), renewsOn: text('neverEnds'), ...nothing };
   }

@@ -1,0 +1,24 @@
+import { directionOf } from '@corner/domain/languages';
+import { useLanguage } from '@corner/web-kit/language';
+import { ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
+
+const locales: Record<string, () => Promise<{ default: Locale }>> = {
+  de: () => import('antd/es/locale/de_DE'),
+  ar: () => import('antd/es/locale/ar_EG'),
+};
+
+/** Everything below is made anew in another language, with Ant Design's own words and its direction. */
+export function InLanguage({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  const [locale, setLocale] = useState<Locale>();
+  useEffect(() => {
+    void locales[language]?.().then((module) => setLocale(module.default), console.warn);
+  }, [language]);
+  return (
+    <ConfigProvider direction={directionOf(language)} locale={locales[language] && locale}>
+      <Fragment key={language}>{children}</Fragment>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { apiErrorOf } from '@corner/contracts/api-error';
+import { i18n } from '@lingui/core';
+import { errorText } from './error-text.js';
+
+const failed = (body: string) => apiErrorOf({ status: 500, statusText: 'x', headers: new Headers() }, body);
+
+it.each(['<html>', '"text"', '[]', '{"message":7}', 'null'])('has the default for the body %s', (body) => {
+  expect(errorText(failed(body), 'default')).toBe('default');
+});
+
+it('translates by the code, and shows what it does not know as it came', () => {
+  i18n.load('de', { 'error.LIKE_QUOTA': ['Keine Likes mehr'] });
+  i18n.activate('de');
+  expect(errorText(failed('{"code":"LIKE_QUOTA","message":"You are out of likes for now."}'), '')).toBe(
+    'Keine Likes mehr',
+  );
+  expect(errorText(failed('{"code":"NEW","message":"Something {new}"}'), '')).toBe('Something {new}');
+  i18n.activate('en');
+});

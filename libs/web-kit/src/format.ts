@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core';
+import './i18n.js';
+
+const memory = new Map<string, unknown>();
+
+/** A formatter is dear to make; one stays for each language and form. */
+function remembered<T>(key: string, make: () => T): T {
+  if (!memory.has(key)) memory.set(key, make());
+  return memory.get(key) as T;
+}
+
+export const dateText = (time: number | Date, format: Intl.DateTimeFormatOptions): string =>
+  remembered(
+    `${i18n.locale} date ${JSON.stringify(format)}`,
+    () => new Intl.DateTimeFormat(i18n.locale, format),
+  ).format(time);
+
+export const numberText = (value: number, format: Intl.NumberFormatOptions = {}): string =>
+  remembered(
+    `${i18n.locale} number ${JSON.stringify(format)}`,
+    () => new Intl.NumberFormat(i18n.locale, format),
+  ).format(value);
+
+/** `$8.99` for 899 cents. */
+export const moneyText = (cents: number): string => numberText(cents / 100, { style: 'currency', currency: 'USD' });
+
+/** `3 kB`; the unit is one of Intl's. */
+export const unitText = (value: number, unit: string, format: Intl.NumberFormatOptions = {}): string =>
+  numberText(value, { style: 'unit', unit, ...format });
