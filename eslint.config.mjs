@@ -83,7 +83,7 @@ export default tseslint.config(
   },
   {
     files: ['{web,admin-web}/src/**'],
-    ignores: [...specs, 'web/src/features/profile*/**', 'web/src/shared/{photos,quiz,places}/**', 'admin-web/**'],
+    ignores: specs,
     rules: { 'corner/class-names': 'error' },
   },
   {

@@ -40,11 +40,12 @@ const shared = Object.entries({
   // Every page but that one.
   frame: [
     /node_modules[\\/]uuid[\\/]/,
+    /libs[\\/]domain[\\/]src[\\/]limits/,
     /libs[\\/]contracts[\\/]src[\\/](api-error|close-codes)/,
     /libs[\\/]domain[\\/]src[\\/]limits/,
     /libs[\\/]web-kit[\\/]src[\\/](base-query|error-text|ui[\\/]error-boundary)/,
     /src[\\/]features[\\/]messages[\\/]messages-text/,
-    /src[\\/]shared[\\/](api[\\/](api|connection|current-user|early-answers|show-failure)|socket\.|store[\\/]hooks|ui[\\/]overlays[\\/](toast-store|lazy-dialog))/,
+    /src[\\/]shared[\\/](api[\\/](api|connection|current-user|early-answers|show-failure)|socket\.|store[\\/]hooks|use-countdown|ui[\\/]overlays[\\/](toast-store|lazy-dialog))/,
   ],
   schemas: [
     /node_modules[\\/](zod|@hookform)[\\/]/,

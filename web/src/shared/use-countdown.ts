@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const TICK_MS = 250;
 
-/** Whole seconds of the wait that `start` began, by the clock: ticks come late in a tab that is out of sight. */
+/** Whole seconds left since `start`, by the clock: ticks come late in a tab that is out of sight. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [left, setLeft] = useState(0);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);

@@ -35,7 +35,7 @@ export function Enrolment({ onDone, aside }: EnrolmentProps) {
             name="password"
             label={text('password')}
             rules={[fits(mfaRequest.shape.password)]}
-            className="mb-0!"
+            style={{ marginBottom: 0 }}
           >
             <Input.Password size="large" autoComplete="current-password" maxLength={128} />
           </Form.Item>
@@ -50,7 +50,7 @@ export function Enrolment({ onDone, aside }: EnrolmentProps) {
         <p className="text-muted">{text('stepScan')}</p>
         <Secret secret={secret} />
         {failure}
-        <Form.Item name="code" label={text('code')} rules={[fits(mfaConfirmation.shape.code)]} className="mb-0!">
+        <Form.Item name="code" label={text('code')} rules={[fits(mfaConfirmation.shape.code)]} style={{ marginBottom: 0 }}>
           <Input size="large" autoComplete="one-time-code" inputMode="numeric" maxLength={10} autoFocus />
         </Form.Item>
         <Actions pending={confirming.isLoading} submit={text('confirm')} aside={aside} />
@@ -68,7 +68,7 @@ function Secret({ secret: { secret, uri } }: { secret: MfaSecret }) {
         aria-label={text('qrCode')}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="size-52 rounded-xl bg-white"
+        className="size-52 rounded-control bg-white"
       >
         <path d={path} fill="#000" />
       </svg>

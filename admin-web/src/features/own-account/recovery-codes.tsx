@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
       <p className="text-muted">{text('stepCodes')}</p>
       <ul
         aria-label={text('recoveryCodes')}
-        className="grid gap-x-6 gap-y-1 rounded-xl bg-raised p-4 font-mono text-sm sm:grid-cols-2"
+        className="grid gap-x-6 gap-y-1 rounded-control bg-raised p-4 font-mono text-sm sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -51,7 +51,7 @@ function Line({ message, report: { subject, reporter } }: LineProps) {
         </span>{' '}
         · {momentOf(message.createdAt)}
       </span>
-      <span dir="auto" className="rounded-2xl bg-raised px-3 py-2 wrap-anywhere whitespace-pre-line">
+      <span dir="auto" className="rounded-control bg-raised px-3 py-2 wrap-anywhere whitespace-pre-line">
         {message.content}
       </span>
     </li>

@@ -70,7 +70,7 @@ function Ticket({ ticket, onAnswer }: { ticket: AdminTicket; onAnswer: () => voi
           {text('answer')}
         </Button>
       ) : (
-        <div className="mt-2 flex flex-col gap-1 rounded-xl bg-raised p-3">
+        <div className="mt-2 flex flex-col gap-1 rounded-control bg-raised p-3">
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {answer}
           </p>

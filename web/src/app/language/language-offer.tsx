@@ -1,8 +1,9 @@
 import { useOfferedLanguage } from '@corner/web-kit/language';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../shared/lazy-component';
 
-const LanguageOfferLine = lazy(() =>
-  import('./language-offer-line').then((module) => ({ default: module.LanguageOfferLine })),
+const LanguageOfferLine = lazyComponent(() =>
+  import('./language-offer-line').then((module) => module.LanguageOfferLine),
 );
 
 /** The browser's own language, where the app has it and the visitor has not chosen yet. */

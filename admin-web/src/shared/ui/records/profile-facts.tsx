@@ -59,7 +59,7 @@ export function ProfileFacts({ profile }: { profile: ProfileSnapshot }) {
                   onError={({ currentTarget }) => {
                     if (!currentTarget.src.endsWith(site.defaultPhoto)) currentTarget.src = site.defaultPhoto;
                   }}
-                  className="h-28 w-21 rounded-lg bg-raised object-cover"
+                  className="h-28 w-21 rounded-tail bg-raised object-cover"
                 />
               </a>
             </li>

@@ -6,11 +6,12 @@ import { feetAndInches } from '../../../shared/height';
 import { paths } from '../../../shared/paths';
 import { factsBeside, factsIn } from '../../../shared/profile-facts';
 import { Button } from '../../../shared/ui/controls/button';
+import { Facts } from '../../../shared/ui/display/facts';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Photo } from '../../../shared/ui/display/photo';
 import { text } from '../profile-text';
-import { Facts, ProfileCard } from './profile-card';
+import { ProfileCard } from './profile-card';
 
 interface CardProps {
   user: User;
@@ -21,7 +22,7 @@ export function LocationCard({ user, edit }: CardProps) {
   return (
     <ProfileCard title={text('location')} edit={{ label: text('editLocation'), onClick: edit }}>
       <Facts
-        complete
+        missing={text('notSet')}
         facts={[
           [text('locationLabel'), user.location],
           [text('gym'), user.gym],
@@ -105,7 +106,7 @@ export function PreferencesCard({ user, edit }: CardProps) {
   return (
     <ProfileCard title={text('preferences')} edit={{ label: text('editPreferences'), onClick: edit }}>
       <Facts
-        complete
+        missing={text('notSet')}
         facts={[
           [text('relationshipGoal'), user.relationshipGoal],
           [text('preferredAgeRange'), ages && text('range', { ...ages })],

@@ -2,7 +2,6 @@ import { Pencil } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
-import { text } from '../profile-text';
 
 interface ProfileCardProps {
   title: string;
@@ -38,23 +37,5 @@ export function ProfileCard({ title, edit, urgent = false, children }: ProfileCa
         {children}
       </section>
     </div>
-  );
-}
-
-/** Facts in two columns. `null` is left out, unless `complete` wants to show that it is not set. */
-export function Facts({ facts, complete = false }: { facts: readonly [string, string | null][]; complete?: boolean }) {
-  const shown = complete ? facts : facts.filter(([, value]) => value);
-  if (shown.length === 0) return null;
-  return (
-    <dl className="grid grid-cols-[auto_minmax(45%,1fr)] gap-x-5 gap-y-2 text-sm">
-      {shown.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="wrap-anywhere text-muted">{label}</dt>
-          <dd dir="auto" className={classNames('min-w-0 wrap-anywhere', value ? 'font-semibold' : 'text-subtle')}>
-            {value ?? text('notSet')}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

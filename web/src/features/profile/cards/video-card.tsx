@@ -1,11 +1,12 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../../shared/lazy-component';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
 import { text } from '../profile-text';
 import { ProfileCard } from './profile-card';
 
-const VideoIntroduction = lazy(() =>
-  import('../parts/video/video-introduction').then((module) => ({ default: module.VideoIntroduction })),
+const VideoIntroduction = lazyComponent(() =>
+  import('../parts/video/video-introduction').then((module) => module.VideoIntroduction),
 );
 
 export function VideoCard({ user }: { user: User }) {

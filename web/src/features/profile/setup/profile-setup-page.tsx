@@ -2,7 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useCurrentUser } from '../../../shared/api/api';
 import { PolicyLink } from '../../../shared/policies/policy-link';
@@ -10,6 +10,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
+import { lazyComponent } from '../../../shared/lazy-component';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { GenderFields } from '../parts/fields/chip-fields';
 import { AgeField, BioField, GymField, LocationField } from '../parts/fields/text-fields';
@@ -20,9 +21,9 @@ import { QuizBanner } from './quiz-banner';
 import { useSetupForm, type SetupForm } from './use-setup-form';
 
 // Below the fold or behind a button, and optional: the form does not wait for them.
-const OwnPhotos = lazy(() => import('../parts/photos/own-photos').then((m) => ({ default: m.OwnPhotos })));
-const VideoIntroduction = lazy(() =>
-  import('../parts/video/video-introduction').then((m) => ({ default: m.VideoIntroduction })),
+const OwnPhotos = lazyComponent(() => import('../parts/photos/own-photos').then((m) => m.OwnPhotos));
+const VideoIntroduction = lazyComponent(() =>
+  import('../parts/video/video-introduction').then((m) => m.VideoIntroduction),
 );
 const SocialImportDialog = lazyDialog(() =>
   import('./import/social-import-dialog').then((module) => module.SocialImportDialog),

@@ -7,16 +7,15 @@ import { showFailure } from '../../../shared/api/show-failure';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
-import { toast } from '../../../shared/ui/overlays/toast-store';
+import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { forgetSentCode, numberOfSentCode, rememberSentCode } from './code-storage';
-import { useWait } from './use-wait';
+import { useCountdown } from '../../../shared/use-countdown';
 import { useSendPhoneCodeMutation, useVerifyPhoneMutation } from './verification-api';
 import { text } from './verification-text';
 
 const CODE_LENGTH = 6;
 /** The server's pause between two codes. */
 const PAUSE_SECONDS = 60;
-const refuse = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 
 type Step = 'verified' | 'number' | 'code';
 
@@ -25,7 +24,7 @@ export function usePhoneProof(user: User) {
   const [sentTo, setSentTo] = useState(() => numberOfSentCode(user.id));
   const [step, setStep] = useState<Step>(sentTo ? 'code' : user.isPhoneVerified ? 'verified' : 'number');
   const [number, setNumber] = useState(sentTo ?? user.phoneNumber ?? '');
-  const [wait, startWait] = useWait();
+  const [wait, startWait] = useCountdown();
   const sent = (to: string) => {
     rememberSentCode(user.id, to);
     setSentTo(to);
@@ -48,13 +47,13 @@ export function PhoneProof({ user, proof }: { user: User; proof: ReturnType<type
   async function sendCode(event?: FormEvent) {
     event?.preventDefault();
     const phoneNumber = number.trim();
-    if (!looksLikePhoneNumber(phoneNumber)) return refuse(text('invalidNumber'), text('invalidNumberBody'));
+    if (!looksLikePhoneNumber(phoneNumber)) return toastError(text('invalidNumber'), text('invalidNumberBody'));
     const { error } = await send({ phoneNumber, ...(user.isPhoneVerified && { currentPassword: password }) });
     if (error) {
       const answer = asApiError(error);
       const fault = answer?.details?.find(({ field }) => field === 'currentPassword');
       if (fault || answer?.code === 'WRONG_PASSWORD') return setPasswordFault(fault?.message ?? answer?.message);
-      if (answer?.status === 400) return refuse(text('invalidNumber'), text('invalidNumberBody'));
+      if (answer?.status === 400) return toastError(text('invalidNumber'), text('invalidNumberBody'));
       if (answer?.retryAfter) startWait(answer.retryAfter);
       return showFailure(error, text('sendFailed'));
     }
@@ -141,7 +140,7 @@ function CodeStep({ phoneNumber, wait, sending, resend, back, done }: CodeStepPr
 
   async function verifyCode(event: FormEvent) {
     event.preventDefault();
-    if (code.length !== CODE_LENGTH) return refuse(text('invalidCode'), text('invalidCodeBody'));
+    if (code.length !== CODE_LENGTH) return toastError(text('invalidCode'), text('invalidCodeBody'));
     const { error } = await verify({ phoneNumber, code });
     if (!error) {
       toast({ title: text('phoneVerified'), description: text('phoneVerifiedBody'), variant: 'success' });
@@ -150,7 +149,7 @@ function CodeStep({ phoneNumber, wait, sending, resend, back, done }: CodeStepPr
     const answer = asApiError(error);
     if (answer?.status === 401) return;
     // Only that the number is another member's is worth other words than the specification's.
-    refuse(text('verifyFailed'), (answer?.status === 409 && answer.message) || text('verifyFailedBody'));
+    toastError(text('verifyFailed'), (answer?.status === 409 && answer.message) || text('verifyFailedBody'));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { toast } from '../../../shared/ui/overlays/toast-store';
+import { toast, toastError } from '../../../shared/ui/overlays/toast-store';
 import { text } from './verification-text';
 
 /** Shows the outcome in `/profile?facebook=` and removes it from the address. */
@@ -12,11 +12,7 @@ export function useFacebookReturn(): void {
     if (outcome === 'verified') {
       toast({ title: text('facebookVerified'), description: text('facebookVerifiedBody'), variant: 'success' });
     } else {
-      toast({
-        title: text('facebookFailed'),
-        description: text(outcome === 'taken' ? 'facebookTaken' : 'facebookFailedBody'),
-        variant: 'destructive',
-      });
+      toastError(text('facebookFailed'), text(outcome === 'taken' ? 'facebookTaken' : 'facebookFailedBody'));
     }
     setSearch(
       (before) => {

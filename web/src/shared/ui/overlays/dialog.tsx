@@ -32,7 +32,6 @@ export interface DialogProps {
   size?: keyof typeof sizes;
   /** As high as `size` allows, whatever it holds: for steps of different heights. */
   tall?: boolean;
-  className?: string;
   children?: ReactNode;
 }
 
@@ -69,7 +68,6 @@ function Surface({
   hideHeader,
   footer,
   size,
-  className,
   children,
   frame,
 }: DialogProps & { size: keyof typeof sizes; frame: string }) {
@@ -98,7 +96,6 @@ function Surface({
               'flex flex-col overflow-hidden border border-line bg-surface shadow-card outline-none',
               frame,
               sizes[size],
-              className,
             )}
           >
             <header className={hideHeader ? 'sr-only' : 'px-5 pt-4 pb-2'}>

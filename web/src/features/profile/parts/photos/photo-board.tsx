@@ -5,14 +5,13 @@ import { classNames } from '../../../../shared/ui/class-names';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Field } from '../../../../shared/ui/controls/field';
 import { Input } from '../../../../shared/ui/controls/input';
-import { toast } from '../../../../shared/ui/overlays/toast-store';
+import { toastError } from '../../../../shared/ui/overlays/toast-store';
 import { useUnsaved } from '../../../../shared/ui/overlays/unsaved';
 import { PhotoTiles } from './photo-tiles';
 import { text } from './photos-text';
 import type { Photos } from './use-photos';
 
 const { max } = LIMITS.photos;
-const refuse = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 
 /** Adds, orders and removes a member's photos; every change is saved at once, in the order it was made. */
 export function PhotoBoard({ photos, uploading, change, upload, addLink }: Photos) {
@@ -26,8 +25,8 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink }: Photo
 
   function addFiles(files: File[]) {
     const images = files.filter((file) => file.type.startsWith('image/'));
-    if (images.length < files.length) refuse(text('invalidType'), text('invalidTypeBody'));
-    if (images.length > free) refuse(text('maximum'), text('maximumBody'));
+    if (images.length < files.length) toastError(text('invalidType'), text('invalidTypeBody'));
+    if (images.length > free) toastError(text('maximum'), text('maximumBody'));
     upload(images.slice(0, Math.max(0, free)));
   }
 
@@ -37,7 +36,7 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink }: Photo
     if (!typed) return setLink('');
     const url = photoLink(typed);
     if (!url) return setLinkError(text('urlInvalid'));
-    if (free <= 0) return refuse(text('maximum'), text('maximumBody'));
+    if (free <= 0) return toastError(text('maximum'), text('maximumBody'));
     setFetching(true);
     const failure = await addLink(url);
     setFetching(false);

@@ -6,7 +6,7 @@ import { Button } from '../../../../shared/ui/controls/button';
 import type { QuizRun } from './quiz-rules';
 import { skipCost } from './quiz-rules';
 import { text } from './quiz-text';
-import { useCountdown } from './use-countdown';
+import { useTimeLimit } from './use-time-limit';
 
 interface ChallengeProps {
   challenge: QuizChallenge;
@@ -22,7 +22,7 @@ export function Challenge({ challenge, run, onAnswer, onSkip, onTimeUp }: Challe
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const answered = run.award !== null;
-  const left = useCountdown(seconds, !answered, onTimeUp);
+  const left = useTimeLimit(seconds, !answered, onTimeUp);
   useEffect(() => {
     // The first one is read with the dialog; the button that led to the others is gone.
     if (run.at > 0) heading.current?.focus();
@@ -103,7 +103,7 @@ function Clock({ left, seconds }: { left: number; seconds: number }) {
       <span className="h-2 flex-1 overflow-hidden rounded-full bg-raised" aria-hidden>
         <span
           className={classNames(
-            'block h-full origin-left rounded-full transition-transform duration-1000 ease-linear rtl:origin-right',
+            'block h-full origin-left rounded-full transition-transform duration-tick ease-linear rtl:origin-right',
             hurry ? 'bg-red' : 'bg-blue',
           )}
           style={{ transform: `scaleX(${left / seconds})` }}

@@ -12,7 +12,7 @@ import { Button } from '../../../../shared/ui/controls/button';
 import { Spinner } from '../../../../shared/ui/display/loading';
 import { Photo } from '../../../../shared/ui/display/photo';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
-import { toast } from '../../../../shared/ui/overlays/toast-store';
+import { toast, toastError } from '../../../../shared/ui/overlays/toast-store';
 import { toImported, type ImportedProfile } from './import-mapping';
 import { text } from './import-text';
 import { PLATFORMS, type Platform, type SocialProfile } from './social-profile';
@@ -62,7 +62,7 @@ function SocialImport(props: ImportProps) {
           variant: 'success',
         });
       } else {
-        toast({ title: text('failed'), description: text('failedBody'), variant: 'destructive' });
+        toastError(text('failed'), text('failedBody'));
       }
       setStep(profile && { platform: connecting, profile });
     }, CONNECTION_MS);

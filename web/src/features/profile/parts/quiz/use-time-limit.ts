@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Whole seconds left of `seconds`; calls `onEnd` once. Stands still while not `running`. */
-export function useCountdown(seconds: number | undefined, running: boolean, onEnd: () => void): number {
+export function useTimeLimit(seconds: number | undefined, running: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds ?? 0);
   const end = useRef(onEnd);
   useEffect(() => {
