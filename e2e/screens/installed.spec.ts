@@ -25,7 +25,7 @@ test('without a network the app opens and shows the last deck and conversations,
   await expect(page.getByRole('heading', { name: /Luis/ })).toBeVisible();
   await page.goto('/matches');
   await conversation(page).first().click();
-  await expect(page.getByText('Ready when you are')).toBeVisible();
+  await expect(page.getByRole('log').getByText('Ready when you are')).toBeVisible();
   await expect.poll(() => kept(page)).toBe(member.id);
 
   await context.setOffline(true);
@@ -35,7 +35,7 @@ test('without a network the app opens and shows the last deck and conversations,
   await page.goto('/matches');
   await expect(conversation(page)).toContainText('Rosa');
   await conversation(page).first().click();
-  await expect(page.getByText('Ready when you are')).toBeVisible();
+  await expect(page.getByRole('log').getByText('Ready when you are')).toBeVisible();
 
   await context.setOffline(false);
   await signIn(context, seen);
