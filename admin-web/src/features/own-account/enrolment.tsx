@@ -50,7 +50,12 @@ export function Enrolment({ onDone, aside }: EnrolmentProps) {
         <p className="text-muted">{text('stepScan')}</p>
         <Secret secret={secret} />
         {failure}
-        <Form.Item name="code" label={text('code')} rules={[fits(mfaConfirmation.shape.code)]} style={{ marginBottom: 0 }}>
+        <Form.Item
+          name="code"
+          label={text('code')}
+          rules={[fits(mfaConfirmation.shape.code)]}
+          style={{ marginBottom: 0 }}
+        >
           <Input size="large" autoComplete="one-time-code" inputMode="numeric" maxLength={10} autoFocus />
         </Form.Item>
         <Actions pending={confirming.isLoading} submit={text('confirm')} aside={aside} />
