@@ -86,7 +86,6 @@ export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
         </ul>
       )}
       <div
-        dir="auto"
         className={`pointer-events-none absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-linear-to-t from-black/95 via-black/75 via-65% to-transparent px-5 pt-16 pb-5 text-white ${words}`}
       >
         <div className="flex flex-wrap gap-1.5">
@@ -98,7 +97,9 @@ export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
           {card.experienceLevel && <BeltBadge level={card.experienceLevel} variant="glass" />}
         </div>
         <h2 className="flex items-baseline-last gap-2.5 pt-1.5">
-          <span className={`poster line-clamp-2 min-w-0 ${nameSize(card.name)}`}>{card.name}</span>
+          <span dir="auto" className={`poster line-clamp-2 min-w-0 ${nameSize(card.name)}`}>
+            {card.name}
+          </span>
           {card.age !== null && <span className="text-2xl leading-none font-semibold tabular-nums">{card.age}</span>}
           {isVerified(card) && (
             <>
@@ -110,7 +111,11 @@ export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
         {(card.location || distance) && (
           <p className="flex min-w-0 items-center gap-1.5 text-sm">
             <MapPin className="size-4 shrink-0" aria-hidden />
-            {card.location && <span className="shrink-[99] truncate">{shortPlace(card.location)}</span>}
+            {card.location && (
+              <span dir="auto" className="shrink-[99] truncate">
+                {shortPlace(card.location)}
+              </span>
+            )}
             {card.location && distance && <span aria-hidden>·</span>}
             {distance && <span className="truncate">{distance}</span>}
           </p>
@@ -118,7 +123,11 @@ export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
         {card.gym && <Line icon={Dumbbell}>{text('trainingAt', { gym: card.gym })}</Line>}
         {card.combatSports.length > 0 && <Line icon={Swords}>{card.combatSports.join(' · ')}</Line>}
         {card.trainingSchedule && <Line icon={CalendarClock}>{card.trainingSchedule}</Line>}
-        {card.bio && <p className="mt-1 line-clamp-2 text-sm text-white/90">{card.bio}</p>}
+        {card.bio && (
+          <p dir="auto" className="mt-1 line-clamp-2 text-sm text-white/90">
+            {card.bio}
+          </p>
+        )}
       </div>
     </>
   );
