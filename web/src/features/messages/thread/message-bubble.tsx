@@ -30,18 +30,19 @@ export const MessageBubble = memo(function MessageBubble({ line, startsUnread, n
         {!own && <span className="w-9 shrink-0">{endsGroup && <Avatar src={photo} size="small" />}</span>}
         <div className={classNames('flex max-w-[82%] min-w-0 flex-col sm:max-w-[70%]', own && 'items-end')}>
           {startsGroup && <span className="sr-only">{own ? text('yourMessage') : name}</span>}
-          <p
-            dir="auto"
+          <div
             className={classNames(
-              'max-w-full rounded-bubble px-4 py-2.5 text-start leading-snug wrap-anywhere whitespace-pre-wrap',
+              'max-w-full rounded-bubble px-4 py-2.5 leading-snug wrap-anywhere whitespace-pre-wrap',
               own && state !== 'failed' ? 'bg-blue text-white' : 'bg-raised text-fg',
               endsGroup && (own ? 'rounded-ee-tail' : 'rounded-es-tail'),
               state === 'sending' && 'opacity-85',
               state === 'failed' && 'ring-1 ring-red-text ring-inset',
             )}
           >
-            {content}
-          </p>
+            <p dir="auto" className="text-start">
+              {content}
+            </p>
+          </div>
         </div>
       </div>
       {state === 'failed' && unsent ? (
