@@ -31,21 +31,6 @@ describe('Database', () => {
     expect(await things()).toBe(0);
   });
 
-  it('fails as a whole when one of the statements that go together fails, and can be tried again', async () => {
-    const add = (name: string) =>
-      database.transaction((tx) =>
-        Promise.all([
-          tx.prepared('add-thing', 'insert into things values ($1)', [name]),
-          tx.prepared('check-thing', 'select 1 / length($1) as one', [name]),
-          tx.prepared('count-things', 'select count(*) from things', []),
-        ]),
-      );
-    await expect(add('')).rejects.toThrow('division by zero');
-    expect(await things()).toBe(0);
-    expect(await add('a')).toEqual([[], [{ one: 1 }], [{ count: 1 }]]);
-    await database.query('truncate things');
-  });
-
   it('survives losing the connection between two statements of a transaction', async () => {
     const losing = database.transaction(async (tx) => {
       await tx.query(`insert into things values ('a')`);

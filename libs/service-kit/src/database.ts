@@ -5,7 +5,6 @@ import type { Transaction } from '@corner/event-bus/transaction';
 import pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { currentRequestId } from './http/request-context.js';
-import { StatementGroup, type Statement } from './statement-group.js';
 import type { Logger } from './telemetry/logger.js';
 
 type Class = new (...args: never[]) => unknown;
@@ -94,9 +93,8 @@ export class Database {
     pipeline(client, true);
     try {
       const tx = new OpenTransaction(client, this.dataSource);
-      // Not awaited by itself: it goes to the server together with the first statements of `fn`.
-      const beginning = first ? tx.query(`begin; ${first}`) : tx.prepared('begin', 'begin', []);
-      const [begun, done] = await Promise.allSettled([beginning, fn(tx)]);
+      // Not awaited by itself: it goes to the server together with the first statement of `fn`.
+      const [begun, done] = await Promise.allSettled([client.query(`begin; ${first}`), fn(tx)]);
       if (begun.status === 'rejected') throw begun.reason;
       if (done.status === 'rejected') throw done.reason;
       await tx.commit();
@@ -144,7 +142,6 @@ class OpenTransaction implements Transaction {
 
   private readonly last: Parameters<Transaction['preparedLast']>[] = [];
   private readonly events: NewEvent[] = [];
-  private waiting: Statement[] = [];
   private entities?: EntityManager;
 
   constructor(
@@ -153,16 +150,15 @@ class OpenTransaction implements Transaction {
   ) {}
 
   get manager(): EntityManager {
-    this.send();
     return (this.entities ??= managerOn(this.client, this.dataSource));
   }
 
-  query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    return this.add({ text: sql, values });
+  async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.client.query(sql, values)).rows as Row[];
   }
 
-  prepared<Row>(name: string, sql: string, values: unknown[]): Promise<Row[]> {
-    return this.add({ name, text: sql, values });
+  async prepared<Row>(name: string, sql: string, values: unknown[]): Promise<Row[]> {
+    return (await this.client.query({ name, text: sql, values })).rows as Row[];
   }
 
   preparedLast(...statement: Parameters<Transaction['preparedLast']>): void {
@@ -192,31 +188,7 @@ class OpenTransaction implements Transaction {
   async commit(): Promise<void> {
     const last = this.last.map((statement) => this.prepared(...statement));
     const added = this.events.length > 0 ? addToOutbox(this, this.events) : undefined;
-    await Promise.all([...last, added, this.prepared('commit', 'commit', [])]);
-  }
-
-  /** The prepared ones of one turn go together; text without values may hold several statements and goes alone. */
-  private add<Row>(config: pg.QueryConfig): Promise<Row[]> {
-    return new Promise<Row[]>((resolve, reject) => {
-      const query = new pg.Query(config, (error, result) => (error ? reject(error) : resolve(result.rows as Row[])));
-      const statement = query as unknown as Statement;
-      if (statement.requiresPreparation()) {
-        if (this.waiting.length === 0) queueMicrotask(() => this.send());
-        this.waiting.push(statement);
-      } else {
-        this.send();
-        this.client.query(query);
-      }
-    }).catch((error: Error) => {
-      // As the client does: a stack that leads to where the statement was asked for.
-      Error.captureStackTrace(error);
-      throw error;
-    });
-  }
-
-  private send(): void {
-    if (this.waiting.length > 0) this.client.query(new StatementGroup(this.waiting));
-    this.waiting = [];
+    await Promise.all([...last, added, this.client.query('commit')]);
   }
 }
 
