@@ -1,4 +1,5 @@
 import { useProductMessages as setProductMessages } from '@corner/contracts/messages';
+import { errorCodeText } from '@corner/web-kit/i18n';
 import type { FormRule } from 'antd';
 import * as z from 'zod/mini';
 
@@ -9,7 +10,7 @@ export function fits(schema: z.core.$ZodType): FormRule {
   return {
     validator: async (_rule, value: unknown) => {
       const { success, error } = z.safeParse(schema, value);
-      if (!success) throw new Error(error.issues[0]?.message);
+      if (!success) throw new Error(errorCodeText(error.issues[0]?.message ?? ''));
     },
   };
 }

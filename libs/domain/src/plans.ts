@@ -1,3 +1,5 @@
+import { choices } from './choices.js';
+
 /*
  * Prices of the specification (section 9). Amounts are US cents, so that no price is ever a rounded fraction; the
  * savings are the specification's own figures.
@@ -35,3 +37,16 @@ export const COIN_PACKS: readonly CoinPack[] = [
 
 /** What one boost costs and how long it lasts. */
 export const BOOST = { coins: 5, minutes: 30 } as const;
+
+/** What a label of a card can say; nothing is charged. */
+export const METHOD_TYPES = choices('card-type', [
+  { code: 'credit', label: 'Credit card' },
+  { code: 'debit', label: 'Debit card' },
+]);
+export const CARD_BRANDS = choices('card-brand', [
+  { code: 'visa', label: 'Visa' },
+  { code: 'mastercard', label: 'Mastercard' },
+  { code: 'american_express', label: 'American Express' },
+  { code: 'discover', label: 'Discover' },
+  { code: 'other', label: 'Other card' },
+]);

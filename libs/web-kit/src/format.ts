@@ -21,6 +21,19 @@ export const numberText = (value: number, format: Intl.NumberFormatOptions = {})
     () => new Intl.NumberFormat(i18n.locale, format),
   ).format(value);
 
+const joined = (items: readonly string[], type: Intl.ListFormatOptions['type']): string =>
+  remembered(
+    `${i18n.locale} list ${type}`,
+    // Only British English has no comma before the last "and".
+    () => new Intl.ListFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, { type, style: 'short' }),
+  ).format(items);
+
+/** `a, b, c`. */
+export const listText = (items: readonly string[]): string => joined(items, 'unit');
+
+/** `a, b and c`, within a sentence. */
+export const sentenceList = (items: readonly string[]): string => joined(items, 'conjunction');
+
 /** `$8.99` for 899 cents. */
 export const moneyText = (cents: number): string => numberText(cents / 100, { style: 'currency', currency: 'USD' });
 

@@ -1,6 +1,7 @@
 import { BODY_TYPES } from '@corner/domain/enumerations';
 import { i18n } from '@lingui/core';
-import { catalogue, choiceText, errorCodeText } from './i18n.js';
+import { choiceText } from './choice-text.js';
+import { catalogue, errorCodeText } from './i18n.js';
 
 const text = catalogue('spec', {
   plain: "You matched! It's {product}.",

@@ -1,4 +1,3 @@
-import type { Choices } from '@corner/domain/choices';
 import { PRODUCT } from '@corner/domain/product';
 import { i18n } from '@lingui/core';
 
@@ -19,19 +18,11 @@ export function catalogue<const Messages extends Record<string, string>>(feature
 }
 
 /** The translation, or the English that comes with it as it is. */
-function plainText(id: string, english: string): string {
+export function plainText(id: string, english: string): string {
   return i18n._(id, { product: PRODUCT.name }, { message: [english] as never });
 }
 
-/** A value of an enumeration in words; the wire's value is its English label. */
-export function choiceText(choices: Choices, value: string): string {
-  const choice = choices.all.find(({ label, preferenceLabel }) => value === label || value === preferenceLabel);
-  if (!choice) return value;
-  const isPreference = value === choice.preferenceLabel && value !== choice.label;
-  return plainText(`${choices.name}.${choice.code}${isPreference ? '.preference' : ''}`, value);
-}
-
-/** What the server says of an error, by its code. */
-export function errorCodeText(code: string, english: string): string {
+/** What is said of an error, by its code; what a schema says is a code itself. */
+export function errorCodeText(code: string, english = code): string {
   return plainText(`error.${code}`, english);
 }

@@ -1,4 +1,11 @@
-import { profileFields, type ProfileFacts, type ProfileFieldName } from '@corner/domain/profile-fields';
+import {
+  PROFILE_FIELDS,
+  profileFields,
+  type ProfileField,
+  type ProfileFacts,
+  type ProfileFieldName,
+} from '@corner/domain/profile-fields';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { feetAndInches } from './height';
 
 type Facts = {
@@ -20,5 +27,7 @@ export const factsIn = <Name extends keyof Facts>(
   names.map((name) => {
     const value: string | number | null = told[name];
     if (value === null) return [label(name), null];
+    const field: ProfileField = PROFILE_FIELDS[name];
+    if ('of' in field) return [label(name), choiceText(field.of, String(value))];
     return [label(name), name === 'height' ? feetAndInches(Number(value)) : String(value)];
   });

@@ -8,8 +8,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/i18n';
+import { showLanguage, useLanguage } from '@corner/web-kit/language';
 import { paths, site } from '../../shared/paths';
 import { keepToken, sessionEnded, useToken } from '../../shared/session/token';
+import { translations } from '../../shared/translations';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { ThemeSwitch } from '../../shared/ui/theme-switch';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
@@ -30,6 +32,7 @@ const text = catalogue('login', {
   code: 'Code',
   otherAccount: 'Back',
   back: 'Back to main site',
+  language: 'Language',
 });
 
 export function LoginPage() {
@@ -142,7 +145,29 @@ export function LoginPage() {
         <ArrowLeft className="size-4 rtl:rotate-180" aria-hidden />
         {text('back')}
       </a>
+      <LanguageChoice />
     </main>
+  );
+}
+
+/** Each language by its own name. */
+function LanguageChoice() {
+  const shown = useLanguage();
+  return (
+    <div role="group" aria-label={text('language')} className="flex flex-wrap justify-center gap-1">
+      {['en', ...Object.keys(translations)].map((language) => (
+        <Button
+          key={language}
+          type="text"
+          lang={language}
+          aria-pressed={language === shown}
+          className={language === shown ? 'font-bold' : 'text-muted'}
+          onClick={() => void showLanguage(language)}
+        >
+          {new Intl.DisplayNames(language, { type: 'language' }).of(language)}
+        </Button>
+      ))}
+    </div>
   );
 }
 

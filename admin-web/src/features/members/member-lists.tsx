@@ -4,6 +4,7 @@ import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { timeAgo, momentOf } from '@corner/web-kit/dates';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { paths } from '../../shared/paths';
 import { actionName } from '../../shared/ui/records/action-name';
 import { ChangeList } from '../../shared/ui/records/change-list';
@@ -55,7 +56,9 @@ export function MemberReports({ reports }: { reports: MemberRecord['reports'] })
           <Link to={paths.report(report.id)} className="font-semibold">
             {report.number}
           </Link>
-          <span className="min-w-0 flex-1">{REPORT_CATEGORIES.canonical(report.category) ?? report.category}</span>
+          <span className="min-w-0 flex-1">
+            {choiceText(REPORT_CATEGORIES, REPORT_CATEGORIES.canonical(report.category) ?? report.category)}
+          </span>
           <Tag variant="outlined" color={report.status === 'open' ? 'warning' : undefined}>
             {text(report.status)}
           </Tag>

@@ -1,12 +1,14 @@
 import { asApiError, type ApiError } from '@corner/contracts/api-error';
 import { positionRequest, type Position } from '@corner/contracts/jobs.api';
+import { EMPLOYMENT_TYPES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import { choiceOptions } from '@corner/web-kit/choice-text';
 import { Alert, Button, Checkbox, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text';
 import { useAction } from '../../shared/api/use-action';
 import { fits } from '../../shared/form-rules';
-import { departmentsFor, draftOf, emptyDraft, isComplete, linesOf, requestOf, types } from './position-draft';
+import { departmentsFor, draftOf, emptyDraft, isComplete, linesOf, requestOf } from './position-draft';
 import type { PositionDraft } from './position-draft';
 import { useChangePositionMutation, useCreatePositionMutation } from './positions-api';
 import { text } from './positions-text';
@@ -20,7 +22,6 @@ interface PositionDialogProps {
 }
 
 const { shape } = positionRequest;
-const options = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 
 export function PositionDialog({ position, latest, onClose }: PositionDialogProps) {
   const [form] = Form.useForm<PositionDraft>();
@@ -74,10 +75,10 @@ export function PositionDialog({ position, latest, onClose }: PositionDialogProp
             <Input maxLength={LIMITS.position.location.max} dir="auto" />
           </Form.Item>
           <Form.Item name="department" label={text('department')} required rules={[fits(shape.department)]}>
-            <Select options={options(departmentsFor(position?.department))} />
+            <Select options={departmentsFor(position?.department)} />
           </Form.Item>
           <Form.Item name="type" label={text('type')} required rules={[fits(shape.type)]}>
-            <Select options={options(types)} />
+            <Select options={choiceOptions(EMPLOYMENT_TYPES)} />
           </Form.Item>
         </div>
         <Form.Item name="description" label={text('description')} rules={[fits(shape.description)]}>

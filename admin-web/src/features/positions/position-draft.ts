@@ -1,5 +1,6 @@
 import type { Position, PositionRequest } from '@corner/contracts/jobs.api';
-import { EMPLOYMENT_TYPES, JOB_DEPARTMENTS } from '@corner/domain/enumerations';
+import { JOB_DEPARTMENTS } from '@corner/domain/enumerations';
+import { choiceOptions } from '@corner/web-kit/choice-text';
 
 /** The form: a request whose requirements are still one text. */
 export interface PositionDraft extends Omit<PositionRequest, 'requirements' | 'department' | 'type' | 'version'> {
@@ -45,12 +46,7 @@ export function requestOf(draft: PositionDraft, version: number | undefined): Po
 }
 
 /** Of the first openings only; offered to a position that is there already. */
-const NOT_OFFERED = ['community', 'data'];
+const NOT_OFFERED = ['Community', 'Data'];
 
-export function departmentsFor(department: string | undefined): string[] {
-  return JOB_DEPARTMENTS.all
-    .filter(({ code, label }) => !NOT_OFFERED.includes(code) || label === department)
-    .map(({ label }) => label);
-}
-
-export const types = EMPLOYMENT_TYPES.labels;
+export const departmentsFor = (department: string | undefined) =>
+  choiceOptions(JOB_DEPARTMENTS).filter(({ value }) => value === department || !NOT_OFFERED.includes(value));

@@ -7,6 +7,8 @@ import { Figure } from '../../shared/ui/figure';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { EMPLOYMENT_TYPES, JOB_DEPARTMENTS } from '@corner/domain/enumerations';
 import { LoadTrouble } from '../../shared/ui/trouble';
 import { PositionActions } from './position-actions';
 import { useGetPositionsQuery } from './positions-api';
@@ -32,9 +34,9 @@ const columnsWith = (onEdit: (position: Position) => void): RecordColumn<Positio
       </span>
     ),
   },
-  { key: 'department', title: text('department'), render: ({ department }) => department },
+  { key: 'department', title: text('department'), render: ({ department }) => choiceText(JOB_DEPARTMENTS, department) },
   { key: 'location', title: text('location'), render: ({ location }) => <span dir="auto">{location}</span> },
-  { key: 'type', title: text('type'), render: ({ type }) => type },
+  { key: 'type', title: text('type'), render: ({ type }) => choiceText(EMPLOYMENT_TYPES, type) },
   {
     key: 'status',
     title: text('status'),

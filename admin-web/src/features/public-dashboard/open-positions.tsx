@@ -1,4 +1,6 @@
 import type { Position } from '@corner/contracts/jobs.api';
+import { EMPLOYMENT_TYPES, JOB_DEPARTMENTS } from '@corner/domain/enumerations';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { Button, Tag } from 'antd';
 import { site } from '../../shared/paths';
 import { EmptyPanel } from '../../shared/ui/lists/empty-panel';
@@ -40,7 +42,7 @@ function PositionCard({ position }: { position: Position }) {
           )}
         </h3>
         <p dir="auto" className="text-xs text-muted">
-          {department} · {location} · {type}
+          {choiceText(JOB_DEPARTMENTS, department)} · {location} · {choiceText(EMPLOYMENT_TYPES, type)}
         </p>
       </div>
       {requirements.length > 0 && (

@@ -8,6 +8,7 @@ import { momentOf } from '@corner/web-kit/dates';
 import { paths } from '../../shared/paths';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { Facts, Section } from '../../shared/ui/section';
 import { LoadTrouble, Trouble } from '../../shared/ui/trouble';
 import { Evidence } from './evidence';
@@ -60,7 +61,7 @@ function Charge({ report }: { report: ReportRecord }) {
     <Section title={text('number')}>
       <Facts
         facts={[
-          [text('category'), REPORT_CATEGORIES.canonical(category) ?? category],
+          [text('category'), choiceText(REPORT_CATEGORIES, REPORT_CATEGORIES.canonical(category) ?? category)],
           [
             text('subject'),
             <Link key="subject" to={paths.member(subject.id)}>

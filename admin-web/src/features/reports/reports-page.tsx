@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths';
 import { CaseList, useCaseQuery } from '../../shared/ui/lists/case-list';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { useGetReportsQuery } from './reports-api';
 import { text } from './reports-text';
 
@@ -29,7 +30,7 @@ const columns = (): RecordColumn<ReportSummary>[] => [
   {
     key: 'category',
     title: text('category'),
-    render: ({ category }) => REPORT_CATEGORIES.canonical(category) ?? category,
+    render: ({ category }) => choiceText(REPORT_CATEGORIES, REPORT_CATEGORIES.canonical(category) ?? category),
   },
   { key: 'subject', title: text('subject'), render: ({ subject }) => person(subject) },
   { key: 'reporter', title: text('reporter'), render: ({ reporter }) => person(reporter) },

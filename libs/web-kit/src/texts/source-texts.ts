@@ -10,7 +10,7 @@ export interface SourceText {
 
 /**
  * Every text of a file that has translations: `catalogue('feature', { key: 'English' })`,
- * `choices('name', [{ code, label, preferenceLabel }])` and the table of errors.
+ * `choices('name', [{ code, label, preferenceLabel }])` and the tables of errors and of what schemas say.
  * @param tables what a catalogue takes its texts from, `...fieldLabels()`; without them those texts are left out
  */
 export function sourceTexts(
@@ -18,7 +18,7 @@ export function sourceTexts(
   source: string,
   tables?: Record<string, () => Record<string, string>>,
 ): SourceText[] {
-  if (!/catalogue\(|choices\(|const ERRORS/.test(source)) return [];
+  if (!/catalogue\(|choices\(|const (ERRORS|SCHEMA_TEXTS)/.test(source)) return [];
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, kind);
   const found: SourceText[] = [];
@@ -39,6 +39,8 @@ export function sourceTexts(
       }
     } else if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'ERRORS') {
       addErrors(node.initializer);
+    } else if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'SCHEMA_TEXTS') {
+      addSchemaTexts(node.initializer);
     }
     ts.forEachChild(node, visit);
   };
@@ -85,6 +87,11 @@ export function sourceTexts(
       const code = keyOf(entry).split('.').at(-1)!.replaceAll('-', '_').toUpperCase();
       if (!found.some(({ id }) => id === `error.${code}`)) add(`error.${code}`, fieldOf(entry.initializer, 'message'));
     }
+  }
+
+  function addSchemaTexts(list: ts.Node | undefined): void {
+    if (!list || !ts.isAsExpression(list) || !ts.isArrayLiteralExpression(list.expression)) return;
+    for (const text of list.expression.elements) if (ts.isStringLiteralLike(text)) add(`error.${text.text}`, text);
   }
 
   visit(tree);

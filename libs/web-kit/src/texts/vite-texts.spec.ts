@@ -20,6 +20,7 @@ describe('texts of the source', () => {
     expect(idsOf("const ERRORS = { 'a.like-quota': { status: 429, message: 'None' } } as const;")).toEqual([
       ['error.LIKE_QUOTA', 'None'],
     ]);
+    expect(idsOf("const SCHEMA_TEXTS = ['Required'] as const;")).toEqual([['error.Required', 'Required']]);
   });
 });
 

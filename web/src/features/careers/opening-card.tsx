@@ -1,5 +1,7 @@
 import type { Position } from '@corner/contracts/jobs.api';
+import { EMPLOYMENT_TYPES, JOB_DEPARTMENTS } from '@corner/domain/enumerations';
 import { PRODUCT } from '@corner/domain/product';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { Mail, Star } from 'lucide-react';
 import { classNames } from '../../shared/ui/class-names';
 import { Button } from '../../shared/ui/controls/button';
@@ -31,9 +33,9 @@ export function OpeningCard({ opening, isNamed }: OpeningCardProps) {
             {text('featured')}
           </Badge>
         )}
-        <Badge variant="blue">{opening.department}</Badge>
+        <Badge variant="blue">{choiceText(JOB_DEPARTMENTS, opening.department)}</Badge>
         <Badge>{opening.location}</Badge>
-        <Badge>{opening.type}</Badge>
+        <Badge>{choiceText(EMPLOYMENT_TYPES, opening.type)}</Badge>
       </div>
       <h3 dir="auto" className="poster mt-4 text-3xl wrap-anywhere">
         {opening.title}

@@ -8,6 +8,7 @@ import { SkipLink } from '../../shared/ui/controls/skip-link';
 import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { text } from './landing-text';
 import { PhoneCarousel } from './phone-carousel';
 
@@ -106,7 +107,7 @@ function DisciplineTape() {
       <p className="poster flex justify-center gap-x-6 overflow-hidden text-2xl whitespace-nowrap">
         {DISCIPLINES.labels.map((label) => (
           <span key={label} className="flex items-center gap-6">
-            {label}
+            {choiceText(DISCIPLINES, label)}
             <i className="size-2 rotate-45 bg-white" />
           </span>
         ))}

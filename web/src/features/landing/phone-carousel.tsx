@@ -1,3 +1,5 @@
+import { DISCIPLINES } from '@corner/domain/enumerations';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { ChevronLeft, ChevronRight, Dumbbell, Heart, MapPin, Pause, Play, Star, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../../shared/ui/controls/icon-button';
@@ -107,7 +109,7 @@ function Phone({ index, announce }: { index: number; announce: boolean }) {
             <div className="flex flex-wrap gap-1.5">
               {profile.sports.map((sport) => (
                 <Badge key={sport} variant="glass">
-                  {sport}
+                  {choiceText(DISCIPLINES, sport)}
                 </Badge>
               ))}
               <BeltBadge level={profile.level} variant="glass" />

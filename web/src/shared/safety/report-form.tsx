@@ -2,6 +2,7 @@ import { asApiError } from '@corner/contracts/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { CircleAlert, Flag } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { showFailure } from '../api/show-failure';
@@ -118,7 +119,7 @@ function Categories({ chosen, onChoose, missing }: CategoriesProps) {
             onChange={() => onChoose(code)}
             className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface checked:border-[6px] checked:border-blue checked:bg-white"
           />
-          <span className="text-sm font-semibold">{label}</span>
+          <span className="text-sm font-semibold">{choiceText(REPORT_CATEGORIES, label)}</span>
         </label>
       ))}
       <p

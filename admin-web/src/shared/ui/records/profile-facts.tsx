@@ -1,6 +1,9 @@
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { fieldLabels, PROFILE_FIELDS, type ProfileField, type ProfileFieldName } from '@corner/domain/profile-fields';
 import { catalogue } from '@corner/web-kit/i18n';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { listText } from '@corner/web-kit/format';
 import { site } from '../../paths';
 import { Facts } from '../section';
 import { smallPhoto } from './small-photo';
@@ -33,11 +36,9 @@ const SHOWN: ProfileFieldName[] = [
 function valueOf(profile: ProfileSnapshot, name: ProfileFieldName): string | number | null {
   const field: ProfileField = PROFILE_FIELDS[name];
   const value = profile[name];
+  if (name === 'trainingSchedule' && value !== null) return choiceText(TRAINING_SCHEDULES, String(value));
   if (!('of' in field) || value === null) return value as string | number | null;
-  return [value]
-    .flat()
-    .map((code) => field.of.canonical(String(code)) ?? code)
-    .join(', ');
+  return listText([value].flat().map((code) => choiceText(field.of, field.of.canonical(String(code)) ?? String(code))));
 }
 
 /** A profile as the services keep it. */

@@ -1,5 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { SWIPE } from '@corner/domain/limits';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { DISCIPLINES, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { BadgeCheck, CalendarClock, Dumbbell, MapPin, Sparkles, Swords, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
@@ -91,7 +93,7 @@ export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
         <div className="flex flex-wrap gap-1.5">
           {card.combatSports.slice(0, SWIPE.maxBadges).map((sport) => (
             <Badge key={sport} variant="glass" className="border border-white/30">
-              {sport}
+              {choiceText(DISCIPLINES, sport)}
             </Badge>
           ))}
           {card.experienceLevel && <BeltBadge level={card.experienceLevel} variant="glass" />}
@@ -121,8 +123,12 @@ export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
           </p>
         )}
         {card.gym && <Line icon={Dumbbell}>{text('trainingAt', { gym: card.gym })}</Line>}
-        {card.combatSports.length > 0 && <Line icon={Swords}>{card.combatSports.join(' · ')}</Line>}
-        {card.trainingSchedule && <Line icon={CalendarClock}>{card.trainingSchedule}</Line>}
+        {card.combatSports.length > 0 && (
+          <Line icon={Swords}>{card.combatSports.map((sport) => choiceText(DISCIPLINES, sport)).join(' · ')}</Line>
+        )}
+        {card.trainingSchedule && (
+          <Line icon={CalendarClock}>{choiceText(TRAINING_SCHEDULES, card.trainingSchedule)}</Line>
+        )}
         {card.bio && (
           <p dir="auto" className="mt-1 line-clamp-2 text-sm text-white/90">
             {card.bio}

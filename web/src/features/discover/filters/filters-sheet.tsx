@@ -1,5 +1,6 @@
 import type { Range } from '@corner/domain/profile-fields';
 import { LIMITS } from '@corner/domain/limits';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { useId, useState, type ReactNode } from 'react';
 import { feetAndInches } from '../../../shared/height';
 import { Button } from '../../../shared/ui/controls/button';
@@ -137,16 +138,12 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
             options={LIST_FILTERS[key].labels}
             value={draft[key]}
             onChange={(value) => change(key, value)}
-            render={
-              key === 'experienceLevel'
-                ? (level) => (
-                    <>
-                      <Belt level={level} />
-                      {level}
-                    </>
-                  )
-                : undefined
-            }
+            render={(option) => (
+              <>
+                {key === 'experienceLevel' && <Belt level={option} />}
+                {choiceText(LIST_FILTERS[key], option)}
+              </>
+            )}
           />
         ))}
       </div>

@@ -1,4 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
+import { DISCIPLINES, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { BadgeCheck, Flag, MapPin, Sparkles } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { factsBeside, factsIn } from '../../../shared/profile-facts';
@@ -91,7 +93,7 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
         <ul className="flex flex-wrap gap-2">
           {card.combatSports.map((sport) => (
             <li key={sport}>
-              <Badge>{sport}</Badge>
+              <Badge>{choiceText(DISCIPLINES, sport)}</Badge>
             </li>
           ))}
           {card.experienceLevel && (
@@ -103,7 +105,7 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
         <Facts
           facts={[
             [text('gym'), card.gym],
-            [text('schedule'), card.trainingSchedule],
+            [text('schedule'), card.trainingSchedule && choiceText(TRAINING_SCHEDULES, card.trainingSchedule)],
           ]}
         />
       </Section>

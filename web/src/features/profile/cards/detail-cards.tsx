@@ -1,5 +1,8 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { DISCIPLINES, GENDERS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
+import { listText, sentenceList } from '@corner/web-kit/format';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { CalendarDays, CircleAlert, Clock, Images } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { feetAndInches } from '../../../shared/height';
@@ -78,7 +81,7 @@ export function TrainingCards({ user, edit }: CardProps) {
         <ul className="flex flex-wrap gap-2">
           {user.combatSports.map((sport) => (
             <li key={sport}>
-              <Badge>{sport}</Badge>
+              <Badge>{choiceText(DISCIPLINES, sport)}</Badge>
             </li>
           ))}
         </ul>
@@ -93,7 +96,7 @@ export function TrainingCards({ user, edit }: CardProps) {
         <ProfileCard title={text('schedule')} edit={{ label: text('editSchedule'), onClick: edit }}>
           <p className="flex items-center gap-2.5 font-semibold">
             <Clock className="size-5 shrink-0 text-muted" aria-hidden />
-            <span dir="auto">{user.trainingSchedule}</span>
+            <span dir="auto">{choiceText(TRAINING_SCHEDULES, user.trainingSchedule)}</span>
           </p>
         </ProfileCard>
       )}
@@ -108,14 +111,17 @@ export function PreferencesCard({ user, edit }: CardProps) {
       <Facts
         missing={text('notSet')}
         facts={[
-          [text('relationshipGoal'), user.relationshipGoal],
+          [text('relationshipGoal'), user.relationshipGoal && choiceText(RELATIONSHIP_GOALS, user.relationshipGoal)],
           [text('preferredAgeRange'), ages && text('range', { ...ages })],
           [text('preferredDistance'), distance === null ? null : text('miles', { miles: distance })],
           [
             text('preferredHeight'),
             heights && text('range', { min: feetAndInches(heights.min), max: feetAndInches(heights.max) }),
           ],
-          [text('interestedIn'), user.interestedIn.join(', ') || text('everyone')],
+          [
+            text('interestedIn'),
+            listText(user.interestedIn.map((gender) => choiceText(GENDERS, gender))) || text('everyone'),
+          ],
         ]}
       />
     </ProfileCard>
@@ -150,17 +156,11 @@ export function CompleteCard({ user, edit }: CardProps) {
   return (
     <ProfileCard title={text('complete')} urgent>
       <p className="text-sm text-muted">
-        {text('completeLead', { missing: listOf(missing.map((each) => text(each))) })}
+        {text('completeLead', { missing: sentenceList(missing.map((each) => text(each))) })}
       </p>
       <Button className="self-start" onClick={edit}>
         {text('completeAction')}
       </Button>
     </ProfileCard>
   );
-}
-
-/** "a", "a and b", "a, b and c". */
-function listOf(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : text('and', { list: items.slice(0, -1).join(', '), last });
 }

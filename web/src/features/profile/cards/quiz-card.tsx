@@ -1,5 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import type { QuizResult } from '@corner/contracts/quiz.api';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { QUIZ_TRAITS } from '@corner/domain/quiz';
 import { Swords } from 'lucide-react';
 import { useState } from 'react';
 import { showFailure } from '../../../shared/api/show-failure';
@@ -31,7 +33,7 @@ export function QuizCard({ user: { quiz } }: { user: User }) {
         <ul aria-label={text('topTraits')} className="flex flex-wrap gap-2">
           {traits.map((trait) => (
             <li key={trait}>
-              <Badge>{trait}</Badge>
+              <Badge>{choiceText(QUIZ_TRAITS, trait)}</Badge>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { choiceFields, PROFILE_FIELDS } from '@corner/domain/profile-fields';
+import { choiceOptions } from '@corner/web-kit/choice-text';
 import { AgeRangeField } from '../parts/fields/age-range-field';
 import { ListField, type ChoiceName, type ListName } from '../parts/fields/chip-fields';
 import { ChoiceField } from '../parts/fields/choice-field';
@@ -21,7 +22,7 @@ interface Step {
 }
 
 function Choices({ names }: { names: readonly ChoiceName[] }) {
-  return names.map((name) => <ChoiceField key={name} name={name} options={PROFILE_FIELDS[name].of.labels} />);
+  return names.map((name) => <ChoiceField key={name} name={name} options={choiceOptions(PROFILE_FIELDS[name].of)} />);
 }
 
 function BasicsStep({ oldest }: StepProps) {
@@ -56,7 +57,7 @@ function WishesStep({ oldestWish }: StepProps) {
       <HeightRangeField />
       <p className="text-sm text-muted">{text('any')}</p>
       {lists.map(({ name, of }) => (
-        <ListField key={name} name={name} options={of.labels} />
+        <ListField key={name} name={name} of={of} />
       ))}
     </>
   );

@@ -1,6 +1,7 @@
 import { preferencesPatch } from '@corner/contracts/profiles.api';
 import type { Choices } from '@corner/domain/choices';
 import { BODY_TYPES, ETHNICITIES, RELATIONSHIP_GOALS } from '@corner/domain/enumerations';
+import { choiceText } from '@corner/web-kit/choice-text';
 import * as z from 'zod/mini';
 import type { Option } from '../../../shared/ui/controls/select';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
@@ -15,11 +16,12 @@ import { SaveForm } from './save-form';
 import { useProfileForm, type DialogProps } from './use-profile-form';
 
 /** The dialog's own wordings in its own order; a value that has none here stays choosable for the member who has it. */
-function preferenceOptions({ all, preferences }: Choices, current: string | null): Option[] {
+function preferenceOptions(choices: Choices, current: string | null): Option[] {
+  const { all, preferences } = choices;
   const kept = all.filter((choice) => choice.label === current && !preferences.includes(choice));
   return [...preferences, ...kept].map(({ label, preferenceLabel = label }) => ({
     value: label,
-    label: preferenceLabel,
+    label: choiceText(choices, preferenceLabel),
   }));
 }
 

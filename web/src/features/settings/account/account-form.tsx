@@ -1,6 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { translatedLanguage } from '@corner/web-kit/language';
+import { choiceOptions, choiceText } from '@corner/web-kit/choice-text';
 import { BadgeCheck } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -61,7 +62,7 @@ export function AccountForm({ user }: { user: User }) {
               hint={translatedLanguage(watch('language')) ? undefined : text('languageMissing')}
               error={errors.language?.message}
             >
-              <Select options={LANGUAGES.labels} onValueChange={onChange} {...field} />
+              <Select options={choiceOptions(LANGUAGES)} onValueChange={onChange} {...field} />
             </Field>
           )}
         />
@@ -106,6 +107,7 @@ export function AccountForm({ user }: { user: User }) {
               label={text('status')}
               hint={text(isActive ? 'statusActive' : 'statusInactive')}
               options={ACCOUNT_STATUSES.labels}
+              render={(status) => choiceText(ACCOUNT_STATUSES, status)}
               value={[field.value]}
               onChange={([status = field.value]) => field.onChange(status)}
             />

@@ -5,6 +5,11 @@ export const text = catalogue('billing', {
   pending: 'Payment integration is pending configuration. Nothing was charged and nothing was granted.',
 
   choosePlan: 'Choose a plan',
+  week_1: '1 Week',
+  month_1: '1 Month',
+  month_3: '3 Months',
+  month_6: '6 Months',
+  month_12: '12 Months',
   choosePlanLead: 'Longer in your corner, less a week.',
   perWeek: 'a week',
   total: '{price} total',

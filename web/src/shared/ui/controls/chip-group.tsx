@@ -1,3 +1,4 @@
+import { errorCodeText } from '@corner/web-kit/i18n';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names';
@@ -75,7 +76,7 @@ export function ChipGroup({
         className={error ? 'flex items-start gap-1.5 text-sm font-semibold text-red-text' : 'hidden'}
       >
         {error && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
-        {error}
+        {error && errorCodeText(error)}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { errorCodeText } from '@corner/web-kit/i18n';
 import { CircleAlert } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import { useId, type ReactElement, type ReactNode } from 'react';
@@ -42,7 +43,7 @@ export function Field({ label, error, hint, aside, optional, className, children
         className={error ? 'flex items-start gap-1.5 text-sm font-semibold text-red-text' : 'hidden'}
       >
         {error && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
-        {error}
+        {error && errorCodeText(error)}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { classNames } from '../class-names';
 
 const belts: Record<string, string> = {
@@ -44,7 +45,7 @@ export function BeltBadge({ level, variant = 'neutral' }: BeltBadgeProps) {
       )}
     >
       <Belt level={level} />
-      {level}
+      {choiceText(EXPERIENCE_LEVELS, level)}
     </span>
   );
 }

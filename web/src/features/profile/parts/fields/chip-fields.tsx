@@ -1,4 +1,6 @@
+import type { Choices } from '@corner/domain/choices';
 import { GENDERS } from '@corner/domain/enumerations';
+import { choiceText } from '@corner/web-kit/choice-text';
 import type { ReactNode } from 'react';
 import { ChipGroup } from '../../../../shared/ui/controls/chip-group';
 import type { DraftField, ProfileDraft } from '../../profile-draft';
@@ -12,12 +14,12 @@ export type ListName = FieldOf<string[]>;
 
 interface ListFieldProps {
   name: ListName;
-  options: readonly string[];
+  of: Choices;
   label?: string;
   hint?: string;
 }
 
-export function ListField({ name, options, label = text(name), hint }: ListFieldProps) {
+export function ListField({ name, of, label = text(name), hint }: ListFieldProps) {
   const {
     field: { ref, value, onChange },
     fieldState,
@@ -27,7 +29,8 @@ export function ListField({ name, options, label = text(name), hint }: ListField
       ref={ref}
       label={label}
       hint={hint}
-      options={options}
+      options={of.labels}
+      render={(option) => choiceText(of, option)}
       value={value}
       onChange={onChange}
       error={fieldState.error?.message}
@@ -37,16 +40,17 @@ export function ListField({ name, options, label = text(name), hint }: ListField
 
 interface ChipChoiceProps {
   name: ChoiceName;
-  options: readonly string[];
+  of: Choices;
   label?: string;
   optional?: boolean;
   /** There is no way back to no answer. */
   keeps?: boolean;
-  render?: (option: string) => ReactNode;
+  /** Stands before the words of each. */
+  decor?: (option: string) => ReactNode;
 }
 
 /** One value of a short list, all of them in sight. */
-export function ChipChoice({ name, options, label = text(name), optional, keeps, render }: ChipChoiceProps) {
+export function ChipChoice({ name, of, label = text(name), optional, keeps, decor }: ChipChoiceProps) {
   const {
     field: { ref, value, onChange },
     fieldState,
@@ -57,11 +61,16 @@ export function ChipChoice({ name, options, label = text(name), optional, keeps,
       ref={ref}
       label={label}
       optional={optional ? text('optional') : undefined}
-      options={options}
+      options={of.labels}
       value={[value]}
       onChange={([chosen = keeps ? value : '']) => onChange(chosen)}
       error={fieldState.error?.message}
-      render={render}
+      render={(option) => (
+        <>
+          {decor?.(option)}
+          {choiceText(of, option)}
+        </>
+      )}
     />
   );
 }
@@ -70,8 +79,8 @@ export function ChipChoice({ name, options, label = text(name), optional, keeps,
 export function GenderFields({ optional }: { optional?: boolean }) {
   return (
     <>
-      <ChipChoice name="gender" options={GENDERS.labels} optional={optional} keeps={!optional} />
-      <ListField name="interestedIn" hint={text('interestedInHint')} options={GENDERS.labels} />
+      <ChipChoice name="gender" of={GENDERS} optional={optional} keeps={!optional} />
+      <ListField name="interestedIn" hint={text('interestedInHint')} of={GENDERS} />
     </>
   );
 }

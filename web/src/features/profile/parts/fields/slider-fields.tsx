@@ -1,5 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import type { Range } from '@corner/domain/profile-fields';
+import { errorCodeText } from '@corner/web-kit/i18n';
 import { useId, type ReactNode } from 'react';
 import { feetAndInches } from '../../../../shared/height';
 import { Button } from '../../../../shared/ui/controls/button';
@@ -26,7 +27,7 @@ function SliderGroup({ label, shown, error, children }: SliderGroupProps) {
       </div>
       {children}
       <p role="alert" className="text-sm font-semibold text-red-text empty:hidden">
-        {error}
+        {error && errorCodeText(error)}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { DISCIPLINES, EXPERIENCE_LEVELS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { catalogue } from '@corner/web-kit/i18n';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { Chip } from '../../../../shared/ui/controls/chip';
 import { Field } from '../../../../shared/ui/controls/field';
 import { Input } from '../../../../shared/ui/controls/input';
@@ -22,17 +23,12 @@ const text = catalogue('training', {
 export function TrainingFields() {
   return (
     <>
-      <ListField name="combatSports" label={text('sports')} hint={text('sportsHint')} options={DISCIPLINES.labels} />
+      <ListField name="combatSports" label={text('sports')} hint={text('sportsHint')} of={DISCIPLINES} />
       <ChipChoice
         name="experienceLevel"
         label={text('level')}
-        options={EXPERIENCE_LEVELS.labels}
-        render={(level) => (
-          <>
-            <Belt level={level} />
-            {level}
-          </>
-        )}
+        of={EXPERIENCE_LEVELS}
+        decor={(level) => <Belt level={level} />}
       />
       <ScheduleField />
     </>
@@ -58,7 +54,7 @@ function ScheduleField() {
             selected={field.value === schedule}
             onToggle={(selected) => field.onChange(selected ? schedule : '')}
           >
-            {schedule}
+            {choiceText(TRAINING_SCHEDULES, schedule)}
           </Chip>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { QUIZ_CHALLENGES, type QuizChallenge } from '@corner/domain/quiz';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { Check, Flame, SkipForward, Timer } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { classNames } from '../../../../shared/ui/class-names';
@@ -18,7 +19,7 @@ interface ChallengeProps {
 
 /** One question; rendered anew for each. */
 export function Challenge({ challenge, run, onAnswer, onSkip, onTimeUp }: ChallengeProps) {
-  const { id, seconds, answers } = challenge;
+  const { id, seconds, answers, choices } = challenge;
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const answered = run.award !== null;
@@ -61,7 +62,7 @@ export function Challenge({ challenge, run, onAnswer, onSkip, onTimeUp }: Challe
                   answered && !chosen && 'opacity-50',
                 )}
               >
-                <span className="min-w-0 flex-1">{label}</span>
+                <span className="min-w-0 flex-1">{choiceText(choices, label)}</span>
                 {chosen && (
                   <span className="flex shrink-0 items-center gap-1.5 text-sm font-bold tabular-nums">
                     {text('award', { points: run.award ?? 0 })}

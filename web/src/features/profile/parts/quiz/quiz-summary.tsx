@@ -1,5 +1,6 @@
 import type { QuizResult } from '@corner/contracts/quiz.api';
-import { QUIZ_CHALLENGES } from '@corner/domain/quiz';
+import { QUIZ_CHALLENGES, QUIZ_TRAITS } from '@corner/domain/quiz';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { Medal, Trophy } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Badge } from '../../../../shared/ui/display/badge';
@@ -32,7 +33,7 @@ export function Summary({ run, result }: { run: QuizRun; result: QuizResult }) {
               {traits.map((trait) => (
                 <li key={trait}>
                   <Badge variant="blue" className="px-3.5 py-1.5 text-sm">
-                    {trait}
+                    {choiceText(QUIZ_TRAITS, trait)}
                   </Badge>
                 </li>
               ))}
@@ -71,12 +72,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function QuizAnswers({ result: { preferences } }: { result: QuizResult }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-      {QUIZ_CHALLENGES.filter(({ id }) => preferences[id]).map(({ id }) => (
-        <div key={id} className="contents">
-          <dt className="text-muted">{labelText(id)}</dt>
-          <dd className="font-semibold">{preferences[id]}</dd>
-        </div>
-      ))}
+      {QUIZ_CHALLENGES.map(({ id, choices }) => {
+        const answer = preferences[id];
+        return (
+          answer && (
+            <div key={id} className="contents">
+              <dt className="text-muted">{labelText(id)}</dt>
+              <dd className="font-semibold">{choiceText(choices, answer)}</dd>
+            </div>
+          )
+        );
+      })}
     </dl>
   );
 }

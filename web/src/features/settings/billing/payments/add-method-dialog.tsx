@@ -1,3 +1,5 @@
+import { CARD_BRANDS, METHOD_TYPES } from '@corner/domain/plans';
+import { choiceOptions } from '@corner/web-kit/choice-text';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -6,12 +8,12 @@ import { schemaResolver } from '../../../../shared/forms/schema-resolver';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Field } from '../../../../shared/ui/controls/field';
 import { Input } from '../../../../shared/ui/controls/input';
-import { Select } from '../../../../shared/ui/controls/select';
+import { Select, type Option } from '../../../../shared/ui/controls/select';
 import { Banner } from '../../../../shared/ui/display/banner';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { useUnsaved } from '../../../../shared/ui/overlays/unsaved';
 import { text } from '../billing-text';
-import { CARD_BRANDS, isExpired, METHOD_TYPES, type PaymentMethod } from './payment-methods-storage';
+import { isExpired, type PaymentMethod } from './payment-methods-storage';
 
 const YEARS_AHEAD = 15;
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'));
@@ -63,13 +65,13 @@ function MethodForm({ onAdd, close }: { onAdd: AddMethodDialogProps['onAdd']; cl
   const [dropped, setDropped] = useState(false);
   const { control, handleSubmit, formState } = useForm<Draft>({
     resolver: schemaResolver(schema),
-    defaultValues: { type: METHOD_TYPES[0], brand: '', last4: '', expiryMonth: '', expiryYear: '' },
+    defaultValues: { type: METHOD_TYPES.labelOf('credit'), brand: '', last4: '', expiryMonth: '', expiryYear: '' },
   });
   const { errors, isDirty } = formState;
   const leave = useUnsaved(isDirty);
   const submit = handleSubmit((draft) => onAdd({ ...draft, ...expiryOf(draft) }));
 
-  const pick = (name: keyof Draft, label: string, options: readonly string[], placeholder: string) => (
+  const pick = (name: keyof Draft, label: string, options: readonly (Option | string)[], placeholder: string) => (
     <Controller
       control={control}
       name={name}
@@ -86,8 +88,8 @@ function MethodForm({ onAdd, close }: { onAdd: AddMethodDialogProps['onAdd']; cl
       <Banner variant="warning" icon={<ShieldAlert aria-hidden />}>
         {text('neverWhole')}
       </Banner>
-      {pick('type', text('type'), METHOD_TYPES, text('choosePlaceholder'))}
-      {pick('brand', text('brand'), CARD_BRANDS, text('choosePlaceholder'))}
+      {pick('type', text('type'), choiceOptions(METHOD_TYPES), text('choosePlaceholder'))}
+      {pick('brand', text('brand'), choiceOptions(CARD_BRANDS), text('choosePlaceholder'))}
       <Controller
         control={control}
         name="last4"

@@ -1,8 +1,5 @@
 import { attempt, ownKey } from '../../../../shared/member-storage';
 
-export const METHOD_TYPES = ['Credit card', 'Debit card'] as const;
-export const CARD_BRANDS = ['Visa', 'Mastercard', 'American Express', 'Discover', 'Other card'] as const;
-
 /** A label for a card. There is deliberately no room for more of its number. */
 export interface PaymentMethod {
   id: string;

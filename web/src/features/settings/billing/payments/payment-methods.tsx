@@ -1,3 +1,5 @@
+import { CARD_BRANDS, METHOD_TYPES } from '@corner/domain/plans';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { CreditCard, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Card } from '../../../../shared/ui/display/card';
@@ -13,7 +15,8 @@ import { usePaymentMethods } from './use-payment-methods';
 // The form and its schema come when the dialog is first opened.
 const AddMethodDialog = lazyDialog(() => import('./add-method-dialog').then((module) => module.AddMethodDialog));
 
-const nameOf = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>) => text('methodName', { brand, last4 });
+const nameOf = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>) =>
+  text('methodName', { brand: choiceText(CARD_BRANDS, brand), last4 });
 
 /** Labels for cards: what the member could recognise a card by, never what could pay. */
 export function PaymentMethods({ memberId }: { memberId: string }) {
@@ -73,7 +76,7 @@ function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () =
       <p className="min-w-0 flex-1 text-sm">
         <strong className="block text-base tabular-nums">{nameOf(method)}</strong>
         <span className={expired ? 'font-semibold text-red-text' : 'text-muted'}>
-          {text(expired ? 'methodExpired' : 'methodFacts', { type: method.type, expiry })}
+          {text(expired ? 'methodExpired' : 'methodFacts', { type: choiceText(METHOD_TYPES, method.type), expiry })}
         </span>
       </p>
       <IconButton label={text('remove', { method: nameOf(method) })} onClick={onRemove}>

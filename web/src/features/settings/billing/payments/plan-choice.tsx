@@ -20,7 +20,7 @@ export function PlanChoice({ memberId }: { memberId: string }) {
     storeChosenPlan(memberId, chosen);
     toast({
       title: text('planSelected'),
-      description: text('planSelectedBody', { plan: chosen.label, pending: text('pending') }),
+      description: text('planSelectedBody', { plan: text(chosen.id), pending: text('pending') }),
     });
   }
 
@@ -37,7 +37,7 @@ export function PlanChoice({ memberId }: { memberId: string }) {
         ))}
       </RadioGroup.Root>
       <Button variant="gold" size="large" onClick={choose}>
-        {text('choose', { plan: chosen.label })}
+        {text('choose', { plan: text(chosen.id) })}
       </Button>
     </Card>
   );
@@ -59,7 +59,7 @@ function PlanRow({ plan }: { plan: Plan }) {
       {/* So wide that price and name do not share a line that is too short for both. */}
       <span className="min-w-0 flex-1 basis-[6rem]">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-          <span className="font-bold">{plan.label}</span>
+          <span className="font-bold">{text(plan.id)}</span>
           {plan.savePercent && <Badge variant="ok">{text('save', { percent: plan.savePercent })}</Badge>}
         </span>
       </span>

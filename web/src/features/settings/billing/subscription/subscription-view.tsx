@@ -82,7 +82,7 @@ function PlanCard({ user, cancelled, ref }: PlanCardProps) {
           [text('renewsOn'), renewsOn],
           [text('weeklyRate'), weeklyRate],
           [text('totalPaid'), totalPaid],
-          ...(chosen ? [[text('chosenPlan'), text('chosenPlanName', { plan: chosen.label })]] : []),
+          ...(chosen ? [[text('chosenPlan'), text('chosenPlanName', { plan: text(chosen.id) })]] : []),
         ].map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-3">
             <dt className="shrink-0 text-muted">{label}</dt>

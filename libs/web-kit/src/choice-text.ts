@@ -1,0 +1,14 @@
+import type { Choices } from '@corner/domain/choices';
+import { plainText } from './i18n.js';
+
+/** A value of an enumeration in words; the wire's value is its English label. */
+export function choiceText(choices: Choices, value: string): string {
+  const choice = choices.all.find(({ label, preferenceLabel }) => value === label || value === preferenceLabel);
+  if (!choice) return value;
+  const isPreference = value === choice.preferenceLabel && value !== choice.label;
+  return plainText(`${choices.name}.${choice.code}${isPreference ? '.preference' : ''}`, value);
+}
+
+/** Its values for a list to choose from, in words. */
+export const choiceOptions = (choices: Choices): { value: string; label: string }[] =>
+  choices.labels.map((value) => ({ value, label: choiceText(choices, value) }));
