@@ -1,0 +1,41 @@
+import { showLanguage, startLanguages } from '@corner/web-kit/language';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemberDetails } from '../../features/discover/member/member-details';
+import { cardOf } from '../../features/discover/test-cards';
+import { AccountForm } from '../../features/settings/account/account-form';
+import { renderPage } from '../../shared/testing/render-page';
+import { ana } from '../../shared/testing/server';
+import { translations } from '../../shared/translations';
+
+beforeAll(async () => {
+  await startLanguages(translations);
+  await showLanguage('de');
+});
+afterAll(() => act(() => showLanguage('en')));
+
+it('a card shows its enumerations translated, and what the member wrote as it is', () => {
+  const written = { trainingSchedule: 'Tue and Thu nights', gym: 'Judo' };
+  const card = cardOf(1, { combatSports: ['Boxing'], experienceLevel: 'Black Belt', smoking: 'Never', ...written });
+  renderPage(<MemberDetails card={card} />, { path: '/' });
+  for (const shown of ['Boxen', 'Schwarzgurt', 'Frau', 'Nie', 'Tue and Thu nights', 'Judo']) {
+    expect(screen.getByText(shown)).toBeInTheDocument();
+  }
+});
+
+it('a form says in German what is wrong, offers German values and sends English ones', async () => {
+  const { sent } = renderPage(<AccountForm user={ana} />, {
+    path: '/',
+    answers: { 'PATCH /api/profile': { body: ana } },
+  });
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Änderungen speichern' }));
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'A' } });
+  await save();
+  expect(await screen.findByText('Der Name braucht mindestens 2 Zeichen')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Anna' } });
+  expect(screen.getByRole('combobox', { name: 'Sprache' })).toHaveTextContent('Englisch');
+  await userEvent.click(screen.getByRole('button', { name: 'Inaktiv' }));
+  await save();
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ name: 'Anna', accountStatus: 'Inactive' }]));
+});
