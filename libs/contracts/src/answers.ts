@@ -23,6 +23,7 @@ export const card = z.looseObject({
   isFacebookVerified: z.boolean(),
   distanceMiles: z.nullable(z.number()),
   reasons: z.array(z.string()),
+  reasonKeys: z.array(z.object({ key: z.string(), values: z.record(z.string(), z.string()) })),
   superLikedYou: z.boolean(),
 });
 export const cards = z.array(card);

@@ -12,6 +12,7 @@ import { CARD_SIZES } from '../../../shared/ui/display/photo-sources';
 import { text } from '../discover-text';
 import { photosOf } from '../member/card-photos';
 import { distanceText, isVerified, shortPlace } from '../member/member-facts';
+import { reasonsOf } from '../member/reasons';
 
 function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
@@ -77,7 +78,7 @@ export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
         <ul
           className={`pointer-events-none absolute start-4 end-16 top-7 flex flex-wrap gap-1.5 [@container(height<18rem)]:hidden ${words}`}
         >
-          {card.reasons.map((reason) => (
+          {reasonsOf(card).map((reason) => (
             <li key={reason}>
               <Badge variant="blue" className="shadow-card">
                 <Sparkles aria-hidden />

@@ -16,6 +16,7 @@ import { Photo } from '../../../shared/ui/display/photo';
 import { text } from '../discover-text';
 import { photosOf } from './card-photos';
 import { isVerified, placeLine } from './member-facts';
+import { reasonsOf } from './reasons';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -78,7 +79,7 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
       {card.reasons.length > 0 && (
         <Section title={text('common')}>
           <ul className="flex flex-wrap gap-2">
-            {card.reasons.map((reason) => (
+            {reasonsOf(card).map((reason) => (
               <li key={reason}>
                 <Badge variant="blue">
                   <Sparkles aria-hidden />

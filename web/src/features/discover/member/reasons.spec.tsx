@@ -1,0 +1,54 @@
+import type { ReasonKey } from '@corner/contracts/discovery.api';
+import { showLanguage, startLanguages } from '@corner/web-kit/language';
+import { screen } from '@testing-library/react';
+import { translations } from '../../../shared/translations';
+import { cardOf } from '../test-cards';
+import { aloneOnThePage, openDeck, topCard } from '../test-deck';
+import { reasonsOf } from './reasons';
+
+aloneOnThePage();
+beforeAll(() => startLanguages(translations));
+afterEach(() => showLanguage('en'));
+
+const told = (key: string, values: ReasonKey['values'] = {}) =>
+  reasonsOf({ reasons: ['As the server says'], reasonKeys: [{ key, values } as ReasonKey] })[0];
+
+it.each([
+  ['superLiked', {}, 'Super liked you'],
+  ['sport', { sport: 'judo' }, 'Both train Judo'],
+  ['sports', { sport: 'bjj', other: 'boxing' }, 'Both train Brazilian Jiu-Jitsu and Boxing'],
+  ['goal', { goal: 'training_partner' }, 'Both want a training partner'],
+  ['schedule', { schedule: 'evening' }, 'Free the same evenings'],
+  ['quiz', { challenge: 'training_style' }, 'Same kind of training'],
+  ['quiz', { challenge: 'energy_match', answer: 'early_bird' }, 'Both early birds'],
+  ['experience', {}, 'Similar experience'],
+  ['sport', { sport: 'sumo' }, 'As the server says'],
+  ['goal', { goal: 'revenge' }, 'As the server says'],
+  ['quiz', { challenge: 'energy_match', answer: 'any_time' }, 'As the server says'],
+  ['toString', {}, 'As the server says'],
+])('says %s %p as the server does', (key, values: object, sentence) =>
+  expect(told(key, values as ReasonKey['values'])).toBe(sentence),
+);
+
+it('says what a server without keys says', () => {
+  expect(reasonsOf(JSON.parse('{ "reasons": ["Super liked you"] }') as Parameters<typeof reasonsOf>[0])).toEqual([
+    'Super liked you',
+  ]);
+});
+
+it('stands on a card in German', async () => {
+  await showLanguage('de');
+  const card = cardOf(1, {
+    reasons: ['Both train Wrestling', 'Free the same weekends', 'Like the same music'],
+    reasonKeys: [
+      { key: 'sport', values: { sport: 'wrestling' } },
+      { key: 'schedule', values: { schedule: 'weekends' } },
+      { key: 'music' as ReasonKey['key'], values: {} },
+    ],
+  });
+  await openDeck({ 'GET /api/discover': { body: [card] } });
+  await topCard(1);
+  expect(screen.getByText('Ihr trainiert beide Ringen')).toBeInTheDocument();
+  expect(screen.getByText('Beide am Wochenende frei')).toBeInTheDocument();
+  expect(screen.getByText('Like the same music')).toBeInTheDocument();
+});
