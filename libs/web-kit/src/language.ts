@@ -1,6 +1,7 @@
 import { directionOf, type Language } from '@corner/domain/languages';
 import { i18n, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
+import { keep, recall } from './device-storage.js';
 import './i18n.js';
 
 /** The chunk of each language that an app is translated to. */
@@ -8,6 +9,7 @@ export type Translations = Partial<Record<Language, () => Promise<{ messages: Me
 
 /** Also read by web/public/theme.js before the first paint. */
 const KEY = 'corner.language';
+const remembered = () => recall(KEY);
 let translations: Translations = {};
 const loaded = new Set(['en']);
 let wanted = 'en';
@@ -27,7 +29,7 @@ export async function showLanguage(language: string): Promise<void> {
   try {
     await load(language);
     if (wanted !== language) return;
-    if (language !== 'en' || remembered()) remember(language);
+    if (language !== 'en' || remembered()) keep(KEY, language);
     if (language !== i18n.locale) i18n.activate(language);
   } catch (error) {
     console.warn('a language did not load', error);
@@ -67,24 +69,8 @@ export const useOfferedLanguage = (): string | undefined =>
 
 /** Says no to the offer. */
 export function keepLanguage(): void {
-  remember(i18n.locale);
+  keep(KEY, i18n.locale);
   i18n.activate(i18n.locale);
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function remember(language: string): void {
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    // Without storage the choice lasts until the next visit.
-  }
 }
 
 async function load(language: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keep } from './device-storage.js';
 
 export type Theme = 'dark' | 'light' | 'system';
 
@@ -16,11 +17,7 @@ export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   const page = getComputedStyle(document.body).backgroundColor;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page);
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Without storage the choice lasts until the next visit.
-  }
+  keep(KEY, theme);
 }
 
 function isLight(): boolean {

@@ -6,7 +6,7 @@ import {
   type ProfileFieldName,
 } from '@corner/domain/profile-fields';
 import { choiceText } from '@corner/web-kit/choice-text';
-import { feetAndInches } from './height';
+import { inchesText } from '@corner/web-kit/units';
 
 type Facts = {
   [Name in keyof ProfileFacts as ProfileFacts[Name] extends string[] ? never : Name]: ProfileFacts[Name];
@@ -29,5 +29,5 @@ export const factsIn = <Name extends keyof Facts>(
     if (value === null) return [label(name), null];
     const field: ProfileField = PROFILE_FIELDS[name];
     if ('of' in field) return [label(name), choiceText(field.of, String(value))];
-    return [label(name), name === 'height' ? feetAndInches(Number(value)) : String(value)];
+    return [label(name), name === 'height' ? inchesText(Number(value)) : String(value)];
   });

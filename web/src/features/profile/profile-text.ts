@@ -90,7 +90,6 @@ export const text = catalogue('profile', {
   minAge: 'Youngest age',
   maxAge: 'Oldest age',
   preferredDistance: 'Maximum distance',
-  miles: '{miles, plural, one {# mile} other {# miles}}',
   range: '{min} to {max}',
   minHeight: 'Smallest height',
   maxHeight: 'Tallest height',

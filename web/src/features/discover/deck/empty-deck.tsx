@@ -1,5 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
+import { milesText } from '@corner/web-kit/units';
 import { SearchX } from 'lucide-react';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
@@ -32,7 +33,7 @@ export function EmptyDeck({ user, filters, onAdjust }: EmptyDeckProps) {
         <div className="flex flex-col items-center gap-3">
           {next && (
             <Button onClick={() => dispatch(applyFilters({ ...current, distance: next.distance }))}>
-              {text('lookFurther', { people: countText(next.more), miles: next.distance })}
+              {text('lookFurther', { people: countText(next.more), distance: milesText(next.distance) })}
             </Button>
           )}
           <Button variant={isFetching || next ? 'outline' : 'primary'} onClick={onAdjust}>

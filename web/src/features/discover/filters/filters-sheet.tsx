@@ -2,7 +2,7 @@ import type { Range } from '@corner/domain/profile-fields';
 import { LIMITS } from '@corner/domain/limits';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { useId, useState, type ReactNode } from 'react';
-import { feetAndInches } from '../../../shared/height';
+import { inchesText, milesText } from '@corner/web-kit/units';
 import { Button } from '../../../shared/ui/controls/button';
 import { ChipGroup } from '../../../shared/ui/controls/chip-group';
 import { Field } from '../../../shared/ui/controls/field';
@@ -56,7 +56,7 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
     setDraft((before) => ({ ...before, [key]: value }));
   const valid = isAgeRange(draft.ageRange);
   const distance = text(isPreferredDistance(draft.distance) ? 'distancePreferred' : 'distanceValue', {
-    miles: draft.distance,
+    distance: milesText(draft.distance),
   });
 
   const age = (key: keyof Range, label: string, name: string) => (
@@ -116,8 +116,8 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
         <Part
           title={text('heightRange')}
           value={text('rangeValue', {
-            min: feetAndInches(draft.heightRange.min),
-            max: feetAndInches(draft.heightRange.max),
+            min: inchesText(draft.heightRange.min),
+            max: inchesText(draft.heightRange.max),
           })}
         >
           <Slider
@@ -127,7 +127,7 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
             max={height.max}
             step={1}
             labels={[text('minHeight'), text('maxHeight')]}
-            format={feetAndInches}
+            format={inchesText}
           />
         </Part>
         <p className="-mt-2 text-sm text-muted">{text('roughBands')}</p>

@@ -1,3 +1,4 @@
+import { chooseUnits } from '@corner/web-kit/units';
 import { distanceText, isVerified, nameAndAge, placeLine } from './member-facts';
 import { verdictOf } from '../deck/swipe-card';
 import { whenText } from '../outcomes/shortage-dialog';
@@ -8,6 +9,12 @@ it.each([
   [10, '5-10 miles away'],
   [50, '25-50 miles away'],
 ])('shows the band up to %p miles as %p', (miles, expected) => expect(distanceText(miles)).toBe(expected));
+
+it('shows the band in kilometres to those who chose them', () => {
+  chooseUnits('metric');
+  expect([5, 10, 50].map(distanceText)).toEqual(['Less than 8 km away', '8-16 km away', '40-80 km away']);
+  chooseUnits('imperial');
+});
 
 it('shows only what a member shows', () => {
   expect(placeLine({ location: null, distanceMiles: null })).toBeNull();

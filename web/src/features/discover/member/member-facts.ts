@@ -1,4 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
+import { milesNumber, milesText } from '@corner/web-kit/units';
 import { text } from '../discover-text';
 
 const BANDS = [5, 10, 15, 25, 50];
@@ -7,7 +8,8 @@ const BANDS = [5, 10, 15, 25, 50];
 export function distanceText(miles: number | null): string | null {
   if (miles === null) return null;
   const below = BANDS.filter((bound) => bound < miles).at(-1);
-  return below === undefined ? text('under', { max: miles }) : text('between', { min: below, max: miles });
+  const distance = milesText(miles);
+  return below === undefined ? text('under', { distance }) : text('between', { min: milesNumber(below), distance });
 }
 
 /** A place as short as it is still understood: "Austin, Texas". */

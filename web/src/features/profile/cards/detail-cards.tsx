@@ -5,7 +5,7 @@ import { listText, sentenceList } from '@corner/web-kit/format';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { CalendarDays, CircleAlert, Clock, Images } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { feetAndInches } from '../../../shared/height';
+import { inchesText, milesText } from '@corner/web-kit/units';
 import { paths } from '../../../shared/paths';
 import { factsBeside, factsIn } from '../../../shared/profile-facts';
 import { Button } from '../../../shared/ui/controls/button';
@@ -113,10 +113,10 @@ export function PreferencesCard({ user, edit }: CardProps) {
         facts={[
           [text('relationshipGoal'), user.relationshipGoal && choiceText(RELATIONSHIP_GOALS, user.relationshipGoal)],
           [text('preferredAgeRange'), ages && text('range', { ...ages })],
-          [text('preferredDistance'), distance === null ? null : text('miles', { miles: distance })],
+          [text('preferredDistance'), distance === null ? null : milesText(distance)],
           [
             text('preferredHeight'),
-            heights && text('range', { min: feetAndInches(heights.min), max: feetAndInches(heights.max) }),
+            heights && text('range', { min: inchesText(heights.min), max: inchesText(heights.max) }),
           ],
           [
             text('interestedIn'),

@@ -1,12 +1,14 @@
 import { newPassword } from '@corner/contracts/identity.api';
 import { looksLikePhoneNumber } from '@corner/contracts/phone-number';
 import { profilePatch, type ProfilePatch, type User } from '@corner/contracts/profiles.api';
+import { shownUnits, type Units } from '@corner/web-kit/units';
 import * as z from 'zod/mini';
 import { text } from './account-text';
 
 export interface AccountDraft {
   name: string;
   language: string;
+  units: Units;
   phoneNumber: string;
   accountStatus: string;
   currentPassword: string;
@@ -17,6 +19,7 @@ export interface AccountDraft {
 export const toDraft = (user: User): AccountDraft => ({
   name: user.name,
   language: user.language,
+  units: shownUnits(),
   phoneNumber: user.phoneNumber ?? '',
   accountStatus: user.accountStatus,
   currentPassword: '',
@@ -30,6 +33,7 @@ export const accountDraft = (user: User) =>
     .object({
       name: z.union([z.literal(user.name), z.nonoptional(profilePatch.shape.name)]),
       language: z.string(),
+      units: z.enum(['imperial', 'metric']),
       phoneNumber: z.string().check(
         z.trim(),
         z.refine((value) => value === '' || looksLikePhoneNumber(value), text('phoneInvalid')),

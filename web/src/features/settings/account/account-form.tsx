@@ -2,6 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { translatedLanguage } from '@corner/web-kit/language';
 import { choiceOptions, choiceText } from '@corner/web-kit/choice-text';
+import { chooseUnits } from '@corner/web-kit/units';
 import { BadgeCheck } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -31,7 +32,8 @@ export function AccountForm({ user }: { user: User }) {
     defaults: toDraft(user),
     aliases: { password: 'newPassword' },
     submit: (draft) => save(toPatch(draft, form.formState.dirtyFields)),
-    onDone(data, { newPassword }) {
+    onDone(data, { newPassword, units }) {
+      if (form.formState.dirtyFields.units) chooseUnits(units);
       form.reset(toDraft(data));
       const description = text(newPassword ? 'passwordUpdatedBody' : 'updatedBody');
       toast({ title: text('updated'), description, variant: 'success' });
@@ -63,6 +65,15 @@ export function AccountForm({ user }: { user: User }) {
               error={errors.language?.message}
             >
               <Select options={choiceOptions(LANGUAGES)} onValueChange={onChange} {...field} />
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="units"
+          render={({ field: { onChange, ...field } }) => (
+            <Field label={text('units')} hint={text('unitsHint')}>
+              <Select options={unitOptions()} onValueChange={onChange} {...field} />
             </Field>
           )}
         />
@@ -132,3 +143,5 @@ export function AccountForm({ user }: { user: User }) {
     </form>
   );
 }
+
+const unitOptions = () => (['imperial', 'metric'] as const).map((value) => ({ value, label: text(value) }));

@@ -1,4 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
+import { chooseUnits, shownUnits } from '@corner/web-kit/units';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
@@ -107,6 +108,18 @@ describe('saving the account', () => {
     await save();
     expect(await screen.findByText('Account Updated!')).toBeInTheDocument();
     expect(saved()).toEqual([{ name: 'Ana Maria', language: 'Spanish', accountStatus: 'Inactive' }]);
+  });
+
+  it('keeps the units on this device, and sends nothing of them', async () => {
+    const { saved } = open();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Units' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Kilometres and centimetres' }));
+    expect(shownUnits()).toBe('imperial');
+    await save();
+    expect(await screen.findByText('Account Updated!')).toBeInTheDocument();
+    expect(shownUnits()).toBe('metric');
+    expect(saved()).toEqual([{ name: ana.name, phoneNumber: '' }]);
+    chooseUnits('imperial');
   });
 
   it('sends both passwords, empties the fields and reads the devices anew', async () => {

@@ -2,7 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import type { Range } from '@corner/domain/profile-fields';
 import { errorCodeText } from '@corner/web-kit/i18n';
 import { useId, type ReactNode } from 'react';
-import { feetAndInches } from '../../../../shared/height';
+import { inchesText, milesText } from '@corner/web-kit/units';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Slider } from '../../../../shared/ui/controls/slider';
 import { text } from '../../profile-text';
@@ -41,7 +41,7 @@ export function HeightField() {
   return (
     <SliderGroup
       label={text('height')}
-      shown={field.value === null ? text('notStated') : feetAndInches(field.value)}
+      shown={field.value === null ? text('notStated') : inchesText(field.value)}
       error={fieldState.error?.message}
     >
       <Slider
@@ -50,37 +50,35 @@ export function HeightField() {
         min={min}
         max={max}
         labels={[text('height')]}
-        format={feetAndInches}
+        format={inchesText}
       />
       {isUnset && (
         <Button variant="link" size="small" className="self-start" onClick={() => field.onChange(unset)}>
-          {text('useValue', { value: feetAndInches(unset) })}
+          {text('useValue', { value: inchesText(unset) })}
         </Button>
       )}
     </SliderGroup>
   );
 }
 
-const miles = (miles: number) => text('miles', { miles });
-
 export function DistanceField() {
   const { field, fieldState } = useField('preferredDistance');
   const { min, max } = LIMITS.preferredDistance;
   return (
-    <SliderGroup label={text('preferredDistance')} shown={miles(field.value)} error={fieldState.error?.message}>
+    <SliderGroup label={text('preferredDistance')} shown={milesText(field.value)} error={fieldState.error?.message}>
       <Slider
         value={[field.value]}
         onValueChange={([distance]) => field.onChange(distance)}
         min={min}
         max={max}
         labels={[text('preferredDistance')]}
-        format={miles}
+        format={milesText}
       />
     </SliderGroup>
   );
 }
 
-const heights = ({ min, max }: Range) => text('range', { min: feetAndInches(min), max: feetAndInches(max) });
+const heights = ({ min, max }: Range) => text('range', { min: inchesText(min), max: inchesText(max) });
 
 export function HeightRangeField() {
   const { field, fieldState } = useField('preferredHeight');
@@ -93,7 +91,7 @@ export function HeightRangeField() {
         min={min}
         max={max}
         labels={[text('minHeight'), text('maxHeight')]}
-        format={feetAndInches}
+        format={inchesText}
       />
     </SliderGroup>
   );

@@ -1,1 +1,0 @@
-export const feetAndInches = (inches: number): string => `${Math.floor(inches / 12)}'${inches % 12}"`;
