@@ -29,7 +29,7 @@ const shared = Object.entries({
     /vite[\\/]preload-helper/,
     /node_modules[\\/](@lingui|@radix-ui[\\/]react-(slot|compose-refs))[\\/]/,
     /lucide-react[\\/].*[\\/](flame|loader-circle|monitor)\.mjs/,
-    /libs[\\/]web-kit[\\/]src[\\/](i18n|language|theme|tokens|ui[\\/](page-title|wordmark))/,
+    /libs[\\/]web-kit[\\/]src[\\/](device-storage|i18n|language|theme|tokens|ui[\\/](page-title|wordmark))/,
     /libs[\\/]domain[\\/]src[\\/](product|languages)/,
     /src[\\/]app[\\/](failures[\\/]unhandled-rejections|language[\\/]language-offer\.)/,
     /src[\\/]shared[\\/](lazy-component|member-storage|paths|translations)/,
@@ -60,8 +60,8 @@ const shared = Object.entries({
   members: [
     /node_modules[\\/]thumbhash[\\/]/,
     /lucide-react[\\/].*[\\/](ellipsis-vertical|search-x|sliders-horizontal)\.mjs/,
-    /libs[\\/]web-kit[\\/]src[\\/]media-query/,
-    /src[\\/]shared[\\/](height|video[\\/]intro-video|safety[\\/]safety-button)/,
+    /libs[\\/]web-kit[\\/]src[\\/](media-query|units)/,
+    /src[\\/]shared[\\/](video[\\/]intro-video|safety[\\/]safety-button)/,
     /src[\\/]shared[\\/]ui[\\/]display[\\/](avatar|photo)/,
   ],
 }).map(([name, tests]) => ({

@@ -9,7 +9,6 @@ export type Translations = Partial<Record<Language, () => Promise<{ messages: Me
 
 /** Also read by web/public/theme.js before the first paint. */
 const KEY = 'corner.language';
-const remembered = () => recall(KEY);
 let translations: Translations = {};
 const loaded = new Set(['en']);
 let wanted = 'en';
@@ -17,7 +16,7 @@ let wanted = 'en';
 /** Shows the app in the language of the last visit; to be called before the first render. */
 export async function startLanguages(ofApp: Translations): Promise<string> {
   translations = ofApp;
-  const last = remembered();
+  const last = recall(KEY);
   if (last) await showLanguage(last);
   return i18n.locale;
 }
@@ -29,7 +28,7 @@ export async function showLanguage(language: string): Promise<void> {
   try {
     await load(language);
     if (wanted !== language) return;
-    if (language !== 'en' || remembered()) keep(KEY, language);
+    if (language !== 'en' || recall(KEY)) keep(KEY, language);
     if (language !== i18n.locale) i18n.activate(language);
   } catch (error) {
     console.warn('a language did not load', error);
@@ -46,7 +45,7 @@ export const translatedLanguage = (name: string): string | undefined =>
 
 /** What the browser asks for, until the visitor has said which language to show. */
 export function offeredLanguage(): string | undefined {
-  if (remembered()) return undefined;
+  if (recall(KEY)) return undefined;
   const first = navigator.languages
     .map((tag) => tag.slice(0, 2))
     .find((code) => code === 'en' || Object.hasOwn(translations, code));

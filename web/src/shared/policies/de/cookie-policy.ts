@@ -24,6 +24,7 @@ export const cookiePolicy: Policy = {
         'corner_device: sagt unserer Anmeldung ein Jahr lang, dass sich dieser Browser schon einmal registriert oder angemeldet hat, damit dich die Fehlversuche anderer nicht aussperren. Sobald sich dein Passwort ändert, ist es wertlos. Skripte können es nicht lesen.',
         'Über eine sichere Verbindung beginnen diese drei Namen mit __Host-.',
         'corner.theme: merkt sich, ob du es dunkel oder hell magst. Es bleibt auf deinem Gerät, bis du es löschst.',
+        'corner.language und corner.units: merken sich, welche Sprache du liest und ob du Meilen oder Kilometer magst. Sie bleiben auf deinem Gerät, bis du sie löschst.',
         'Weitere Einträge, die mit „corner.“ beginnen: was du begonnen und noch nicht gesendet hast, etwa Nachrichten und das Profilformular, und Entscheidungen, die nur in diesem Browser leben, etwa Filter, ein gewählter Tarif oder die Notiz zu einer Zahlungskarte. Sie verschwinden, wenn du dich abmeldest.',
         'Das Portal unserer Admins behält deren Anmeldung höchstens 8 Stunden im lokalen Speicher. Mitglieder bekommen das nie.',
       ],

@@ -24,6 +24,7 @@ export const cookiePolicy: Policy = {
         'corner_device: tells our sign-in for a year that this browser has registered or signed in before, so that the failed attempts of others do not lock you out. It is worth nothing once your password changes. Scripts cannot read it.',
         'Over a secure connection these three names begin with __Host-.',
         'corner.theme: remembers whether you like it dark or light. It stays on your device until you clear it.',
+        'corner.language and corner.units: remember the language you read and whether you like miles or kilometres. They stay on your device until you clear them.',
         'Other entries that begin with "corner.": what you have begun and not yet sent, such as messages and the profile form, and choices that live in this browser only, such as filters, a chosen plan or the label of a payment card. They go when you sign out.',
         'The portal of our administrators keeps their sign-in in local storage for at most 8 hours. Members never get it.',
       ],
