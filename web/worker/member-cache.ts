@@ -1,4 +1,4 @@
-/** `web/src/app/layout/app-updates.tsx` reads both. */
+/** `web/src/app/layout/new-version.tsx` reads both. */
 const NAME = 'corner.member.1';
 const OWNER = '/owner';
 const ANSWERS = 60;

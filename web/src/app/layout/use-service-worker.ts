@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export function useServiceWorker(memberId: string): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    const start = async () => (await import('./app-updates')).startWorker(memberId);
+    const start = async () => (await import('./new-version')).startWorker(memberId);
     start().catch((error: unknown) => console.warn('no service worker', error));
   }, [memberId]);
 }

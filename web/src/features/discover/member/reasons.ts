@@ -1,6 +1,7 @@
 import type { Card, ReasonKey } from '@corner/contracts/discovery.api';
 import { DISCIPLINES } from '@corner/domain/enumerations';
-import { catalogue, choiceText } from '@corner/web-kit/i18n';
+import { choiceText } from '@corner/web-kit/choice-text';
+import { catalogue } from '@corner/web-kit/i18n';
 
 const TEXTS = {
   superLiked: 'Super liked you',

@@ -60,18 +60,17 @@ function offer(reload: () => void): void {
   isOffered = true;
   const place = document.body.appendChild(document.createElement('div'));
   place.setAttribute('role', 'status');
+  place.className = 'fixed inset-x-0 bottom-(--nav-height) z-toast mx-auto max-w-md p-4';
   createRoot(place).render(
-    <div className="fixed inset-x-0 bottom-(--nav-height) z-toast mx-auto max-w-md p-4">
-      <Banner
-        icon={<RefreshCw aria-hidden />}
-        action={
-          <Button size="small" onClick={reload}>
-            {text('reload')}
-          </Button>
-        }
-      >
-        {text('ready')}
-      </Banner>
-    </div>,
+    <Banner
+      icon={<RefreshCw aria-hidden />}
+      action={
+        <Button size="small" onClick={reload}>
+          {text('reload')}
+        </Button>
+      }
+    >
+      {text('ready')}
+    </Banner>,
   );
 }
