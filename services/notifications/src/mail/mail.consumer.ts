@@ -24,42 +24,38 @@ export class MailConsumer {
 
   @OnEvent('identity.verification-requested')
   verification(@Payload() event: EventOf<'identity.verification-requested'>, @Ctx() { eventId }: EventContext) {
-    const { email, sealedToken } = event;
-    return this.once(eventId, () => this.mails.send(eventId, 'verify-email', email, { sealedToken }));
+    return this.aboutAccount(eventId, event, 'verify-email', { sealedToken: event.sealedToken });
   }
 
   @OnEvent('identity.password-reset-requested')
   reset(@Payload() event: EventOf<'identity.password-reset-requested'>, @Ctx() { eventId }: EventContext) {
-    const { email, sealedToken } = event;
-    return this.once(eventId, () => this.mails.send(eventId, 'reset-password', email, { sealedToken }));
+    return this.aboutAccount(eventId, event, 'reset-password', { sealedToken: event.sealedToken });
   }
 
   @OnEvent('identity.password-changed')
-  changed(@Payload() { email }: EventOf<'identity.password-changed'>, @Ctx() { eventId }: EventContext) {
-    return this.once(eventId, () => this.mails.send(eventId, 'password-changed', email, {}));
+  changed(@Payload() event: EventOf<'identity.password-changed'>, @Ctx() { eventId }: EventContext) {
+    return this.aboutAccount(eventId, event, 'password-changed', {});
   }
 
   @OnEvent('identity.device-added')
   newDevice(@Payload() event: EventOf<'identity.device-added'>, @Ctx() { eventId, createdAt: at }: EventContext) {
-    const { email, network, userAgent } = event;
-    const data = { at, network, device: deviceName(userAgent) };
-    return this.once(eventId, () => this.mails.send(eventId, 'new-device', email, data));
+    const { network, userAgent } = event;
+    return this.aboutAccount(eventId, event, 'new-device', { at, network, device: deviceName(userAgent) });
   }
 
   @OnEvent('identity.account-guarded')
   guarded(@Payload() event: EventOf<'identity.account-guarded'>, @Ctx() { eventId }: EventContext) {
-    return this.once(eventId, () => this.mails.send(eventId, 'account-guarded', event.email, {}));
+    return this.aboutAccount(eventId, event, 'account-guarded', {});
   }
 
   @OnEvent('identity.member-deletion-requested')
   leaving(@Payload() event: EventOf<'identity.member-deletion-requested'>, @Ctx() { eventId }: EventContext) {
-    const { account, purgeAt } = event;
-    return this.once(eventId, () => this.mails.send(eventId, 'account-deleting', account.email, { purgeAt }));
+    return this.aboutAccount(eventId, event.account, 'account-deleting', { purgeAt: event.purgeAt });
   }
 
   @OnEvent('identity.member-restored')
   back(@Payload() { account }: EventOf<'identity.member-restored'>, @Ctx() { eventId }: EventContext) {
-    return this.once(eventId, () => this.mails.send(eventId, 'account-restored', account.email, {}));
+    return this.aboutAccount(eventId, account, 'account-restored', {});
   }
 
   @OnEvent('profiles.export-ready')
@@ -92,9 +88,22 @@ export class MailConsumer {
         const firstName = contact.name ?? contact.first_name!;
         const otherName = newNameFault(other.name) ? undefined : other.name;
         const data = { firstName, otherName, matchId: event.matchId };
-        const { member_id: memberId, email } = contact;
-        await this.mails.send(`${eventId}-${memberId}`, 'new-match', email!, data, { memberId });
+        const { member_id: memberId, email, language } = contact;
+        await this.mails.send(`${eventId}-${memberId}`, 'new-match', email!, data, { memberId, language });
       }
+    });
+  }
+
+  /** To the address of the event, known as a contact or not. */
+  private async aboutAccount<K extends MailKind>(
+    eventId: string,
+    { memberId, email }: { memberId: string; email: string },
+    kind: K,
+    data: QueuedData<K>,
+  ): Promise<void> {
+    await this.once(eventId, async () => {
+      const language = (await this.contacts.find(memberId))?.language;
+      await this.mails.send(eventId, kind, email, data, { language });
     });
   }
 
@@ -110,7 +119,7 @@ export class MailConsumer {
       if (contact?.purged) return;
       // A contact whose profile alone has been heard of has no address either.
       if (!contact?.email) throw new Error('the address is not known yet');
-      await this.mails.send(eventId, kind, contact.email, data);
+      await this.mails.send(eventId, kind, contact.email, data, { language: contact.language });
     });
   }
 

@@ -134,6 +134,24 @@ it('tells of a deletion and of a restored account', async () => {
   await eventually(async () => (await mail.to(leaver.email))[0]!.subject.includes('is back'));
 });
 
+it('writes to a member in their language', async () => {
+  const [reader, other] = [persona('Greta'), persona('Karl')];
+  await others.publish('identity.account-changed', { account: accountOf(reader) });
+  const profile = profileOf(reader, { newMatches: true }, { language: 'de' });
+  await others.publish('profiles.profile-updated', { profile });
+  await others.introduce(other, {}, { newMatches: false });
+  await others.handled();
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  await others.publish('discovery.match-created', { matchId: 'm', memberIds: [reader.id, other.id], createdAt });
+  await others.publish('identity.password-changed', { memberId: reader.id, email: reader.email, firstName: 'Greta' });
+  const mails = await eventually(async () => {
+    const found = await mail.to(reader.email);
+    return found.length === 2 && found;
+  });
+  expect(mails.map(({ subject }) => subject).sort()).toEqual(['Dein Passwort für Corner wurde geändert', 'Ein Match!']);
+  for (const { html } of mails) expect(html).toContain('<html lang="de" dir="ltr">');
+});
+
 it('forgets a purged member for good, says so each time it is asked, and hears nothing about them any more', async () => {
   const gone = persona('Gina');
   await others.introduce(gone, {}, { newMatches: true });

@@ -27,12 +27,10 @@ export class MailJob implements OnApplicationShutdown {
 
   private async run(job: Job<MailJobData>): Promise<void> {
     const { publicUrl, internalSecret } = this.config;
-    const { memberId } = job.data;
+    const { memberId, language } = job.data;
     const token = memberId && sealText(memberId, 'unsubscribe', internalSecret);
-    const mail = renderTemplate(job.name as MailKind, this.opened(job), {
-      publicUrl,
-      unsubscribeUrl: token && `${publicUrl}/unsubscribe?token=${token}`,
-    });
+    const links = { publicUrl, unsubscribeUrl: token && `${publicUrl}/unsubscribe?token=${token}` };
+    const mail = renderTemplate(job.name as MailKind, this.opened(job), links, language);
     await this.transport.sendMail({
       to: job.data.to,
       ...mail,

@@ -17,4 +17,30 @@ describe('mails', () => {
       expect(body).toContain('https://corner.example/auth/verify-email?token=abc-_1');
     }
   });
+
+  it.each([
+    ['de', 'ltr', 'Dein Corner-Konto wird gelöscht', 'Bis 5. Dezember 2026 kannst du es'],
+    ['ar', 'rtl', 'حسابك في Corner قيد الحذف', 'حتى 5 ديسمبر 2026 يمكنك استعادته'],
+    ['fr', 'ltr', 'Your Corner account is being deleted', 'Until 5 December 2026 you can bring it back'],
+  ])('say in %s what they say, dates too, and in which direction it reads', (language, dir, subject, words) => {
+    const data = { purgeAt: '2026-12-05T10:00:00.000Z' };
+    const mail = renderTemplate('account-deleting', data, { publicUrl: 'https://corner.example' }, language);
+    expect(mail.subject).toBe(subject);
+    for (const body of [mail.html, mail.text]) expect(body).toContain(words);
+    const lang = language === 'fr' ? 'en' : language;
+    for (const tag of ['html', 'div']) expect(mail.html).toContain(`<${tag} lang="${lang}" dir="${dir}">`);
+  });
+
+  it('count as the language counts', () => {
+    const subjectOf = (language: string, count: number) =>
+      renderTemplate('new-likes', { firstName: 'Al', count }, { publicUrl: 'https://corner.example' }, language)
+        .subject;
+    expect([1, 2].map((count) => subjectOf('en', count))).toEqual(['Somebody likes you', '2 people like you']);
+    expect([1, 2].map((count) => subjectOf('de', count))).toEqual(['Jemand mag dich', '2 Leute mögen dich']);
+    expect([2, 3, 11].map((count) => subjectOf('ar', count))).toEqual([
+      'إعجابان جديدان بك',
+      '3 إعجابات جديدة بك',
+      '11 إعجابًا جديدًا بك',
+    ]);
+  });
 });

@@ -1,12 +1,16 @@
 import { PRODUCT } from '@corner/domain/product';
 
 export interface MailContent {
+  lang: string;
+  dir: 'ltr' | 'rtl';
   subject: string;
   /** Shown by mail programs beside the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
-  action?: { label: string; url: string };
+  action: { label: string; url: string };
+  /** Above the address of the action, for programs that show no button. */
+  buttonFails: string;
   /** Small print: why this mail came, what to do when it should not have. */
   footnote: string;
   /** A link below the small print that ends such mails. */
@@ -19,23 +23,25 @@ export interface RenderedMail {
   text: string;
 }
 
-/** Tables and inline styles, because mail programs know little else; readable without images and in dark mode. */
+/**
+ * Tables and inline styles, because mail programs know little else; readable without images and in dark mode. Some show
+ * the body alone: it says its language and direction, too.
+ */
 export function renderMail(content: MailContent): RenderedMail {
-  const { subject, preview, heading, paragraphs, action, footnote, removal } = content;
+  const { lang, dir, subject, preview, heading, paragraphs, action, footnote, removal } = content;
   const font = `font-family:'Helvetica Neue',Helvetica,Arial,sans-serif`;
-  const button = action
-    ? `<tr><td style="padding:8px 0 24px">
+  const button = `<tr><td style="padding:8px 0 24px">
         <a href="${escapeHtml(action.url)}" style="${font};display:inline-block;background:#c81e2b;color:#ffffff;font-size:16px;font-weight:700;line-height:24px;padding:14px 28px;border-radius:14px;text-decoration:none">${escapeHtml(action.label)}</a>
       </td></tr>
       <tr><td style="${font};font-size:13px;line-height:20px;color:#525866;padding-bottom:24px">
-        If the button does not work, open this address:<br>
-        <a href="${escapeHtml(action.url)}" style="color:#1d4fd7;word-break:break-all">${escapeHtml(action.url)}</a>
-      </td></tr>`
-    : '';
+        ${escapeHtml(content.buttonFails)}<br>
+        <a href="${escapeHtml(action.url)}" dir="ltr" style="color:#1d4fd7;word-break:break-all">${escapeHtml(action.url)}</a>
+      </td></tr>`;
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f1ece4">
+<div lang="${lang}" dir="${dir}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1ece4"><tr><td align="center" style="padding:24px 12px">
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:28px;overflow:hidden">
@@ -58,6 +64,7 @@ export function renderMail(content: MailContent): RenderedMail {
     </td></tr>
   </table>
 </td></tr></table>
+</div>
 </body></html>`;
   const linkLine = (link?: { label: string; url: string }) => (link ? [`${link.label}: ${link.url}`] : []);
   const text = [heading, ...paragraphs, ...linkLine(action), '--', footnote, ...linkLine(removal)].join('\n\n');

@@ -15,6 +15,8 @@ export interface MailJobData<K extends MailKind = MailKind> {
   data: QueuedData<K>;
   /** Whose mails about others the mail's own link ends; none for mails about the account itself. */
   memberId?: string;
+  /** Of the reader, ISO 639-1. */
+  language?: string;
 }
 
 /** Puts mails into the queue; `MailJob` sends them. */
@@ -38,8 +40,8 @@ export class MailService {
     kind: K,
     to: string,
     data: QueuedData<K>,
-    { memberId }: Pick<MailJobData, 'memberId'> = {},
+    reader: Pick<MailJobData, 'memberId' | 'language'> = {},
   ): Promise<void> {
-    await this.queue.add(kind, { to, data, ...(memberId && { memberId }) }, { jobId: id });
+    await this.queue.add(kind, { to, data, ...reader }, { jobId: id });
   }
 }

@@ -50,11 +50,11 @@ export class NoticeService {
       return this.texts.sendNotice(id, { to: contact.phone_number!, matches, superLikes });
     }
     const firstName = contact.name ?? contact.first_name ?? '';
-    const unsubscribable = { memberId: contact.member_id };
+    const reader = { memberId: contact.member_id, language: contact.language };
     if (telling.mail === 'new-message') {
       const { otherId } = telling;
-      return this.mails.send(id, 'new-message', contact.email!, { firstName, otherId }, unsubscribable);
+      return this.mails.send(id, 'new-message', contact.email!, { firstName, otherId }, reader);
     }
-    return this.mails.send(id, telling.mail, contact.email!, { firstName, count: telling.count }, unsubscribable);
+    return this.mails.send(id, telling.mail, contact.email!, { firstName, count: telling.count }, reader);
   }
 }

@@ -36,7 +36,8 @@ export class PushJob {
     if ('aboutId' in news && !(await this.subscriptions.isCurrent({ memberId, at, ...news }))) return;
     const key = await this.keys.current();
     const isOfAnotherKey = subscription.vapid_key !== key.publicKey;
-    const outcome = isOfAnotherKey ? 'gone' : await this.pushServices.send(subscription, payloadOf(news), key);
+    const payload = payloadOf(news, contact.language);
+    const outcome = isOfAnotherKey ? 'gone' : await this.pushServices.send(subscription, payload, key);
     if (outcome === 'gone') await this.subscriptions.remove(subscription.id, subscription.endpoint);
     if (outcome === 'refused') throw new UnrecoverableError('the push service refused it');
   }

@@ -1,40 +1,33 @@
 import type { PushPayload } from '@corner/contracts/notifications.api';
+import { catalogue, languageShown } from '../languages/catalogue.js';
 import type { PushNews } from './push.policy.js';
 
 /** Shown on locked screens, too: no name, and nothing of what was written. */
-export function payloadOf(news: PushNews): PushPayload {
-  return { ...textOf(news), lang: 'en', dir: 'ltr' };
+const pushText = catalogue('push', {
+  'message.title': 'You have a new message',
+  'message.body': 'It is waiting for you.',
+  'match.title': "It's a match",
+  'match.body': 'You like each other. Say hello.',
+  'likes.title': '{count, plural, one {Somebody likes you} other {{count} people like you}}',
+  'likes.body': 'Like them back and it is a match.',
+  'super-likes.title': '{count, plural, one {Somebody super likes you} other {{count} people super like you}}',
+  'super-likes.body': 'They come first when you swipe.',
+});
+
+export function payloadOf(news: PushNews, language: string): PushPayload {
+  const title = pushText(language, `${news.what}.title`, { ...news });
+  const body = pushText(language, `${news.what}.body`);
+  return { title, body, ...targetOf(news), ...languageShown(language) };
 }
 
-function textOf(news: PushNews): Pick<PushPayload, 'title' | 'body' | 'tag' | 'path'> {
+function targetOf(news: PushNews): Pick<PushPayload, 'tag' | 'path'> {
   switch (news.what) {
     case 'message':
-      return {
-        title: 'You have a new message',
-        body: 'It is waiting for you.',
-        tag: `message-${news.topic}`,
-        path: `/chat/dm_${news.aboutId}`,
-      };
+      return { tag: `message-${news.topic}`, path: `/chat/dm_${news.aboutId}` };
     case 'match':
-      return {
-        title: "It's a match",
-        body: 'You like each other. Say hello.',
-        tag: `match-${news.matchId}`,
-        path: `/chat/${news.matchId}`,
-      };
+      return { tag: `match-${news.matchId}`, path: `/chat/${news.matchId}` };
     case 'likes':
-      return {
-        title: news.count === 1 ? 'Somebody likes you' : `${news.count} people like you`,
-        body: 'Like them back and it is a match.',
-        tag: 'likes',
-        path: '/discover',
-      };
     case 'super-likes':
-      return {
-        title: news.count === 1 ? 'Somebody super likes you' : `${news.count} people super like you`,
-        body: 'They come first when you swipe.',
-        tag: 'super-likes',
-        path: '/discover',
-      };
+      return { tag: news.what, path: '/discover' };
   }
 }

@@ -1,0 +1,139 @@
+import { catalogue } from '../languages/catalogue.js';
+
+/** Each mail's words; a line of a body is a paragraph. */
+export const mailText = catalogue('mails', {
+  'verify-email.subject': 'Confirm your email for {product}',
+  'verify-email.preview': 'One tap and you are on the mat.',
+  'verify-email.heading': 'Confirm your email',
+  'verify-email.body':
+    'You are one tap away from finding your people on the mat. Confirm that this address is yours, and your profile can be shown to others.\nThe link works once, for 24 hours. The page it opens asks you to press a button.',
+  'verify-email.action': 'Confirm my email',
+  'verify-email.footnote':
+    'This address was used to register at {product}. If it was not you, open the link and choose “This was not me”: the account is removed. Without a confirmation it is removed after 14 days.',
+
+  'reset-password.subject': 'Reset your {product} password',
+  'reset-password.preview': 'The link works once, for 30 minutes.',
+  'reset-password.heading': 'A new password',
+  'reset-password.body':
+    'You asked for a new password. Choose one with the button below; you will be signed out everywhere else.\nThe link works once, for 30 minutes.',
+  'reset-password.action': 'Choose a new password',
+  'reset-password.footnote': 'If you did not ask for this, ignore this mail: your password stays as it is.',
+
+  'password-changed.subject': 'Your {product} password was changed',
+  'password-changed.preview': 'All your other sessions were signed out.',
+  'password-changed.heading': 'Your password was changed',
+  'password-changed.body': 'Your password has just been changed, and every other device was signed out.',
+  'password-changed.action': 'It was not me',
+  'password-changed.footnote':
+    'You get this mail with every change of your password, so that nobody can do it behind your back.',
+
+  'new-device.subject': 'New sign-in to your {product} account',
+  'new-device.preview': '{device}, {time}',
+  'new-device.heading': 'A new sign-in',
+  'new-device.body':
+    'Your password was used on a device that your account did not know.\nDevice: {device}\nTime: {time}\nNetwork: {network}\nIf that was you, all is well. If not, choose a new password now: every device is signed out with it.',
+  'new-device.action': 'It was not me',
+  'new-device.footnote':
+    'You get this mail with every sign-in on a new device. We never ask for your password by mail.',
+
+  'account-guarded.subject': 'Someone is guessing your {product} password',
+  'account-guarded.preview': 'They did not get in. Your own devices still sign in.',
+  'account-guarded.heading': 'Your account is guarded',
+  'account-guarded.body':
+    'In the last 24 hours a wrong password was tried a hundred times on your account. Devices it does not know have to wait until tomorrow now. Yours still sign in.\nYou need not do anything. If you want to sign in on a new device today, or use the same password elsewhere, choose a new one: the browser in which you do that may sign in at once.',
+  'account-guarded.action': 'Choose a new password',
+  'account-guarded.footnote': 'You get this mail at most once a day while the guessing goes on.',
+
+  'account-deleting.subject': 'Your {product} account is being deleted',
+  'account-deleting.preview': 'You can restore it until {day}.',
+  'account-deleting.heading': 'Goodbye, and thank you',
+  'account-deleting.body':
+    'As you asked, your account is hidden from everybody and signed out everywhere.\nUntil {day} you can bring it back as it was: sign in with your password and choose to restore it. After that day everything is deleted for good.',
+  'account-deleting.action': 'Restore my account',
+  'account-deleting.footnote':
+    'If it was not you who asked for this, restore the account now and change your password: somebody knows it.',
+
+  'account-restored.subject': 'Your {product} account is back',
+  'account-restored.preview': 'Everything is as you left it.',
+  'account-restored.heading': 'Welcome back',
+  'account-restored.body': 'Your account is restored. Your profile, matches and messages are as you left them.',
+  'account-restored.action': 'Open {product}',
+  'account-restored.footnote': 'If it was not you, choose a new password now: somebody knows yours.',
+
+  'export-ready.subject': 'Your {product} data is ready',
+  'export-ready.preview': 'The archive can be downloaded for 24 hours.',
+  'export-ready.heading': 'Here is your data',
+  'export-ready.body':
+    'The archive you asked for holds everything we keep about you. You can download it until {time}, signed in as yourself and with your password.',
+  'export-ready.action': 'Download my data',
+  'export-ready.footnote': 'If you did not ask for this, change your password: somebody is signed in as you.',
+
+  'new-match.subject': "It's a match",
+  'new-match.preview': 'You like each other. Say hello.',
+  'new-match.heading': '{named, select, yes {{name} is in your corner} other {You have a new match}}',
+  'new-match.body':
+    'Good news, {firstName}: you and {named, select, yes {{name}} other {your new match}} like each other. A short hello, or a time for open mat, is all it takes.',
+  'new-match.action': '{named, select, yes {Write to {name}} other {Say hello}}',
+  'new-match.footnote':
+    'You get this mail because new matches and email are switched on. You choose in your notification settings which of these mails you get.',
+
+  'new-message.subject': 'You have a new message',
+  'new-message.preview': 'It is waiting for you.',
+  'new-message.heading': 'A message is waiting, {firstName}',
+  'new-message.body': 'It came while you were away. Read it when you have caught your breath.',
+  'new-message.action': 'Read the message',
+  'new-message.footnote':
+    'You get this mail because messages and email are switched on. You choose in your notification settings which of these mails you get.',
+
+  'new-likes.subject': '{count, plural, one {Somebody likes you} other {{count} people like you}}',
+  'new-likes.preview': 'Like them back and it is a match.',
+  'new-likes.heading': '{count, plural, one {Somebody likes you} other {{count} people like you}}, {firstName}',
+  'new-likes.body':
+    'Who it is shows when the two of you like each other: then it is a match. They are among the people you meet when you swipe.',
+  'new-likes.action': 'Start swiping',
+  'new-likes.footnote':
+    'You get this mail at most once a day, because likes and email are switched on. You choose in your notification settings which of these mails you get.',
+
+  'new-super-likes.subject': '{count, plural, one {Somebody super likes you} other {{count} people super like you}}',
+  'new-super-likes.preview': 'They come first when you swipe.',
+  'new-super-likes.heading':
+    '{count, plural, one {Somebody super likes you} other {{count} people super like you}}, {firstName}',
+  'new-super-likes.body': 'You meet them first when you swipe, on a card with a blue edge.',
+  'new-super-likes.action': 'See the card',
+  'new-super-likes.footnote':
+    'You get this mail because super likes and email are switched on. You choose in your notification settings which of these mails you get.',
+
+  'waitlist-joined.subject': "You're on the list",
+  'waitlist-joined.preview': 'We write to you once, when the first bell rings.',
+  'waitlist-joined.heading': "You're on the list",
+  'waitlist-joined.body':
+    'Thank you for waiting for the local events of {product}. We keep this address for one mail: the one that says where and when they begin.',
+  'waitlist-joined.action': 'See what is coming',
+  'waitlist-joined.footnote':
+    'If it was not you, or you have changed your mind, one click takes this address off the list. Nothing of it is kept then.',
+
+  'ticket-received.subject': 'We have your request {number}',
+  'ticket-received.preview': 'A person reads it and answers by email.',
+  'ticket-received.heading': 'Thank you for writing',
+  'ticket-received.body':
+    'Your request {number} has reached us. A person reads it and answers by email; you see how it stands under Help in your settings.',
+  'ticket-received.action': 'See my requests',
+  'ticket-received.footnote': 'If you did not write to us, change your password: somebody is signed in as you.',
+
+  'ticket-answered.subject': 'Our answer to your request {number}',
+  'ticket-answered.heading': 'Our answer',
+  'ticket-answered.action': 'See my requests',
+  'ticket-answered.footnote':
+    'Your request {number} is closed with this. If something is still open, send a new one from Help in your settings.',
+
+  'report-answered.subject': 'Your report {number} has been looked at',
+  'report-answered.heading': 'Thank you for telling us',
+  'report-answered.body': 'We have looked into your report {number}.',
+  'report-answered.action': 'Open {product}',
+  'report-answered.footnote':
+    'Whom you reported is never told by whom. If you are in danger, call your local emergency number.',
+
+  buttonFails: 'If the button does not work, open this address:',
+  endMails: 'No more of these mails',
+  leaveList: 'Take me off the list',
+});
