@@ -49,6 +49,15 @@ export class ContactReplica implements MemberHooks {
 export const CONTACTS: MembersOptions = {
   table: 'contacts',
   idColumn: 'member_id',
-  facts: pickFacts('email', 'first_name', 'email_verified', 'phone_number', 'phone_verified', 'name', 'settings', 'language'),
+  facts: pickFacts(
+    'email',
+    'first_name',
+    'email_verified',
+    'phone_number',
+    'phone_verified',
+    'name',
+    'settings',
+    'language',
+  ),
   hooks: ContactReplica,
 };
