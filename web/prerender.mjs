@@ -63,7 +63,7 @@ async function writeServiceWorker() {
   const files = filesOf(
     'index.html',
     'src/app/layout/member-layout.tsx',
-    'src/app/layout/app-updates.tsx',
+    'src/app/layout/new-version.tsx',
     'src/features/discover/discover-page.tsx',
     'src/features/discover/deck/card-stack.tsx',
     'src/features/messages/messages-page.tsx',
