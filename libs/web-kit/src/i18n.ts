@@ -18,8 +18,8 @@ export function catalogue<const Messages extends Record<string, string>>(feature
 }
 
 /** The translation, or the English that comes with it as it is. */
-export function plainText(id: string, english: string): string {
-  return i18n._(id, { product: PRODUCT.name }, { message: [english] as never });
+export function plainText(id: string, english: string, values: Values = {}): string {
+  return i18n._(id, { product: PRODUCT.name, ...values }, { message: [english] as never });
 }
 
 /** What is said of an error, by its code; what a schema says is a code itself. */

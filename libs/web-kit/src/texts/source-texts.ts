@@ -18,7 +18,7 @@ export function sourceTexts(
   source: string,
   tables?: Record<string, () => Record<string, string>>,
 ): SourceText[] {
-  if (!/catalogue\(|choices\(|const (ERRORS|SCHEMA_TEXTS)/.test(source)) return [];
+  if (!/catalogue\(|choices\(|const (ERRORS|SCHEMA_TEXTS|REASON_TEXTS)/.test(source)) return [];
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, kind);
   const found: SourceText[] = [];
@@ -41,6 +41,8 @@ export function sourceTexts(
       addErrors(node.initializer);
     } else if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'SCHEMA_TEXTS') {
       addSchemaTexts(node.initializer);
+    } else if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'REASON_TEXTS') {
+      addCatalogue('reasons', node.initializer!);
     }
     ts.forEachChild(node, visit);
   };

@@ -1,3 +1,4 @@
+import { REASON_TEXTS } from '@corner/contracts/reason-texts';
 import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import fc from 'fast-check';
 import { maskOf, quizMaskOf } from '../members/search-row.policy.js';
@@ -78,6 +79,24 @@ describe('the reasons', () => {
     expect(keysFor(other({ quiz: quizMaskOf({ training_style: 'sparring' }) }))).toEqual([
       { key: 'quiz', values: { challenge: 'training_style' } },
     ]);
+  });
+
+  it('stand in the table that translators have', () => {
+    const all = fc.integer({ min: 0, max: 2 ** 30 - 1 });
+    const member = fc.record({ sports: all, experience: all, goal: all, schedule: all, quiz: all });
+    const labelOf = (code: string) => DISCIPLINES.all.find((each) => each.code === code)!.label;
+    fc.assert(
+      fc.property(member, member, fc.boolean(), (self, candidate, superLiked) => {
+        for (const { key, values, text } of reasonsFor(self, other({ ...candidate, superLiked }))) {
+          const { sport = '', other: second = '', ...codes } = values as Record<string, string>;
+          const id = [key, ...['challenge', 'answer', 'goal', 'schedule'].flatMap((name) => codes[name] ?? [])].join(
+            '.',
+          );
+          const message: string = REASON_TEXTS[id as keyof typeof REASON_TEXTS];
+          expect(message.replace(/\{(\w+)\}/g, (_, part) => labelOf(part === 'sport' ? sport : second))).toBe(text);
+        }
+      }),
+    );
   });
 
   it('never name an answer that only one of the two gave', () => {

@@ -14,21 +14,20 @@ const told = (key: string, values: ReasonKey['values'] = {}) =>
   reasonsOf({ reasons: ['As the server says'], reasonKeys: [{ key, values } as ReasonKey] })[0];
 
 it.each([
-  ['superLiked', {}, 'Super liked you'],
-  ['sport', { sport: 'judo' }, 'Both train Judo'],
-  ['sports', { sport: 'bjj', other: 'boxing' }, 'Both train Brazilian Jiu-Jitsu and Boxing'],
-  ['goal', { goal: 'training_partner' }, 'Both want a training partner'],
-  ['schedule', { schedule: 'evening' }, 'Free the same evenings'],
-  ['quiz', { challenge: 'training_style' }, 'Same kind of training'],
-  ['quiz', { challenge: 'energy_match', answer: 'early_bird' }, 'Both early birds'],
-  ['experience', {}, 'Similar experience'],
+  ['superLiked', {}, 'Hat dir ein Super-Like gegeben'],
+  ['sports', { sport: 'bjj', other: 'boxing' }, 'Ihr trainiert beide Brazilian Jiu-Jitsu und Boxen'],
+  ['goal', { goal: 'training_partner' }, 'Beide wollen Training zu zweit'],
+  ['schedule', { schedule: 'evening' }, 'Beide abends frei'],
+  ['quiz', { challenge: 'training_style' }, 'Gleiche Art zu trainieren'],
+  ['quiz', { challenge: 'energy_match', answer: 'early_bird' }, 'Beide früh auf den Beinen'],
   ['sport', { sport: 'sumo' }, 'As the server says'],
   ['goal', { goal: 'revenge' }, 'As the server says'],
-  ['quiz', { challenge: 'energy_match', answer: 'any_time' }, 'As the server says'],
   ['toString', {}, 'As the server says'],
-])('says %s %p as the server does', (key, values: object, sentence) =>
-  expect(told(key, values as ReasonKey['values'])).toBe(sentence),
-);
+])('says %s %p in German', async (key, values: object, sentence) => {
+  expect(told(key, values as ReasonKey['values'])).toBe('As the server says');
+  await showLanguage('de');
+  expect(told(key, values as ReasonKey['values'])).toBe(sentence);
+});
 
 it('says what a server without keys says', () => {
   expect(reasonsOf(JSON.parse('{ "reasons": ["Super liked you"] }') as Parameters<typeof reasonsOf>[0])).toEqual([
