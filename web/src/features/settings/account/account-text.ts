@@ -8,7 +8,7 @@ export const text = catalogue('settings-account', {
   language: 'Language',
   languageMissing: '{product} does not speak this language yet. We keep your choice and show English until it does.',
   units: 'Units',
-  unitsHint: 'For distances and heights on this device.',
+  unitsHint: 'For distances and heights in this browser.',
   imperial: 'Miles, feet and inches',
   metric: 'Kilometres and centimetres',
   phone: 'Mobile phone',
