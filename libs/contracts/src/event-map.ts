@@ -10,6 +10,15 @@ const recipient = { memberId: text, email: text, firstName: text };
 const openedCase = { caseId: text, number: text, kind: z.enum(['report', 'support', 'problem']), memberId: text };
 const pair = z.tuple([text, text]);
 const blocked = z.object({ memberId: text, blockedId: text });
+const sentMessage = z.object({
+  conversationId: text,
+  messageId: text,
+  seq: z.number(),
+  senderId: text,
+  recipientId: text,
+  isRequest: z.boolean(),
+  createdAt: text,
+});
 
 /** The services that keep something of a member and confirm that it is gone, by their `member-erased`. */
 export const ERASING_SERVICES = ['profiles', 'discovery', 'messaging', 'notifications', 'admin'] as const;
@@ -75,15 +84,8 @@ export const EVENTS = {
   'discovery.member-blocked': blocked,
   'discovery.member-unblocked': blocked,
 
-  'messaging.message-sent': z.object({
-    conversationId: text,
-    messageId: text,
-    seq: z.number(),
-    senderId: text,
-    recipientId: text,
-    isRequest: z.boolean(),
-    createdAt: text,
-  }),
+  /** All that one transaction stored; the first version had one message. */
+  'messaging.message-sent': z.union([z.object({ messages: z.array(sentMessage) }), sentMessage]),
   'messaging.thread-read': z.object({ conversationId: text, memberId: text, seq: z.number() }),
 
   /** By the link in a mail: `email` of their notification settings is to be off. */
@@ -99,7 +101,7 @@ export const EVENTS = {
   'jobs.position-published': z.object({ position, by: z.nullable(jobsBy) }),
   /** `position` is null once it is deleted. */
   'jobs.position-changed': z.object({ position: z.nullable(position), before: position, by: jobsBy }),
-} as const satisfies Record<string, z.ZodMiniObject>;
+} as const satisfies Record<string, z.ZodMiniType>;
 
 export type EventMap = { [T in keyof typeof EVENTS]: z.infer<(typeof EVENTS)[T]> };
 
@@ -107,7 +109,7 @@ export type EventMap = { [T in keyof typeof EVENTS]: z.infer<(typeof EVENTS)[T]>
  * Versions of the schemas, 1 where nothing is said. A change that is more than an optional field raises it, and
  * `event-map.shapes.json` gets the new shape. The new schema accepts what unread events still hold.
  */
-export const EVENT_VERSIONS: Partial<Record<keyof typeof EVENTS, number>> = {};
+export const EVENT_VERSIONS: Partial<Record<keyof typeof EVENTS, number>> = { 'messaging.message-sent': 2 };
 
 /** What events were called before they became one with another; an installation upgraded since may hold unread ones. */
 export const FORMER_NAMES: Readonly<Record<string, keyof typeof EVENTS>> = {
@@ -118,6 +120,10 @@ export const FORMER_NAMES: Readonly<Record<string, keyof typeof EVENTS>> = {
 
 export type EventType = keyof EventMap;
 export type EventOf<T extends EventType> = EventMap[T];
+
+export type SentMessage = z.infer<typeof sentMessage>;
+export const messagesOf = (payload: EventOf<'messaging.message-sent'>): SentMessage[] =>
+  'messages' in payload ? payload.messages : [payload];
 
 const handed = <T extends EventType>(type: T) =>
   z.object({ type: z.literal(type), eventId: text, createdAt: z.iso.datetime(), payload: EVENTS[type] });

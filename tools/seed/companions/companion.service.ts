@@ -1,4 +1,4 @@
-import type { EventOf } from '@corner/contracts/event-map';
+import type { EventOf, SentMessage } from '@corner/contracts/event-map';
 import { pairId, threadIdOf } from '@corner/contracts/pair-id';
 import type { EventLogger } from '@corner/event-bus/event-logger';
 import { LRUCache } from 'lru-cache';
@@ -75,7 +75,7 @@ export class CompanionService {
     this.later(`talk:${matchId}`, hesitation('open', matchId), () => this.talk(me, memberId, matchId));
   }
 
-  hearMessage({ conversationId, senderId, recipientId }: EventOf<'messaging.message-sent'>): void {
+  hearMessage({ conversationId, senderId, recipientId }: SentMessage): void {
     const me = this.companionOf(senderId, recipientId);
     if (!me) return;
     const id = threadIdOf(conversationId);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { messagesOf } from '@corner/contracts/event-map';
 import { EventListener } from '@corner/event-bus/consumer/event-listener';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
 import { readDemoFile, writeDemoFile } from '../demo-file.js';
@@ -44,7 +45,7 @@ const listener = new EventListener({
   handle: (event) => {
     if (event.type === 'discovery.member-liked') companions.hearLike(event.payload);
     else if (event.type === 'discovery.match-created') companions.hearMatch(event.payload);
-    else companions.hearMessage(event.payload);
+    else for (const message of messagesOf(event.payload)) companions.hearMessage(message);
   },
 });
 listener.start();

@@ -8,11 +8,14 @@ export interface Parcel {
 }
 
 const ENOUGH_EVENTS = 256;
+/** An event may stand for many rows. */
+const ENOUGH_BYTES = 128_000;
 
 /** Messages of one type whose events are handled as one list, once the first of them has waited for `ms`. */
 export class Gathering {
   private parcels: Parcel[] = [];
   private events = 0;
+  private bytes = 0;
   private timer?: NodeJS.Timeout;
   private sending?: Promise<void>;
 
@@ -26,15 +29,16 @@ export class Gathering {
   async add(parcel: Parcel): Promise<void> {
     this.parcels.push(parcel);
     this.events += parcel.run.size;
+    this.bytes += parcel.message.data.length;
     this.timer ??= setTimeout(() => void this.flush(), this.ms);
-    if (this.events >= ENOUGH_EVENTS) await this.flush();
+    if (this.events >= ENOUGH_EVENTS || this.bytes >= ENOUGH_BYTES) await this.flush();
   }
 
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.sending ??= this.send(() => {
       this.sending = this.timer = undefined;
-      this.events = 0;
+      this.events = this.bytes = 0;
       return this.parcels.splice(0);
     });
     return this.sending;

@@ -368,6 +368,14 @@ describe('JetStreamServer', () => {
         expect(new Set(lists[0]).size).toBe(256);
       });
 
+      it('hands them over early when they are long', async () => {
+        await bench.service(GatheringConsumer);
+        const at = 'x'.repeat(70_000);
+        for (const memberId of ['a', 'b']) await bench.publish('realtime.member-seen', { memberId, at });
+        await eventually(async () => lists.length === 1 && (await settled()));
+        expect(lists[0]).toEqual(['a', 'b']);
+      });
+
       it('acknowledges each message by itself', async () => {
         respondToList = (list) => {
           if (list.includes('77')) throw new Error('poison');

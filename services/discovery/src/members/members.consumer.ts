@@ -1,3 +1,4 @@
+import { messagesOf } from '@corner/contracts/event-map';
 import { OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import type { ReceivedEventOf } from '@corner/event-bus/event-list';
 import { Controller } from '@nestjs/common';
@@ -9,6 +10,6 @@ export class MembersConsumer {
 
   @OnEvents('messaging.message-sent', { gatherMs: 50 })
   onMessages(events: ReceivedEventOf<'messaging.message-sent'>[]) {
-    return this.members.applyWrote(events.map(({ payload }) => payload));
+    return this.members.applyWrote(events.flatMap(({ payload }) => messagesOf(payload)));
   }
 }

@@ -20,7 +20,7 @@ const say = (from: Persona, to: Persona, content: string) =>
 const told = (a: Persona, b: Persona) =>
   db().query(
     `select m.content, o.payload from messages m
-     left join outbox o on o.type = 'messaging.message-sent' and o.payload ->> 'messageId' = m.id::text
+     left join outbox o on o.payload -> 'messages' @> jsonb_build_array(jsonb_build_object('messageId', m.id))
      where thread_id = $1 order by seq`,
     [pairId(a.id, b.id)],
   );

@@ -37,7 +37,7 @@ async function pairs(count: number): Promise<[Persona, Persona][]> {
 const stored = async (...of: (readonly [Persona, Persona])[]) =>
   (
     await db().query<{ content: string }>(
-      `select content from messages m join outbox o on o.payload ->> 'messageId' = m.id::text
+      `select content from messages m join outbox o on o.payload -> 'messages' @> jsonb_build_array(jsonb_build_object('messageId', m.id))
        where thread_id = any($1::uuid[]) order by content`,
       [of.map(([a, b]) => pairId(a.id, b.id))],
     )

@@ -245,8 +245,10 @@ describe('a request', () => {
     expect(answer.body.conversationId).toBe(`match_${pairId(ann.id, ben.id)}`);
     const events = await messaging
       .get(Database)
-      .query<{ payload: object }>(`select payload from outbox where payload ->> 'messageId' = $1`, [answer.body.id]);
-    expect(events[0]!.payload).toMatchObject({ isRequest: false, recipientId: ben.id, seq: 1 });
+      .query<{ payload: object }>(`select payload from outbox where payload @> $1`, [
+        JSON.stringify({ messages: [{ messageId: answer.body.id }] }),
+      ]);
+    expect(events[0]!.payload).toMatchObject({ messages: [{ isRequest: false, recipientId: ben.id, seq: 1 }] });
   });
 });
 

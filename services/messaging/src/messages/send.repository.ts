@@ -1,5 +1,5 @@
 import type { SendItem } from '@corner/contracts/messaging.api';
-import type { EventOf } from '@corner/contracts/event-map';
+import type { SentMessage } from '@corner/contracts/event-map';
 import { pairId } from '@corner/contracts/pair-id';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { HOLD_ERASURES } from '@corner/service-kit/members/members';
@@ -136,14 +136,13 @@ export class SendRepository {
     }));
     tx.preparedLast('send-store', STORE, [JSON.stringify(messages), createdAt]);
     tx.preparedLast('send-count-up', COUNT_UP, [JSON.stringify([...threads.values()]), createdAt]);
-    await tx.publishAll(
-      'messaging.message-sent',
-      news.map(({ item, known, isRequest, row }): EventOf<'messaging.message-sent'> => {
-        const event = { messageId: row.id, seq: row.seq, senderId: item.senderId, recipientId: known.recipientId! };
-        return { conversationId: conversationId(row.threadId, row.matched), ...event, isRequest, createdAt };
-      }),
-      news.map(({ item }) => item.requestId),
-    );
+    const sent = news.map(({ item, known, isRequest, row }): SentMessage => {
+      const message = { messageId: row.id, seq: row.seq, senderId: item.senderId, recipientId: known.recipientId! };
+      return { conversationId: conversationId(row.threadId, row.matched), ...message, isRequest, createdAt };
+    });
+    const requestIds = new Set(news.map(({ item }) => item.requestId));
+    const requestId = requestIds.size === 1 ? news[0]!.item.requestId : undefined;
+    await tx.publishAll('messaging.message-sent', [{ messages: sent }], [requestId]);
     return new Map(news.map(({ item, row }) => [item, row]));
   }
 }

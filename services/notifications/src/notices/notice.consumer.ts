@@ -1,4 +1,4 @@
-import type { EventType } from '@corner/contracts/event-map';
+import { messagesOf, type EventType } from '@corner/contracts/event-map';
 import { threadIdOf } from '@corner/contracts/pair-id';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
@@ -22,8 +22,9 @@ export class NoticeConsumer {
 
   @OnEvents('messaging.message-sent', GATHERING)
   messages(events: ReceivedEventOf<'messaging.message-sent'>[]): Promise<void> {
-    const entries = events.map(({ payload }): NewEntry => {
-      const { recipientId: memberId, senderId: aboutId, conversationId, seq, createdAt: at } = payload;
+    const messages = events.flatMap(({ payload }) => messagesOf(payload));
+    const entries = messages.map((message): NewEntry => {
+      const { recipientId: memberId, senderId: aboutId, conversationId, seq, createdAt: at } = message;
       return { memberId, kind: 'messages', what: 'message', aboutId, topic: threadIdOf(conversationId), seq, at };
     });
     return this.notices.add(this.db, entries);

@@ -64,13 +64,17 @@ async function expectNothing(who: Persona): Promise<void> {
 
 const write = (from: Persona, to: Persona, seq: number, conversationId = pairId(from.id, to.id)) =>
   others.publish('messaging.message-sent', {
-    conversationId,
-    messageId: persona('Message').id,
-    seq,
-    senderId: from.id,
-    recipientId: to.id,
-    isRequest: false,
-    createdAt: new Date().toISOString(),
+    messages: [
+      {
+        conversationId,
+        messageId: persona('Message').id,
+        seq,
+        senderId: from.id,
+        recipientId: to.id,
+        isRequest: false,
+        createdAt: new Date().toISOString(),
+      },
+    ],
   });
 const like = (from: Persona, to: Persona, kind: EventOf<'discovery.member-liked'>['kind'] = 'like') =>
   others.publish('discovery.member-liked', { memberId: from.id, targetId: to.id, kind });

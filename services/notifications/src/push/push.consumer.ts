@@ -1,4 +1,4 @@
-import type { EventOf } from '@corner/contracts/event-map';
+import { messagesOf, type EventOf } from '@corner/contracts/event-map';
 import { threadIdOf } from '@corner/contracts/pair-id';
 import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import type { ReceivedEventOf } from '@corner/event-bus/event-list';
@@ -18,8 +18,9 @@ export class PushConsumer {
 
   @OnEvents('messaging.message-sent', { gatherMs: 50 })
   async messages(events: ReceivedEventOf<'messaging.message-sent'>[]): Promise<void> {
-    const pushes = events.map(({ eventId: id, payload }): Push => {
-      const { recipientId: memberId, senderId: aboutId, conversationId, seq, createdAt: at } = payload;
+    const messages = events.flatMap(({ payload }) => messagesOf(payload));
+    const pushes = messages.map((message): Push => {
+      const { messageId: id, recipientId: memberId, senderId: aboutId, conversationId, seq, createdAt: at } = message;
       return { id, memberId, news: { what: 'message', aboutId, topic: threadIdOf(conversationId), seq }, at };
     });
     await this.service.tell(pushes.filter(({ at }) => !isOld(at, Date.now())));

@@ -63,13 +63,17 @@ async function withBrowser(name: string, settings: Partial<NotificationSettings>
 
 const write = (from: Persona, to: Persona, seq: number) =>
   others.publish('messaging.message-sent', {
-    conversationId: pairId(from.id, to.id),
-    messageId: v7(),
-    seq,
-    senderId: from.id,
-    recipientId: to.id,
-    isRequest: false,
-    createdAt: new Date().toISOString(),
+    messages: [
+      {
+        conversationId: pairId(from.id, to.id),
+        messageId: v7(),
+        seq,
+        senderId: from.id,
+        recipientId: to.id,
+        isRequest: false,
+        createdAt: new Date().toISOString(),
+      },
+    ],
   });
 const match = (one: Persona, other: Persona, createdAt = new Date()) =>
   others.publish('discovery.match-created', {
