@@ -1,4 +1,6 @@
-/** Reasons on a card by key and codes, for translators; English is what the server says. No code loads it. */
+import type { ReasonKey } from './discovery.api.js';
+
+/** The English of reasons on a card by id, as the server says it; apps load translations of it only. */
 export const REASON_TEXTS = {
   superLiked: 'Super liked you',
   sport: 'Both train {sport}',
@@ -24,3 +26,8 @@ export const REASON_TEXTS = {
   'quiz.motivation_style': 'Driven by the same thing',
   'quiz.conflict_resolution': 'Settle arguments the same way',
 };
+
+/** A key and the codes that its words depend on; sports are filled in. */
+export function reasonId({ key, values: { challenge, answer, goal, schedule } }: ReasonKey): string {
+  return [key, challenge, answer, goal, schedule].filter(Boolean).join('.');
+}

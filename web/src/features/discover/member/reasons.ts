@@ -1,4 +1,5 @@
 import type { Card, ReasonKey } from '@corner/contracts/discovery.api';
+import { reasonId } from '@corner/contracts/reason-texts';
 import { DISCIPLINES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { plainText } from '@corner/web-kit/i18n';
@@ -9,14 +10,13 @@ export const reasonsOf = ({ reasons, reasonKeys = [] }: Pick<Card, 'reasons' | '
 
 function textOf(sentence: string, reason: ReasonKey | undefined): string {
   if (!reason) return sentence;
-  const { challenge, answer, goal, schedule, ...codes } = reason.values;
-  const key = [reason.key, challenge, answer, goal, schedule].filter(Boolean).join('.');
-  const sports = Object.entries(codes).map(([part, code]) => [part, sportText(code)]);
-  const isComplete = sports.every(([, sport]) => sport);
-  return isComplete ? plainText(`reasons.${key}`, sentence, Object.fromEntries(sports)) : sentence;
+  const { sport, other } = reason.values;
+  const [first, second] = [sport, other].map(sportText);
+  if ((sport && !first) || (other && !second)) return sentence;
+  return plainText(`reasons.${reasonId(reason)}`, sentence, { sport: first, other: second });
 }
 
-function sportText(code: string): string | undefined {
+function sportText(code: string | undefined): string | undefined {
   const sport = DISCIPLINES.all.find((each) => each.code === code);
   return sport && choiceText(DISCIPLINES, sport.label);
 }
