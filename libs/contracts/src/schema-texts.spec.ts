@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type * as z from 'zod/mini';
+import { SCHEMA_TEXTS } from './schema-texts.js';
+
+/** Of queries, ids, frames, imports and photos, which no form shows beside a field. */
+const NOT_IN_FORMS = [
+  'Invalid age range',
+  'Invalid before',
+  'Invalid endpoint',
+  'Invalid height range',
+  'Invalid id',
+  'Invalid key',
+  'Invalid limit',
+  'Invalid place',
+  'Not a picture of a demo member',
+  'Please write a message before sending',
+  'Search too long',
+  'Too many cursors',
+  'Too many members',
+  'You can only upload up to 5 images.',
+];
+
+type Node = { _zod: { def: object } };
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && '_zod' in value;
+
+/** Messages of a schema and of everything inside it. */
+function messagesOf(value: unknown, seen = new Set<unknown>()): string[] {
+  if (seen.has(value)) return [];
+  seen.add(value);
+  if (Array.isArray(value)) return value.flatMap((each) => messagesOf(each, seen));
+  if (!isNode(value)) return [];
+  const { error, shape = {}, ...parts } = value._zod.def as Record<string, object> & { error?: z.core.$ZodErrorMap };
+  const message = error?.({ code: 'custom', input: '' } as z.core.$ZodRawIssue);
+  return [
+    message,
+    ...[...Object.values(shape), ...Object.values(parts)].flatMap((part) => messagesOf(part, seen)),
+  ].filter((each) => typeof each === 'string');
+}
+
+it('translators have every message of a schema that a form can show', async () => {
+  const modules = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^(?!.*\.spec\.).*\.ts$/.test(name),
+  );
+  const schemas = await Promise.all(
+    modules.map(async (name) => Object.values((await import(join(import.meta.dirname, name))) as object)),
+  );
+  const messages = new Set(schemas.flat().flatMap((schema) => messagesOf(schema)));
+  expect([...messages].filter((message) => !SCHEMA_TEXTS.includes(message as never)).sort()).toEqual(NOT_IN_FORMS);
+});
