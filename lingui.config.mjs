@@ -8,7 +8,7 @@ export default {
   locales: ['de', 'ar'],
   catalogs: [
     { path: 'web/locales/{locale}', include: ['web/src', ...shared] },
-    { path: 'admin-web/locales/{locale}', include: ['admin-web/src', ...shared] },
+    { path: 'admin-web/locales/{locale}', include: ['admin-web/src', ...shared], exclude: ['**/reason-texts.ts'] },
     { path: 'services/notifications/locales/{locale}', include: ['services/notifications/src'] },
   ],
   extractors: [textExtractor],
