@@ -18,7 +18,18 @@ export function sourceTexts(
   source: string,
   tables?: Record<string, () => Record<string, string>>,
 ): SourceText[] {
-  if (!/catalogue\(|choices\(|const (ERRORS|SCHEMA_TEXTS|REASON_TEXTS)/.test(source)) return [];
+  const calls = new Map<string, (name: string, values: readonly ts.Node[]) => void>([
+    ['catalogue', (feature, [, texts]) => addCatalogue(feature, texts)],
+    ['choices', (name, [, list]) => addChoices(name, list)],
+    ['challenge', (name, [, , , list]) => addChoices(name, list)],
+  ]);
+  const constants = new Map<string, (value: ts.Node | undefined) => void>([
+    ['ERRORS', addErrors],
+    ['SCHEMA_TEXTS', addSchemaTexts],
+    ['REASON_TEXTS', (texts) => addCatalogue('reasons', texts)],
+  ]);
+  const marks = [...[...calls.keys()].map((name) => `${name}(`), ...constants.keys()];
+  if (!marks.some((mark) => source.includes(mark))) return [];
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, kind);
   const found: SourceText[] = [];
@@ -32,22 +43,14 @@ export function sourceTexts(
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
       const [name, texts] = node.arguments;
-      if (name && texts && ts.isStringLiteralLike(name)) {
-        if (node.expression.text === 'catalogue') addCatalogue(name.text, texts);
-        else if (node.expression.text === 'choices') addChoices(name.text, texts);
-        else if (node.expression.text === 'challenge') addChoices(name.text, node.arguments[3]);
-      }
-    } else if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'ERRORS') {
-      addErrors(node.initializer);
-    } else if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'SCHEMA_TEXTS') {
-      addSchemaTexts(node.initializer);
-    } else if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'REASON_TEXTS') {
-      addCatalogue('reasons', node.initializer!);
+      if (texts && ts.isStringLiteralLike(name!)) calls.get(node.expression.text)?.(name.text, node.arguments);
+    } else if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name)) {
+      constants.get(node.name.text)?.(node.initializer);
     }
     ts.forEachChild(node, visit);
   };
 
-  function addCatalogue(feature: string, texts: ts.Node): void {
+  function addCatalogue(feature: string, texts: ts.Node | undefined): void {
     const literal = objectOf(texts);
     if (!literal) throw new Error(`${file}: the texts of ${feature} are no object literal`);
     for (const property of literal.properties) {
