@@ -1,6 +1,5 @@
-/** `web/src/app/layout/new-version.tsx` reads both. */
-const NAME = 'corner.member.1';
-const OWNER = '/owner';
+export const MEMBER_CACHE = 'corner.member.1';
+export const OWNER = '/owner';
 const ANSWERS = 60;
 const PHOTOS = 80;
 
@@ -29,7 +28,7 @@ export class MemberCache {
 
   /** Whose it is when a request goes out: the answer is kept for no one else. */
   async owner(): Promise<string | undefined> {
-    return (await this.caches.match(OWNER, { cacheName: NAME }))?.text();
+    return (await this.caches.match(OWNER, { cacheName: MEMBER_CACHE }))?.text();
   }
 
   keep(request: Request, response: Response, owner: string | undefined): Promise<void> {
@@ -39,7 +38,7 @@ export class MemberCache {
       if (!response.ok) return;
       if (path === USER) await this.begin(response.clone());
       else if (!owner || (await this.owner()) !== owner) return;
-      const cache = await this.caches.open(NAME);
+      const cache = await this.caches.open(MEMBER_CACHE);
       await cache.put(request, response);
       await dropSurplus(cache, PHOTO.test(path));
       if (path === USER) await dropOldPhotos(cache);
@@ -47,7 +46,7 @@ export class MemberCache {
   }
 
   async find(request: Request): Promise<Response | undefined> {
-    const stored = await this.caches.match(request, { cacheName: NAME, ignoreVary: true });
+    const stored = await this.caches.match(request, { cacheName: MEMBER_CACHE, ignoreVary: true });
     return stored && !isOver(stored, request) ? stored : undefined;
   }
 
@@ -59,7 +58,7 @@ export class MemberCache {
   dropOlder(): Promise<void> {
     return this.inTurn(async () => {
       for (const name of await this.caches.keys()) {
-        if (name.startsWith('corner.') && name !== NAME) await this.caches.delete(name);
+        if (name.startsWith('corner.') && name !== MEMBER_CACHE) await this.caches.delete(name);
       }
     });
   }
@@ -69,11 +68,11 @@ export class MemberCache {
     const owner = await this.owner();
     if (owner === id) return;
     if (owner) await this.empty();
-    await (await this.caches.open(NAME)).put(OWNER, new Response(id));
+    await (await this.caches.open(MEMBER_CACHE)).put(OWNER, new Response(id));
   }
 
   private async empty(): Promise<void> {
-    await this.caches.delete(NAME);
+    await this.caches.delete(MEMBER_CACHE);
     await this.ended();
   }
 

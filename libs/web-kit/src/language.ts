@@ -37,11 +37,13 @@ export async function showLanguage(language: string): Promise<void> {
   html.dir = directionOf(i18n.locale);
 }
 
-const englishName = (code: string) => new Intl.DisplayNames('en', { type: 'language' }).of(code);
+/** Of a language, by its own name if not asked for in another one. */
+export const languageName = (code: string, inLanguage = code): string | undefined =>
+  new Intl.DisplayNames(inLanguage, { type: 'language' }).of(code);
 
 /** The code of a language that the app is translated to, by its English name, which is its value on the wire. */
 export const translatedLanguage = (name: string): string | undefined =>
-  ['en', ...Object.keys(translations)].find((code) => englishName(code) === name);
+  ['en', ...Object.keys(translations)].find((code) => languageName(code, 'en') === name);
 
 /** What the browser asks for, until the visitor has said which language to show. */
 export function offeredLanguage(): string | undefined {

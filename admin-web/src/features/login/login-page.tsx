@@ -8,7 +8,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/i18n';
-import { showLanguage, useLanguage } from '@corner/web-kit/language';
+import { languageName, showLanguage, useLanguage } from '@corner/web-kit/language';
 import { paths, site } from '../../shared/paths';
 import { keepToken, sessionEnded, useToken } from '../../shared/session/token';
 import { translations } from '../../shared/translations';
@@ -150,7 +150,6 @@ export function LoginPage() {
   );
 }
 
-/** Each language by its own name. */
 function LanguageChoice() {
   const shown = useLanguage();
   return (
@@ -164,7 +163,7 @@ function LanguageChoice() {
           className={language === shown ? 'font-bold' : 'text-muted'}
           onClick={() => void showLanguage(language)}
         >
-          {new Intl.DisplayNames(language, { type: 'language' }).of(language)}
+          {languageName(language)}
         </Button>
       ))}
     </div>

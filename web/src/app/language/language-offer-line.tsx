@@ -1,11 +1,11 @@
 import { catalogue } from '@corner/web-kit/i18n';
-import { keepLanguage, showLanguage } from '@corner/web-kit/language';
+import { keepLanguage, languageName, showLanguage } from '@corner/web-kit/language';
 import { Button } from '../../shared/ui/controls/button';
 
 const text = catalogue('language-offer', { offer: '{product} is also here in', stay: 'Stay with English' });
 
 export function LanguageOfferLine({ language }: { language: string }) {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language);
+  const name = languageName(language);
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b border-line bg-raised px-4 py-2 text-sm">
       <span>

@@ -2,11 +2,11 @@ import { catalogue } from '@corner/web-kit/i18n';
 import { RefreshCw } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../../shared/ui/controls/button';
+import { MEMBER_CACHE, OWNER } from '../../../worker/member-cache';
 import { Banner } from '../../shared/ui/display/banner';
 
 const text = catalogue('app-updates', { ready: 'A new version is here.', reload: 'Reload' });
 
-const KEPT = 'corner.member.1';
 const HOUR_MS = 3_600_000;
 
 /** Registers the worker and offers a new version of the app to a tab that still shows an old one. */
@@ -30,8 +30,8 @@ export async function startWorker(memberId: string): Promise<void> {
 
 /** A page that was loaded past the worker has signed another member in unseen. */
 async function dropOthers(memberId: string): Promise<void> {
-  const owner = await (await caches.match('/owner', { cacheName: KEPT }))?.text();
-  if (owner !== memberId) await caches.delete(KEPT);
+  const owner = await (await caches.match(OWNER, { cacheName: MEMBER_CACHE }))?.text();
+  if (owner !== memberId) await caches.delete(MEMBER_CACHE);
 }
 
 /** A page that came with a network is the new app already, only its worker is not. */

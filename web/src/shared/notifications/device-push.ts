@@ -1,8 +1,7 @@
 import type { PushKey } from '@corner/contracts/notifications.api';
-import { attempt } from '../member-storage';
+import { keep, recall } from '@corner/web-kit/device-storage';
 import { notificationPermission } from './permission';
 
-/** Of the device, whoever uses it. */
 const CHOICE = 'corner.push';
 
 /** What the browser lets this device have: iPhones and iPads only what is on the home screen. */
@@ -13,15 +12,9 @@ export function pushSupport(): 'yes' | 'install' | 'no' {
     : 'no';
 }
 
-function isSwitchedOff(): boolean {
-  let choice: string | null = null;
-  attempt(() => (choice = localStorage.getItem(CHOICE)));
-  return choice === 'off';
-}
-
 /** Subscribes this device as the member who is signed in; false where it is switched off or cannot be. */
 export async function keepPush(): Promise<boolean> {
-  if (isSwitchedOff() || pushSupport() !== 'yes' || notificationPermission() !== 'granted') return false;
+  if (recall(CHOICE) === 'off' || pushSupport() !== 'yes' || notificationPermission() !== 'granted') return false;
   if (!(await navigator.serviceWorker.getRegistration())) return false;
   const registration = await navigator.serviceWorker.ready;
   const { key } = (await send('GET', 'key').then((answer) => answer.json())) as PushKey;
@@ -38,12 +31,12 @@ export async function keepPush(): Promise<boolean> {
 }
 
 export async function switchPushOn(): Promise<boolean> {
-  attempt(() => localStorage.removeItem(CHOICE));
+  keep(CHOICE, 'on');
   return keepPush();
 }
 
 export async function switchPushOff(): Promise<void> {
-  attempt(() => localStorage.setItem(CHOICE, 'off'));
+  keep(CHOICE, 'off');
   const subscription = await subscribed();
   if (!subscription) return;
   await send('DELETE', 'subscriptions', { endpoint: subscription.endpoint });
