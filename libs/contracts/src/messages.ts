@@ -34,6 +34,6 @@ const productMessages: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** Sets the default messages for the whole process or page; call once at start. */
-export function useProductMessages(): void {
+export function setProductMessages(): void {
   z.config({ localeError: productMessages });
 }

@@ -15,7 +15,7 @@ try {
 } catch {
   // Storage may be forbidden.
 }
-const nameOf = ({ key, pathname }: Place) => `${key} ${pathname}`;
+const entryName = ({ key, pathname }: Place) => `${key} ${pathname}`;
 
 const isOpenedByLink = () => {
   const [opened] = performance.getEntriesByType?.('navigation') ?? [];
@@ -27,7 +27,7 @@ export function usePageScroll({ key, pathname, hash }: Place, isStep: boolean): 
   const place = useRef<Place>(undefined);
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const note = () => place.current && (left[nameOf(place.current)] = window.scrollY);
+    const note = () => place.current && (left[entryName(place.current)] = window.scrollY);
     const store = () => {
       try {
         sessionStorage.setItem(STORED, JSON.stringify(left));
@@ -45,7 +45,7 @@ export function usePageScroll({ key, pathname, hash }: Place, isStep: boolean): 
   useLayoutEffect(() => {
     const before = place.current;
     place.current = { key, pathname, hash };
-    if (before ? isStep : !isOpenedByLink()) return restore(left[nameOf(place.current)] ?? 0);
+    if (before ? isStep : !isOpenedByLink()) return restore(left[entryName(place.current)] ?? 0);
     if (before && before.pathname !== pathname && !hash) window.scrollTo(0, 0);
     return undefined;
   }, [key, pathname]);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text';
 import { useMessages } from '../../shared/ui/messages';
 import { LostByDeletion } from './lost-by-deletion';
-import { nameOf } from './member-status';
+import { memberName } from './member-status';
 import { useChangeMembersMutation, type BulkAction, type BulkFailure } from './members-api';
 import { text } from './members-text';
 import { ReasonItem } from './reason-item';
@@ -70,7 +70,7 @@ function Names({ action, members }: Pick<BulkDialogProps, 'action' | 'members'>)
       >
         {members.map((member) => (
           <li key={member.id} dir="auto" className="wrap-anywhere">
-            {nameOf(member)} · {member.email}
+            {memberName(member)} · {member.email}
           </li>
         ))}
       </ul>
@@ -89,7 +89,7 @@ function Failures({ failures }: { failures: BulkFailure[] }) {
         <ul className="flex flex-col gap-1">
           {failures.map(({ member, error }) => (
             <li key={member.id} className="wrap-anywhere">
-              <bdi>{nameOf(member)}</bdi>: {failureText(error)}
+              <bdi>{memberName(member)}</bdi>: {failureText(error)}
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { Form, Input, Modal } from 'antd';
 import type { ChangeEvent } from 'react';
 import { useAction } from '../../shared/api/use-action';
 import { fits } from '../../shared/form-rules';
-import { nameOf } from './member-status';
+import { memberName } from './member-status';
 import { useCorrectAgeMutation } from './members-api';
 import { text } from './members-text';
 
@@ -14,7 +14,7 @@ export function CorrectAgeDialog({ record: { member, profile }, onClose }: Corre
   const [form] = Form.useForm<CorrectAgeRequest>();
   const [correct, { isLoading }] = useCorrectAgeMutation();
   const act = useAction();
-  const name = nameOf(member);
+  const name = memberName(member);
 
   const submit = async (request: CorrectAgeRequest) => {
     const corrected = await correct({ id: member.id, ...request });

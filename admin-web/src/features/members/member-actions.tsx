@@ -6,7 +6,7 @@ import { useIsSuperAdmin } from '../../shared/api/administrator';
 import { useAction } from '../../shared/api/use-action';
 import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
 import { LostByDeletion } from './lost-by-deletion';
-import { isDeleting, isSuspended, nameOf } from './member-status';
+import { isDeleting, isSuspended, memberName } from './member-status';
 import { useActivateMemberMutation, useDeleteMemberMutation } from './members-api';
 import { text } from './members-text';
 
@@ -23,7 +23,7 @@ export function MemberActions({ member, onDeleted }: MemberActionsProps) {
   const [remove] = useDeleteMemberMutation();
   const [asked, setAsked] = useState<'suspend' | 'delete'>();
   const act = useAction();
-  const name = nameOf(member);
+  const name = memberName(member);
   const close = () => setAsked(undefined);
 
   const removeForGood = async () => {

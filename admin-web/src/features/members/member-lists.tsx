@@ -11,13 +11,13 @@ import { ChangeList } from '../../shared/ui/records/change-list';
 import { Section } from '../../shared/ui/section';
 import { text } from './members-text';
 
-interface ListedProps {
+interface RecordListProps {
   title: string;
   empty: string;
   items: ReactNode[];
 }
 
-function Listed({ title, empty, items }: ListedProps) {
+function RecordList({ title, empty, items }: RecordListProps) {
   return (
     <Section title={title}>
       {items.length === 0 ? (
@@ -31,7 +31,7 @@ function Listed({ title, empty, items }: ListedProps) {
 
 export function MemberSessions({ sessions }: { sessions: MemberRecord['sessions'] }) {
   return (
-    <Listed
+    <RecordList
       title={text('sessions')}
       empty={text('noSessions')}
       items={sessions.map((session) => (
@@ -48,7 +48,7 @@ export function MemberSessions({ sessions }: { sessions: MemberRecord['sessions'
 
 export function MemberReports({ reports }: { reports: MemberRecord['reports'] }) {
   return (
-    <Listed
+    <RecordList
       title={text('reports')}
       empty={text('noReports')}
       items={reports.map((report) => (
@@ -71,7 +71,7 @@ export function MemberReports({ reports }: { reports: MemberRecord['reports'] })
 
 export function MemberHistory({ history }: { history: MemberRecord['history'] }) {
   return (
-    <Listed
+    <RecordList
       title={text('history')}
       empty={text('noHistory')}
       items={history.map((entry) => (

@@ -15,7 +15,7 @@ import { Facts, Section } from '../../shared/ui/section';
 import { Trouble, LoadTrouble } from '../../shared/ui/trouble';
 import { MemberActions } from './member-actions';
 import { MemberHistory, MemberReports, MemberSessions } from './member-lists';
-import { MemberStatus, nameOf, VerifiedTick } from './member-status';
+import { MemberStatus, memberName, VerifiedTick } from './member-status';
 import { useGetMemberQuery } from './members-api';
 import { text } from './members-text';
 
@@ -25,7 +25,7 @@ export function MemberPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { currentData: record, error, refetch } = useGetMemberQuery(id);
-  useDocumentTitle(record ? nameOf(record.member) : text('title'));
+  useDocumentTitle(record ? memberName(record.member) : text('title'));
   const toList = () => navigate(paths.dashboard);
 
   if (error) {
@@ -83,7 +83,7 @@ function Heading({ record: { member }, onDeleted }: { record: MemberRecord; onDe
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
         <h2 className="flex items-center gap-2 text-xl font-bold">
           <span dir="auto" className="min-w-0 wrap-anywhere">
-            {nameOf(member)}
+            {memberName(member)}
           </span>
           <VerifiedTick member={member} />
           <MemberStatus member={member} />

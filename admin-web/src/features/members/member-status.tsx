@@ -5,7 +5,7 @@ import { text } from './members-text';
 
 export const isSuspended = (member: DirectoryMember) => member.subscriptionStatus === 'suspended';
 export const isDeleting = (member: DirectoryMember) => member.subscriptionStatus === 'deleting';
-export const nameOf = (member: DirectoryMember) => member.name || text('unnamed');
+export const memberName = (member: DirectoryMember) => member.name || text('unnamed');
 export const shortId = (id: string) => id.slice(0, 8);
 
 export function MemberStatus({ member }: { member: DirectoryMember }) {

@@ -18,12 +18,12 @@ import { useColumnChoice } from '../../shared/ui/lists/use-column-choice';
 import { usePagination } from '../../shared/ui/lists/use-pagination';
 import { BulkActions } from './bulk-actions';
 import { MemberActions } from './member-actions';
-import { isDeleting, MemberStatus, nameOf, shortId, VerifiedTick } from './member-status';
+import { isDeleting, MemberStatus, memberName, shortId, VerifiedTick } from './member-status';
 import { PAGE_SIZE, useGetMembersQuery } from './members-api';
 import { text } from './members-text';
 
 const columnsIn = (order: 'asc' | undefined): RecordColumn<DirectoryMember>[] => [
-  { key: 'user', title: text('user'), onCard: 'heading', render: (member) => <Who member={member} /> },
+  { key: 'user', title: text('user'), onCard: 'heading', render: (member) => <MemberCell member={member} /> },
   { key: 'email', title: text('email'), render: ({ email }) => <Email address={email} /> },
   { key: 'status', title: text('status'), render: (member) => <MemberStatus member={member} /> },
   {
@@ -56,7 +56,7 @@ const columnsIn = (order: 'asc' | undefined): RecordColumn<DirectoryMember>[] =>
   },
 ];
 
-function Who({ member }: { member: DirectoryMember }) {
+function MemberCell({ member }: { member: DirectoryMember }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Portrait image={member.profileImages[0]} size={40} />
@@ -64,7 +64,7 @@ function Who({ member }: { member: DirectoryMember }) {
       <div className="min-w-0 md:max-w-48 xl:max-w-80">
         <div className="flex items-center gap-1.5">
           <Link to={paths.member(member.id)} dir="auto" className="truncate font-semibold text-fg">
-            {nameOf(member)}
+            {memberName(member)}
           </Link>
           <VerifiedTick member={member} />
         </div>
@@ -132,7 +132,7 @@ export function MembersPage() {
               onChange: (_ids, members) => setSelected(members),
               getCheckboxProps: (member) => ({
                 disabled: isDeleting(member),
-                'aria-label': text('selectName', { name: nameOf(member) }),
+                'aria-label': text('selectName', { name: memberName(member) }),
               }),
             }
           }

@@ -3,7 +3,7 @@ import type { DirectoryMember } from '@corner/contracts/admin.api';
 import { Form, Modal } from 'antd';
 import { Ban } from 'lucide-react';
 import { useAction } from '../../shared/api/use-action';
-import { nameOf } from './member-status';
+import { memberName } from './member-status';
 import { useSuspendMemberMutation } from './members-api';
 import { text } from './members-text';
 import { ReasonItem } from './reason-item';
@@ -12,7 +12,7 @@ export function SuspendDialog({ member, onClose }: { member: DirectoryMember; on
   const [form] = Form.useForm<{ reason?: string }>();
   const [suspend, { isLoading }] = useSuspendMemberMutation();
   const act = useAction();
-  const name = nameOf(member);
+  const name = memberName(member);
 
   const submit = async ({ reason }: { reason?: string }) => {
     const suspended = await suspend({ id: member.id, reason: reason?.trim() });

@@ -1,10 +1,10 @@
-import { useProductMessages } from '@corner/contracts/messages';
+import { setProductMessages } from '@corner/contracts/messages';
 import type { ErrorDetail } from '@corner/contracts/errors';
 import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { AppError } from '../app-error.js';
 import { fieldErrors, parseDto } from './dto-of.js';
 
-useProductMessages();
+setProductMessages();
 
 /** Its own way through class-transformer and class-validator costs a tenth of a swipe: it is for what it refuses. */
 @Injectable()

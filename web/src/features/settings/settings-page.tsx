@@ -13,13 +13,13 @@ import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
 import { SettingsMenu } from './settings-menu';
 import { text } from './settings-text';
-import { viewOf, type SettingsView } from './settings-views';
+import { settingsView, type SettingsView } from './settings-views';
 
 /** /settings and /settings/:view: one after the other on a phone, side by side from 1024 px. */
 export function SettingsPage() {
   const { data: user, isLoading } = useCurrentUser();
   const { view: key } = useParams();
-  const view = viewOf(key);
+  const view = settingsView(key);
   if (!user) return isLoading ? <Loading /> : <LogInFirst />;
   if (key && !view) return <Navigate to={paths.settings} replace />;
   return (

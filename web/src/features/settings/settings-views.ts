@@ -114,5 +114,5 @@ export const viewGroups: readonly (readonly SettingsView[])[] = [
   ],
 ];
 
-export const viewOf = (key: string | undefined): SettingsView | undefined =>
+export const settingsView = (key: string | undefined): SettingsView | undefined =>
   viewGroups.flat().find((view) => view.key === key);

@@ -4,7 +4,7 @@ import { showFailure } from '../api/show-failure';
 import { Button } from '../ui/controls/button';
 import { toast } from '../ui/overlays/toast-store';
 import { useCountdown } from '../use-countdown';
-import { useResendVerificationMutation } from './verification-api';
+import { useResendVerificationMutation } from './resend-api';
 
 const text = catalogue('verification', {
   resend: 'Resend email',

@@ -3,7 +3,7 @@ import { emailRequest } from '@corner/contracts/identity.api';
 import { MailX } from 'lucide-react';
 import { useState } from 'react';
 import { showFailure } from '../../../shared/api/show-failure';
-import { useResendVerificationMutation } from '../../../shared/account/verification-api';
+import { useResendVerificationMutation } from '../../../shared/account/resend-api';
 import { useCurrentUser } from '../../../shared/api/api';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm } from '../../../shared/forms/use-server-form';

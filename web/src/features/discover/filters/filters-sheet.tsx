@@ -22,7 +22,7 @@ import {
 
 const { filterDistance, height } = LIMITS;
 
-function Part({ title, value, children }: { title: string; value?: string; children: ReactNode }) {
+function FilterGroup({ title, value, children }: { title: string; value?: string; children: ReactNode }) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className="flex flex-col gap-1">
@@ -93,7 +93,7 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
       }
     >
       <div className="flex flex-col gap-6">
-        <Part title={text('distance')} value={distance}>
+        <FilterGroup title={text('distance')} value={distance}>
           <Slider
             value={[Math.min(draft.distance, filterDistance.max)]}
             onValueChange={([miles = filterDistance.default]) => change('distance', miles)}
@@ -103,8 +103,8 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
             labels={[text('distance')]}
             format={() => distance}
           />
-        </Part>
-        <Part title={text('ageRange')}>
+        </FilterGroup>
+        <FilterGroup title={text('ageRange')}>
           <div className="grid grid-cols-2 gap-3">
             {age('min', text('from'), text('minAge'))}
             {age('max', text('to'), text('maxAge'))}
@@ -112,8 +112,8 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
           <p id="filter-age-error" role="alert" className="text-sm font-semibold text-red-text">
             {valid ? '' : text('ageInvalid')}
           </p>
-        </Part>
-        <Part
+        </FilterGroup>
+        <FilterGroup
           title={text('heightRange')}
           value={text('rangeValue', {
             min: inchesText(draft.heightRange.min),
@@ -129,7 +129,7 @@ export function FiltersSheet({ open, close, filters, onApply }: FiltersSheetProp
             labels={[text('minHeight'), text('maxHeight')]}
             format={inchesText}
           />
-        </Part>
+        </FilterGroup>
         <p className="-mt-2 text-sm text-muted">{text('roughBands')}</p>
         {(Object.keys(LIST_FILTERS) as ListFilter[]).map((key) => (
           <ChipGroup

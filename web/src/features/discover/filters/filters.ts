@@ -49,7 +49,7 @@ export function filtersInForce(user: User, applied: FilterState | null): FilterS
 }
 
 /** What of the member decides whom the server shows, and in which order, besides the filters; another text, another deck. */
-export function wishesOf(user: User): string {
+export function deckPreferences(user: User): string {
   const { age, gender, isEmailVerified, location, preferredDistance, smartPick } = user;
   const own = [age, gender, isEmailVerified, location, preferredDistance, smartPick];
   return JSON.stringify([...own, preferredFilters(user)]);

@@ -3,7 +3,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { api } from '../../../shared/api/api';
 import type { RootState } from '../../../shared/store/store';
 import { discoverApi, type DeckArgs } from './discover-api';
-import { toDeckQuery, wishesOf } from '../filters/filters';
+import { toDeckQuery, deckPreferences } from '../filters/filters';
 import { selectDeck, type DeckState, type Shortage, type Verdict } from './deck-slice';
 
 /** The arguments of the deck in hand; null before it is opened. */
@@ -14,7 +14,7 @@ export const selectDeckArgs = createSelector(
     (state: RootState) => selectDeck(state).filters,
   ],
   (user, memberId, filters): DeckArgs | null =>
-    user && user.id === memberId ? { memberId, wishes: wishesOf(user), query: toDeckQuery(filters) } : null,
+    user && user.id === memberId ? { memberId, preferences: deckPreferences(user), query: toDeckQuery(filters) } : null,
 );
 
 export function selectDealt(state: RootState) {
@@ -44,7 +44,7 @@ interface Standing {
 }
 
 /** What the page shows in place of, or as, the stack. */
-export function viewOf({ cards, exhausted, isFetching, error, queue }: Standing): DeckView {
+export function deckView({ cards, exhausted, isFetching, error, queue }: Standing): DeckView {
   if (error?.code === 'EMAIL_NOT_VERIFIED') return 'unverified';
   if (cards.length > 0) return 'cards';
   if (isFetching) return 'loading';

@@ -7,7 +7,7 @@ import { ana, serve } from '../../../shared/testing/server';
 import { DEFAULT_FILTERS } from '../filters/filters';
 import { cardOf, cardsOf, swipeAnswer } from '../test-cards';
 import { loadDeck, openDeck } from './deck-actions';
-import { selectCards, selectDealt, shortageOf, viewOf, type DeckView } from './deck-selectors';
+import { selectCards, selectDealt, shortageOf, deckView, type DeckView } from './deck-selectors';
 import { deckActions, deckSlice, selectDeck, type DeckState, type Verdict } from './deck-slice';
 
 const { swipeSettled, swipeRefused, undone } = deckActions;
@@ -168,7 +168,7 @@ describe('what the page shows', () => {
   const [card] = cardsOf(1);
   const rest = { cards: [], exhausted: true, isFetching: false, error: undefined, queue: [] };
   const failed = { status: 503, text: '503' };
-  it.each<[string, Partial<Parameters<typeof viewOf>[0]>, DeckView]>([
+  it.each<[string, Partial<Parameters<typeof deckView>[0]>, DeckView]>([
     ['nobody is left', {}, 'empty'],
     ['the last verdict is on its way', { queue: [card] }, 'loading'],
     ['there may be more', { exhausted: false }, 'loading'],
@@ -176,7 +176,7 @@ describe('what the page shows', () => {
     ['loading failed', { exhausted: false, error: failed }, 'failed'],
     ['loading more failed', { cards: [card], error: failed }, 'cards'],
     ['the address is not verified', { cards: [card], error: { ...failed, code: 'EMAIL_NOT_VERIFIED' } }, 'unverified'],
-  ])('when %s', (_when, own, view) => expect(viewOf({ ...rest, ...own })).toBe(view));
+  ])('when %s', (_when, own, view) => expect(deckView({ ...rest, ...own })).toBe(view));
 });
 
 describe('the deck', () => {

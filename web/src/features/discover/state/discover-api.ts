@@ -10,7 +10,7 @@ const asked = (url: string, params: Record<string, string | number>) =>
 /** Whose deck, and what decides who is in it: other arguments, another deck. */
 export interface DeckArgs {
   memberId: string;
-  wishes: string;
+  preferences: string;
   query: Record<string, string | number>;
 }
 export interface Deck {

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
 import { onAction } from '../../../shared/store/listener';
 import { useGetDeckQuery } from './discover-api';
 import { askForMore, openDeck } from './deck-actions';
-import { selectCards, selectDeckArgs, superLikeBackAt, viewOf } from './deck-selectors';
+import { selectCards, selectDeckArgs, superLikeBackAt, deckView } from './deck-selectors';
 import { deckActions, selectDeck } from './deck-slice';
 
 const { blockMember, reportMember } = safetyApi.endpoints;
@@ -22,7 +22,7 @@ export function useDeck({ id }: User) {
   const cards = useAppSelector(selectCards);
   const { currentData, isFetching, error } = useGetDeckQuery(useAppSelector(selectDeckArgs) ?? skipToken);
   const exhausted = currentData?.exhausted ?? false;
-  const view = viewOf({ cards, exhausted, isFetching, error: asApiError(error), queue: deck.queue });
+  const view = deckView({ cards, exhausted, isFetching, error: asApiError(error), queue: deck.queue });
   return { deck, cards, view };
 }
 

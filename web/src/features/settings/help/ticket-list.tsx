@@ -65,9 +65,9 @@ function Ticket({ ticket: { number, kind, status, subject, message, answer, crea
         <ChevronDown className="size-5 shrink-0 text-subtle transition group-open:rotate-180" aria-hidden />
       </summary>
       <div className="flex flex-col gap-4 px-5 pt-4 pb-5 text-sm">
-        <Part name={text('you')} written={message} />
+        <TicketMessage name={text('you')} written={message} />
         {answer ? (
-          <Part name={text('us')} written={answer} isAnswer />
+          <TicketMessage name={text('us')} written={answer} isAnswer />
         ) : (
           <p className="text-muted">{text('waiting')}</p>
         )}
@@ -76,7 +76,7 @@ function Ticket({ ticket: { number, kind, status, subject, message, answer, crea
   );
 }
 
-function Part({ name, written, isAnswer = false }: { name: string; written: string; isAnswer?: boolean }) {
+function TicketMessage({ name, written, isAnswer = false }: { name: string; written: string; isAnswer?: boolean }) {
   return (
     <div className={`border-s-4 ps-4 ${isAnswer ? 'border-ok' : 'border-line-strong'}`}>
       <p className="font-bold">{name}</p>

@@ -28,7 +28,7 @@ export function Summary({ run, result }: { run: QuizRun; result: QuizResult }) {
       {traits.length === 0 && <p className="text-muted">{text('nothing')}</p>}
       {traits.length > 0 && (
         <>
-          <Part title={text('traits')}>
+          <SummarySection title={text('traits')}>
             <ul className="flex flex-wrap gap-2">
               {traits.map((trait) => (
                 <li key={trait}>
@@ -38,11 +38,11 @@ export function Summary({ run, result }: { run: QuizRun; result: QuizResult }) {
                 </li>
               ))}
             </ul>
-          </Part>
-          <Part title={text('indicators')}>
+          </SummarySection>
+          <SummarySection title={text('indicators')}>
             <QuizAnswers result={result} />
-          </Part>
-          <Part title={text('achievements')}>
+          </SummarySection>
+          <SummarySection title={text('achievements')}>
             <ul className="flex flex-wrap gap-2">
               {achievementsOf(run).map((achievement) => (
                 <li key={achievement}>
@@ -53,14 +53,14 @@ export function Summary({ run, result }: { run: QuizRun; result: QuizResult }) {
                 </li>
               ))}
             </ul>
-          </Part>
+          </SummarySection>
         </>
       )}
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function SummarySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-2">
       <h4 className="text-sm font-bold text-muted">{title}</h4>

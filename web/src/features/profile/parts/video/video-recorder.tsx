@@ -42,12 +42,12 @@ const clock = (seconds: number) => `0:${String(seconds).padStart(2, '0')}`;
 export function VideoRecorder({ open, close }: { open: boolean; close: () => void }) {
   return (
     <Dialog open={open} onOpenChange={close} title={text('title')} description={text('lead')}>
-      <Studio close={close} />
+      <RecorderPanel close={close} />
     </Dialog>
   );
 }
 
-function Studio({ close }: { close: () => void }) {
+function RecorderPanel({ close }: { close: () => void }) {
   const [upload, { isLoading: uploading }] = useUploadVideoMutation();
   const { phase, seconds, stream, recording, record, stop, again } = useRecorder(
     () => toastError(text('cameraError'), text('cameraErrorBody')),

@@ -1,6 +1,6 @@
 import { profileSetupRequest } from '@corner/contracts/profiles.api';
 import fc from 'fast-check';
-import { ageOf, bioOf, experienceOf, nameOf, sportsOf, toImported } from './import-mapping';
+import { ageOf, bioOf, experienceOf, importedName, sportsOf, toImported } from './import-mapping';
 import { PLATFORMS } from './social-profile';
 import { sampleOf } from './social-samples';
 
@@ -14,7 +14,7 @@ it.each([
   ['🥊 Max | Boxer 4 life', 'Max Boxer life'],
   ["J. R. O'Neil, Jr.", "J. R. O'Neil Jr."],
 ])('strips the handle of "%s"', (written, name) => {
-  expect(nameOf(written)).toBe(name);
+  expect(importedName(written)).toBe(name);
 });
 
 describe('the bio', () => {

@@ -43,7 +43,7 @@ const tidy = (text: string) =>
 const NO_LETTERS = /(?!['’.-])[^\p{L}\p{M}\s]/gu;
 
 /** "Alex Rivera (@alex.rolls)" and "@alex | Alex Rivera" are both Alex Rivera; only letters and what joins them stay. */
-export function nameOf(name: string): string {
+export function importedName(name: string): string {
   const stripped = tidy(name.replace(/[([{]?\s*@[\p{L}\p{N}_.-]+\s*[)\]}]?/gu, ' ').replace(NO_LETTERS, ' ')).replace(
     /^[\s.-]+|[\s-]+$/g,
     '',
@@ -76,7 +76,7 @@ export function experienceOf(bio: string): string {
 
 export function toImported(profile: SocialProfile): ImportedProfile {
   return {
-    name: nameOf(profile.name),
+    name: importedName(profile.name),
     bio: bioOf(profile.bio),
     location: profile.location,
     age: ageOf(profile),

@@ -15,7 +15,7 @@ import { usePaymentMethods } from './use-payment-methods';
 // The form and its schema come when the dialog is first opened.
 const AddMethodDialog = lazyDialog(() => import('./add-method-dialog').then((module) => module.AddMethodDialog));
 
-const nameOf = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>) =>
+const methodName = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>) =>
   text('methodName', { brand: choiceText(CARD_BRANDS, brand), last4 });
 
 /** Labels for cards: what the member could recognise a card by, never what could pay. */
@@ -39,7 +39,7 @@ export function PaymentMethods({ memberId }: { memberId: string }) {
               onRemove={() => {
                 remove(method.id);
                 addButton.current?.focus();
-                toast({ title: text('methodRemoved'), description: nameOf(method) });
+                toast({ title: text('methodRemoved'), description: methodName(method) });
               }}
             />
           ))}
@@ -56,7 +56,7 @@ export function PaymentMethods({ memberId }: { memberId: string }) {
           add(method);
           toast({
             title: text('methodAdded'),
-            description: text('methodAddedBody', { method: nameOf(method) }),
+            description: text('methodAddedBody', { method: methodName(method) }),
             variant: 'success',
           });
         }}
@@ -74,12 +74,12 @@ function MethodRow({ method, onRemove }: { method: PaymentMethod; onRemove: () =
         <CreditCard className="size-5 text-muted" aria-hidden />
       </span>
       <p className="min-w-0 flex-1 text-sm">
-        <strong className="block text-base tabular-nums">{nameOf(method)}</strong>
+        <strong className="block text-base tabular-nums">{methodName(method)}</strong>
         <span className={expired ? 'font-semibold text-red-text' : 'text-muted'}>
           {text(expired ? 'methodExpired' : 'methodFacts', { type: choiceText(METHOD_TYPES, method.type), expiry })}
         </span>
       </p>
-      <IconButton label={text('remove', { method: nameOf(method) })} onClick={onRemove}>
+      <IconButton label={text('remove', { method: methodName(method) })} onClick={onRemove}>
         <Trash2 aria-hidden />
       </IconButton>
     </li>

@@ -17,7 +17,7 @@ export function subscriptionOf(subscriptionStatus: string, cancelled: boolean): 
   }
   const isSuspended = subscriptionStatus === 'suspended';
   return {
-    name: isSuspended ? text('membership') : nameOf(subscriptionStatus),
+    name: isSuspended ? text('membership') : planName(subscriptionStatus),
     status: text(isSuspended ? 'suspended' : cancelled ? 'cancelled' : 'active'),
     renewsOn: text('noRenewal'),
     ...nothing,
@@ -25,7 +25,7 @@ export function subscriptionOf(subscriptionStatus: string, cancelled: boolean): 
 }
 
 /** `premium_plus` becomes "Premium plus". */
-function nameOf(plan: string): string {
+function planName(plan: string): string {
   const words = plan.replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,7 @@
 import type { EmailRequest } from '@corner/contracts/identity.api';
 import { api } from '../api/api';
 
-const verificationApi = api.injectEndpoints({
+const resendApi = api.injectEndpoints({
   endpoints: (build) => ({
     resendVerification: build.mutation<unknown, EmailRequest>({
       query: (body) => ({ url: 'resend-verification', method: 'POST', body }),
@@ -9,4 +9,4 @@ const verificationApi = api.injectEndpoints({
   }),
 });
 
-export const { useResendVerificationMutation } = verificationApi;
+export const { useResendVerificationMutation } = resendApi;
