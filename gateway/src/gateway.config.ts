@@ -8,7 +8,6 @@ const own = {
   ADMIN_URL: z.url(),
   JOBS_URL: z.url(),
   NOTIFICATIONS_URL: z.url(),
-  /** Comma-separated addresses of the realtime nodes. */
   REALTIME_URLS: z.string().transform((text) => text.split(',').map((url) => url.trim())),
   /** Addresses, ranges or names (loopback, linklocal, uniquelocal) whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.string().default('loopback'),
@@ -28,7 +27,6 @@ const own = {
 
 export const config = readConfig('gateway', { own });
 
-/** Internal address of each service behind the gateway. */
 export const serviceUrls = {
   identity: config.identityUrl,
   profiles: config.profilesUrl,

@@ -4,8 +4,8 @@ import { variable } from '../start/accounts.js';
 import { rebuildConfig } from './rebuild.config.js';
 
 const USAGE = `Usage: npm run rebuild -- <service>
-  Takes everything that discovery, messaging, notifications or admin keeps of members anew from the services that own
-  the facts, while requests go on.`;
+  Replaces everything that discovery, messaging, notifications or admin keeps of members by what the services that own
+  the facts say, while requests go on.`;
 
 /** A million members take some minutes. */
 const DEADLINE_MS = 3_600_000;

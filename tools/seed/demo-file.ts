@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /** `DATA_DIR/demo.json`: how to sign in as a demo member, and how many there are. */
 export interface DemoFile {
   members: number;
-  /** Every demo member has this password. */
   password: string;
   /** Whether they stand in the public directory; not there where they were made before there was a choice. */
   listed?: boolean;

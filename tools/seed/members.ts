@@ -39,7 +39,6 @@ export interface SeedMember {
   lastName: string;
   createdAt: Date;
   isPhoneVerified: boolean;
-  /** Seed of the portraits. */
   look: LookHints;
   photos: SeedPhoto[];
   profile: ProfileFacts & ProfilePreferences & { name: string; cell: string };
@@ -223,7 +222,6 @@ export function seedMember(index: number): SeedMember {
   };
 }
 
-/** The first `count` demo members. */
 export function seedMembers(count: number): SeedMember[] {
   return Array.from({ length: count }, (_, index) => seedMember(index));
 }

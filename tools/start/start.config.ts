@@ -15,7 +15,6 @@ export interface StartConfig {
   eventsNamespace: string;
   /** The first super administrator that the operator wants; one is made up otherwise. */
   administrator?: { username: string; password: string };
-  /** Whether administrators need a second factor. */
   adminMfa: string;
   given: { postgres?: string; redis?: string; nats?: string };
 }

@@ -91,7 +91,6 @@ function isOver(response: Response, { url }: Request): boolean {
   return !(Date.now() < Date.parse(response.headers.get('date') ?? '') + seconds * 1000);
 }
 
-/** The oldest go. */
 async function dropSurplus(cache: Cache, photos: boolean): Promise<void> {
   const requests = (await cache.keys()).filter(({ url }) => PHOTO.test(new URL(url).pathname) === photos);
   const surplus = requests.slice(0, Math.max(0, requests.length - (photos ? PHOTOS : ANSWERS)));

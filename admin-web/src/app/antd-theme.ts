@@ -75,7 +75,6 @@ function themeOf(scheme: Scheme, algorithm: ThemeConfig['algorithm']): ThemeConf
   };
 }
 
-/** The product's tokens as Ant Design's. */
 export const antdThemes = {
   dark: themeOf('dark', theme.darkAlgorithm),
   light: themeOf('light', theme.defaultAlgorithm),

@@ -9,7 +9,7 @@ const locales: Record<string, () => Promise<{ default: Locale }>> = {
   ar: () => import('antd/es/locale/ar_EG'),
 };
 
-/** Everything below is made anew in another language, with Ant Design's own words and its direction. */
+/** Remounts everything below in another language, with Ant Design's own words and its direction. */
 export function InLanguage({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const [locale, setLocale] = useState<Locale>();

@@ -40,7 +40,7 @@ it('asks for 20 users a page and says which are shown', async () => {
   expect(await screen.findByText('Showing 21 to 40 of 45 users')).toBeInTheDocument();
   expect(location()).toBe('/dashboard?page=2');
   expect(sent).toContainEqual(expect.objectContaining({ path: '/api/admin/users', search: '?page=2&limit=20' }));
-  // Figures are counted anew with every page.
+  // Every page asks for the figures again.
   await waitFor(() => expect(sent.filter(({ path }) => path === '/api/admin/stats')).toHaveLength(2));
 });
 

@@ -81,7 +81,7 @@ export class Api implements OnApplicationShutdown {
       session = route.caller === 'administrator' ? null : await this.sessions.of(request.headers.cookie, request.ip);
       if (!session && route.caller === 'member') throw new AppError('request.unauthorized');
       await this.assertWithinLimit(request, route, session);
-      // Whoever left meanwhile is told of no more: a place given to them now would never be given back.
+      // The client has left: a place taken for it now would never be given back.
       if (reply.raw.destroyed) return reply;
       this.admitBody(request, reply, route.maxBytes ?? MAX_BYTES, session);
       // The one Authorization header that a client may send: an administrator's. Whose it is the service finds out.

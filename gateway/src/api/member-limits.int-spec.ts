@@ -9,7 +9,6 @@ const REFUSED = { status: 429 };
 const connections: Redis[] = [];
 afterAll(() => connections.forEach((redis) => redis.disconnect()));
 
-/** What one gateway counts. */
 function startInstance() {
   const redis = new Redis(process.env.REDIS_URL!, {
     enableOfflineQueue: false,

@@ -1,4 +1,4 @@
-/** Counts what is under way, in all and for each key (a member, an address), so that nobody holds everything. */
+/** Counts what is under way, in all and for each key (a member, an address), so that no key holds everything. */
 export class UnderWay {
   private readonly byKey = new Map<string, number>();
   private total = 0;

@@ -34,7 +34,6 @@ const DROPPED_FROM_REQUEST = new Set([
 const DROPPED_FROM_ANSWER = new Set(['connection', 'keep-alive', 'transfer-encoding', 'trailer', 'upgrade']);
 
 export interface ForwardOptions {
-  /** Headers added to what the client sent. */
   requestHeaders: Record<string, string>;
   /** Headers of the answer unless the service sets them itself. */
   answerHeaders: Record<string, string>;
@@ -101,7 +100,7 @@ export class Proxy {
         onResponseStart: (_, statusCode, headers) => {
           reply.hijack();
           const answered = answeredHeaders(headers, options);
-          // Answered before the upload has ended (too large, not allowed): nobody will read the rest.
+          // Answered before the upload has ended (too large, not allowed): the rest will not be read.
           if (!request.raw.complete) answered['connection'] = 'close';
           raw.writeHead(statusCode, answered);
         },

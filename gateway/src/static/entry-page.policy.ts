@@ -1,6 +1,6 @@
 export type EntryPage = 'index.html' | 'landing.html' | 'discover.html';
 
-/** Where the deck opens for whoever is signed in. */
+/** Where the deck opens for a signed-in member. */
 const DECK = new Set(['/', '/app', '/discover']);
 
 /**

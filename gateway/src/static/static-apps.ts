@@ -24,7 +24,7 @@ const IMMUTABLE = /\/assets\//;
 /** What an installed app must never have from yesterday. */
 const FRESH = new Set(['/sw.js', '/manifest.webmanifest']);
 
-/** Paths that look like pages but are none, whoever asks. */
+/** Paths that look like pages but are none. */
 const NO_PAGE = /^\/(internal|metrics|dev)(\/|$)/;
 
 /**

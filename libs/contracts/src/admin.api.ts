@@ -69,7 +69,6 @@ export interface AdministratorView {
   username: string;
   role: AdminRole;
   disabled: boolean;
-  /** A second factor is on. */
   mfa: boolean;
   createdAt: string;
   lastSeenAt: string | null;
@@ -114,9 +113,9 @@ export const administratorPatch = z.strictObject({
 export type AdministratorPatch = z.infer<typeof administratorPatch>;
 
 /**
- * POST /internal/administrators/verify: who holds a token, asked by services with administrators' routes. 401 when nobody
- * does; 403 when they have not got the role, which is noted in the audit log together with `route`, and 403
- * MFA_ENROLMENT_REQUIRED while they lack the second factor they need, except where `enrolling` says that it may be so.
+ * POST /internal/administrators/verify: who holds a token, asked by services with administrators' routes. 401 without
+ * one; 403 without the role, which is noted in the audit log together with `route`, and 403 MFA_ENROLMENT_REQUIRED
+ * without the second factor they need, unless `enrolling`.
  */
 export const adminTokenRequest = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),

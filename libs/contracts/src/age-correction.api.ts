@@ -21,6 +21,5 @@ export const ageCorrection = z.strictObject({
 export type AgeCorrection = z.infer<typeof ageCorrection>;
 
 export interface CorrectedAge {
-  /** The age shown until now. */
   before: number | null;
 }

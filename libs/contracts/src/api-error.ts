@@ -1,6 +1,5 @@
 import type { ErrorBody, ErrorDetail } from './errors.js';
 
-/** What every failed call of an app carries. */
 export interface ApiError {
   /** HTTP status, or 0 when there was no answer at all. */
   status: number;
@@ -8,14 +7,12 @@ export interface ApiError {
   text: string;
   /** The server's own sentence, when it sent one. */
   message?: string;
-  /** `LIKE_QUOTA` and the like. */
   code?: string;
   details?: ErrorDetail[];
   /** Seconds to wait, from Retry-After. */
   retryAfter?: number;
 }
 
-/** Builds the error of an answer that was not OK. */
 export function apiErrorOf(response: { status: number; statusText: string; headers: Headers }, body: string): ApiError {
   const retryAfter = Number(response.headers.get('retry-after'));
   return {

@@ -32,7 +32,6 @@ export interface Card extends Pick<ProfileFacts, CardFieldName> {
   reasons: string[];
   /** The same reasons in the same order, to be said in other words. */
   reasonKeys: ReasonKey[];
-  /** True when this member super-liked the viewer. */
   superLikedYou: boolean;
 }
 

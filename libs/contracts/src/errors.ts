@@ -116,7 +116,6 @@ export interface ErrorDetail {
   message: string;
 }
 
-/** The body of every error answer. */
 export interface ErrorBody {
   statusCode: number;
   code: string;

@@ -8,7 +8,6 @@ export const choice = (of: Choices, message = 'Invalid value') =>
     z.overwrite((text: string) => of.canonical(text) ?? text),
   );
 
-/** A list of values of an enumeration. */
 export const choiceList = (of: Choices, message = 'Invalid value') => z.array(choice(of, message));
 
 /** Text without surrounding blanks, between `min` and `max` characters. */

@@ -125,7 +125,6 @@ export interface RefreshedSession {
   memberId: string;
   accessToken: string;
   refreshToken: string | null;
-  /** Seconds the refresh cookie lives. */
   refreshMaxAge: number;
 }
 
@@ -156,7 +155,6 @@ export type AccountFacts = z.infer<typeof accountFacts>;
 
 /** GET /internal/accounts/:id: what the member's own view needs beside the facts. */
 export interface OwnAccount extends AccountFacts {
-  /** A second factor is on. */
   mfa: boolean;
 }
 

@@ -166,7 +166,7 @@ export interface MarkReadResult {
   seq: number;
 }
 
-/** POST /internal/typing: who is told that the member types; null when nobody may be. */
+/** POST /internal/typing: the member who is told that this one types; null when there is none. */
 export interface TypingRequest {
   memberId: string;
   conversationId: string;

@@ -39,13 +39,12 @@ export interface PushKey {
   key: string;
 }
 
-/** What the service worker gets. Nothing in it says whom it is about, or what was written. */
+/** What the service worker gets. It names no member and quotes no message. */
 export interface PushPayload {
   title: string;
   body: string;
   /** Notifications with one tag replace each other. */
   tag: string;
-  /** Where a press on it leads. */
   path: string;
   lang: string;
   dir: 'ltr' | 'rtl';

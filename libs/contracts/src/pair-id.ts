@@ -3,7 +3,7 @@ import { parse, v5 } from 'uuid';
 const NAMESPACE = parse('a3f2f5c4-6e1b-4a83-9a51-0c6f2b7d9e10');
 
 /**
- * The id that a match and a thread of two members share: the same whoever asks, so discovery and messaging agree on it
+ * The id that a match and a thread of two members share: the same from both sides, so discovery and messaging agree on it
  * without talking to each other.
  */
 export function pairId(a: string, b: string): string {

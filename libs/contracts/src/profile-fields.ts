@@ -59,7 +59,6 @@ function schemaOf(name: ProfileFieldName, field: ProfileField): z.ZodMiniType {
   }
 }
 
-/** An integer within bounds. */
 export const within = ({ min, max }: { min: number; max: number }, message: string) =>
   z.int(message).check(z.gte(min, message), z.lte(max, message));
 
@@ -149,7 +148,7 @@ export function factsOf(told: Partial<ProfileFacts>): ProfileFacts {
   ) as unknown as ProfileFacts;
 }
 
-/** Whom the member looks for, null or empty where it does not matter. Reads nothing else. */
+/** What the member looks for, null or empty where it does not matter. Reads nothing else. */
 export function preferencesOf(told: Partial<FieldPreferences>): FieldPreferences {
   return Object.fromEntries(
     profileFields().flatMap(([, { kind, preference }]) => {

@@ -86,7 +86,7 @@ export const profilePatch = z.strictObject({
 });
 export type ProfilePatch = z.infer<typeof profilePatch>;
 
-/** Whom a member looks for. Null or empty: does not matter. */
+/** What a member looks for. Null or empty: does not matter. */
 export interface ProfilePreferences extends FieldPreferences {
   preferredDistance: number | null;
 }
@@ -108,7 +108,6 @@ export interface User extends ProfileFacts, ProfilePreferences {
   isActive: boolean;
   isEmailVerified: boolean;
   subscriptionStatus: string;
-  /** A second factor is on. */
   mfa: boolean;
   createdAt: string;
   notificationSettings: NotificationSettings;
@@ -116,7 +115,6 @@ export interface User extends ProfileFacts, ProfilePreferences {
   /** `Active`, or `Inactive`: hidden from decks by their own wish. */
   accountStatus: string;
   smartPick: boolean;
-  /** Null until the quiz is taken. */
   quiz: QuizResult | null;
 }
 

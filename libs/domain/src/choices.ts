@@ -19,7 +19,6 @@ export interface Choices<Code extends string = string> {
   readonly preferences: readonly Choice<Code>[];
   /** Code of a code, label, preference label or alias (case-insensitive), or undefined. */
   codeOf(text: string): Code | undefined;
-  /** Canonical label of a code. */
   labelOf(code: Code): string;
   /** Canonical label of any accepted wording, or undefined. */
   canonical(text: string): string | undefined;

@@ -155,7 +155,6 @@ export const ACCOUNT_STATUSES = choices('account-status', [
   { code: 'inactive', label: 'Inactive' },
 ]);
 
-/** What a member can be reported for. */
 export const REPORT_CATEGORIES = choices('report-category', [
   { code: 'harassment', label: 'Harassment or threats' },
   { code: 'fake_profile', label: 'Fake profile or someone else' },

@@ -30,9 +30,8 @@ interface AnyField {
   label: string;
   /** Shown to other members. */
   card: boolean;
-  /** The requests that accept it. */
   forms: readonly ProfileForm[];
-  /** Whom the member looks for: a range of a number, a list of choices. */
+  /** What the member looks for: a range of a number, a list of choices. */
   preference?: { name: string; label: string; forms: readonly ProfileForm[] };
 }
 
@@ -226,7 +225,6 @@ export interface Range {
   max: number;
 }
 
-/** What is given for a field. */
 export type FieldInput<Name extends ProfileFieldName> = Fields[Name]['kind'] extends 'number'
   ? number
   : Fields[Name]['kind'] extends 'choices'
@@ -238,7 +236,7 @@ export type ProfileFacts = {
   [Name in ProfileFieldName]: FieldInput<Name> extends string[] ? string[] : FieldInput<Name> | null;
 };
 
-/** Whom a member looks for, but for the distance. Null or empty: does not matter. */
+/** What a member looks for, but for the distance. Null or empty: does not matter. */
 export type FieldPreferences = {
   [
     Name in ProfileFieldName as PreferenceOf<Name> extends { name: infer Preferred extends string } ? Preferred : never
@@ -254,7 +252,6 @@ export type RangeFilterName = Extract<Fields[ProfileFieldName], { kind: 'number'
 /** The table as a list. Not a constant: a test may have added to the table. */
 export const profileFields = () => Object.entries(PROFILE_FIELDS) as [ProfileFieldName, ProfileField][];
 
-/** Those with a list of values. */
 export const choiceFields = () =>
   profileFields().filter((field): field is [ChoiceFieldName, ChoiceField] => 'of' in field[1]);
 

@@ -12,7 +12,6 @@ interface Choice {
   iphone: boolean;
 }
 
-/** Whether push notifications are wished for on such a device. */
 export function wantsPush(settings: Choice, device: PushDevice): boolean {
   return settings.pushNotifications && (device === 'other' || settings[device]);
 }

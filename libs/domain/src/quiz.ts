@@ -102,7 +102,6 @@ export const QUIZ_CHALLENGES: readonly QuizChallenge[] = [
   ]),
 ];
 
-/** A challenge by its id. */
 export const quizChallenge = (id: QuizChallengeId): QuizChallenge =>
   QUIZ_CHALLENGES.find((challenge) => challenge.id === id)!;
 

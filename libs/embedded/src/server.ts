@@ -26,7 +26,6 @@ export interface ServerOptions {
 
 export interface StartedServer {
   url: string;
-  /** Addresses of the accounts of `users`. */
   accounts?: Record<string, string>;
   process: SupervisedProcess;
   /** Removes data that lies outside the data folder; only for ephemeral servers. */

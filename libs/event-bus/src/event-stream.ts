@@ -72,7 +72,7 @@ export function sourceOf(type: string, handled: readonly string[]): string {
 /** A consumer's name has no dots. */
 export const durableName = (service: string, source: string) => `${service}-${source.replace('.', '-')}`;
 
-/** Creates the event stream if it is missing and adds subjects it lacks. `created` of the answer names its incarnation. */
+/** Creates the event stream if it is missing and adds missing subjects. `created` of the answer names its incarnation. */
 export function ensureStream(connection: NatsConnection, names: EventNames): Promise<StreamInfo> {
   const subjects = PUBLISHERS.map((service) => names.subject(`${service}.>`));
   return ensure(connection, names.stream, subjects, 7 * DAY);

@@ -45,7 +45,6 @@ export async function dropFailedAt(tx: Statements): Promise<void> {
   await tx.query('alter table outbox drop column failed_at');
 }
 
-/** The way back of `createEventTables`. */
 export async function dropEventTables(tx: Statements): Promise<void> {
   await tx.query('drop table outbox, inbox, event_stream');
 }

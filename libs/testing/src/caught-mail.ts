@@ -8,7 +8,6 @@ export interface ReceivedMail {
 }
 
 export interface CaughtMail {
-  /** For `SMTP_URL`. */
   smtpUrl: string;
   /** For `SMS_URL`; a text message arrives as a mail to its number. */
   smsUrl: string;

@@ -13,7 +13,6 @@ export interface Persona {
   headers: { authorization: string };
 }
 
-/** A new member; call it for as many as a test needs. */
 export function persona(firstName: string, lastName = 'Tester'): Persona {
   const id = v7();
   const sessionId = v7();
@@ -47,7 +46,6 @@ export function accessToken(memberId: string, sessionId: string = v7(), ageSecon
   });
 }
 
-/** The two members most tests are about. */
 export const alice = persona('Alice');
 export const bob = persona('Bob');
 export const carol = persona('Carol');

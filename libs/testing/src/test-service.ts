@@ -12,7 +12,6 @@ export interface TestAnswer<Body = unknown> {
 }
 
 export interface TestRequest {
-  /** The signed-in member, if any. */
   as?: Persona;
   body?: unknown;
   headers?: Record<string, string>;

@@ -13,7 +13,6 @@ const text = catalogue('theme', {
 
 const icons = { dark: Moon, light: Sun, system: Monitor } as const;
 
-/** What a button that switches the theme shows and does. */
 export function useThemeSwitch(): { label: string; Icon: LucideIcon; switchTheme: () => void } {
   const theme = useTheme();
   const next = useNextTheme();

@@ -37,7 +37,6 @@ export const fonts = {
 /** Corners in pixels; the pill is Tailwind's `rounded-full`. */
 export const radii = { tail: 6, control: 14, bubble: 24, card: 28, device: 46 };
 
-/** What is above what. */
 export const layers = { raised: 10, floating: 20, bar: 30, dialog: 40, popup: 50, toast: 60 };
 
 /** Milliseconds; `tick` is a second of what counts down. */

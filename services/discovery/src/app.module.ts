@@ -42,7 +42,7 @@ import { WithdrawnLikesJob } from './swipes/withdrawn-likes.job.js';
 import { TotalsController } from './totals/totals.controller.js';
 import { TotalsRepository } from './totals/totals.repository.js';
 
-/** Planning a statement anew for its values costs more than it runs. */
+/** Planning a statement for its values costs more than running it. */
 const settings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
 
 @Module({

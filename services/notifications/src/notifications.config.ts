@@ -19,7 +19,7 @@ export const config = readConfig('notifications', {
     SMS_PROVIDER_BODY: z.string().default('{"to":"{to}","text":"{text}"}'),
     /** Base64url; without it a key is made once and kept. Another key ends every push subscription. */
     VAPID_PRIVATE_KEY: z.optional(z.string().regex(/^[\w-]{43}$/, 'Not 32 bytes in base64url')),
-    /** Whom push services write to about trouble. */
+    /** Where push services report trouble. */
     VAPID_SUBJECT: z
       .string()
       .regex(/^(?:mailto:|https:)/)

@@ -9,7 +9,6 @@ import { copyInto, copyLine } from '../../seed/bulk/copy.js';
  * members and their matches had arrived. When that schema changes, this file does.
  */
 
-/** Active members with a complete profile. */
 export async function insertPeople(client: ClientBase, ids: readonly string[]): Promise<void> {
   await copyInto(
     client,

@@ -62,7 +62,6 @@ export class Events {
     return durable ? late : ['no consumer has come'];
   }
 
-  /** Of the stream. */
   async bytes(): Promise<number> {
     return (await this.manager.streams.info(this.names.stream)).state.bytes;
   }

@@ -27,7 +27,6 @@ const MESSAGE_RATE = '10000000';
 const BATCH = 100;
 const PHOTO = '/portraits/sample-01.webp';
 
-/** All processes of a tree. */
 export interface EmptyProduct {
   stack: Stack;
   /** Of the databases, by service. */
@@ -99,7 +98,6 @@ export async function swipe(
   await events.settled();
 }
 
-/** A GET of each member. */
 export function readsOf({ stack, members }: Product, pathOf: (member: ChatMember) => string): LoadRequest[] {
   return members.map((member) => ({
     method: 'GET',

@@ -60,7 +60,6 @@ export async function restartUnderLoad(
   return `Discovery restarted while ${members.length} members asked one after the other: ${away.toFixed(1)} s without a deck, ${answers.refusals} refusals, each a 503 with Retry-After, and ${answers.decks.toLocaleString('en')} decks, all right: the best of each member was hidden meanwhile.`;
 }
 
-/** One member, who asks again and again. */
 class Asking {
   hidden?: ReadonlySet<string>;
   private before: string[] = [];

@@ -9,7 +9,7 @@ import { databaseOf } from './bare.js';
 
 /*
  * The yardstick: node:http and the service's own prepared statements on a pool of the same size, and nothing else. The
- * path says what to do, the rest of it for whom.
+ * path says what to do, the rest of it names the member.
  */
 
 const { BARE_PORT, BARE_DATABASE_URL, BARE_SETTINGS } = process.env;

@@ -20,7 +20,7 @@ export interface HttpCase {
   connections: number;
   /** Whether each request can be sent once only. */
   once: boolean;
-  /** By the names of other sides: what the ratio of the throughput shall be, or that of the CPU. */
+  /** By the names of other sides: what the ratio of the throughput must be, or that of the CPU. */
   goals?: Record<string, { throughput?: Goal; cpu?: Goal }>;
   /** Microseconds of CPU that the first process of the first side may take for a request. */
   firstMicros?: Goal;

@@ -29,7 +29,7 @@ export interface RaceFigures {
   deadlocks: number;
 }
 
-/** Pairs of members to whom everything happens at the same time, at two instances. */
+/** Puts pairs of members through everything at the same time, at two instances. */
 export async function race(url: string, pairs: number): Promise<RaceFigures> {
   const pools = Array.from({ length: 3 }, () => openPool(url, CONNECTIONS));
   const running = new Race(pools as [pg.Pool, pg.Pool, pg.Pool]);

@@ -21,7 +21,6 @@ const SWIPES = 20;
 const SQL_CONNECTIONS = 8;
 /** Two groups of 64 are stored at a time. */
 const FULL_GROUPS = 128;
-/** Swipes of one measurement. */
 const BATCH = 4_000;
 const BATCH_ALONE = 500;
 
@@ -173,7 +172,6 @@ function question(kind: Kind, connections: number, atLeast: number, before = {})
   return { kind, connections, goals: { [YARDSTICKS[0]]: { throughput: { atLeast } }, [BEFORE]: before } };
 }
 
-/** How a side is asked for a kind of swipe. */
 type Asked = (kind: Kind) => HttpSide;
 
 function benchHttp(ours: Product, others: readonly Asked[], names: readonly string[], options: BenchOptions) {
@@ -221,7 +219,7 @@ const signedIn = (cookie: string): LoadRequest => ({ method: 'GET', path: '/api/
 
 type Pair = readonly [number, number];
 
-/** Who has not swiped whom: i swipes i + step, and one in ten swipes i - step back. */
+/** Pairs without a swipe: i swipes i + step, and one in ten swipes i - step back. */
 class NewPairs {
   private taken = 0;
 

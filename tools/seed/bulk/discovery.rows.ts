@@ -29,7 +29,6 @@ const JOINED = '018b8d1e-0000-7000-8000-';
 export const bulkName = (index: number) =>
   `Member ${String(index).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
 
-/** Id of the bulk member with this number. */
 export function bulkId(index: number): string {
   return JOINED + index.toString(16).padStart(12, '0');
 }
@@ -196,7 +195,6 @@ async function* matches(client: ClientBase, base: number): AsyncGenerator<string
 }
 
 export interface BulkOptions {
-  /** Mean number of swipes of a member. */
   swipes: number;
   /** How many members have thousands. */
   heavy: number;

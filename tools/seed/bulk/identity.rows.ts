@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { bulkId } from './discovery.rows.js';
 
-/** Address of the bulk member with this number. */
 export const bulkEmail = (index: number) => `member.${index}@bench.corner.example`;
 
 /** Accounts of bulk members that a benchmark signs in. Without events, because discovery knows them already. */

@@ -19,7 +19,6 @@ export function likesBack(demoId: string, memberId: string, isFirst: boolean): b
   return isFirst || share(`likes:${demoId}:${memberId}`) < 0.6;
 }
 
-/** Whether a demo member writes first after a match. */
 export function writesFirst(demoId: string, memberId: string, isFirst: boolean): boolean {
   return isFirst || share(`writes:${demoId}:${memberId}`) < 0.65;
 }
@@ -57,7 +56,6 @@ export function fill(line: string, { profile }: SeedMember): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What a demo member writes first. */
 export function openingLine(me: SeedMember, memberId: string): string {
   return fill(new Dice(`opening:${me.id}:${memberId}`).pick(OPENINGS), me);
 }

@@ -75,7 +75,6 @@ export class CompanionSession {
     this.stayAWhile();
   }
 
-  /** Leaves no session behind. */
   async signOut(): Promise<void> {
     this.close();
     if (this.cookies.size) await this.fetch('POST', '/api/logout');

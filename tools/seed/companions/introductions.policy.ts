@@ -26,7 +26,7 @@ export function introductionsAmong(members: readonly SeedMember[], printed: read
   });
 }
 
-/** Those with whom it would be a match for both, nearest first. */
+/** Members who fit both ways, nearest first. */
 function nearest(person: SeedMember, others: readonly SeedMember[]): SeedMember[] {
   return others
     .filter((other) => wants(person, other) && wants(other, person))

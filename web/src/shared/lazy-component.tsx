@@ -14,7 +14,7 @@ export function lazyComponent<Props extends object = object>(
   const fetchPart = async () => (Loaded = await load());
   const Suspending = lazy(async () => ({ default: await fetchPart() }));
   function Part(props: Props) {
-    // For as long as it is shown: the other one would start it anew.
+    // Fixed while it is shown: another component would remount it.
     const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? (Suspending as unknown as ComponentType<Props>));
     return <Shown {...props} />;
   }

@@ -113,7 +113,7 @@ export class SocketClient {
     this.cursors.delete(conversationId);
   }
 
-  /** Connects anew after `ended`, when the session turned out to stand. */
+  /** Connects again after `ended`, when the session turned out to be valid. */
   reopen(): void {
     if (this.status === 'ended' && this.holders > 0) this.connect();
   }

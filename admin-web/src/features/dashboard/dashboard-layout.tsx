@@ -59,7 +59,7 @@ export function DashboardLayout() {
   );
 }
 
-/** Counted anew whenever another page, tab or search is shown. */
+/** Asked for again with each page, tab and search. */
 function Figures() {
   const { data, error, refetch } = useGetStatsQuery();
   const { pathname, search } = useLocation();

@@ -11,7 +11,6 @@ const BulkDialog = lazy(() => import('./bulk-dialog').then((m) => ({ default: m.
 
 const icons = { suspend: Ban, activate: RotateCcw, delete: Trash2 } as const;
 
-/** Members whom the action would change. */
 const concerned: Record<BulkAction, (member: DirectoryMember) => boolean> = {
   suspend: (member) => !isSuspended(member) && !isDeleting(member),
   activate: isSuspended,
@@ -20,7 +19,7 @@ const concerned: Record<BulkAction, (member: DirectoryMember) => boolean> = {
 
 interface BulkActionsProps {
   selected: DirectoryMember[];
-  /** With those whom the action failed for. */
+  /** Gets the members that could not be changed. */
   onDone: (failed: DirectoryMember[]) => void;
 }
 

@@ -12,7 +12,7 @@ import { ReasonItem } from './reason-item';
 interface BulkDialogProps {
   action: BulkAction;
   members: DirectoryMember[];
-  /** With those whom the action failed for, once it has run. */
+  /** Gets the members that could not be changed, once it has run. */
   onClose: (failed?: DirectoryMember[]) => void;
 }
 

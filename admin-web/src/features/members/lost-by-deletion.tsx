@@ -1,6 +1,5 @@
 import { text } from './members-text';
 
-/** What a deletion takes with it. */
 export function LostByDeletion() {
   return (
     <>

@@ -46,7 +46,6 @@ const columnsOf = (onReplay: (letter: GivenUpEvent) => void): RecordColumn<Given
   },
 ];
 
-/** The events that services gave up, and their way back. */
 export function DeadLetters({ deadLetters: { total, oldest } }: { deadLetters: OperationsView['deadLetters'] }) {
   const [asked, setAsked] = useState<GivenUpEvent>();
   const [replay] = useReplayDeadLetterMutation();

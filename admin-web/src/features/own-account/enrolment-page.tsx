@@ -9,7 +9,7 @@ import { Enrolment } from './enrolment';
 import { useEndSessionMutation } from './own-account-api';
 import { text } from './own-account-text';
 
-/** In place of every page, while an administrator lacks the second factor that is required here. */
+/** Replaces every page until the administrator has the second factor that is required here. */
 export function EnrolmentPage() {
   const dispatch = useDispatch();
   const [endSession, { isLoading }] = useEndSessionMutation();

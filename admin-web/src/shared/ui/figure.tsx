@@ -12,7 +12,6 @@ interface FigureProps {
   children?: ReactNode;
 }
 
-/** One figure with its name, on a card of its own. */
 export function Figure({ label, value, icon, note, className, children }: FigureProps) {
   return (
     <Card size="small" className={className}>

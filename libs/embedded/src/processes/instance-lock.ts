@@ -2,7 +2,6 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { identityOf, isAlive, type ProcessIdentity } from './process-identity.js';
 
-/** Another process runs on this data folder. */
 export class AlreadyRunningError extends Error {
   constructor(
     readonly dataDir: string,

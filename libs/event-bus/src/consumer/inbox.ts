@@ -41,7 +41,7 @@ export class Inbox {
   }
 
   /**
-   * For what may be done twice at once but not again days later, when a lost stream is published anew: runs `fn` unless
+   * For what may be done twice at once but not again days later, when a lost stream is published again: runs `fn` unless
    * it has succeeded for the event before. No transaction is held meanwhile.
    */
   async unlessDone(db: Statements, eventId: string, fn: () => Promise<void>, handler = ''): Promise<void> {

@@ -171,7 +171,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** Ends with an error when stream or consumer are gone; `consume` then makes them anew. */
+  /** Ends with an error when stream or consumer are gone; `consume` then creates them again. */
   private async open(source: string): Promise<ConsumerMessages> {
     const connection = this.connection!;
     const { ackWaitMs = ACK_WAIT_MS } = this.options;
@@ -217,7 +217,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
 
   /** Undefined when the message cannot be read. */
   private async unpack(message: JsMsg, type: string, handlers: EventHandler[]): Promise<Parcel | undefined> {
-    // Not the sequence: a stream that was made anew may hold other events at the same number.
+    // Not the sequence: a stream that was created again may hold other events at the same number.
     const key = message.headers?.get('Nats-Msg-Id') || `${message.seq} ${message.timestamp}`;
     try {
       const run = this.runs.get(key) ?? new ListRun(readEvents(message, type), handlers);

@@ -94,7 +94,7 @@ export class OutboxTable {
   }
 
   /**
-   * Marks rows unsent that the stream lacks: all after a new incarnation, the last ones after a change of server.
+   * Marks rows unsent that are not in the stream: all after a new incarnation, the last ones after a change of server.
    * @returns how many rows became unsent
    */
   async meetStream(created: string, server: string): Promise<number> {

@@ -34,7 +34,7 @@ export interface LoginAttempt {
   locks: boolean;
 }
 
-/** Failed password checks in Redis, by whom they are held against. */
+/** Failed password checks in Redis, by subject. */
 @Injectable()
 export class LoginAttempts {
   constructor(

@@ -13,7 +13,6 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the QR code says. */
 export function totpUri(secret: string, issuer: string, label: string): string {
   return new TOTP({ ...ALGORITHM, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 }

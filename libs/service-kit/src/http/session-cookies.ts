@@ -6,7 +6,6 @@ type Kind = keyof typeof COOKIES;
 export interface BrowserCookies {
   access?: string;
   refresh?: { token: string; maxAge: number };
-  /** The mark of a known device. */
   device?: string;
 }
 

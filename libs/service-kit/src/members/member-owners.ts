@@ -27,7 +27,7 @@ export class MemberOwners implements OnApplicationShutdown {
     this.pagers = clients(PAGE_DEADLINE_MS);
   }
 
-  /** Those of the members whom the owners know. */
+  /** Leaves out members that the owners do not know. */
   async ask(memberIds: readonly string[]): Promise<ToldMember[]> {
     const told: ToldMember[] = [];
     for (let from = 0; from < memberIds.length; from += MOST_IDS) {

@@ -46,7 +46,7 @@ export class MembersFill implements BeforeApplicationShutdown {
     if (Object.keys(this.options.facts).length > 0) this.running = this.untilDone();
   }
 
-  /** Takes every fact anew, while requests and events go on; newer events win. Returns how many members are known. */
+  /** Asks for every fact again, while requests and events go on; newer events win. Returns how many members are known. */
   async rebuild(): Promise<number> {
     const members = await this.alone(async () => {
       await this.forgetVersions();

@@ -97,7 +97,6 @@ export class Members {
     );
   }
 
-  /** Those of the members who are gone for good. */
   async purgedOf(tx: Transaction, memberIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select ${this.id} as id from ${this.options.table} where ${this.id} = any($1::uuid[]) and state = 'purged'`,

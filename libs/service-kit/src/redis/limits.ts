@@ -95,7 +95,6 @@ export class Limits {
     if (site !== network) await this.consume(`${name}-site`, site, ofSite, error);
   }
 
-  /** Puts back a point that was taken for nothing. */
   async giveBack(name: string, key: string, limit: Limit): Promise<void> {
     await this.limiter(name, limit).shared.reward(key);
   }

@@ -1,6 +1,5 @@
 interface Access {
   keys?: readonly string[];
-  /** Keys that are only read. */
   reads?: readonly string[];
   channels?: readonly string[];
 }

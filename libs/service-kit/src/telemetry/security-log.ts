@@ -18,7 +18,6 @@ export interface SecurityFacts {
   memberId?: string;
   /** Of `clientNetwork`; it is written shortened. */
   network?: string;
-  /** The code of the answer. */
   code?: string;
 }
 

@@ -11,7 +11,6 @@ export class ServiceState {
     this.own.push(check);
   }
 
-  /** Adds a condition on other services. */
   requireOther(check: Check): void {
     this.others.push(check);
   }

@@ -1,7 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
-  /** Another page: what broke is forgotten. */
   page?: string;
   /** Stands where the broken page would be. */
   fallback: ReactNode;

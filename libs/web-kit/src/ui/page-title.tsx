@@ -27,7 +27,6 @@ export function useDocumentTitle(title: string): void {
 }
 
 interface PageTitleProps {
-  /** Text of the browser tab, before the product's name. */
   title: string;
   children?: ReactNode;
   className?: string;

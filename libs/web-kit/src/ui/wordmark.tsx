@@ -1,6 +1,5 @@
 import { PRODUCT } from '@corner/domain/product';
 
-/** The red and the blue corner. */
 export function Corners({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" className={className} aria-hidden>
@@ -10,7 +9,6 @@ export function Corners({ className }: { className?: string }) {
   );
 }
 
-/** The product's name beside its two corners. */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span className={`poster inline-flex items-center gap-2 text-3xl ${className}`}>

@@ -8,7 +8,6 @@ export interface Credentials {
   username: string;
   password_hash: string;
   disabled: boolean;
-  /** A second factor is on. */
   mfa: boolean;
 }
 

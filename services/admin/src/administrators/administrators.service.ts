@@ -103,7 +103,7 @@ export class AdministratorsService implements OnApplicationBootstrap {
     });
   }
 
-  /** The one super administrator of a new installation; nothing happens once there is anybody. */
+  /** The one super administrator of a new installation; nothing happens once there is one. */
   async createFirst(username: string, password: string): Promise<boolean> {
     const passwordHash = await this.passwords.hash(password);
     return this.db.transaction(async (tx) => {

@@ -20,7 +20,6 @@ const BY_NETWORK = { points: 60, seconds: 15 * 60 };
 /** Failures that are written down, of one administrator or of all unknown names: networks there are without number. */
 const NOTED = { points: 60, seconds: 60 * 60 };
 
-/** Opens, checks and ends administrators' tokens. */
 @Injectable()
 export class SignInService extends Administrators {
   constructor(

@@ -26,7 +26,6 @@ const HOLDER = `with holder as (
 
 export interface TokenHolder {
   administrator: VerifiedAdministrator;
-  /** A second factor is on. */
   mfa: boolean;
 }
 

@@ -9,7 +9,7 @@ import { photosOf } from '../directory/members.fixture.js';
 import { persona, type Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
 
-/** A member whom identity and profiles know. */
+/** A member known to identity and profiles. */
 export function member(name: string, facts: Partial<AccountFacts> = {}, complete = true): Persona {
   const who = persona(name);
   const account = { memberId: who.id, email: who.email, firstName: name, state: 'active', emailVerified: true };

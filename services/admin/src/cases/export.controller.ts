@@ -9,7 +9,7 @@ import { ticketView } from '../tickets/tickets.view.js';
 
 const ALL = 10_000;
 
-/** What a member sent to the administrators; whom they reported by the id alone, and never what others reported. */
+/** What a member sent to the administrators; reported members by their id alone, and never what others reported. */
 @Internal()
 @Controller('internal/exports')
 export class ExportController {

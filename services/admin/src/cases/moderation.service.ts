@@ -26,7 +26,6 @@ import { adminTicket, reportRecord, reportSummary, type Names } from './cases.vi
 
 const PAGE = 20;
 
-/** What administrators do with cases. */
 @Injectable()
 export class ModerationService {
   constructor(
@@ -47,7 +46,6 @@ export class ModerationService {
     return { reports: await this.summaries(rows), total };
   }
 
-  /** What was reported of a member, newest first. */
   async reportsAbout(memberId: string, limit: number): Promise<ReportSummary[]> {
     return this.summaries(await this.reports.about(memberId, limit));
   }

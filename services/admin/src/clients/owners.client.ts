@@ -20,7 +20,6 @@ export class OwnersClient implements OnApplicationShutdown {
     return this.identity.get(`/internal/accounts/${memberId}`);
   }
 
-  /** Those of them that there are. */
   accounts(memberIds: string[]): Promise<AccountFacts[]> {
     return this.identity.request('GET', `/internal/accounts?ids=${memberIds.join(',')}`);
   }

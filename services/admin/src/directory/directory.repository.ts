@@ -38,7 +38,6 @@ const SEEN = `update directory_members m set seen_on = seen.day
 export class DirectoryRepository {
   constructor(private readonly db: Database) {}
 
-  /** Makes the words of these members anew. */
   async keepWords(tx: Transaction, members: readonly WordsRow[]): Promise<void> {
     const made = members.flatMap((row) => {
       const { words, publicWords } = wordsOf(row);

@@ -4,7 +4,6 @@ import { createHmac } from 'node:crypto';
 import type { DirectoryRow } from './directory-search.repository.js';
 import { publicName } from './search-words.policy.js';
 
-/** As administrators see a member. */
 export function directoryMember(row: DirectoryRow): DirectoryMember {
   return {
     id: row.id,

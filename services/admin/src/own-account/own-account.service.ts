@@ -15,7 +15,6 @@ import { AdministratorsService } from '../administrators/administrators.service.
 import { TokensRepository } from '../administrators/tokens.repository.js';
 import { AuditRepository, type NewAuditEntry } from '../audit/audit.repository.js';
 
-/** What administrators do to their own account: password and second factor. */
 @Injectable()
 export class OwnAccountService {
   constructor(

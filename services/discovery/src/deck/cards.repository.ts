@@ -11,8 +11,8 @@ const CARD_COLUMNS = `c.id, c.card::text as card, c.show_distance as "showDistan
   m.phone_verified as "isPhoneVerified", m.facebook_verified as "isFacebookVerified"`;
 
 /**
- * Who may see whom: not when blocked either way or not shown to the viewer. Who was unmatched finds as little as who was
- * blocked, and so cannot tell which it was.
+ * Visible unless blocked either way or not shown to the viewer. An unmatched member finds as little as a blocked one,
+ * and so cannot tell which it was.
  */
 const MAY_BE_SEEN = `(m.audience = 2 or m.audience = 1 and exists (
       select from disclosures where viewer = $1 and member = m.id
@@ -20,7 +20,7 @@ const MAY_BE_SEEN = `(m.audience = 2 or m.audience = 1 and exists (
       select from matches where lo = least(m.id, $1::int) and hi = greatest(m.id, $1::int) and ended_at is not null
     )`;
 
-/** The last word on whom the deck shows. */
+/** The last word on who is in the deck. */
 const UNSWIPED = `select ${CARD_COLUMNS} from unnest($2::int[]) as given (id)
   join members m on m.id = given.id join member_cards c on c.id = m.id
   where ${MAY_BE_SEEN} and not exists (

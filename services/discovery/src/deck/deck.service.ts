@@ -61,7 +61,7 @@ export class DeckService {
     return { counts: countsBeyond(criteria, search.beyond(criteria.miles), distances) };
   }
 
-  /** The card of one member as JSON text; a member whom the viewer may not see is not found. */
+  /** The card of one member as JSON text; a member hidden from the viewer is not found. */
   async card(memberId: string, otherId: string): Promise<string> {
     const viewer = await this.members.viewer(memberId);
     const card = (await this.visibleCard(viewer, otherId)) ?? (await this.askedCard(viewer, otherId));

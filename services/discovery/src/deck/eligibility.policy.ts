@@ -9,7 +9,7 @@ import { hiddenBandOf, type Distance } from './reach.policy.js';
 import type { Candidate } from './ranking.policy.js';
 
 /**
- * Whom a viewer wants to see and who may see the viewer. Masks as in `member_search`, 0 = any. Other members' stored wishes on gender, age and distance bind too.
+ * Who a viewer wants to see and who may see the viewer. Masks as in `member_search`, 0 = any. Other members' stored wishes on gender, age and distance bind too.
  */
 export interface Criteria {
   viewer: number;

@@ -11,7 +11,6 @@ export interface Reason extends ReasonKey {
 
 type Self = RankedTraits;
 
-/** What is told of a candidate beside their card. */
 export type Explained = Pick<Candidate, keyof RankedTraits | 'distance' | 'superLiked'>;
 
 const texts = new Map(Object.entries(REASON_TEXTS));

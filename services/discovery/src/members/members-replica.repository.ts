@@ -21,7 +21,7 @@ const CARDS = `insert into member_cards (id, card, show_distance)
   select id, card::json, show_distance from unnest($1::int[], $2::text[], $3::boolean[]) as given (id, card, show_distance)
   on conflict (id) do update set card = excluded.card, show_distance = excluded.show_distance`;
 
-/** Whom a member has liked before hiding must go on seeing them. */
+/** A hidden member stays visible to those they liked before. */
 const DISCLOSE_LIKED = `insert into disclosures (viewer, member, reason)
   select target, swiper, 1 from swipes where swiper = any($1::int[]) and kind > 0 order by 1, 2 on conflict do nothing`;
 

@@ -44,13 +44,13 @@ export class MembersRepository {
     return (await this.db.prepared<Viewer>('viewer', VIEWER, [memberId]))[0];
   }
 
-  /** As others see those whom they matched. */
+  /** As the other side of a match sees them. */
   async persons(memberIds: readonly string[]): Promise<Map<string, PersonView>> {
     const rows = await this.db.prepared<PersonRow>('persons', PERSONS, [memberIds]);
     return new Map(rows.map((row) => [row.id, personView(row)]));
   }
 
-  /** A member who is not discoverable stays visible to those whom they wrote to. */
+  /** A member who is not discoverable stays visible to those they wrote to. */
   async applyWrote(pairs: readonly { senderId: string; recipientId: string }[]): Promise<void> {
     const senders = pairs.map(({ senderId }) => senderId);
     const recipients = pairs.map(({ recipientId }) => recipientId);

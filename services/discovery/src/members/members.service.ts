@@ -25,7 +25,7 @@ export class MembersService {
     return viewer;
   }
 
-  /** Asks the owners about a member whom `viewerId` is about to be denied, at most once a minute. */
+  /** Asks the owners about a member that `viewerId` is about to be denied, at most once a minute. */
   async refreshFor(viewerId: string, memberId: string): Promise<void> {
     await this.repairs.once(viewerId, memberId, () => this.members.refresh([memberId]));
   }

@@ -6,7 +6,7 @@ import { accountOf, profileOf } from './members.fixture.js';
 
 type Changes = NonNullable<Parameters<typeof profileOf>[1]>;
 
-/** A new member whom the service knows, with these differences from an ordinary profile. */
+/** A new member that the service knows, with these differences from an ordinary profile. */
 export async function join(service: TestService, changes: Changes = {}, account: Partial<AccountFacts> = {}) {
   const who = persona(changes.name ?? 'Member');
   const members = service.get(Members);

@@ -143,7 +143,7 @@ export function preferencesOf(profile: ProfileSnapshot): StoredPreferences {
   };
 }
 
-/** What a card shows whoever looks; the rest of it depends on the viewer or on the account. */
+/** What a card shows to every viewer; the rest of it depends on the viewer or on the account. */
 export type PublicCard = Omit<
   Card,
   'distanceMiles' | 'reasons' | 'reasonKeys' | 'superLikedYou' | 'isPhoneVerified' | 'isFacebookVerified'

@@ -52,7 +52,7 @@ const BLOCK_VIEW = `select m.uuid as id, m.state, b.name, ${ISO('b.at')} as "cre
 
 const BLOCK = `${BLOCK_VIEW} and m.uuid = $2`;
 
-/** Nobody comes after somebody who is not blocked. */
+/** Empty where the page before ends with a member who is not blocked. */
 const BLOCKS = `${BLOCK_VIEW} and ($2::uuid is null or (b.at, b.blocked) < (
     select last.at, last.blocked from blocks last join members of on of.id = last.blocked
     where last.blocker = me.id and of.uuid = $2
@@ -73,7 +73,7 @@ const NUMBERS = 'select id, uuid from members where uuid = any($1::uuid[])';
 
 const PRESENT = "select from members where id in ($1, $2) and state <> 'purged'";
 
-/** Freezes the name as the other one sees it now; a block of one's own does not hide anybody from oneself. */
+/** Freezes the name as the blocker sees it now; their own blocks hide no name. */
 const ADD_BLOCK = `insert into blocks (blocker, blocked, name)
   select $1::int, $2::int, (
     select nullif(c.card ->> 'name', '') from members m join member_cards c on c.id = m.id
@@ -120,7 +120,7 @@ export class PairsRepository {
     return row?.visible;
   }
 
-  /** Who matched, whoever asks; an ended match stands no more. */
+  /** The members of a match, unless it has ended. */
   async standingMatch(matchId: string): Promise<MatchFacts | undefined> {
     return (await this.db.prepared<MatchFacts>('standing-match', STANDING_MATCH, [matchId]))[0];
   }

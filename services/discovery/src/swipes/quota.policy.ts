@@ -16,7 +16,6 @@ export interface QuotaUse {
   oldestSuper: number | null;
 }
 
-/** What an answer says of the quota. */
 export interface QuotaView {
   remaining: number;
   superLikesRemaining: number;
@@ -37,7 +36,6 @@ export function quotaView(quota: Quota, use: QuotaUse): QuotaView {
   };
 }
 
-/** The use alone, of facts that hold more. */
 export function useOf({ likes, oldestLike, supers, oldestSuper }: QuotaUse): QuotaUse {
   return { likes, oldestLike, supers, oldestSuper };
 }

@@ -48,7 +48,7 @@ const COLLISIONS = new Set(['40P01', '55P03']);
 @Injectable()
 export class SwipeGroups {
   private waiting: Waiting[] = [];
-  /** Who swipes whom in the groups that are being stored. */
+  /** Targets by swiper in the groups that are being stored. */
   private readonly taken = new Map<string, string>();
   private running = 0;
 

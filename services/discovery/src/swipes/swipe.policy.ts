@@ -11,7 +11,6 @@ export interface SwipeFacts extends Standing, QuotaUse {
   plan: string;
   discoverable: boolean;
   target: number | null;
-  /** Whether the swiper may find the target. */
   visible: boolean;
   /** What the swiper said of the target before, null when nothing that still counts. */
   before: Kind | null;

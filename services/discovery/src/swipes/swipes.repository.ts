@@ -106,7 +106,7 @@ export class SwipesRepository {
     return tx.prepared('swipe-store', STORE, [...columns, swipes.map(({ kind }) => kind), hiddenDays]);
   }
 
-  /** Those whom hidden members like see them from now on. */
+  /** Hidden members are visible to those they like from now on. */
   async disclose(tx: Transaction, likes: readonly NewSwipe[]): Promise<void> {
     const columns = [likes.map(({ swiper }) => swiper), likes.map(({ target }) => target)];
     await tx.prepared('swipe-disclose', DISCLOSE, columns);

@@ -14,7 +14,6 @@ export class TotalsController {
     private readonly totals: TotalsRepository,
   ) {}
 
-  /** Matches ever made. */
   @Get('totals')
   matches(): Promise<Totals> {
     return readTotals(this.db);

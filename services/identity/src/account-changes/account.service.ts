@@ -12,7 +12,6 @@ import { AccountRepository, type AccountRow } from '../accounts/account.reposito
 import { accountFacts } from '../accounts/account.view.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 
-/** What happens to an account after its registration. */
 @Injectable()
 export class AccountService {
   constructor(

@@ -10,13 +10,12 @@ export interface AccountRow {
   first_name: string;
   last_name: string;
   password_hash: string;
-  /** Grows with every change of the password, not when the same password is hashed anew. */
+  /** Grows with every change of the password, not when the same password is hashed again. */
   password_version: number;
   email_verified: boolean;
   phone_number: string | null;
   phone_verified: boolean;
   facebook_verified: boolean;
-  /** A second factor is on. */
   mfa: boolean;
   state: AccountFacts['state'];
   suspend_reason: string | null;

@@ -1,7 +1,6 @@
 import type { AccountFacts, OwnAccount } from '@corner/contracts/identity.api';
 import type { AccountRow } from './account.repository.js';
 
-/** What other services learn of an account. */
 export function accountFacts(row: AccountRow): AccountFacts {
   return {
     memberId: row.id,
@@ -19,7 +18,6 @@ export function accountFacts(row: AccountRow): AccountFacts {
   };
 }
 
-/** What the member's own view is made of. */
 export function ownAccount(row: AccountRow): OwnAccount {
   return { ...accountFacts(row), mfa: row.mfa };
 }

@@ -37,7 +37,6 @@ export class ErasureService {
     return purged > 0;
   }
 
-  /** Accounts whose address was never verified. */
   purgeUnverified(): Promise<number> {
     return this.inBatches(() => this.purgeAll((tx) => this.accounts.deleteUnverified(tx, UNVERIFIED_DAYS, BATCH)));
   }

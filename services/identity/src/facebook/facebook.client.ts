@@ -5,7 +5,6 @@ import { config } from '../identity.config.js';
 
 const DEADLINE_MS = 5000;
 
-/** Facebook's OAuth dialog and Graph API. */
 @Injectable()
 export class FacebookClient {
   private readonly appId = config.own.FACEBOOK_APP_ID;

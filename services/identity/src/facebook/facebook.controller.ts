@@ -28,7 +28,6 @@ export class FacebookController {
   }
 }
 
-/** The app shows the outcome. */
 function profile(outcome: FacebookOutcome): string {
   return `/profile?facebook=${outcome}`;
 }

@@ -33,7 +33,7 @@ export class PhoneVerificationService {
   ) {}
 
   /**
-   * Sends a code, also to a number that another account holds: only whoever reads the code may learn of that.
+   * Sends a code, also to a number that another account holds: only the reader of the code may learn of that.
    * @returns the number as it is dialled
    */
   async send(accountId: string, request: PhoneCodeRequest, network: string): Promise<string> {

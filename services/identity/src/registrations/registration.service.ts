@@ -19,7 +19,6 @@ import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 
 const BY_NETWORK = { points: 5, seconds: 3600 };
 
-/** How an account comes into being. */
 @Injectable()
 export class RegistrationService {
   constructor(

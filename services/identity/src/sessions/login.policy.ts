@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Login, LoginCaller } from './login.service.js';
 import { SESSION_SECONDS } from './session.policy.js';
 
-/** The browser that asks to be signed in. */
 export function loginCaller(request: FastifyRequest, cookies: SessionCookies): LoginCaller {
   const { refresh, device } = cookies.read(request.headers.cookie);
   return {
@@ -16,7 +15,6 @@ export function loginCaller(request: FastifyRequest, cookies: SessionCookies): L
   };
 }
 
-/** Gives the browser its cookies. */
 export function loginAnswer(
   { account, session, deviceMark }: Login,
   request: FastifyRequest,

@@ -17,7 +17,6 @@ export interface Prover {
   deviceMark: string | undefined;
 }
 
-/** The browser that signs in. */
 export interface LoginCaller extends Prover {
   userAgent: string;
   /** Of the session it is in, which ends with the sign-in. */

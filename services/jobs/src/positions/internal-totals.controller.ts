@@ -8,7 +8,6 @@ import { PositionsService } from './positions.service.js';
 export class InternalTotalsController {
   constructor(private readonly positions: PositionsService) {}
 
-  /** Active positions. */
   @Get()
   async active(): Promise<Totals> {
     return { total: await this.positions.countActive(), days: [] };

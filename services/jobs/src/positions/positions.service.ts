@@ -28,7 +28,6 @@ export class PositionsService {
     return this.db.manager.countBy(PositionEntity, { isActive: true });
   }
 
-  /** For administrators. */
   all(): Promise<Position[]> {
     return this.db.manager.find(PositionEntity, { order: NEWEST_FIRST });
   }

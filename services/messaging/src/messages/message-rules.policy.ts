@@ -88,7 +88,6 @@ export function decide(
 
 const DAY_SECONDS = 86_400;
 
-/** Whether a message may be sent, and as what. */
 export function judge(
   { senderId, content }: Pick<SendItem, 'senderId' | 'content'>,
   facts: Facts,

@@ -23,7 +23,6 @@ export function messageView({ senderId, content, clientId }: SendItem, facts: Fa
   };
 }
 
-/** What a node tells its socket. */
 export function resultView(outcome: SendOutcome, echo = false): SendResult {
   if ('ask' in outcome) return { ok: false, ask: true };
   if ('refused' in outcome) {

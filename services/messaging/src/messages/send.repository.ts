@@ -147,7 +147,6 @@ export class SendRepository {
   }
 }
 
-/** What messages change of a thread. */
 interface ThreadRow {
   id: string;
   last_seq: number;

@@ -12,7 +12,7 @@ const VISIBLE_PRESENCE = `
   where me.id = $1 and me.show_online and not t.ended and ${VISIBLE_IN_THREAD}
     and not exists (select 1 from blocks b where b.pair_id = t.id and b.active)`;
 
-/** Who may see and write to whom, by what messaging knows of members. */
+/** Which members may see and write to each other, by what messaging knows of them. */
 @Injectable()
 export class PeopleRepository {
   constructor(private readonly db: Database) {}

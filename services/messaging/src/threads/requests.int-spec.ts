@@ -25,7 +25,6 @@ const remove = async (as: Persona, id: string) =>
 const messagesWith = async (as: Persona, other: Persona) =>
   (await messaging.request<Message[]>('GET', `/api/messages/${other.id}`, { as })).body.map(({ content }) => content);
 
-/** Ann has asked Ben. */
 async function request() {
   const [ann, ben] = [member('Ann'), member('Ben')];
   expect(await say(ann, ben, 'Rounds on Friday?')).toBe(201);

@@ -26,7 +26,7 @@ export interface ReadMark {
   shares_reads: boolean;
 }
 
-/** Whether the member has to answer first: somebody who is no match wrote to them. */
+/** Whether the member has to answer first: a member who is no match wrote to them. */
 const ASKS_ME = (thread: string) =>
   `coalesce(not ${thread}.matched and not ${thread}.answered and ${thread}.first_sender <> $1, false)`;
 
@@ -35,10 +35,8 @@ const OPEN = (thread: string) => `not ${thread}.ended and (${thread}.matched or 
   and not (${thread}.dismissed and ${ASKS_ME(thread)})
   and not exists (select 1 from blocks b where b.pair_id = ${thread}.id and b.active)`;
 
-/** How far the member has read. */
 const MY_READ = (thread: string) => `case when ${thread}.lo = $1 then ${thread}.lo_read else ${thread}.hi_read end`;
 
-/** What the other side wrote and the member has not read. */
 const UNREAD = (thread: string) =>
   `from messages m where m.thread_id = ${thread}.id and m.seq > ${MY_READ(thread)} and m.sender <> $1`;
 

@@ -9,7 +9,6 @@ import { Controller, Get } from '@nestjs/common';
 export class TotalsController {
   constructor(private readonly db: Database) {}
 
-  /** Messages ever sent. */
   @Get()
   messages(): Promise<Totals> {
     return readTotals(this.db);

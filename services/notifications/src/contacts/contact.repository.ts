@@ -44,7 +44,6 @@ export class ContactRepository {
     });
   }
 
-  /** Nothing more goes out by mail. */
   async switchMailsOff(tx: Transaction, memberId: string): Promise<void> {
     await tx.query(`update contacts set mails_off_at = clock_timestamp() where member_id = $1 and state <> 'purged'`, [
       memberId,
@@ -59,7 +58,6 @@ export class ContactRepository {
     return (await this.db.query<ContactRow>(`select ${COLUMNS} from contacts where member_id = $1`, [memberId]))[0];
   }
 
-  /** Whether one of the two blocks the other. */
   async isBlocked(one: string, other: string): Promise<boolean> {
     const rows = await this.db.query(
       `select from blocks where active and (member_id, blocked_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))`,

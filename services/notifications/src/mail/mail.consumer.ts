@@ -12,7 +12,6 @@ import { ContactRepository } from '../contacts/contact.repository.js';
 import { MailService, type QueuedData } from './mail.service.js';
 import type { MailKind } from './mail.templates.js';
 
-/** Which event brings which mail to whom. */
 @Controller()
 export class MailConsumer {
   constructor(

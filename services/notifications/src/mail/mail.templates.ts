@@ -24,7 +24,6 @@ export interface MailData {
 }
 export type MailKind = keyof MailData;
 
-/** Where the links of a mail lead. */
 export interface MailLinks {
   publicUrl: string;
   /** Ends mails about others; only those have it. */
@@ -32,11 +31,8 @@ export interface MailLinks {
 }
 
 interface Template {
-  /** Where the button leads. */
   url: string;
-  /** What the texts of the mail are filled with. */
   values?: Record<string, unknown>;
-  /** What an administrator wrote. */
   answer?: string;
   /** A link below the small print that ends such mails. */
   removal?: { label: 'endMails' | 'leaveList'; url: string | undefined };

@@ -17,7 +17,6 @@ export interface GatheredEntry extends NoticeEntry {
   counts: boolean;
 }
 
-/** Something to tell `memberId` of. */
 export interface NewEntry {
   memberId: string;
   kind: NoticeKind;
@@ -27,7 +26,6 @@ export interface NewEntry {
   topic?: string;
   /** Of a message. */
   seq?: number;
-  /** When it happened. */
   at: string;
 }
 

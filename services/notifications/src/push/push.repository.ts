@@ -54,7 +54,7 @@ const CURRENT = `
 export class PushRepository {
   constructor(private readonly db: Database) {}
 
-  /** Taken over from whom it belonged to. Nothing is sent to it until it is confirmed. */
+  /** Taken over from its last member. Nothing is sent to it until it is confirmed. */
   async save(
     { memberId, sessionId }: CurrentMember,
     { endpoint, keys }: PushSubscriptionRequest,

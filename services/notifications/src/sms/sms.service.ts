@@ -13,7 +13,6 @@ export interface CodeJobData {
   expiresAt: string;
 }
 
-/** What happened while a member was away, in figures. */
 export interface NoticeJobData {
   to: string;
   matches: number;

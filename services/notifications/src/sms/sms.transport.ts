@@ -24,7 +24,6 @@ export interface ProviderOptions {
   contentType: string;
   /** The body with `{to}` and `{text}` in it, e.g. `{"from":"Corner","to":"{to}","message":"{text}"}`. */
   body: string;
-  /** Value of the Authorization header. */
   authorization?: string;
 }
 

@@ -7,7 +7,6 @@ import { MailService } from '../mail/mail.service.js';
 import type { NotificationsConfig } from '../notifications.config.js';
 import { WaitlistRepository } from './waitlist.repository.js';
 
-/** Addresses for news about local events. */
 @Injectable()
 export class WaitlistService {
   constructor(

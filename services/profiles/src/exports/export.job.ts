@@ -16,7 +16,7 @@ interface ExportJobData {
   memberId: string;
 }
 
-/** Makes archives, one at a time. The table is the truth: jobs lost with Redis are queued anew every minute. */
+/** Makes archives, one at a time. The table is the truth: jobs lost with Redis are queued again every minute. */
 @Injectable()
 export class ExportJob {
   private readonly queue: Queue<ExportJobData>;

@@ -60,7 +60,7 @@ export class ExportService {
     return { file, bytes: row.bytes!, day: row.requested_at.slice(0, 10) };
   }
 
-  /** Writes the archive. Run again after a failure it begins anew; what it had written is deleted as an orphan. */
+  /** Writes the archive. Run again after a failure it starts over; what it had written is deleted as an orphan. */
   async make(id: string, memberId: string): Promise<void> {
     const key = `exports/${randomBytes(16).toString('base64url')}`;
     await this.files.expect(key);

@@ -21,7 +21,7 @@ const EFFORT = 2;
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
 
 /**
- * Decodes and draws an image anew: what is stored holds nothing of the file that came but its pixels. The type is read
+ * Decodes and redraws an image, so that only the pixels of the file that came are stored. The type is read
  * from the content. Throws `profiles.not-an-image` for anything that is no whole JPG, PNG or WebP.
  */
 export async function processImage(file: Buffer): Promise<ProcessedImage> {

@@ -76,12 +76,11 @@ export class PhotoRepository {
     return rows[0]!.count;
   }
 
-  /** Notes files before they are written, so that a crash in between leaves none that nobody knows of. */
+  /** Notes files before they are written, so that none is forgotten after a crash in between. */
   async expect(storageKey: string): Promise<void> {
     await this.db.query('insert into orphaned_files (storage_key) values ($1) on conflict do nothing', [storageKey]);
   }
 
-  /** The file has its row now. */
   async adopt(tx: Transaction, storageKey: string): Promise<void> {
     await tx.query(
       `with adopted as (delete from orphaned_files where storage_key = $1 returning 1) select count(*) from adopted`,
@@ -102,7 +101,6 @@ export class PhotoRepository {
     return rows.map((row) => row.storage_key);
   }
 
-  /** Files that are left of a member who is gone. */
   async filesOfErased(memberId: string): Promise<string[]> {
     const rows = await this.db.query<{ storage_key: string }>(
       'select storage_key from orphaned_files where member_id = $1',

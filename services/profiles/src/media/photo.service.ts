@@ -73,7 +73,6 @@ export class PhotoService {
     return photos;
   }
 
-  /** Gives a new profile its photos. */
   async addImported(tx: Transaction, memberId: string, photos: readonly ImportedPhoto[]): Promise<void> {
     for (const [position, photo] of photos.entries()) {
       if ('link' in photo) await this.photos.insertShared(tx, memberId, position, photo);

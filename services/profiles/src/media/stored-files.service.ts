@@ -26,7 +26,6 @@ export class StoredFilesService {
     await this.remove(storageKeys).catch((error: unknown) => this.logger.warn({ err: error }, 'files removed later'));
   }
 
-  /** The files of a member who is gone. */
   async removeOf(memberId: string): Promise<void> {
     await this.remove(await this.files.filesOfErased(memberId));
   }

@@ -43,7 +43,6 @@ export class ProfileService {
     private readonly identity: IdentityClient,
   ) {}
 
-  /** The member as they see themselves. */
   async user(memberId: string): Promise<User> {
     const [account, row] = await Promise.all([this.identity.account(memberId), this.profiles.find(memberId)]);
     return toUser(account, row);

@@ -29,7 +29,7 @@ export function toSnapshot(row: ProfileRow): ProfileSnapshot {
     cell: row.cell,
     photos: row.photos.map(toPhoto),
     videoUrl: row.video_key && mediaUrl(row.video_key),
-    // Others need not know why somebody is not in the deck.
+    // Others need not know why a member is not in the deck.
     privacy: { ...toPrivacy(row), discoverable: row.discoverable && row.account_status === 'active' },
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...row.notification_settings },
     smartPick: row.smart_pick,
@@ -90,7 +90,6 @@ function toPreferences(row: ProfileRow | undefined): ProfilePreferences {
   return { ...preferencesOf(row?.details ?? {}), preferredDistance: row?.details.preferredDistance ?? null };
 }
 
-/** Enumerations as labels. */
 function inLabels<Told extends ProfileFacts & ProfilePreferences>(told: Told): Told {
   const labelled: Record<string, unknown> = { ...(told as object) };
   for (const [name, { of, preference }] of choiceFields()) {

@@ -18,7 +18,6 @@ const MAX_BYTES = 8 * 1024 * 1024;
 /** As with photos, a replaced one stays for a while. */
 const STORED: Limit = { points: 20, seconds: 3600 };
 
-/** The video introduction. */
 @Controller('api/profile/video')
 export class VideoController {
   constructor(

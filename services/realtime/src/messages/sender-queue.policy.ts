@@ -31,7 +31,6 @@ export class SenderQueue<Job extends { item: SendItem }> {
     return this.ready.splice(0, count);
   }
 
-  /** Lets the sender's next one go. */
   settled({ item: { senderId } }: Job): void {
     this.size--;
     const next = this.behind.get(senderId)!.shift();

@@ -59,7 +59,7 @@ export class PresenceService {
     }
   }
 
-  /** Sends what these sockets do not know yet of these members, asking anew who may see whom. */
+  /** Sends what these sockets do not know yet of these members, and asks again who may see them. */
   private async tell(sockets: readonly MemberSocket[], userIds: readonly string[]): Promise<void> {
     const question = ++this.questions;
     const online = await this.repository.online(userIds).catch(() => new Set<string>());

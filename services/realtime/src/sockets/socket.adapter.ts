@@ -93,7 +93,6 @@ export class SocketAdapter extends AbstractWsAdapter {
   }
 }
 
-/** How realtime is started, in the product and in tests. */
 export const realtimeOptions: ServiceOptions = {
   consumesEvents: false,
   prepare: (app) => {

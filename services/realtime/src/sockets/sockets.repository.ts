@@ -37,7 +37,6 @@ type Scripts = Redis & {
 /** The open sockets of all nodes in Redis. Each is an entry of its own, so closing one cannot lose another. */
 @Injectable()
 export class SocketsRepository {
-  /** This process among the nodes. */
   readonly node = randomBytes(9).toString('base64url');
 
   constructor(private readonly redis: Redis) {

@@ -74,7 +74,6 @@ export class SocketsService {
     }
   }
 
-  /** Closes one socket of a member who has too many. */
   evict(memberId: string, socketId: string): void {
     for (const socket of this.of(memberId) ?? []) {
       if (socket.id === socketId) socket.close(CLOSE.flood, 'Too many sockets');

@@ -170,7 +170,6 @@ export function headgear(ink: Ink, look: Look): string {
   );
 }
 
-/** Wrestling ear guards with their straps. */
 export function earGuards(ink: Ink, look: Look): string {
   const tone = cloth(look.second === '#E8E2D6' ? '#23262F' : look.second);
   return (
@@ -217,7 +216,6 @@ export function armbands(ink: Ink, look: Look): string {
     .join('');
 }
 
-/** A towel round the neck. */
 export function towel(ink: Ink, look: Look): string {
   const tone = cloth('#ECE6DA');
   const n = look.figure === 'man' ? 64 : 49;

@@ -4,7 +4,7 @@ import { Direction } from 'radix-ui';
 import { Fragment, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { socket } from '../../shared/socket';
 
-/** Everything below is made anew in another language, so that no text of the old one stays. */
+/** Remounts everything below in another language, so that no text of the old one stays. */
 export function InLanguage({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const release = useRef<() => void>(undefined);

@@ -15,7 +15,6 @@ import { OfflineLine } from './offline-line';
 
 const text = catalogue('layout', { logOut: 'Log Out' });
 
-/** The page of the route, with an error boundary of its own. */
 export function Page() {
   const { pathname } = useLocation();
   return (

@@ -8,7 +8,6 @@ import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { text } from './auth-text';
 
 interface AuthFrameProps {
-  /** Text of the browser tab. */
   title: string;
   heading: string;
   lead?: ReactNode;

@@ -10,7 +10,6 @@ import { text } from './careers-text';
 
 interface OpeningCardProps {
   opening: Position;
-  /** The address leads to it. */
   isNamed: boolean;
 }
 

@@ -21,7 +21,6 @@ export function aloneOnThePage(): void {
   });
 }
 
-/** Pushes a match with this member. */
 export function hearMatch(number: number): void {
   const user = { id: cardOf(number).id, name: `Member ${number}`, profileImages: [], available: true };
   const matchId = `m${number}`;

@@ -20,7 +20,6 @@ export interface ProfileDraft extends Omit<Fields, 'height'>, Preferences {
 }
 export type DraftField = keyof ProfileDraft;
 
-/** What goes to the server. */
 export type DraftRequest = { [Name in DraftField]?: NonNullable<ProfileDraft[Name]> };
 
 /** Where forms start while nothing is told; everything else starts empty. */

@@ -21,7 +21,6 @@ import type { text } from './settings-text';
 type View = ComponentType<{ user: User }>;
 
 export interface SettingsView {
-  /** The last part of its URL. */
   key: string;
   label: Parameters<typeof text>[0];
   icon: LucideIcon;

@@ -3,7 +3,6 @@ import { useSavedChoices } from './use-saved-choices';
 
 const stored = { a: true, b: true };
 
-/** A server that answers on command. */
 function slowly() {
   const asked: { changes: Partial<typeof stored>; answer: () => void }[] = [];
   const save = (changes: Partial<typeof stored>) =>

@@ -31,7 +31,6 @@ export interface AppNotification {
   title: string;
   /** Tabs that show the same one show it once. */
   tag: string;
-  /** Where a press on it leads. */
   path: string;
 }
 

@@ -8,7 +8,6 @@ import { Toaster } from '../ui/overlays/toaster';
 import { serve, type Answer } from './server';
 
 interface PageOptions {
-  /** The URL that shows the page. */
   path: string;
   /** Its route, when the page reads parameters from it. */
   route?: string;

@@ -7,7 +7,6 @@ function findDuration({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>
   video.currentTime = Number.MAX_SAFE_INTEGER;
 }
 
-/** A member's video introduction with the browser's own controls. */
 export function IntroVideo({ src, label, className }: { src: string; label: string; className?: string }) {
   return (
     <video

@@ -6,7 +6,6 @@ const QUIET_MS = 300;
 
 interface SearchBoxProps {
   label: string;
-  /** What is searched for now. */
   value: string;
   /** Called once typing has paused. */
   onSearch: (search: string) => void;

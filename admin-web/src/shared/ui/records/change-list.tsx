@@ -16,7 +16,6 @@ interface Change {
 
 /** The entry already shows subject and time. */
 const SILENT = new Set(['id', 'version', 'createdAt']);
-/** More changes than this fold up. */
 const SHOWN = 3;
 
 function shown(value: unknown): string {

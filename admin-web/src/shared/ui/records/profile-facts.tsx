@@ -19,7 +19,7 @@ const text = catalogue('profile', {
   photo: 'Photo {number}',
 });
 
-/** What matters to whoever has to judge a profile, in this order. */
+/** In the order in which a moderator needs them. */
 const SHOWN: ProfileFieldName[] = [
   'age',
   'gender',

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { KnownMembersRepository, type Known } from '../known-members.repository.js';
 
 const BYTES = 64 * 1024 * 1024;
-/** So many swipes are read with every question; then, once they may have settled, all are read anew. */
+/** Up to so many swipes are read with every question; with more, all are read again once they may have settled. */
 const MOST_SINCE = 256;
 const SETTLING_MS = 600_000;
 
@@ -14,7 +14,7 @@ interface Settled {
   readAt: number;
 }
 
-/** Whom each viewer has swiped and blocked: settled swipes are kept in memory for the day, the others are read each time. */
+/** Members that each viewer has swiped and blocked: settled swipes are kept in memory for the day, the others are read each time. */
 @Injectable()
 export class SeenMembers {
   private readonly settled = new LRUCache<string, Settled>({

@@ -26,7 +26,6 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 interface CardFaceProps {
   card: Card;
   top: boolean;
-  /** Which photo is shown, from 0. */
   photo: number;
   onPage: (step: number) => void;
 }

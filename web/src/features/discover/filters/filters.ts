@@ -48,7 +48,7 @@ export function filtersInForce(user: User, applied: FilterState | null): FilterS
   return isPreferredDistance(applied.distance) ? { ...applied, distance: preferred.distance } : applied;
 }
 
-/** What of the member decides whom the server shows, and in which order, besides the filters; another text, another deck. */
+/** What of the member changes the deck, besides the filters: another text is another deck. */
 export function deckPreferences(user: User): string {
   const { age, gender, isEmailVerified, location, preferredDistance, smartPick } = user;
   const own = [age, gender, isEmailVerified, location, preferredDistance, smartPick];

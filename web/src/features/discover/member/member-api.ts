@@ -7,7 +7,7 @@ const memberApi = api.injectEndpoints({
     getMember: build.query<Card, string>({
       query: (id) => `members/${encodeURIComponent(id)}`,
       rawResponseSchema: answers?.card,
-      // What a member shows, and to whom, may change at any time.
+      // What a member shows may change at any time.
       keepUnusedDataFor: 0,
       providesTags: ['Discover'],
     }),

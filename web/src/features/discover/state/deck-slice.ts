@@ -25,7 +25,6 @@ export interface Shortage {
   kind: 'likes' | 'superlikes';
   until: number | null;
 }
-/** What was said last in the live region. */
 interface Announcement {
   key: 'saidPass' | 'saidLike' | 'saidSuperLike' | 'saidMatch' | 'saidUndone';
   name: string;
@@ -33,9 +32,8 @@ interface Announcement {
 
 /** What the member did with the deck. The cards and their loading are the query's. */
 export interface DeckState extends Memory {
-  /** Whose deck it is; another member starts anew. */
+  /** Whose deck it is; another member starts over. */
   memberId: string | null;
-  /** Null until the member applied filters. */
   filters: FilterState | null;
   /** Which way the last card went; null when it left without a verdict. */
   leaving: Verdict | null;

@@ -18,7 +18,6 @@ export interface ChatKey {
 }
 export interface Chat {
   conversation: Conversation;
-  /** From the newest page on. */
   thread: Thread;
   /** The member ended it, and the server has not refused. */
   isLeft: boolean;

@@ -67,7 +67,6 @@ class Presence {
 
 const presence = new Presence();
 
-/** Watches these members while the component is shown. */
 export function useWatchPresence(userIds: readonly string[]): void {
   const ids = userIds.join(' ');
   useEffect(() => (ids ? presence.watch(ids.split(' ')) : undefined), [ids]);

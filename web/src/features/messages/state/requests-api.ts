@@ -7,7 +7,6 @@ const urlOf = (id: string) => `conversations/${encodeURIComponent(id)}`;
 
 export const requestsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Answers a request without words. */
     acceptRequest: build.mutation<Conversation, string>({
       query: (id) => ({ url: `${urlOf(id)}/accept`, method: 'POST' }),
       responseSchema: answers?.conversation,

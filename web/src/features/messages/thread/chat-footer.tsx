@@ -19,7 +19,6 @@ interface ChatFooterProps {
   conversation: Conversation;
   chatId: string;
   me: string;
-  /** Nothing was said yet. */
   isFirst: boolean;
   returned: Unsent | null;
 }

@@ -138,7 +138,7 @@ function Announcer({ lines, name, online, typing }: AnnouncerProps) {
     if (lastKey !== before.lastKey) element.textContent = text('said', { name, content });
     else if (typing) element.textContent = text('isTyping', { name });
     else if (online !== before.online) element.textContent = text(online ? 'isOnline' : 'isOffline', { name });
-    // Said once: who walks through the page shall not find it twice.
+    // Said once, so that a reader who goes through the page does not find it twice.
     const timer = setTimeout(() => (element.textContent = ''), SAID_MS);
     return () => clearTimeout(timer);
   }, [lastKey, content, name, online, typing]);

@@ -17,7 +17,6 @@ export function FormFooter({ children }: { children: ReactNode }) {
 interface SaveFormProps<Request> {
   form: ProfileForm<Request>;
   className?: string;
-  /** Fields of the profile. */
   children: ReactNode;
 }
 

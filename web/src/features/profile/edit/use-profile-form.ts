@@ -17,7 +17,6 @@ export interface DialogProps {
 interface ProfileFormOptions<Request> {
   user: User;
   fields: readonly DraftField[];
-  /** The request's, of the contract. */
   schema: z.core.$ZodType<Request, DraftRequest>;
   save: (request: Request) => Promise<{ data: User; error?: undefined } | { data?: undefined; error: object }>;
   saved?: { title: string; description: string };

@@ -63,7 +63,6 @@ interface SetupRequest extends DraftRequest {
   quiz?: QuizResult;
 }
 
-/** What goes to the server. */
 export const toRequest = ({ name, listed, quiz, ...draft }: SetupDraft): SetupRequest => ({
   ...requestOf(draft),
   name,

@@ -2,7 +2,6 @@ import { Info } from 'lucide-react';
 import { Banner } from '../../../shared/ui/display/banner';
 import { text } from './billing-text';
 
-/** Stands before anything with a price. */
 export const PaymentsOff = () => (
   <Banner variant="warning" icon={<Info aria-hidden />}>
     {text('off')}

@@ -5,7 +5,6 @@ export interface Entry {
   icon: LucideIcon;
   label: string;
   lead: string;
-  /** A page, or what happens here. */
   to: string | (() => void);
 }
 

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { text } from './help-text';
 import { useGetTicketsQuery } from './support-api';
 
-/** The member's tickets with their answers, fetched anew on each visit: an answer may have come. */
+/** The member's tickets with their answers, fetched on each visit, because an answer may have come. */
 export function TicketList() {
   const { data, isError, isFetching, refetch } = useGetTicketsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

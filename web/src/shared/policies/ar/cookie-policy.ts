@@ -1,7 +1,6 @@
 import { PRODUCT } from '@corner/domain/product';
 import type { Policy } from '../document';
 
-/** Arabic text of `policy` in features/policies/cookie-policy-page.tsx. */
 export const cookiePolicy: Policy = {
   title: 'سياسة ملفات الارتباط',
   updated: '21 نوفمبر 2026',

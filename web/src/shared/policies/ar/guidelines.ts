@@ -1,7 +1,6 @@
 import { PRODUCT } from '@corner/domain/product';
 import type { Policy } from '../document';
 
-/** Arabic text of `policy` in features/policies/guidelines-page.tsx. */
 export const guidelines: Policy = {
   title: 'إرشادات المجتمع',
   updated: '21 نوفمبر 2026',

@@ -2,7 +2,6 @@ import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
 import type { Policy } from '../document';
 
-/** Arabic text of `policy` in features/policies/health-privacy-page.tsx. */
 export const healthPrivacy: Policy = {
   title: 'خصوصية البيانات الصحية',
   updated: '21 نوفمبر 2026',

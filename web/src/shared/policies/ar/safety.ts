@@ -1,7 +1,6 @@
 import { PRODUCT } from '@corner/domain/product';
 import type { Policy } from '../document';
 
-/** Arabic text of `policy` in features/policies/safety-page.tsx. */
 export const safety: Policy = {
   title: 'السلامة',
   updated: '21 نوفمبر 2026',

@@ -6,7 +6,6 @@ import { classNames } from '../class-names';
 const variants = {
   /** The one red action of a screen. */
   primary: 'bg-red text-white hover:bg-red-hover',
-  /** Super-like and its kin. */
   blue: 'bg-blue text-white hover:bg-blue-hover',
   /** What premium, coins and boosts lead to. */
   gold: 'bg-gold-fill text-black hover:brightness-105',
@@ -14,7 +13,6 @@ const variants = {
   outline: 'border border-line-strong text-fg hover:border-fg',
   ghost: 'text-fg hover:bg-raised',
   quiet: 'text-muted hover:bg-raised',
-  /** On photos. */
   glass: 'bg-white/15 text-white backdrop-blur hover:bg-white/25',
   /** Comes with an icon and a verb, never with colour alone. */
   destructive: 'border border-red-text/70 text-red-text hover:bg-red hover:border-red hover:text-white',

@@ -7,7 +7,6 @@ interface ChipProps extends Omit<ComponentProps<'button'>, 'onToggle'> {
   onToggle: (selected: boolean) => void;
 }
 
-/** A value that can be picked among several. */
 export function Chip({ selected, onToggle, className, children, ...rest }: ChipProps) {
   return (
     <button

@@ -6,7 +6,6 @@ const variants = {
   plain: 'text-fg hover:bg-raised [&_svg]:size-5',
   quiet: 'text-subtle hover:bg-raised hover:text-fg [&_svg]:size-5',
   surface: 'bg-surface border border-line text-fg hover:border-line-strong [&_svg]:size-5',
-  /** On photos. */
   glass: 'bg-black/55 text-white hover:bg-black/75 [&_svg]:size-5',
   /** On small photos: the disc is smaller than the target. */
   disc: 'text-white [&_svg]:box-content [&_svg]:size-4 [&_svg]:rounded-full [&_svg]:bg-black/60 [&_svg]:p-2 hover:[&_svg]:bg-black/80',

@@ -8,7 +8,6 @@ interface SliderProps {
   min: number;
   max: number;
   step?: number;
-  /** An accessible name for each thumb. */
   labels: readonly string[];
   /** Reads a value aloud, such as 5'8" for 68. */
   format?: (value: number) => string;

@@ -35,7 +35,6 @@ export function Belt({ level }: { level: string }) {
   );
 }
 
-/** A belt and its words. */
 export function BeltBadge({ level, variant = 'neutral' }: BeltBadgeProps) {
   return (
     <span

@@ -3,7 +3,6 @@ import { classNames } from '../class-names';
 
 interface CardProps {
   title?: string;
-  /** Under the title. */
   lead?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** One illustration or icon. */
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
@@ -9,7 +8,6 @@ interface EmptyStateProps {
   role?: 'alert';
 }
 
-/** One picture, one sentence, one action. */
 export function EmptyState({ icon, title, children, action, role }: EmptyStateProps) {
   return (
     <div

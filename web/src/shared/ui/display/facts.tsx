@@ -6,7 +6,6 @@ interface FactsProps {
   missing?: string;
 }
 
-/** Labels and values in two columns. */
 export function Facts({ facts, missing }: FactsProps) {
   const shown = missing ? facts : facts.filter(([, value]) => value);
   if (shown.length === 0) return null;

@@ -5,7 +5,6 @@ import { Corners } from '@corner/web-kit/ui/wordmark';
 
 const text = catalogue('loading', { loading: 'Loading' });
 
-/** Red and blue chasing each other. */
 export function Spinner({ className = 'size-10' }: { className?: string }) {
   return (
     <span

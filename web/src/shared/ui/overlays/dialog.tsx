@@ -27,7 +27,6 @@ export interface DialogProps {
   description?: ReactNode;
   /** Keeps title and description for screen readers only, for dialogs that draw their own. */
   hideHeader?: boolean;
-  /** Stays under the scrolling content. */
   footer?: ReactNode;
   size?: keyof typeof sizes;
   /** As high as `size` allows, whatever it holds: for steps of different heights. */

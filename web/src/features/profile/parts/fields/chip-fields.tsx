@@ -75,7 +75,7 @@ export function ChipChoice({ name, of, label = text(name), optional, keeps, deco
   );
 }
 
-/** Who the member is and whom they want to meet. */
+/** Gender, and the genders that the member wants to meet. */
 export function GenderFields({ optional }: { optional?: boolean }) {
   return (
     <>

@@ -19,7 +19,6 @@ const text = catalogue('training', {
   optional: '(optional)',
 });
 
-/** Sports, experience and schedule. */
 export function TrainingFields() {
   return (
     <>

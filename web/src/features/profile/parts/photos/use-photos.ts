@@ -29,7 +29,6 @@ function applyChange(photos: readonly OwnPhoto[], change: PhotoChange): readonly
 export interface Photos {
   /** As they will be once all changes are saved. */
   photos: readonly OwnPhoto[];
-  /** Files and links on their way. */
   uploading: number;
   change: (change: PhotoChange) => void;
   upload: (files: readonly File[]) => void;

@@ -17,7 +17,7 @@ interface ChallengeProps {
   onTimeUp: () => void;
 }
 
-/** One question; rendered anew for each. */
+/** One question; remounted for each. */
 export function Challenge({ challenge, run, onAnswer, onSkip, onTimeUp }: ChallengeProps) {
   const { id, seconds, answers, choices } = challenge;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,11 +8,9 @@ import {
   type QuizChallengeId,
 } from '@corner/domain/quiz';
 
-/** A quiz under way. */
 export interface QuizRun {
   /** Index of the challenge; their number when all are over. */
   at: number;
-  /** Codes of what was answered. */
   answers: Partial<Record<QuizChallengeId, string>>;
   points: number;
   streak: number;

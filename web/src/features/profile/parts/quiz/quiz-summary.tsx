@@ -7,7 +7,6 @@ import { Badge } from '../../../../shared/ui/display/badge';
 import { achievementsOf, topTraits, type QuizRun } from './quiz-rules';
 import { labelText, text } from './quiz-text';
 
-/** What came of a run: top traits, indicators, achievements. */
 export function Summary({ run, result }: { run: QuizRun; result: QuizResult }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

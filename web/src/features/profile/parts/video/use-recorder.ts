@@ -18,7 +18,6 @@ interface Recording {
 
 interface Recorder {
   phase: Phase;
-  /** Whole seconds recorded so far. */
   seconds: number;
   /** What the camera sees, while it is on. */
   stream: MediaStream | null;

@@ -29,7 +29,6 @@ const icons: Record<Platform, LucideIcon> = {
 interface ImportProps {
   /** How many more photos the member may have. */
   freePhotos: number;
-  /** Takes the fields of the form. */
   onImport: (profile: ImportedProfile) => void;
   close: () => void;
 }

@@ -1,7 +1,6 @@
 export const PLATFORMS = ['Instagram', 'Facebook', 'Twitter', 'LinkedIn'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** A profile as a platform would give it. */
 export interface SocialProfile {
   platform: Platform;
   name: string;

@@ -1,4 +1,3 @@
-/** A title belt: strap, side plates and the great plate with its star. */
 export function TitleBelt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 200 84" className={className} aria-hidden>
