@@ -63,7 +63,7 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
     ],
     [
       'libs/contracts/src/event-map.ts',
-      /\n\} as const satisfies Record<string, z\.ZodMiniObject>/,
+      /\n\} as const satisfies Record<string, z\./,
       `\n\n  '${service}.${noun}-created': z.object({ ${nounProperty}Id: text, memberId: text }),`,
     ],
     [
@@ -85,7 +85,7 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
     ],
     ['libs/event-bus/src/event-access.ts', /\n\};\n(?=[^]*\nexport const LISTENS)/, `\n  ${property}: [${owners}],`],
     ['libs/service-kit/src/redis/redis-access.ts', /\n\};/, `\n  ${property}: {},`],
-    ['gateway/src/gateway.config.ts', /\n {2}\/\*\* Comma-separated addresses/, `\n  ${CONSTANT}_URL: z.url(),`],
+    ['gateway/src/gateway.config.ts', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: z.url(),`],
     ['gateway/src/gateway.config.ts', /\n\} as const;/, `\n  ${property}: config.own.${CONSTANT}_URL,`],
     [
       'gateway/src/api/routes.ts',
