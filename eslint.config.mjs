@@ -122,7 +122,7 @@ export default tseslint.config(
       '*.config.*',
       '{web,admin-web,e2e}/*.config.*',
       'e2e/*.setup.ts',
-      'libs/testing/src/{global-*,test-environment}.*',
+      'libs/testing/src/environment/{global-*,test-environment}.*',
     ],
     rules: { 'no-restricted-syntax': 'off', 'corner/imports': 'off' },
   },

@@ -64,10 +64,10 @@ module.exports = {
     {
       ...node,
       displayName: 'integration',
-      testEnvironment: '<rootDir>/libs/testing/src/test-environment.ts',
+      testEnvironment: '<rootDir>/libs/testing/src/environment/test-environment.ts',
       testMatch: ['<rootDir>/{libs,services,gateway,tools}/**/*.int-spec.ts'],
-      globalSetup: '<rootDir>/libs/testing/src/global-setup.mjs',
-      globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
+      globalSetup: '<rootDir>/libs/testing/src/environment/global-setup.mjs',
+      globalTeardown: '<rootDir>/libs/testing/src/environment/global-teardown.mjs',
     },
     '<rootDir>/web/jest.config.cjs',
     '<rootDir>/admin-web/jest.config.cjs',

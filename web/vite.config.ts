@@ -29,7 +29,7 @@ const shared = Object.entries({
     /vite[\\/]preload-helper/,
     /node_modules[\\/](@lingui|@radix-ui[\\/]react-(slot|compose-refs))[\\/]/,
     /lucide-react[\\/].*[\\/](flame|loader-circle|monitor)\.mjs/,
-    /libs[\\/]web-kit[\\/]src[\\/](device-storage|i18n|language|theme|tokens|ui[\\/](page-title|wordmark))/,
+    /libs[\\/]web-kit[\\/]src[\\/](device-storage|i18n|language|theme|tokens|hooks[\\/]theme-switch|ui[\\/](page-title|wordmark))/,
     /libs[\\/]domain[\\/]src[\\/](product|languages)/,
     /src[\\/]app[\\/](failures[\\/]unhandled-rejections|language[\\/]language-offer\.)/,
     /src[\\/]shared[\\/](lazy-component|member-storage|paths|translations)/,
@@ -49,7 +49,7 @@ const shared = Object.entries({
   ],
   schemas: [
     /node_modules[\\/](zod|@hookform)[\\/]/,
-    /libs[\\/]contracts[\\/]src[\\/](messages\.|identity\.api|phone-number|second-factor|fields)/,
+    /libs[\\/]contracts[\\/]src[\\/](identity\.api|second-factor|schemas[\\/](fields|messages|phone-number))/,
     /schema-resolver/,
   ],
   fields: [/src[\\/]shared[\\/]ui[\\/]controls[\\/](field|input|textarea)/],
@@ -60,7 +60,7 @@ const shared = Object.entries({
   members: [
     /node_modules[\\/]thumbhash[\\/]/,
     /lucide-react[\\/].*[\\/](ellipsis-vertical|search-x|sliders-horizontal)\.mjs/,
-    /libs[\\/]web-kit[\\/]src[\\/](media-query|units)/,
+    /libs[\\/]web-kit[\\/]src[\\/](units|hooks[\\/]media-query)/,
     /src[\\/]shared[\\/](video[\\/]intro-video|safety[\\/]safety-button)/,
     /src[\\/]shared[\\/]ui[\\/]display[\\/](avatar|photo)/,
   ],

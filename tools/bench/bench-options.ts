@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { Charts } from './charts.js';
-import { Figures } from './figures.js';
+import { Charts } from './report/charts.js';
+import { Figures } from './report/figures.js';
 
 export interface BenchOptions {
   /** Rounds that count; each alternates between what is compared. */

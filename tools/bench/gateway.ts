@@ -4,7 +4,7 @@ import type { BenchOptions } from './bench-options.js';
 import { ABOUT_YARDSTICKS, startYardsticks, YARDSTICKS } from './http/bare.js';
 import { compareHttp, type HttpCase, type HttpSide } from './http/compare.js';
 import { load, type LoadRequest } from './http/load.js';
-import type { Stack, Started } from './stack.js';
+import type { Stack, Started } from './stack/stack.js';
 
 const MEMBERS = 1_000;
 const ROWS = 20;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { BenchOptions } from './bench-options.js';
-import type { Point } from './charts.js';
+import type { Point } from './report/charts.js';
 import { ChatDriver, type ChatMember } from './chat/chat-driver.js';
 import {
   addMembers,
@@ -12,9 +12,9 @@ import {
   type Product,
 } from './chat/product.js';
 import { load } from './http/load.js';
-import { spread } from './measure.js';
-import { table } from './report.js';
-import { SERVERS, type Stack } from './stack.js';
+import { spread } from './report/measure.js';
+import { table } from './report/report.js';
+import { SERVERS, type Stack } from './stack/stack.js';
 
 const MEMBERS = 400;
 const PASSES = 20;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchOptions } from './bench-options.js';
-import type { Closing } from './closing.js';
-import { makeInstallations, startInstallation } from './installation.js';
-import { useByProcess, type ProcessUse } from './measure.js';
-import { table } from './report.js';
+import type { Closing } from './stack/closing.js';
+import { makeInstallations, startInstallation } from './stack/installation.js';
+import { useByProcess, type ProcessUse } from './report/measure.js';
+import { table } from './report/report.js';
 
 const REST_SECONDS = 90;
 const WATCHED_SECONDS = 60;

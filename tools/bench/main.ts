@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { isPacked, readOptions, type BenchOptions } from './bench-options.js';
-import { checkOut } from './checkout.js';
-import { Closing } from './closing.js';
-import type { Figure } from './figures.js';
-import { Profiles } from './profiles.js';
-import { startProfiler } from './profiler.js';
-import { machine, writeSection } from './report.js';
-import { Stack } from './stack.js';
-import { thisTree } from './tree.js';
+import { checkOut } from './stack/checkout.js';
+import { Closing } from './stack/closing.js';
+import type { Figure } from './report/figures.js';
+import { Profiles } from './report/profiles.js';
+import { startProfiler } from './stack/profiler.js';
+import { machine, writeSection } from './report/report.js';
+import { Stack } from './stack/stack.js';
+import { thisTree } from './stack/tree.js';
 
 const USAGE = `Measures against the goals of docs/performance.md and writes the tables there.
 
@@ -45,7 +45,7 @@ const benches: Record<string, (options: BenchOptions, name: string) => Promise<s
   swipes: async (...run) => onStacks(run, (await import('./swipes/swipes.js')).benchSwipes),
   chat: async (...run) => onStacks(run, (await import('./chat/chat.js')).benchChat),
   gateway: async (...run) => onStacks(run, (await import('./gateway.js')).benchGateway),
-  directory: async (...run) => onStacks(run, (await import('./directory.js')).benchDirectory),
+  directory: async (...run) => onStacks(run, (await import('./directory/directory.js')).benchDirectory),
   overload: async (...run) => onStacks(run, (await import('./overload.js')).benchOverload),
   growth: async (...run) => onStacks(run, (await import('./growth.js')).benchGrowth),
   start: async (options) => (await import('./start.js')).benchStart(options, closing),

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchOptions } from './bench-options.js';
 import { ChatDriver, type ChatFigures } from './chat/chat-driver.js';
 import { openProduct, readsOf } from './chat/product.js';
-import type { Goal } from './figures.js';
+import type { Goal } from './report/figures.js';
 import { load, type LoadFigures } from './http/load.js';
-import { median, ratio, ratios, spread } from './measure.js';
-import { table } from './report.js';
-import type { Stack } from './stack.js';
+import { median, ratio, ratios, spread } from './report/measure.js';
+import { table } from './report/report.js';
+import type { Stack } from './stack/stack.js';
 
 const MEMBERS = 400;
 const FEW_CONNECTIONS = 4;

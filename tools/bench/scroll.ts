@@ -1,4 +1,4 @@
-import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
+import { factsOf, preferencesOf } from '@corner/contracts/schemas/profile-fields';
 import { DEFAULT_NOTIFICATION_SETTINGS, type User } from '@corner/contracts/profiles.api';
 import { chromium, type Page } from '@playwright/test';
 import { existsSync, readFileSync } from 'node:fs';
@@ -6,10 +6,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import type { BenchOptions } from './bench-options.js';
-import type { Closing } from './closing.js';
-import { median, spread } from './measure.js';
-import { table } from './report.js';
-import { thisTree } from './tree.js';
+import type { Closing } from './stack/closing.js';
+import { median, spread } from './report/measure.js';
+import { table } from './report/report.js';
+import { thisTree } from './stack/tree.js';
 
 const LENGTHS = [100, 10_000];
 /** How much slower than this machine's the processor is made. */

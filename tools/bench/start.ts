@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchOptions } from './bench-options.js';
-import type { Closing } from './closing.js';
-import { makeInstallations, startInstallation } from './installation.js';
-import { memoryOf, ratio, spread } from './measure.js';
-import { table } from './report.js';
+import type { Closing } from './stack/closing.js';
+import { makeInstallations, startInstallation } from './stack/installation.js';
+import { memoryOf, ratio, spread } from './report/measure.js';
+import { table } from './report/report.js';
 
 const REST_SECONDS = 20;
 

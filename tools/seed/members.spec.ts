@@ -1,5 +1,5 @@
 import { accountsImport, profilesImport } from '@corner/contracts/demo-import.api';
-import { newNameFault } from '@corner/contracts/new-name';
+import { newNameFault } from '@corner/contracts/schemas/new-name';
 import {
   BODY_TYPES,
   CHILDREN,

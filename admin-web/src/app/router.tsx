@@ -1,5 +1,5 @@
 import { ErrorBoundary } from '@corner/web-kit/ui/error-boundary';
-import { usePageScroll } from '@corner/web-kit/page-scroll';
+import { usePageScroll } from '@corner/web-kit/hooks/page-scroll';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from '../shared/paths';

@@ -1,4 +1,4 @@
-import { setProductMessages } from '@corner/contracts/messages';
+import { setProductMessages } from '@corner/contracts/schemas/messages';
 import { errorCodeText } from '@corner/web-kit/i18n';
 import type { FormRule } from 'antd';
 import * as z from 'zod/mini';

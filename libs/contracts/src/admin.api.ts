@@ -1,7 +1,7 @@
 import { ADMIN_ROLES, REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { choice, id, text } from './fields.js';
+import { choice, id, text } from './schemas/fields.js';
 import type { AccountFacts, SessionView } from './identity.api.js';
 import type { ProfileSnapshot } from './profiles.api.js';
 import { mfaCode } from './second-factor.api.js';

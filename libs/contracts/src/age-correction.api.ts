@@ -1,6 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { text } from './fields.js';
+import { text } from './schemas/fields.js';
 import { administratorAction } from './identity.api.js';
 import { profileSetupRequest } from './profiles.api.js';
 

@@ -1,8 +1,8 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { id } from './fields.js';
+import { id } from './schemas/fields.js';
 import { registerRequest } from './identity.api.js';
-import { formShape } from './profile-fields.js';
+import { formShape } from './schemas/profile-fields.js';
 import {
   notificationSettings,
   preferencesPatch,

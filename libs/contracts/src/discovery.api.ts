@@ -1,8 +1,8 @@
 import { LIMITS } from '@corner/domain/limits';
 import type { CardFieldName, ProfileFacts } from '@corner/domain/profile-fields';
 import * as z from 'zod/mini';
-import { id, integerText } from './fields.js';
-import { filterShape, rangesInOrder } from './profile-fields.js';
+import { id, integerText } from './schemas/fields.js';
+import { filterShape, rangesInOrder } from './schemas/profile-fields.js';
 import type { PhotoView } from './photos.api.js';
 
 /**

@@ -1,7 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { personName } from './fields.js';
-import { looksLikePhoneNumber } from './phone-number.js';
+import { personName } from './schemas/fields.js';
+import { looksLikePhoneNumber } from './schemas/phone-number.js';
 import { mfaCode } from './second-factor.api.js';
 
 const email = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './fields.js';
+import { id } from './schemas/fields.js';
 
 /** What internal lists for rebuilding read models take: members in the order of their ids, those after `after`. */
 export const internalPageQuery = z.strictObject({

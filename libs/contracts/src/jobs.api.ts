@@ -1,7 +1,7 @@
 import { EMPLOYMENT_TYPES, JOB_DEPARTMENTS } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { choice, text } from './fields.js';
+import { choice, text } from './schemas/fields.js';
 
 /** POST /api/admin/jobs, PUT /api/admin/jobs/:id. */
 export const positionRequest = z.strictObject({

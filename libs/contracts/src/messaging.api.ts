@@ -1,6 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { id } from './fields.js';
+import { id } from './schemas/fields.js';
 import type { Message } from './server-frames.js';
 
 const content = z.string().check(

@@ -1,6 +1,6 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
-import { id } from './fields.js';
+import { id } from './schemas/fields.js';
 
 /** PUT /api/profile/photos/order: every own photo once, the main one first. */
 export const photoOrder = z.strictObject({ ids: z.array(id).check(z.maxLength(LIMITS.photos.max)) });

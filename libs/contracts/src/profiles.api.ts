@@ -2,9 +2,17 @@ import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import type { FieldPreferences, ProfileFacts } from '@corner/domain/profile-fields';
 import * as z from 'zod/mini';
-import { choice, personName, storedName } from './fields.js';
+import { choice, personName, storedName } from './schemas/fields.js';
 import { photoView, type OwnPhoto } from './photos.api.js';
-import { age, combatSports, experienceLevel, formShape, location, snapshotShape, within } from './profile-fields.js';
+import {
+  age,
+  combatSports,
+  experienceLevel,
+  formShape,
+  location,
+  snapshotShape,
+  within,
+} from './schemas/profile-fields.js';
 import { quizResult, type QuizResult } from './quiz.api.js';
 
 const { min, max } = LIMITS.profileName;

@@ -1,6 +1,6 @@
 import { QUIZ_CHALLENGES, QUIZ_INTERESTS, QUIZ_TRAITS, quizChallenge, type QuizChallengeId } from '@corner/domain/quiz';
 import * as z from 'zod/mini';
-import { choice, choiceList } from './fields.js';
+import { choice, choiceList } from './schemas/fields.js';
 
 const quizAnswer = (id: QuizChallengeId) => z.optional(choice(quizChallenge(id).choices));
 

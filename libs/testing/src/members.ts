@@ -1,5 +1,5 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
-import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
+import { factsOf, preferencesOf } from '@corner/contracts/schemas/profile-fields';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   DEFAULT_PRIVACY,

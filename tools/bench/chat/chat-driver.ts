@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { percentile } from '../measure.js';
-import type { Stack } from '../stack.js';
-import { benchScript } from '../tree.js';
+import { percentile } from '../report/measure.js';
+import type { Stack } from '../stack/stack.js';
+import { benchScript } from '../stack/tree.js';
 import type { WIRES } from './wires.js';
 
 export interface ChatMember {

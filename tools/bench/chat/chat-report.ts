@@ -1,7 +1,7 @@
 import type { BenchOptions } from '../bench-options.js';
-import type { Goal } from '../figures.js';
-import { ratio, ratios, spread } from '../measure.js';
-import { table } from '../report.js';
+import type { Goal } from '../report/figures.js';
+import { ratio, ratios, spread } from '../report/measure.js';
+import { table } from '../report/report.js';
 import type { ChatFigures } from './chat-driver.js';
 import { IDLE_SOCKETS, type IdleSocket } from './idle-sockets.js';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchOptions } from '../bench-options.js';
-import { SERVERS, type Server, type Stack, type Started } from '../stack.js';
-import { benchScript } from '../tree.js';
+import { SERVERS, type Server, type Stack, type Started } from '../stack/stack.js';
+import { benchScript } from '../stack/tree.js';
 import { ChatDriver, type ChatFigures } from './chat-driver.js';
 import { weighIdle } from './idle-sockets.js';
 import { openProduct, type Product } from './product.js';

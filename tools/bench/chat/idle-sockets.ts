@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { v7 } from 'uuid';
-import { memoryOf } from '../measure.js';
-import type { Stack, Started } from '../stack.js';
+import { memoryOf } from '../report/measure.js';
+import type { Stack, Started } from '../stack/stack.js';
 import { ChatDriver, type ChatMember } from './chat-driver.js';
 import { heapFile, NODES } from './product.js';
 

@@ -5,8 +5,8 @@ import { v7 } from 'uuid';
 import type { BenchOptions } from '../bench-options.js';
 import { load, type LoadRequest } from '../http/load.js';
 import type { SeedMember } from '../../seed/members.js';
-import type { Stack, Started } from '../stack.js';
-import { benchScript } from '../tree.js';
+import type { Stack, Started } from '../stack/stack.js';
+import { benchScript } from '../stack/tree.js';
 import type { ChatMember } from './chat-driver.js';
 import { Events } from './events.js';
 

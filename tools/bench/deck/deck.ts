@@ -22,9 +22,9 @@ import type { BenchOptions } from '../bench-options.js';
 import { discoveryUrl, HEAVY, HEAVY_SWIPES, SEEKERS, seekersOf, short, type Kind, type Seekers } from './membership.js';
 import { compareDecks } from './requests.js';
 import { restartUnderLoad } from './restart.js';
-import { median, percentile } from '../measure.js';
-import { table } from '../report.js';
-import type { Stack } from '../stack.js';
+import { median, percentile } from '../report/measure.js';
+import { table } from '../report/report.js';
+import type { Stack } from '../stack/stack.js';
 
 export const DECK = 20;
 /** What the app sends while no filter is set. */

@@ -3,7 +3,7 @@ import { heavySwipers } from '../../seed/bulk/discovery.rows.js';
 import { population, type Population } from '../../seed/bulk/population.js';
 import { Dice } from '../../seed/random.js';
 import type { BenchOptions } from '../bench-options.js';
-import type { Stack } from '../stack.js';
+import type { Stack } from '../stack/stack.js';
 
 export const SEEKERS = 24;
 export const HEAVY = 16;

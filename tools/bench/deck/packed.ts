@@ -10,8 +10,8 @@ import { bulkId, bulkTraits } from '../../seed/bulk/discovery.rows.js';
 import { population, type Population } from '../../seed/bulk/population.js';
 import { Dice } from '../../seed/random.js';
 import type { BenchOptions } from '../bench-options.js';
-import { percentile } from '../measure.js';
-import { table } from '../report.js';
+import { percentile } from '../report/measure.js';
+import { table } from '../report/report.js';
 import { DECK, QUERY } from './deck.js';
 import { HEAVY_SWIPES, seekersOf, short, type Kind } from './membership.js';
 

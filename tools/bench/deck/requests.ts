@@ -2,7 +2,7 @@ import type { DiscoverQuery } from '@corner/contracts/discovery.api';
 import type { BenchOptions } from '../bench-options.js';
 import { compareHttp, type HttpCase } from '../http/compare.js';
 import type { LoadRequest } from '../http/load.js';
-import type { Stack, Started } from '../stack.js';
+import type { Stack, Started } from '../stack/stack.js';
 import { discoveryUrl, short, type Kind, type Seekers } from './membership.js';
 
 type Bulk = typeof import('../../seed/bulk/discovery.rows.js');

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
 import type { BenchOptions } from '../bench-options.js';
-import type { Stack } from '../stack.js';
+import type { Stack } from '../stack/stack.js';
 import type { Seekers } from './membership.js';
 
 const PAUSE_MS = 20;

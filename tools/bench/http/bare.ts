@@ -1,7 +1,7 @@
 import { Database } from '@corner/service-kit/database';
 import pg from 'pg';
-import type { Stack, Started } from '../stack.js';
-import { benchScript } from '../tree.js';
+import type { Stack, Started } from '../stack/stack.js';
+import { benchScript } from '../stack/tree.js';
 
 /** What discovery asks of its own connections. */
 const DISCOVERY_SETTINGS = '-c plan_cache_mode=force_generic_plan -c jit=off';

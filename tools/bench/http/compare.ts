@@ -1,8 +1,8 @@
 import type { BenchOptions } from '../bench-options.js';
-import type { Goal } from '../figures.js';
-import { ratio, ratios, spread } from '../measure.js';
-import { table } from '../report.js';
-import type { Server, Stack, Started } from '../stack.js';
+import type { Goal } from '../report/figures.js';
+import { ratio, ratios, spread } from '../report/measure.js';
+import { table } from '../report/report.js';
+import type { Server, Stack, Started } from '../stack/stack.js';
 import { load, type LoadFigures, type LoadRequest } from './load.js';
 
 export interface HttpSide {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import { percentile } from '../measure.js';
-import { benchScript } from '../tree.js';
+import { percentile } from '../report/measure.js';
+import { benchScript } from '../stack/tree.js';
 
 export interface LoadRequest {
   method: 'GET' | 'POST';

@@ -8,10 +8,10 @@ import { ABOUT_YARDSTICKS, databaseOf, openPool, startYardsticks, YARDSTICKS } f
 import type { BenchOptions } from '../bench-options.js';
 import { compareHttp, type HttpCase, type HttpSide } from '../http/compare.js';
 import { load, type LoadRequest } from '../http/load.js';
-import { ratio, ratios, spread } from '../measure.js';
+import { ratio, ratios, spread } from '../report/measure.js';
 import { DEADLOCKS, race } from './race.js';
-import { table } from '../report.js';
-import { SERVERS, type Stack, type Started } from '../stack.js';
+import { table } from '../report/report.js';
+import { SERVERS, type Stack, type Started } from '../stack/stack.js';
 
 const MEMBERS = 10_000;
 /** Beyond every internal number: the raw table holds the population's swipes, too. */

@@ -1,5 +1,5 @@
 import { showLanguage, translatedLanguage } from '@corner/web-kit/language';
-import { usePageScroll } from '@corner/web-kit/page-scroll';
+import { usePageScroll } from '@corner/web-kit/hooks/page-scroll';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { forgetMembers } from '../shared/member-storage';

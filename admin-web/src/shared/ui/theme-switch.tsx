@@ -1,4 +1,4 @@
-import { useThemeSwitch } from '@corner/web-kit/theme-switch';
+import { useThemeSwitch } from '@corner/web-kit/hooks/theme-switch';
 import { Button } from 'antd';
 
 export function ThemeSwitch() {

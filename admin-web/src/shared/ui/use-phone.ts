@@ -1,3 +1,3 @@
-import { useMediaQuery } from '@corner/web-kit/media-query';
+import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 
 export const usePhone = (): boolean => useMediaQuery('(max-width: 767px)');

@@ -1,4 +1,4 @@
-import { setProductMessages } from '@corner/contracts/messages';
+import { setProductMessages } from '@corner/contracts/schemas/messages';
 import type { ErrorDetail } from '@corner/contracts/errors';
 import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { AppError } from '../app-error.js';

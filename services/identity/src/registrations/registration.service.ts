@@ -1,5 +1,5 @@
 import type { AccountsImport } from '@corner/contracts/demo-import.api';
-import { newNameFault } from '@corner/contracts/new-name';
+import { newNameFault } from '@corner/contracts/schemas/new-name';
 import type { RegisterRequest } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';

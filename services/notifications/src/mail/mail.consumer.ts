@@ -1,5 +1,5 @@
 import type { EventOf } from '@corner/contracts/event-map';
-import { newNameFault } from '@corner/contracts/new-name';
+import { newNameFault } from '@corner/contracts/schemas/new-name';
 import type { EventContext } from '@corner/event-bus/event-context';
 import { deviceName } from '@corner/domain/device-name';
 import { Inbox } from '@corner/event-bus/consumer/inbox';

@@ -1,4 +1,4 @@
-import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
+import { factsOf, preferencesOf } from '@corner/contracts/schemas/profile-fields';
 import { PRODUCT } from '@corner/domain/product';
 import type { Range } from '@corner/domain/profile-fields';
 import { InternalClient } from '@corner/service-kit/http/internal-client';

@@ -1,6 +1,6 @@
 import type { ImportedProfile } from '@corner/contracts/demo-import.api';
 import type { AgeCorrection, CorrectedAge } from '@corner/contracts/age-correction.api';
-import { newNameFault } from '@corner/contracts/new-name';
+import { newNameFault } from '@corner/contracts/schemas/new-name';
 import type { AccountPatch } from '@corner/contracts/identity.api';
 import {
   DEFAULT_PRIVACY,

@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@corner/contracts/identity.api';
 import type { OwnPhoto } from '@corner/contracts/photos.api';
-import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
+import { factsOf, preferencesOf } from '@corner/contracts/schemas/profile-fields';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type PrivacySettings,

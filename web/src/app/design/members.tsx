@@ -1,5 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { factsOf } from '@corner/contracts/profile-fields';
+import { factsOf } from '@corner/contracts/schemas/profile-fields';
 import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
 import { useState } from 'react';
 import { CardFace } from '../../features/discover/deck/card-face';

@@ -10,7 +10,7 @@ import { useAppDispatch } from '../../shared/store/hooks';
 import { IconButton } from '../../shared/ui/controls/icon-button';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
-import { useMediaQuery } from '@corner/web-kit/media-query';
+import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { applyFilters, loadDeck, swipe, undo } from './state/deck-actions';
 import { DeckControls } from './deck/deck-controls';
 import { deckActions, type Verdict } from './state/deck-slice';

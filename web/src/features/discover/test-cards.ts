@@ -1,5 +1,5 @@
 import type { Card, SwipeResponse } from '@corner/contracts/discovery.api';
-import { factsOf } from '@corner/contracts/profile-fields';
+import { factsOf } from '@corner/contracts/schemas/profile-fields';
 
 /** The card of the n-th member, from 1. */
 export const cardOf = (number: number, own: Partial<Card> = {}): Card => ({

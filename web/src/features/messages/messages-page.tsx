@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
 import { lazyComponent } from '../../shared/lazy-component';
-import { useMediaQuery } from '@corner/web-kit/media-query';
+import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { chatKeyOf } from './state/chat-api';
 import { itemsOf } from './state/conversation-rules';
 import { useGetConversationsInfiniteQuery } from './state/conversations-api';

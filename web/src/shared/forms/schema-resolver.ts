@@ -1,4 +1,4 @@
-import { setProductMessages } from '@corner/contracts/messages';
+import { setProductMessages } from '@corner/contracts/schemas/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { serve as serveAnswers, type Answer, type Sent } from '@corner/web-kit/testing/server';
-import { factsOf, preferencesOf } from '@corner/contracts/profile-fields';
+import { factsOf, preferencesOf } from '@corner/contracts/schemas/profile-fields';
 import { DEFAULT_NOTIFICATION_SETTINGS, type User } from '@corner/contracts/profiles.api';
 
 /** A member with a complete profile. */

@@ -1,5 +1,5 @@
 import { asApiError } from '@corner/contracts/api-error';
-import { looksLikePhoneNumber } from '@corner/contracts/phone-number';
+import { looksLikePhoneNumber } from '@corner/contracts/schemas/phone-number';
 import type { User } from '@corner/contracts/profiles.api';
 import { useState, type FormEvent } from 'react';
 import { PasswordInput } from '../../../shared/account/password-input';

@@ -1,5 +1,5 @@
 import { newPassword } from '@corner/contracts/identity.api';
-import { looksLikePhoneNumber } from '@corner/contracts/phone-number';
+import { looksLikePhoneNumber } from '@corner/contracts/schemas/phone-number';
 import { profilePatch, type ProfilePatch, type User } from '@corner/contracts/profiles.api';
 import { shownUnits, type Units } from '@corner/web-kit/units';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { useThemeSwitch } from '@corner/web-kit/theme-switch';
+import { useThemeSwitch } from '@corner/web-kit/hooks/theme-switch';
 import { IconButton } from './icon-button';
 
 export function ThemeSwitch({ className }: { className?: string }) {

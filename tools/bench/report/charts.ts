@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { JSDOM } from 'jsdom';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { thisTree } from './tree.js';
+import { thisTree } from '../stack/tree.js';
 
 const FOLDER = 'charts';
 /** Readable on white and on black, because a page shows an SVG without its own colours. */

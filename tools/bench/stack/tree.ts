@@ -18,7 +18,7 @@ export class Tree {
   }
 }
 
-/** The repository that this file belongs to, seen from tools/dist/bench. */
-export const thisTree = new Tree(fileURLToPath(new URL('../../..', import.meta.url)), 'this tree');
+/** The repository that this file belongs to, seen from tools/dist/bench/stack. */
+export const thisTree = new Tree(fileURLToPath(new URL('../../../..', import.meta.url)), 'this tree');
 
 export const benchScript = (name: string) => thisTree.path('tools/dist/bench', `${name}.js`);

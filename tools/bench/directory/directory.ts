@@ -2,14 +2,14 @@ import { DirectorySearchRepository } from '@corner/admin/directory/directory-sea
 import { StatsRepository } from '@corner/admin/stats/stats.repository';
 import { Database } from '@corner/service-kit/database';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
-import { bulkId } from '../seed/bulk/discovery.rows.js';
-import { bulkEmail } from '../seed/bulk/identity.rows.js';
-import { Dice } from '../seed/random.js';
-import type { BenchOptions } from './bench-options.js';
+import { bulkId } from '../../seed/bulk/discovery.rows.js';
+import { bulkEmail } from '../../seed/bulk/identity.rows.js';
+import { Dice } from '../../seed/random.js';
+import type { BenchOptions } from '../bench-options.js';
 import { compareDirectories, directoryUrl, short, type DirectoryPage } from './directory-requests.js';
-import { median, percentile } from './measure.js';
-import { table } from './report.js';
-import type { Stack } from './stack.js';
+import { median, percentile } from '../report/measure.js';
+import { table } from '../report/report.js';
+import type { Stack } from '../stack/stack.js';
 
 const CALLS_A_ROUND = 12;
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-const workspace = join(import.meta.dirname, '../../..');
+const workspace = join(import.meta.dirname, '../../../..');
 
 /** Starts real servers once for all integration tests of a run and hands their addresses to the workers by env. */
 export default async function globalSetup() {

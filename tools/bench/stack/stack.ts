@@ -13,12 +13,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { Closing } from './closing.js';
-import { cpuSeconds, wakeUps } from './measure.js';
-import type { Profiles } from './profiles.js';
+import { cpuSeconds, wakeUps } from '../report/measure.js';
+import type { Profiles } from '../report/profiles.js';
 import { benchScript, thisTree, type Tree } from './tree.js';
 
 const A_DAY = 86_400;
-const PROFILED = ['--import', benchScript('profile.probe')];
+const PROFILED = ['--import', benchScript('stack/profile.probe')];
 
 export const SERVERS = ['postgres', 'redis', 'nats'] as const;
 export type Server = (typeof SERVERS)[number];

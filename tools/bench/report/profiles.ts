@@ -2,7 +2,7 @@ import type { Profiler } from 'node:inspector';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { table } from './report.js';
-import { thisTree } from './tree.js';
+import { thisTree } from '../stack/tree.js';
 
 const EXTENSION = '.cpuprofile';
 /** Packages of a process that are listed; the others are summed up. */

@@ -39,11 +39,12 @@ function messagesOf(value: unknown, seen = new Set<unknown>()): string[] {
 }
 
 it('translators have every message of a schema that a form can show', async () => {
-  const modules = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  const contracts = join(import.meta.dirname, '..');
+  const modules = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /^(?!.*\.spec\.).*\.ts$/.test(name),
   );
   const schemas = await Promise.all(
-    modules.map(async (name) => Object.values((await import(join(import.meta.dirname, name))) as object)),
+    modules.map(async (name) => Object.values((await import(join(contracts, name))) as object)),
   );
   const messages = new Set(schemas.flat().flatMap((schema) => messagesOf(schema)));
   expect([...messages].filter((message) => !SCHEMA_TEXTS.includes(message as never)).sort()).toEqual(NOT_IN_FORMS);

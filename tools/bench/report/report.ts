@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { thisTree } from './tree.js';
+import { thisTree } from '../stack/tree.js';
 
 const file = thisTree.path('docs/performance.md');
 

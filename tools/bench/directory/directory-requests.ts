@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { Dice } from '../seed/random.js';
-import type { BenchOptions } from './bench-options.js';
-import { compareHttp, type HttpCase, type HttpSide } from './http/compare.js';
-import type { LoadRequest } from './http/load.js';
-import type { Stack } from './stack.js';
+import { Dice } from '../../seed/random.js';
+import type { BenchOptions } from '../bench-options.js';
+import { compareHttp, type HttpCase, type HttpSide } from '../http/compare.js';
+import type { LoadRequest } from '../http/load.js';
+import type { Stack } from '../stack/stack.js';
 
-type Bulk = typeof import('../seed/bulk/admin.rows.js');
+type Bulk = typeof import('../../seed/bulk/admin.rows.js');
 
 const ADMINISTRATOR = { username: 'bench.admin', password: 'The-Password-Of-A-Benchmark-1' };
 const REQUESTS = 200;

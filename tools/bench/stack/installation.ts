@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BenchOptions } from './bench-options.js';
+import type { BenchOptions } from '../bench-options.js';
 import type { Closing } from './closing.js';
-import { familyOf } from './measure.js';
+import { familyOf } from '../report/measure.js';
 import { thisTree } from './tree.js';
 
 const PATIENCE_MS = 900_000;

@@ -1,8 +1,8 @@
 import { JwtService } from '@nestjs/jwt';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { whenAsked, whenAskedUnknown } from './other-services.js';
-import { alice } from './personas.js';
+import { whenAsked, whenAskedUnknown } from '../other-services.js';
+import { alice } from '../personas.js';
 
 describe('the environment of an integration test', () => {
   it('has a database of its own', async () => {
