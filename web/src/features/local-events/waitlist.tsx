@@ -1,17 +1,19 @@
 import { asApiError } from '@corner/contracts/api-error';
-import { waitlistRequest, type WaitlistRequest } from '@corner/contracts/notifications.api';
+import { waitlistRequest } from '@corner/contracts/notifications.api';
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { schemaResolver } from '../../shared/forms/schema-resolver';
+import { useServerForm } from '../../shared/forms/use-server-form';
 import { Button } from '../../shared/ui/controls/button';
 import { Field } from '../../shared/ui/controls/field';
 import { Input } from '../../shared/ui/controls/input';
 import { toastError } from '../../shared/ui/overlays/toast-store';
 import { text } from './local-events-text';
 import { useJoinWaitlistMutation } from './waitlist-api';
+
+const validate = schemaResolver(waitlistRequest);
 
 interface WaitlistProps {
   /** The member's own, to begin with. */
@@ -42,21 +44,20 @@ export function Waitlist({ email }: WaitlistProps) {
 }
 
 function WaitlistForm({ email = '', onListed }: WaitlistProps & { onListed: (email: string) => void }) {
-  const [join, { isLoading }] = useJoinWaitlistMutation();
-  const { register, handleSubmit, formState } = useForm<WaitlistRequest>({
-    resolver: schemaResolver(waitlistRequest),
-    // The member may be known later than the page; what is being typed then stays.
-    values: { email },
-    resetOptions: { keepDirtyValues: true },
+  const [join] = useJoinWaitlistMutation();
+  const { register, reset, submit, errors, isSubmitting } = useServerForm({
+    validate,
+    defaults: { email },
+    submit: join,
+    onDone: (_answer, request) => onListed(request.email),
+    onFailed(error, _request, isShown) {
+      if (isShown) return;
+      const { status, message = text('failedBody') } = asApiError(error) ?? {};
+      toastError(text('failed'), status === 0 ? text('offline') : message);
+    },
   });
-
-  const submit = handleSubmit(async (request) => {
-    const { error } = await join(request);
-    if (!error) return onListed(request.email);
-    const { status, message } = asApiError(error) ?? {};
-    const description = status === 0 ? text('offline') : (message ?? text('failedBody'));
-    toastError(text('failed'), description);
-  });
+  // The member may be known later than the page; what is being typed then stays.
+  useEffect(() => reset({ email }, { keepDirtyValues: true }), [email, reset]);
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -65,7 +66,7 @@ function WaitlistForm({ email = '', onListed }: WaitlistProps & { onListed: (ema
         <p className="mt-2 text-muted">{text('byMailBody')}</p>
       </div>
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-        <Field label={text('email')} error={formState.errors.email?.message}>
+        <Field label={text('email')} error={errors.email?.message}>
           <Input
             type="email"
             inputMode="email"
@@ -74,8 +75,8 @@ function WaitlistForm({ email = '', onListed }: WaitlistProps & { onListed: (ema
             {...register('email')}
           />
         </Field>
-        <Button type="submit" variant="secondary" pending={isLoading} className="sm:mt-[1.625rem]">
-          {text(isLoading ? 'telling' : 'tellMe')}
+        <Button type="submit" variant="secondary" pending={isSubmitting} className="sm:mt-[1.625rem]">
+          {text(isSubmitting ? 'telling' : 'tellMe')}
         </Button>
       </div>
       <p className="text-sm text-muted">

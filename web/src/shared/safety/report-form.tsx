@@ -4,8 +4,12 @@ import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { CircleAlert, Flag } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
+import { Controller, type UseFormRegisterReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { showFailure } from '../api/show-failure';
+import { schemaResolver } from '../forms/schema-resolver';
+import { useServerForm } from '../forms/use-server-form';
 import { useAppDispatch } from '../store/hooks';
 import { Button } from '../ui/controls/button';
 import { Checkbox } from '../ui/controls/checkbox';
@@ -32,62 +36,68 @@ interface ReportFormProps {
 }
 
 const { max } = LIMITS.report.note;
+const validate = schemaResolver(
+  z.object({
+    category: z.string().check(z.minLength(1, { error: () => text('chooseCategory') })),
+    note: z.string().check(z.trim()),
+    block: z.boolean(),
+  }),
+);
 
 export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProps) {
   const { id, name, matchId, blocked = false } = target;
-  const [category, setCategory] = useState<string>();
-  const [note, setNote] = useState('');
-  const [block, setBlock] = useState(false);
-  const [tried, setTried] = useState(false);
-  const [report, reporting] = useReportMemberMutation();
-  const [unmatch, unmatching] = useUnmatchMutation();
+  const [report] = useReportMemberMutation();
+  const [unmatch] = useUnmatchMutation();
   const dispatch = useAppDispatch();
-  const leave = useUnsaved(note.trim() !== '');
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!category) return;
-    const { data, error } = await report({ memberId: id, category, note: note.trim(), block });
-    if (!data) {
+  const { control, register, watch, submit, errors, isSubmitting } = useServerForm({
+    validate,
+    defaults: { category: '', note: '', block: false },
+    submit: (written) => report({ memberId: id, ...written }),
+    async onDone({ number, blocked: isBlocked }, { block }) {
+      const ends = !isBlocked && unmatches && matchId !== undefined;
+      const unmatched = ends && !(await unmatch(matchId)).error;
+      if (!isBlocked && unmatches && !unmatched) showFailure(undefined, text('unmatchFailed'));
+      onSent({ number, block: !block ? undefined : isBlocked ? 'done' : 'pending', unmatched });
+    },
+    onFailed(error, _request, isShown) {
       // The dialog keeps the text, unless the member is gone.
       if (asApiError(error)?.status === 404) dispatch(closeSafety());
-      return showFailure(error, failureText(error, name));
-    }
-    const unmatched = !data.blocked && unmatches && matchId !== undefined && !(await unmatch(matchId)).error;
-    if (!data.blocked && unmatches && !unmatched) {
-      showFailure(undefined, text('unmatchFailed'));
-    }
-    onSent({ number: data.number, block: !block ? undefined : data.blocked ? 'done' : 'pending', unmatched });
-  }
+      if (!isShown) showFailure(error, failureText(error, name));
+    },
+  });
+  const note = watch('note');
+  const leave = useUnsaved(note.trim() !== '');
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-5 pt-1">
-      <Categories chosen={category} onChoose={setCategory} missing={tried && !category} />
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5 pt-1">
+      <Categories field={register('category')} error={errors.category?.message} />
       <Field
         label={text('note')}
         optional={text('optional')}
+        error={errors.note?.message}
         aside={<span className="tabular-nums">{text('counter', { count: note.length, max })}</span>}
       >
-        <Textarea
-          value={note}
-          maxLength={max}
-          placeholder={text('notePlaceholder')}
-          onChange={({ target: { value } }) => setNote(value)}
-        />
+        <Textarea maxLength={max} placeholder={text('notePlaceholder')} {...register('note')} />
       </Field>
       {!blocked && (
-        <Checkbox
-          label={<span dir="auto">{text('alsoBlock', { name })}</span>}
-          checked={block}
-          onCheckedChange={(checked) => setBlock(checked === true)}
+        <Controller
+          control={control}
+          name="block"
+          render={({ field: { value, onChange, ref } }) => (
+            <Checkbox
+              ref={ref}
+              label={<span dir="auto">{text('alsoBlock', { name })}</span>}
+              checked={value}
+              onCheckedChange={(checked) => onChange(checked === true)}
+            />
+          )}
         />
       )}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-safe *:flex-1">
         <Button variant="secondary" onClick={() => leave(onBack)}>
           {text('cancel')}
         </Button>
-        <Button type="submit" variant="destructive" pending={reporting.isLoading || unmatching.isLoading}>
+        <Button type="submit" variant="destructive" pending={isSubmitting}>
           <Flag className="size-5" aria-hidden />
           {text('send')}
         </Button>
@@ -96,16 +106,10 @@ export function ReportForm({ target, unmatches, onBack, onSent }: ReportFormProp
   );
 }
 
-interface CategoriesProps {
-  chosen: string | undefined;
-  onChoose: (category: string) => void;
-  missing: boolean;
-}
-
-function Categories({ chosen, onChoose, missing }: CategoriesProps) {
+function Categories({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) {
   const id = useId();
   return (
-    <fieldset aria-describedby={missing ? id : undefined} className="flex flex-col gap-2">
+    <fieldset aria-describedby={error && id} className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-bold">{text('category')}</legend>
       {REPORT_CATEGORIES.all.map(({ code, label }) => (
         <label
@@ -114,9 +118,8 @@ function Categories({ chosen, onChoose, missing }: CategoriesProps) {
         >
           <input
             type="radio"
-            name={`${id}-category`}
-            checked={chosen === code}
-            onChange={() => onChoose(code)}
+            value={code}
+            {...field}
             className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface checked:border-[6px] checked:border-blue checked:bg-white"
           />
           <span className="text-sm font-semibold">{choiceText(REPORT_CATEGORIES, label)}</span>
@@ -125,10 +128,10 @@ function Categories({ chosen, onChoose, missing }: CategoriesProps) {
       <p
         id={id}
         role="alert"
-        className={missing ? 'flex items-start gap-1.5 text-sm font-semibold text-red-text' : 'hidden'}
+        className={error ? 'flex items-start gap-1.5 text-sm font-semibold text-red-text' : 'hidden'}
       >
-        {missing && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
-        {missing && text('chooseCategory')}
+        {error && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
+        {error}
       </p>
     </fieldset>
   );

@@ -2,7 +2,10 @@ import { asApiError } from '@corner/contracts/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { catalogue } from '@corner/web-kit/i18n';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { schemaResolver } from '../../../shared/forms/schema-resolver';
+import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
@@ -21,52 +24,47 @@ const text = catalogue('sign-in-code', {
   back: 'Back to Sign In',
 });
 
+const draft = z.object({ code: z.string().check(z.trim(), z.minLength(1, { error: () => text('required') })) });
+type Draft = z.infer<typeof draft>;
+const validate = schemaResolver(draft);
+
 interface CodePanelProps {
   /** Sends what was asked for once more, with the code. */
-  send: (code: string) => Promise<{ error?: unknown }>;
+  send: (code: string) => Promise<{ error?: object }>;
   enter: () => Promise<void>;
   back: () => void;
 }
 
 export function CodePanel({ send, enter, back }: CodePanelProps) {
-  const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const form: ServerForm<Draft, Draft> = useServerForm({
+    validate,
+    defaults: { code: '' },
+    submit: ({ code }) => send(code),
+    onDone: enter,
+    onFailed(error) {
+      const seconds = asApiError(error)?.retryAfter;
+      const message = seconds ? text('wait', { minutes: Math.ceil(seconds / 60) }) : errorText(error, text('failed'));
+      form.setError('code', { message });
+    },
+  });
+  const { register, setFocus, submit, errors, isSubmitting } = form;
   // After the heading, which takes the focus of a new page.
-  useEffect(() => field.current?.focus(), []);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending) return;
-    if (code.trim() === '') return setFailure(text('required'));
-    setPending(true);
-    const { error } = await send(code.trim());
-    if (!error) return enter();
-    const seconds = asApiError(error)?.retryAfter;
-    setFailure(seconds ? text('wait', { minutes: Math.ceil(seconds / 60) }) : errorText(error, text('failed')));
-    setPending(false);
-  }
+  useEffect(() => setFocus('code'), [setFocus]);
 
   return (
     <AuthFrame title={text('document')} heading={text('title')} icon={<KeyRound />} lead={text('lead')}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <Field label={text('code')} error={failure}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <Field label={text('code')} error={errors.code?.message}>
           <Input
-            value={code}
-            onChange={(event) => {
-              setCode(event.target.value);
-              setFailure(undefined);
-            }}
-            ref={field}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={40}
+            {...register('code')}
           />
         </Field>
-        <Button type="submit" size="large" pending={pending}>
-          {text(pending ? 'pending' : 'submit')}
+        <Button type="submit" size="large" pending={isSubmitting}>
+          {text(isSubmitting ? 'pending' : 'submit')}
         </Button>
         <Button variant="ghost" onClick={back}>
           {text('back')}

@@ -1,9 +1,11 @@
 import { asApiError } from '@corner/contracts/api-error';
-import { looksLikePhoneNumber } from '@corner/contracts/schemas/phone-number';
+import { phoneCodeAnswer, phoneCodeRequest, type PhoneCodeRequest } from '@corner/contracts/identity.api';
 import type { User } from '@corner/contracts/profiles.api';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { PasswordInput } from '../../../shared/account/password-input';
 import { showFailure } from '../../../shared/api/show-failure';
+import { schemaResolver } from '../../../shared/forms/schema-resolver';
+import { useServerForm, type ServerForm } from '../../../shared/forms/use-server-form';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
@@ -17,51 +19,50 @@ const CODE_LENGTH = 6;
 /** The server's pause between two codes. */
 const PAUSE_SECONDS = 60;
 
+const validateNumber = schemaResolver(phoneCodeRequest);
+const validateCode = schemaResolver(phoneCodeAnswer);
+
 type Step = 'verified' | 'number' | 'code';
 
 /** Where the member is; kept outside of the dialog, which closes while they look for the message. */
 export function usePhoneProof(user: User) {
+  const [send] = useSendPhoneCodeMutation();
   const [sentTo, setSentTo] = useState(() => numberOfSentCode(user.id));
   const [step, setStep] = useState<Step>(sentTo ? 'code' : user.isPhoneVerified ? 'verified' : 'number');
-  const [number, setNumber] = useState(sentTo ?? user.phoneNumber ?? '');
   const [wait, startWait] = useCountdown();
-  const sent = (to: string) => {
-    rememberSentCode(user.id, to);
-    setSentTo(to);
-    setStep('code');
-  };
+  const refuseNumber = () => toastError(text('invalidNumber'), text('invalidNumberBody'));
+  const form: ServerForm<PhoneCodeRequest, PhoneCodeRequest> = useServerForm({
+    validate: validateNumber,
+    defaults: { phoneNumber: sentTo ?? user.phoneNumber ?? '', currentPassword: undefined },
+    submit: send,
+    onInvalid: ({ phoneNumber }) => (phoneNumber ? refuseNumber() : setStep('number')),
+    onDone(_answer, { phoneNumber }) {
+      toast({ title: text('sent'), description: text('sentBody', { number: phoneNumber }), variant: 'success' });
+      form.resetField('currentPassword');
+      startWait(PAUSE_SECONDS);
+      rememberSentCode(user.id, phoneNumber);
+      setSentTo(phoneNumber);
+      setStep('code');
+    },
+    onFailed(error) {
+      if (form.getFieldState('currentPassword').invalid) return setStep('number');
+      const { status, retryAfter } = asApiError(error) ?? {};
+      if (status === 400) return refuseNumber();
+      if (retryAfter) startWait(retryAfter);
+      showFailure(error, text('sendFailed'));
+    },
+  });
   const verified = () => {
     forgetSentCode(user.id);
     setSentTo(undefined);
     setStep('verified');
   };
-  return { step, setStep, number, setNumber, wait, startWait, sentTo, sent, verified };
+  return { form, step, setStep, wait, sentTo, verified };
 }
 
 export function PhoneProof({ user, proof }: { user: User; proof: ReturnType<typeof usePhoneProof> }) {
-  const { step, setStep, number, setNumber, wait, startWait, sentTo, sent, verified } = proof;
-  const [password, setPassword] = useState('');
-  const [passwordFault, setPasswordFault] = useState<string>();
-  const [send, { isLoading: sending }] = useSendPhoneCodeMutation();
-
-  async function sendCode(event?: FormEvent) {
-    event?.preventDefault();
-    const phoneNumber = number.trim();
-    if (!looksLikePhoneNumber(phoneNumber)) return toastError(text('invalidNumber'), text('invalidNumberBody'));
-    const { error } = await send({ phoneNumber, ...(user.isPhoneVerified && { currentPassword: password }) });
-    if (error) {
-      const answer = asApiError(error);
-      const fault = answer?.details?.find(({ field }) => field === 'currentPassword');
-      if (fault || answer?.code === 'WRONG_PASSWORD') return setPasswordFault(fault?.message ?? answer?.message);
-      if (answer?.status === 400) return toastError(text('invalidNumber'), text('invalidNumberBody'));
-      if (answer?.retryAfter) startWait(answer.retryAfter);
-      return showFailure(error, text('sendFailed'));
-    }
-    toast({ title: text('sent'), description: text('sentBody', { number: phoneNumber }), variant: 'success' });
-    setPassword('');
-    startWait(PAUSE_SECONDS);
-    sent(phoneNumber);
-  }
+  const { form, step, setStep, wait, sentTo, verified } = proof;
+  const { register, getValues, submit, errors, isSubmitting } = form;
 
   if (step === 'verified') {
     return (
@@ -78,17 +79,17 @@ export function PhoneProof({ user, proof }: { user: User; proof: ReturnType<type
   if (step === 'code') {
     return (
       <CodeStep
-        phoneNumber={sentTo ?? number.trim()}
+        phoneNumber={sentTo ?? getValues('phoneNumber')}
         wait={wait}
-        sending={sending}
-        resend={() => void sendCode()}
+        sending={isSubmitting}
+        resend={() => void submit()}
         back={() => setStep('number')}
         done={verified}
       />
     );
   }
   return (
-    <form onSubmit={(event) => void sendCode(event)} noValidate className="flex flex-col gap-3">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <Field label={text('number')} hint={text('numberHint')}>
         <Input
           type="tel"
@@ -96,25 +97,17 @@ export function PhoneProof({ user, proof }: { user: User; proof: ReturnType<type
           dir="ltr"
           maxLength={32}
           placeholder={text('numberExample')}
-          value={number}
-          onChange={(event) => setNumber(event.target.value)}
+          {...register('phoneNumber')}
         />
       </Field>
       {user.isPhoneVerified && (
-        <Field label={text('password')} hint={text('passwordHint')} error={passwordFault}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setPasswordFault(undefined);
-            }}
-          />
+        <Field label={text('password')} hint={text('passwordHint')} error={errors.currentPassword?.message}>
+          <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
         </Field>
       )}
       {wait > 0 && <p className="text-sm text-muted tabular-nums">{text('wait', { seconds: wait })}</p>}
-      <Button type="submit" pending={sending} disabled={wait > 0}>
-        {text(sending ? 'sending' : 'send')}
+      <Button type="submit" pending={isSubmitting} disabled={wait > 0}>
+        {text(isSubmitting ? 'sending' : 'send')}
       </Button>
       {sentTo && (
         <Button variant="link" size="small" onClick={() => setStep('code')}>
@@ -135,25 +128,25 @@ interface CodeStepProps {
 }
 
 function CodeStep({ phoneNumber, wait, sending, resend, back, done }: CodeStepProps) {
-  const [verify, { isLoading: verifying }] = useVerifyPhoneMutation();
-  const [code, setCode] = useState('');
-
-  async function verifyCode(event: FormEvent) {
-    event.preventDefault();
-    if (code.length !== CODE_LENGTH) return toastError(text('invalidCode'), text('invalidCodeBody'));
-    const { error } = await verify({ phoneNumber, code });
-    if (!error) {
+  const [verify] = useVerifyPhoneMutation();
+  const { register, setValue, submit, isSubmitting } = useServerForm({
+    validate: validateCode,
+    defaults: { phoneNumber, code: '' },
+    submit: verify,
+    onInvalid: () => toastError(text('invalidCode'), text('invalidCodeBody')),
+    onDone() {
       toast({ title: text('phoneVerified'), description: text('phoneVerifiedBody'), variant: 'success' });
-      return done();
-    }
-    const answer = asApiError(error);
-    if (answer?.status === 401) return;
-    // Only that the number is another member's is worth other words than the specification's.
-    toastError(text('verifyFailed'), (answer?.status === 409 && answer.message) || text('verifyFailedBody'));
-  }
+      done();
+    },
+    onFailed(error) {
+      const { status, message } = asApiError(error) ?? {};
+      // Only that the number is another member's is worth other words than the specification's.
+      showFailure(error, (status === 409 && message) || text('verifyFailedBody'), text('verifyFailed'));
+    },
+  });
 
   return (
-    <form onSubmit={(event) => void verifyCode(event)} noValidate className="flex flex-col gap-3">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <Field label={text('code')} hint={text('codeHint', { number: phoneNumber })}>
         <Input
           // The button that was pressed is gone.
@@ -163,16 +156,18 @@ function CodeStep({ phoneNumber, wait, sending, resend, back, done }: CodeStepPr
           autoComplete="one-time-code"
           dir="ltr"
           className="text-center text-2xl font-bold tracking-[.4em] tabular-nums"
-          value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+          {...register('code', {
+            onChange: ({ target: { value } }: { target: HTMLInputElement }) =>
+              setValue('code', value.replace(/\D/g, '').slice(0, CODE_LENGTH)),
+          })}
         />
       </Field>
       <div className="flex gap-3 *:flex-1">
-        <Button variant="outline" disabled={verifying} onClick={back}>
+        <Button variant="outline" disabled={isSubmitting} onClick={back}>
           {text('back')}
         </Button>
-        <Button type="submit" pending={verifying}>
-          {text(verifying ? 'verifying' : 'verify')}
+        <Button type="submit" pending={isSubmitting}>
+          {text(isSubmitting ? 'verifying' : 'verify')}
         </Button>
       </div>
       <Button

@@ -59,6 +59,25 @@ describe('a phone number', () => {
     expect(await screen.findByText(/^You can ask for another code in (4[012]|3\d) s\.$/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send Code' })).toBeDisabled();
   });
+
+  it('that replaces a verified one takes the password, and a wrong one is said at its field', async () => {
+    const message = 'Your current password is not correct';
+    const member = { ...ana, phoneNumber: '+15125550100', isPhoneVerified: true };
+    const { calls } = await openDialog({
+      'GET /api/auth/user': { body: member },
+      [send]: { status: 400, body: { code: 'WRONG_PASSWORD', message } },
+    });
+    await press('Verify another number');
+    await press('Send Code');
+    const password = screen.getByLabelText('Your password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/Required$/));
+    expect(calls()).toEqual([]);
+    await userEvent.type(password, 'not mine');
+    await press('Send Code');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(new RegExp(`${message}$`)));
+    expect(calls().map(({ body }) => body)).toEqual([{ phoneNumber: '+15125550100', currentPassword: 'not mine' }]);
+    expect(screen.queryByText('Invalid Phone Number')).not.toBeInTheDocument();
+  });
 });
 
 describe('a code', () => {

@@ -2,9 +2,10 @@ import { CARD_BRANDS, METHOD_TYPES } from '@corner/domain/plans';
 import { choiceOptions } from '@corner/web-kit/choice-text';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { schemaResolver } from '../../../../shared/forms/schema-resolver';
+import { useServerForm } from '../../../../shared/forms/use-server-form';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Field } from '../../../../shared/ui/controls/field';
 import { Input } from '../../../../shared/ui/controls/input';
@@ -35,6 +36,7 @@ const schema = z
     }),
   );
 type Draft = z.infer<typeof schema>;
+const validate = schemaResolver(schema);
 
 const expiryOf = ({ expiryMonth, expiryYear }: Pick<Draft, 'expiryMonth' | 'expiryYear'>) => ({
   expiryMonth: Number(expiryMonth),
@@ -63,13 +65,14 @@ export function AddMethodDialog({ open, close, onAdd }: AddMethodDialogProps) {
 
 function MethodForm({ onAdd, close }: { onAdd: AddMethodDialogProps['onAdd']; close: () => void }) {
   const [dropped, setDropped] = useState(false);
-  const { control, handleSubmit, formState } = useForm<Draft>({
-    resolver: schemaResolver(schema),
-    defaultValues: { type: METHOD_TYPES.labelOf('credit'), brand: '', last4: '', expiryMonth: '', expiryYear: '' },
+  const { control, submit, errors, isDirty } = useServerForm({
+    validate,
+    defaults: { type: METHOD_TYPES.labelOf('credit'), brand: '', last4: '', expiryMonth: '', expiryYear: '' },
+    submit: async (draft) => ({ data: { ...draft, ...expiryOf(draft) } }),
+    onDone: onAdd,
+    onFailed: () => undefined,
   });
-  const { errors, isDirty } = formState;
   const leave = useUnsaved(isDirty);
-  const submit = handleSubmit((draft) => onAdd({ ...draft, ...expiryOf(draft) }));
 
   const pick = (name: keyof Draft, label: string, options: readonly (Option | string)[], placeholder: string) => (
     <Controller
