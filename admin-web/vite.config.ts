@@ -3,16 +3,31 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { PRODUCT } from '../libs/domain/src/product.js';
 import { compiledTexts } from '../libs/web-kit/src/texts/vite-texts.js';
-import { build, conditions, fontPreload, gateway, productName, vendorChunks } from '../libs/web-kit/src/vite-build.js';
+import {
+  build,
+  conditions,
+  fontPreload,
+  gateway,
+  namedChunks,
+  productName,
+  vendorChunks,
+} from '../libs/web-kit/src/vite-build.js';
 
 const base = '/admin/';
 const product = gateway(process.env.PORT);
 
 export default defineConfig({
   base,
-  plugins: [compiledTexts(), react(), tailwind(), fontPreload(base), productName(PRODUCT.name)],
+  plugins: [
+    compiledTexts(),
+    react(),
+    tailwind(),
+    fontPreload(base),
+    productName(PRODUCT.name),
+    namedChunks(vendorChunks),
+  ],
   resolve: { conditions },
-  build: { ...build, rolldownOptions: { output: { codeSplitting: { groups: vendorChunks } } } },
+  build,
   server: {
     port: 5174,
     host: '127.0.0.1',

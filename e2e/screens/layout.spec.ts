@@ -1,4 +1,4 @@
-import { DESKTOP, expect, expectAccessible, PHONE, test } from './screen.js';
+import { chunk, DESKTOP, expect, expectAccessible, PHONE, test } from './screen.js';
 
 test.describe('the frame around every page of a member', () => {
   test.use({ viewport: PHONE });
@@ -54,7 +54,7 @@ test.describe('the frame around every page of a member', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
     // A chunk that cannot be loaded, as after a lost connection.
-    await page.route(/events-page/, (route) => route.abort());
+    await page.route(chunk('events-page'), (route) => route.abort());
     await page.getByRole('link', { name: 'Events' }).click();
     await expect(page.getByRole('alert')).toContainText('This page took a hit');
     await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addPhoto } from '../photos.js';
 import { card, named } from './cards.js';
-import { expect, expectInDeck, PHONE, test, withSilentSocket } from './screen.js';
+import { chunk, expect, expectInDeck, PHONE, test, withSilentSocket } from './screen.js';
 
 /** How often the page asks for the member and for the deck, from now on. */
 async function count(page: Page) {
@@ -28,7 +28,7 @@ test.describe('opening the deck', () => {
     const asked = await count(page);
     const photo = page.waitForRequest(/\/api\/media\/photos\//);
     // The app's code comes after the photo was asked for, so neither waited for it.
-    await page.route(/\/assets\/app-[^/]*\.js$/, async (route) => {
+    await page.route(chunk('app'), async (route) => {
       await photo;
       await route.continue();
     });
@@ -43,7 +43,7 @@ test.describe('opening the deck', () => {
     await expectInDeck(member, rosa, ({ profileImages }) => profileImages.length === 1);
     const early = page.locator('#early-photo img');
     let place: Awaited<ReturnType<typeof early.boundingBox>> = null;
-    await page.route(/\/assets\/app-[^/]*\.js$/, async (route) => {
+    await page.route(chunk('app'), async (route) => {
       await early.waitFor();
       place = await early.boundingBox();
       await route.continue();

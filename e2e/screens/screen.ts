@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Card } from '@corner/contracts/discovery.api';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
@@ -130,9 +132,17 @@ export async function toast(page: Page, title: string, text?: string): Promise<v
 
 /** Takes the browser off the network when it has what it needs to tell of that: toasts come after the app. */
 export async function goOffline(page: Page): Promise<void> {
-  const hasToasts = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/toaster-'));
-  await page.waitForFunction(hasToasts);
+  const isLoaded = (file: RegExp) => performance.getEntriesByType('resource').some(({ name }) => file.test(name));
+  await page.waitForFunction(isLoaded, chunk('toaster'));
   await page.context().setOffline(true);
+}
+
+/** Requests of a chunk; a name that the build does not have is an error, and not silence. */
+export function chunk(name: string): RegExp {
+  const file = new RegExp(`/${name}-[\\w-]{8}\\.js$`);
+  const built = readdirSync(join(import.meta.dirname, '../../web/dist/assets'));
+  if (!built.some((asset) => file.test(`/${asset}`))) throw new Error(`The build has no chunk ${name}`);
+  return file;
 }
 
 /** From now on, calls whose path fits find no server. Call the answer to mend it. */

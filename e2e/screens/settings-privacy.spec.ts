@@ -1,6 +1,6 @@
 import type { PrivacySettings } from '@corner/contracts/profiles.api';
 import { PASSWORD } from '../member.js';
-import { breakNetwork, expect, expectAccessible, match, test, toast, withSocket, write } from './screen.js';
+import { chunk, breakNetwork, expect, expectAccessible, match, test, toast, withSocket, write } from './screen.js';
 import { me, openView, toggle } from './settings.js';
 
 test.describe('notifications', () => {
@@ -48,7 +48,7 @@ test.describe('notifications of the browser', () => {
     });
     const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
     const [bo, cy] = [await newMember({ profile: { name: 'Bo' } }), await newMember({ profile: { name: 'Cy' } })];
-    const loaded = page.waitForResponse(/live-notifications/);
+    const loaded = page.waitForResponse(chunk('live-notifications'));
     await withSocket(page, () => openView(page, 'notifications', 'Notifications'));
     // What listens is there once its module is.
     await page.evaluate(`import('${(await loaded).url()}').then(() => null)`);

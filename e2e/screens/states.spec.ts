@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { breakNetwork, DESKTOP, expect, expectAccessible, match, PHONE, test, toastSaying } from './screen.js';
+import { chunk, breakNetwork, DESKTOP, expect, expectAccessible, match, PHONE, test, toastSaying } from './screen.js';
 
 test.use({ viewport: PHONE });
 
@@ -27,7 +27,7 @@ test('every page says that it is offline, and a swipe at once that it failed', a
 }) => {
   await newMember({ profile: { name: 'Rosa' } });
   // Without the code of toasts, as in the first seconds.
-  await page.route(/\/toaster-/, (route) => route.abort());
+  await page.route(chunk('toaster'), (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('article', { name: 'Rosa, 30' })).toBeVisible();
   await page.context().setOffline(true);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Member } from '../member.js';
 import { button, card, named } from './cards.js';
-import { expect, expectAccessible, PHONE, test, toast, withSocket } from './screen.js';
+import { chunk, expect, expectAccessible, PHONE, test, toast, withSocket } from './screen.js';
 
 test.use({ viewport: PHONE });
 
@@ -74,7 +74,7 @@ test.describe('a drag', () => {
       new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
       return seen;
     });
-    const isHeard = page.waitForResponse(/\/match-dialog-/);
+    const isHeard = page.waitForResponse(chunk('match-dialog'));
     await rosa.like(member);
     await (await isHeard).finished();
     expect(await distance(top)).toBe(90);

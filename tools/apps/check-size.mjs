@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 // Checks the app's build against its size-budgets.json, in kB after gzip; exits 1 when one is exceeded.
-// `unframed` pages come without the chunk `frame`; chunks named `absent` must not exist.
+// A view counts with the page that loads it. `unframed` pages come without the chunk `frame`; chunks named `absent`
+// must not exist.
 const app = process.cwd();
 const { css, page, pages: single = {}, entries = {}, frame, unframed = [], absent = [] } = read('size-budgets.json');
 const dist = join(app, 'dist');
@@ -46,12 +47,19 @@ const pages = Object.keys(manifest).filter(
 );
 if (pages.length === 0) throw new Error('The manifest has no pages');
 
+const nameOf = (key) => key.replace(/^src\/features\//, '');
+
+function rowOf(...keys) {
+  const name = nameOf(keys.at(-1));
+  const frames = frame && !unframed.includes(nameOf(keys[0])) ? [frame] : [];
+  return { name, keys: ['index.html', ...frames, ...keys], budget: single[name] ?? page };
+}
+
 const rows = [
   ...Object.entries(entries).map(([entry, budget]) => ({ name: entry, keys: [entry], budget })),
-  ...pages.map((key) => {
-    const name = key.replace(/^src\/features\//, '');
-    const framed = frame && !unframed.includes(name);
-    return { name, keys: ['index.html', ...(framed ? [frame] : []), key], budget: single[name] ?? page };
+  ...pages.flatMap((key) => {
+    const views = (manifest[key].dynamicImports ?? []).filter((part) => part.endsWith('-view.tsx'));
+    return [rowOf(key), ...views.map((view) => rowOf(key, view))];
   }),
 ];
 

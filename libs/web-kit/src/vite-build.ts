@@ -40,15 +40,52 @@ export const build = {
   modulePreload: { polyfill: false },
 } satisfies BuildEnvironmentOptions;
 
+export interface Chunk {
+  name: string;
+  /** What the paths of its modules hold. */
+  modules: readonly string[];
+  priority?: number;
+  minShareCount?: number;
+  includeDependenciesRecursively?: boolean;
+}
+
+const inPath = (part: string) => part.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]');
+export const packages = (...names: readonly string[]) => names.map((name) => `node_modules/${name}/`);
+
 /** Chunks that outlive a release: they change only with their packages. */
-export const vendorChunks = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+export const vendorChunks: readonly Chunk[] = [
+  { name: 'react', modules: packages('react', 'react-dom', 'scheduler'), priority: 30 },
   {
     name: 'redux',
-    test: /node_modules[\\/](@reduxjs|redux|react-redux|immer|reselect|redux-thunk|use-sync-external-store)[\\/]/,
+    modules: packages(
+      '@reduxjs/toolkit',
+      'react-redux',
+      'immer',
+      'redux',
+      'reselect',
+      'redux-thunk',
+      'use-sync-external-store',
+    ),
     priority: 20,
   },
 ];
+
+/** Builds these chunks, and fails where one names a module that is no longer there. */
+export function namedChunks(chunks: readonly Chunk[]): Plugin {
+  const groups = chunks.map(({ modules, ...chunk }) => ({ ...chunk, test: new RegExp(modules.map(inPath).join('|')) }));
+  return {
+    name: 'named-chunks',
+    apply: 'build',
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+    generateBundle() {
+      const ids = [...this.getModuleIds()].map((id) => id.replaceAll('\\', '/'));
+      for (const { name, modules } of chunks) {
+        const missing = modules.filter((part) => !ids.some((id) => id.includes(part)));
+        if (missing.length > 0) this.error(`The chunk ${name} names no module by ${missing.join(', ')}`);
+      }
+    },
+  };
+}
 
 /** Where `vite dev` finds the running product. */
 export const gateway = (port = '8080') => `http://127.0.0.1:${port}`;
