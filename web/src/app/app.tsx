@@ -1,18 +1,22 @@
+import { directionOf } from '@corner/domain/languages';
+import { useLanguage } from '@corner/web-kit/language';
+import { Direction } from 'radix-ui';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { InLanguage } from './language/in-language';
 import { makeStore, type AppStore } from '../shared/store/store';
 import { Router } from './router';
 import { Toasts } from './layout/toasts';
 
 export function App({ store }: { store?: AppStore }) {
   const [ownStore] = useState(() => store ?? makeStore());
+  // Texts are read during rendering.
+  const language = useLanguage();
   return (
     <Provider store={ownStore}>
-      <InLanguage>
+      <Direction.Provider dir={directionOf(language)}>
         <Router />
         <Toasts />
-      </InLanguage>
+      </Direction.Provider>
     </Provider>
   );
 }

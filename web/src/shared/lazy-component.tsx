@@ -1,3 +1,4 @@
+import { useLanguage } from '@corner/web-kit/language';
 import { lazy, useState, type ComponentType, type JSX } from 'react';
 
 export interface LazyComponent<Props> {
@@ -14,6 +15,8 @@ export function lazyComponent<Props extends object = object>(
   const fetchPart = async () => (Loaded = await load());
   const Suspending = lazy(async () => ({ default: await fetchPart() }));
   function Part(props: Props) {
+    // Routes keep their elements, which React skips.
+    useLanguage();
     // Fixed while it is shown: another component would remount it.
     const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? (Suspending as unknown as ComponentType<Props>));
     return <Shown {...props} />;

@@ -58,15 +58,9 @@ export class SocketClient {
     if (userId !== this.userId) this.reset(userId);
     addEventListener('online', this.reconnectNow);
     addEventListener('offline', this.drop);
-    const release = this.hold();
-    if (!this.socket && this.status !== 'ended') this.connect();
-    return release;
-  }
-
-  /** Keeps it as it is, open or not. */
-  hold(): () => void {
     this.holders++;
     let released = false;
+    if (!this.socket && this.status !== 'ended') this.connect();
     return () => {
       if (released) return;
       released = true;

@@ -1,5 +1,5 @@
 import { useLanguage } from '@corner/web-kit/language';
-import { Fragment, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LandingPage } from '../../features/landing/landing-page';
 import { lazyComponent } from '../../shared/lazy-component';
@@ -13,7 +13,7 @@ const App = lazyComponent(() => import('../app').then((module) => module.App));
 /** Store and forms load at the visitor's first move and take over for good once the visitor leaves `/`. */
 export function LandingFirst() {
   const { pathname } = useLocation();
-  const language = useLanguage();
+  useLanguage();
   const [entered, setEntered] = useState(pathname !== paths.home);
   if (!entered && pathname !== paths.home) setEntered(true);
 
@@ -29,10 +29,10 @@ export function LandingFirst() {
 
   if (!entered) {
     return (
-      <Fragment key={language}>
+      <>
         <LanguageOffer />
         <LandingPage />
-      </Fragment>
+      </>
     );
   }
   return (

@@ -5,6 +5,7 @@ import { loginRequest, type LoginRequest } from '@corner/contracts/identity.api'
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PasswordInput } from '../../../shared/account/password-input';
+import { lazyComponent } from '../../../shared/lazy-component';
 import { paths } from '../../../shared/paths';
 import { schemaResolver } from '../../../shared/forms/schema-resolver';
 import { useServerForm } from '../../../shared/forms/use-server-form';
@@ -19,6 +20,9 @@ import { text } from '../auth-text';
 import { TextLink } from '../text-link';
 import { rememberEmail, typedBefore } from '../typed-before';
 import { useEntrance } from './use-entrance';
+
+const RestorePanel = lazyComponent(() => import('./restore-panel').then((m) => m.RestorePanel));
+const CodePanel = lazyComponent(() => import('./code-panel').then((m) => m.CodePanel));
 
 const TOAST_MS = 4000;
 const validate = schemaResolver(loginRequest);
@@ -40,11 +44,11 @@ export function LoginPage() {
   async function nextStep(code: string | undefined, credentials: LoginRequest): Promise<ReactNode> {
     const back = () => setStep(undefined);
     if (code === 'ACCOUNT_DELETING') {
-      const { RestorePanel } = await import('./restore-panel');
+      await RestorePanel.preload();
       return <RestorePanel credentials={credentials} back={back} />;
     }
     if (code !== 'MFA_REQUIRED') return undefined;
-    const { CodePanel } = await import('./code-panel');
+    await CodePanel.preload();
     const send = (typed: string) => login({ ...credentials, code: typed });
     return <CodePanel send={send} enter={() => enter(text('loginSucceeded'))} back={back} />;
   }

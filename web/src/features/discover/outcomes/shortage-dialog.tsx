@@ -23,7 +23,8 @@ interface ShortageDialogProps {
 
 export function ShortageDialog({ shortage, open, close, onLike }: ShortageDialogProps) {
   const superLikes = shortage.kind === 'superlikes';
-  const [when] = useState(() => whenText(shortage.until, Date.now()));
+  const [now] = useState(Date.now);
+  const when = whenText(shortage.until, now);
   const Icon = superLikes ? Star : Heart;
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { memo } from 'react';
+import { useLanguage } from '@corner/web-kit/language';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
@@ -21,6 +22,7 @@ interface BubbleProps {
 }
 
 export const MessageBubble = memo(function MessageBubble({ line, startsUnread, name, photo, now }: BubbleProps) {
+  useLanguage();
   const { own, content, state, startsDay, startsGroup, endsGroup, unsent } = line;
   return (
     <div className={startsDay ? '' : startsGroup ? 'pt-4' : 'pt-1'}>
