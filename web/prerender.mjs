@@ -73,12 +73,20 @@ async function writeServiceWorker() {
   );
   const page = await readFile(dist('index.html'), 'utf8');
   const fonts = [...page.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, url]) => url);
+  if (fonts.length === 0) throw new Error('The page preloads no fonts');
   // The gateway gives index.html at any address that has no page of its own, and none at its name.
   const changing = { '/offline': 'index.html', '/theme.js': 'theme.js', '/favicon.svg': 'favicon.svg' };
   const shell = await Promise.all(
     Object.entries(changing).map(async ([url, file]) => ({ url, revision: hash(await readFile(dist(file))) })),
   );
   for (const url of new Set([...files.map((file) => `/${file}`), ...fonts])) shell.push({ url, revision: null });
+  const languages = Object.fromEntries(
+    Object.entries(manifest).flatMap(([key, { file }]) => {
+      const [, language] = /^locales\/(\w+)\.po$/.exec(key) ?? [];
+      return language ? [[language, `/${file}`]] : [];
+    }),
+  );
+  if (Object.keys(languages).length === 0) throw new Error('The build has no languages');
   const entries = ['index.html', 'landing.html'].map((key) => `/${manifest[key].file}`);
   await buildAside(
     {
@@ -89,7 +97,7 @@ async function writeServiceWorker() {
         output: { format: 'iife', codeSplitting: false, entryFileNames: 'sw.js' },
       },
     },
-    { SHELL: JSON.stringify(shell), ENTRIES: JSON.stringify(entries) },
+    { SHELL: JSON.stringify(shell), ENTRIES: JSON.stringify(entries), LANGUAGES: JSON.stringify(languages) },
   );
 }
 
@@ -127,6 +135,7 @@ function modulesOf(...keys) {
   const visit = (key) => {
     if (found.has(key)) return;
     found.add(key);
+    if (!manifest[key]) throw new Error(`The build has no chunk for ${key}`);
     manifest[key].imports?.forEach(visit);
   };
   keys.forEach(visit);

@@ -51,6 +51,25 @@ test('without a network the app opens and shows the last deck and conversations,
   await expect.poll(() => kept(page)).toBe(null);
 });
 
+test('without a network the app speaks the language it spoke', async ({ page, context, member }) => {
+  await member.expect('PATCH', '/api/profile', { body: { language: 'German' } });
+  await openWithWorker(page, '/matches');
+  const files = async () => {
+    return page.evaluate(async () => (await (await caches.open('language')).keys()).map(({ url }) => url));
+  };
+  await expect.poll(files).toEqual([expect.stringMatching(/\/assets\/de-[\w-]{8}\.js$/)]);
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await context.setOffline(true);
+  await page.goto('/matches');
+  await expect(page.getByText('Du bist offline.')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+
+  await context.setOffline(false);
+  await member.expect('PATCH', '/api/profile', { body: { language: 'English' } });
+  await page.goto('/matches');
+  await expect.poll(files).toEqual([]);
+});
+
 test('a tab with an older app is offered the new one, a page that is new already is not', async ({
   page,
   member: _,

@@ -2,11 +2,15 @@ import type { PushPayload } from '@corner/contracts/notifications.api';
 import { enable } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { isKept, mayEndSession, MemberCache } from './member-cache';
+import { showPush } from './push-notice';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written by the build: the app's files, and the entries of its pages. */
+/** Written by the build: the app's files, the entries of its pages, and the file of each language. */
 declare const SHELL: (PrecacheEntry | string)[];
 declare const ENTRIES: string[];
+declare const LANGUAGES: Partial<Record<string, string>>;
+
+const LANGUAGE = 'language';
 
 const members = new MemberCache(caches, endPush);
 
@@ -27,6 +31,8 @@ self.addEventListener('fetch', (event) => {
     if (!/^\/(?:api|admin|dev)(?:\/|$)/.test(pathname)) event.respondWith(page(event));
   } else if (method === 'GET' && isKept(pathname)) {
     event.respondWith(answer(event));
+  } else if (Object.values(LANGUAGES).includes(pathname)) {
+    event.respondWith(language(event.request));
   }
 });
 
@@ -56,23 +62,31 @@ async function answer(event: FetchEvent): Promise<Response> {
   }
 }
 
-self.addEventListener('message', ({ data, ports }) => {
-  if (data === 'entries') ports[0]?.postMessage(ENTRIES);
-  if (data === 'take-over') void self.skipWaiting();
+async function language(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName: LANGUAGE, ignoreVary: true })) ?? fetch(request);
+}
+
+/** Of the languages only the one that is shown; English comes with the app. */
+async function keepLanguage(shown: string): Promise<void> {
+  const file = LANGUAGES[shown];
+  const cache = await caches.open(LANGUAGE);
+  const kept = await cache.keys();
+  const old = kept.filter(({ url }) => new URL(url).pathname !== file);
+  if (file && old.length === kept.length) await cache.add(file);
+  await Promise.all(old.map((request) => cache.delete(request, { ignoreVary: true })));
+}
+
+self.addEventListener('message', (event) => {
+  const data = event.data as string | { language: string };
+  if (data === 'entries') event.ports[0]?.postMessage(ENTRIES);
+  else if (data === 'take-over') void self.skipWaiting();
+  else if (typeof data === 'object') event.waitUntil(keepLanguage(data.language).catch(() => undefined));
 });
 
 self.addEventListener('push', (event) => {
   const payload = event.data?.json() as PushPayload | undefined;
-  if (payload) event.waitUntil(show(payload));
+  if (payload) event.waitUntil(showPush(payload, self));
 });
-
-/** A page in front says it itself. */
-async function show({ title, body, tag, path, lang, dir }: PushPayload): Promise<void> {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  const looks = { icon: '/icons/192.png', badge: '/icons/badge.png' };
-  await self.registration.showNotification(title, { body, tag, lang, dir, data: path, ...looks });
-}
 
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;

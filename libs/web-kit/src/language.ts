@@ -54,19 +54,12 @@ export function offeredLanguage(): string | undefined {
   return first === i18n.locale ? undefined : first;
 }
 
-export const useLanguage = (): string =>
-  useSyncExternalStore(
-    (listener) => i18n.on('change', listener),
-    () => i18n.locale,
-    () => 'en',
-  );
+export const shownLanguage = (): string => i18n.locale;
+export const onLanguage = (listener: () => void): (() => void) => i18n.on('change', listener);
+export const useLanguage = (): string => useSyncExternalStore(onLanguage, shownLanguage, () => 'en');
 
 export const useOfferedLanguage = (): string | undefined =>
-  useSyncExternalStore(
-    (listener) => i18n.on('change', listener),
-    offeredLanguage,
-    () => undefined,
-  );
+  useSyncExternalStore(onLanguage, offeredLanguage, () => undefined);
 
 /** Says no to the offer. */
 export function keepLanguage(): void {

@@ -1,4 +1,5 @@
 import { catalogue } from '@corner/web-kit/i18n';
+import { onLanguage, shownLanguage } from '@corner/web-kit/language';
 import { RefreshCw } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../../shared/ui/controls/button';
@@ -20,12 +21,21 @@ export async function startWorker(memberId: string): Promise<void> {
     registration.installing?.addEventListener('statechange', look);
   });
   look();
+  tellLanguages();
   let askedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - askedAt < HOUR_MS) return;
     askedAt = Date.now();
     registration.update().catch(() => undefined);
   });
+}
+
+/** To each worker, which keeps the language for the time without a network. */
+function tellLanguages(): void {
+  const tell = () => navigator.serviceWorker.controller?.postMessage({ language: shownLanguage() });
+  navigator.serviceWorker.addEventListener('controllerchange', tell);
+  onLanguage(tell);
+  tell();
 }
 
 /** A page that was loaded past the worker has signed another member in unseen. */
