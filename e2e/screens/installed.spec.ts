@@ -58,7 +58,6 @@ test('without a network the app speaks the language it spoke', async ({ page, co
     return page.evaluate(async () => (await (await caches.open('language')).keys()).map(({ url }) => url));
   };
   await expect.poll(files).toEqual([expect.stringMatching(/\/assets\/de-[\w-]{8}\.js$/)]);
-  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
   await page.goto('/matches');
   await expect(page.getByText('Du bist offline.')).toBeVisible();
@@ -74,7 +73,17 @@ test('a tab with an older app is offered the new one, a page that is new already
   page,
   member: _,
 }) => {
+  // The page registers the worker itself, and must not do so after the newer ones.
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...script) {
+      const registration = await register.apply(this, script);
+      Object.assign(window, { isRegistered: true });
+      return registration;
+    };
+  });
   await openWithWorker(page, '/profile');
+  await page.waitForFunction(() => 'isRegistered' in window);
   const install = (script: string) => page.evaluate((url) => navigator.serviceWorker.register(url), script);
   const offer = page.getByRole('status').filter({ hasText: 'A new version is here.' });
   const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');

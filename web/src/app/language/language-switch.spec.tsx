@@ -44,11 +44,13 @@ it.each<[string, Record<string, Answer>]>([
   expect(switched.container.textContent).not.toBe(before);
 });
 
-it('what is typed stays, and the socket', async () => {
+it('messages change with it, what is typed stays, and the socket', async () => {
   openApp(`/chat/${THREAD}`, member);
   await userEvent.type(await screen.findByPlaceholderText('Type a message...'), 'Half a thou');
   const sockets = FakeWebSocket.all.length;
+  const { textContent: messages } = screen.getByRole('log');
   await act(() => showLanguage('ar'));
+  expect(screen.getByRole('log').textContent).not.toBe(messages);
   expect(screen.getByDisplayValue('Half a thou')).toHaveAttribute('placeholder', expect.not.stringContaining('Type'));
   expect(FakeWebSocket.all).toHaveLength(sockets);
   expect(document.documentElement).toHaveAttribute('dir', 'rtl');
