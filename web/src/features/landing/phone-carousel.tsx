@@ -115,18 +115,21 @@ function Phone({ index, announce }: { index: number; announce: boolean }) {
               <BeltBadge level={profile.level} variant="glass" />
             </div>
             <p className="poster mt-2 text-4xl">
-              {profile.name} <span className="font-sans text-2xl font-semibold tabular-nums">{profile.age}</span>
+              <bdi>{profile.name}</bdi>{' '}
+              <span className="font-sans text-2xl font-semibold tabular-nums">{profile.age}</span>
             </p>
             <p className="mt-1 flex items-center gap-1.5 text-xs font-semibold">
-              <MapPin className="size-3.5 shrink-0" aria-hidden /> {profile.place}
+              <MapPin className="size-3.5 shrink-0" aria-hidden /> <bdi>{profile.place}</bdi>
             </p>
             <p className="mt-0.5 flex items-center gap-1.5 text-xs font-semibold">
               <Dumbbell className="size-3.5 shrink-0" aria-hidden /> {text('trainsAt', { gym: profile.gym })}
             </p>
-            <p className="mt-1.5 text-xs">{profile.line}</p>
+            <p className="mt-1.5 text-xs">
+              <bdi>{profile.line}</bdi>
+            </p>
           </div>
         </div>
-        <div aria-hidden className="flex items-center justify-center gap-4 py-4">
+        <div dir="ltr" aria-hidden className="flex items-center justify-center gap-4 py-4">
           <span className="grid size-12 place-items-center rounded-full border border-line bg-surface text-fg">
             <X className="size-6" strokeWidth={2.5} />
           </span>

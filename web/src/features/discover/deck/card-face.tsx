@@ -54,7 +54,7 @@ export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
       )}
       {photos.length > 1 && (
         <>
-          <div aria-hidden className="absolute inset-x-4 top-3 flex gap-1.5">
+          <div dir="ltr" aria-hidden className="absolute inset-x-4 top-3 flex gap-1.5">
             {photos.map(({ url }, index) => (
               <i
                 key={url}
@@ -62,13 +62,15 @@ export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
               />
             ))}
           </div>
-          <div className="absolute start-4 top-6 flex gap-2 not-focus-within:sr-only">
-            <IconButton variant="glass" label={text('previousPhoto')} onClick={() => onPage(-1)}>
-              <span aria-hidden>‹</span>
-            </IconButton>
-            <IconButton variant="glass" label={text('nextPhoto')} onClick={() => onPage(1)}>
-              <span aria-hidden>›</span>
-            </IconButton>
+          <div className="absolute start-4 top-6 not-focus-within:sr-only">
+            <div dir="ltr" className="flex gap-2">
+              <IconButton variant="glass" label={text('previousPhoto')} onClick={() => onPage(-1)}>
+                <span aria-hidden>‹</span>
+              </IconButton>
+              <IconButton variant="glass" label={text('nextPhoto')} onClick={() => onPage(1)}>
+                <span aria-hidden>›</span>
+              </IconButton>
+            </div>
           </div>
         </>
       )}
@@ -119,7 +121,7 @@ export function CardFace({ card, top, photo, onPage }: CardFaceProps) {
               </span>
             )}
             {card.location && distance && <span aria-hidden>·</span>}
-            {distance && <span className="truncate">{distance}</span>}
+            {distance && <span className="max-w-full shrink-0 truncate">{distance}</span>}
           </p>
         )}
         {card.gym && <Line icon={Dumbbell}>{text('trainingAt', { gym: card.gym })}</Line>}

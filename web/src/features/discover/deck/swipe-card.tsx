@@ -102,14 +102,14 @@ export function SwipeCard({ card, top, onSwipe }: SwipeCardProps) {
         <m.span
           style={{ opacity: like }}
           aria-hidden
-          className={`${stamp} start-5 -rotate-12 border-white bg-red text-white`}
+          className={`${stamp} left-5 -rotate-12 border-white bg-red text-white`}
         >
           {text('stampLike')}
         </m.span>
         <m.span
           style={{ opacity: pass }}
           aria-hidden
-          className={`${stamp} end-5 rotate-12 border-white bg-black/70 text-white`}
+          className={`${stamp} right-5 rotate-12 border-white bg-black/70 text-white`}
         >
           {text('stampPass')}
         </m.span>

@@ -39,10 +39,10 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
   const photos = photosOf(card);
   const dispatch = useAppDispatch();
   return (
-    <div dir="auto" className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       {showPhotos && (
         <div
-          className="-mx-5 flex snap-x snap-mandatory gap-2 overflow-x-auto px-5"
+          className="-mx-4 flex snap-x snap-mandatory gap-2 overflow-x-auto px-4"
           tabIndex={0}
           role="group"
           aria-label={text('photosOf', { name: card.name })}
@@ -70,11 +70,17 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
           {place && (
             <p className="flex items-center gap-1.5 text-sm text-muted">
               <MapPin className="size-4 shrink-0" aria-hidden />
-              <span className="min-w-0 wrap-anywhere">{place}</span>
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {place}
+              </span>
             </p>
           )}
         </div>
-        {card.bio && <p className="wrap-anywhere whitespace-pre-line">{card.bio}</p>}
+        {card.bio && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {card.bio}
+          </p>
+        )}
       </div>
       {card.reasons.length > 0 && (
         <Section title={text('common')}>
