@@ -1,3 +1,5 @@
+import { DISCIPLINES, EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { errorText } from '@corner/web-kit/error-text';
 import { numberText } from '@corner/web-kit/format';
 import { AtSign, BriefcaseBusiness, Camera, CircleCheck, Info, ThumbsUp, type LucideIcon } from 'lucide-react';
@@ -147,7 +149,7 @@ function Preview({
     [text('name'), imported.name],
     [text('ageLabel'), String(imported.age)],
     [text('location'), imported.location],
-    [text('level'), imported.experienceLevel],
+    [text('level'), choiceText(EXPERIENCE_LEVELS, imported.experienceLevel)],
     [text('bio'), imported.bio],
   ];
   return (
@@ -182,7 +184,7 @@ function Preview({
           <dt className="text-muted">{text('sports')}</dt>
           <dd className="flex flex-wrap gap-1.5">
             {imported.combatSports.map((sport) => (
-              <Badge key={sport}>{sport}</Badge>
+              <Badge key={sport}>{choiceText(DISCIPLINES, sport)}</Badge>
             ))}
             {imported.combatSports.length === 0 && text('noSports')}
           </dd>
