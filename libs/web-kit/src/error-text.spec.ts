@@ -8,12 +8,18 @@ it.each(['<html>', '"text"', '[]', '{"message":7}', 'null'])('has the default fo
   expect(errorText(failed(body), 'default')).toBe('default');
 });
 
-it('translates by the code, and shows what it does not know as it came', () => {
-  i18n.load('de', { 'error.LIKE_QUOTA': ['Keine Likes mehr'] });
+it('translates what is known as a sentence, then by the code, and shows what it does not know as it came', () => {
+  i18n.load('de', {
+    'error.LIKE_QUOTA': ['Keine Likes mehr'],
+    'error.MFA_REQUIRED': ['Gib den Code ein'],
+    'error.Wrong code': ['Falscher Code'],
+  });
   i18n.activate('de');
   expect(errorText(failed('{"code":"LIKE_QUOTA","message":"You are out of likes for now."}'), '')).toBe(
     'Keine Likes mehr',
   );
+  expect(errorText(failed('{"code":"MFA_REQUIRED","message":"Enter the code"}'), '')).toBe('Gib den Code ein');
+  expect(errorText(failed('{"code":"MFA_REQUIRED","message":"Wrong code"}'), '')).toBe('Falscher Code');
   expect(errorText(failed('{"code":"NEW","message":"Something {new}"}'), '')).toBe('Something {new}');
   i18n.activate('en');
 });

@@ -42,6 +42,8 @@ export const SCHEMA_TEXTS = [
   'Please enter the 6-digit verification code.',
   'Code is required',
   'This is not a code',
+  'This code is not right, or was used before.',
+  'This is not the password of the account.',
   'Enter a link that starts with https:// or http://',
   'Choose what is wrong',
   'Note too long',

@@ -1,4 +1,5 @@
 import { asApiError } from '@corner/contracts/api-error';
+import { errorCodeText } from '@corner/web-kit/i18n';
 import { useRef, type BaseSyntheticEvent } from 'react';
 import {
   useForm,
@@ -27,7 +28,7 @@ function saidOfFields(error: object, aliases: Record<string, string>) {
     return { names: [aliases[name] ?? name], message };
   });
   const names = FIELDS_OF_CODE[code];
-  return message && names ? [...said, { names, message }] : said;
+  return message && names ? [...said, { names, message: errorCodeText(code, message) }] : said;
 }
 
 interface Answer {
