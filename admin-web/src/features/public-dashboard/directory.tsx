@@ -1,5 +1,7 @@
 import { Pagination, Tag } from 'antd';
 import type { PublicMember } from '@corner/contracts/admin.api';
+import { DISCIPLINES } from '@corner/domain/enumerations';
+import { choiceText } from '@corner/web-kit/choice-text';
 import { EmptyPanel } from '../../shared/ui/lists/empty-panel';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { Portrait } from '../../shared/ui/records/portrait';
@@ -61,7 +63,7 @@ function MemberCard({ member }: { member: PublicMember }) {
         <div className="flex flex-wrap items-center gap-1.5">
           {combatSports.slice(0, MAX_SPORTS).map((sport) => (
             <Tag variant="outlined" key={sport}>
-              {sport}
+              {choiceText(DISCIPLINES, sport)}
             </Tag>
           ))}
         </div>
