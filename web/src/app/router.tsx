@@ -128,7 +128,7 @@ export function Router() {
   useEffect(() => {
     if (session.state === 'signed-out') forgetMembers();
   }, [session.state]);
-  const language = 'user' in session ? session.user.language : undefined;
+  const language = session.state === 'member' ? session.user.language : undefined;
   useEffect(() => {
     if (language) void showLanguage(translatedLanguage(language) ?? 'en');
   }, [language]);

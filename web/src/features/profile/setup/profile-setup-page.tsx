@@ -19,6 +19,7 @@ import type { ImportedProfile } from './import/import-mapping';
 import { text } from './profile-setup-text';
 import { QuizBanner } from './quiz-banner';
 import { useSetupForm, type SetupForm } from './use-setup-form';
+import { useVisitorLanguage } from './use-visitor-language';
 
 // Below the fold or behind a button, and optional: the form does not wait for them.
 const OwnPhotos = lazyComponent(() => import('../parts/photos/own-photos').then((m) => m.OwnPhotos));
@@ -57,6 +58,7 @@ export function ProfileSetupPage() {
 }
 
 function ProfileSetup({ user }: { user: User }) {
+  useVisitorLanguage(user);
   const form = useSetupForm(user);
   const { register, submit, errors, isSubmitting } = form;
   return (

@@ -1,0 +1,15 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { languageName, showLanguage, translatedLanguage, useLanguage } from '@corner/web-kit/language';
+import { useEffect } from 'react';
+import { useChangeProfileMutation } from '../profile-api';
+
+/** A new account is in English until it is told which language the visitor chose. */
+export function useVisitorLanguage({ language }: User): void {
+  const [changeProfile] = useChangeProfileMutation();
+  const shown = useLanguage();
+  useEffect(() => {
+    const own = translatedLanguage(language) ?? 'en';
+    if (own !== 'en') void showLanguage(own);
+    else if (shown !== 'en') void changeProfile({ language: languageName(shown, 'en') });
+  }, [language, shown, changeProfile]);
+}
