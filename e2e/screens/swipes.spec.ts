@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { Member } from '../member.js';
-import { button, card, named } from './cards.js';
+import { button, card, distance, drag, named, swipeOf } from './cards.js';
 import { chunk, expect, expectAccessible, PHONE, test, toast, withSocket } from './screen.js';
 
 test.use({ viewport: PHONE });
@@ -8,27 +8,6 @@ test.use({ viewport: PHONE });
 test.describe('a drag', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  /** Drags the card and holds it there, once it follows: the code of motion comes after the card. */
-  async function drag(page: Page, top: Locator, by: { x?: number; y?: number }): Promise<void> {
-    const box = (await top.boundingBox())!;
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await expect(async () => {
-      await page.mouse.up();
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      for (let step = 1; step <= 12; step++) {
-        await page.mouse.move(x + ((by.x ?? 0) * step) / 12, y + ((by.y ?? 0) * step) / 12);
-      }
-      await expect.poll(() => distance(top), { timeout: 5_000 }).toBe(Math.abs(by.x ?? by.y!));
-    }).toPass();
-  }
-  /** From where it lies, in pixels. */
-  const distance = (top: Locator) =>
-    top.evaluate((element) => {
-      const { e, f } = new DOMMatrix(getComputedStyle(element).transform);
-      return Math.round(Math.hypot(e, f));
-    });
-  const swipeOf = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/api/swipe'));
   const opacity = (top: Locator) =>
     top.locator('> div').evaluate((element) => Number(getComputedStyle(element).opacity));
   const angle = (top: Locator) =>

@@ -2,7 +2,8 @@ import { type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { test as base, expect } from '../screens/screen.js';
+import { expectTranslated, speakPseudo } from '../pseudo-language.js';
+import { test as base, DESKTOP, expect } from '../screens/screen.js';
 
 const folder = join(import.meta.dirname, '../../test-results/screenshots');
 const readmeFolder = join(import.meta.dirname, '../../docs/screenshots');
@@ -16,6 +17,8 @@ export interface CameraOptions {
   themes: Theme[];
   /** Whether the pictures of the README are renewed. */
   renewsReadme: boolean;
+  /** Each screen is shown and checked in the pseudo-language. Pictures are those of `EVERY_RUN` alone. */
+  inPseudo: boolean;
 }
 
 interface Shot {
@@ -34,16 +37,30 @@ interface Fixtures {
 export const test = base.extend<CameraOptions & Fixtures>({
   themes: [['dark', 'light'], { option: true }],
   renewsReadme: [false, { option: true }],
+  inPseudo: [false, { option: true }],
   // Of a dialog that did not open the next one need not wait for long.
   actionTimeout: 20_000,
 
-  shoot: async ({ page, themes, renewsReadme }, use) => {
+  newMember: async ({ newMember, inPseudo }, use) =>
+    use(async (joining) => {
+      const member = await newMember(joining);
+      if (inPseudo) await member.expect('PATCH', '/api/profile', { body: { language: 'Arabic' } });
+      return member;
+    }),
+
+  shoot: async ({ page, context, themes, renewsReadme, inPseudo }, use, { tags }) => {
+    const written = inPseudo && (await speakPseudo(context));
     mkdirSync(folder, { recursive: true });
     const failures: string[] = [];
     await use(async (name, show, { whole = false } = {}) => {
       try {
         await base.step(name, async () => {
           await show?.();
+          // What comes late, and skeletons, are not the screen.
+          await page.waitForLoadState('networkidle');
+          if (written) await expectTranslated(page, written);
+          if (written && !tags.includes(EVERY_RUN.tag)) return;
+          if (written) await atDesktop(page, () => expectTranslated(page, written));
           for (const [file, picture] of await picturesOf(page, name, themes, whole)) {
             await sharp(picture)
               .png()
@@ -62,9 +79,14 @@ export const test = base.extend<CameraOptions & Fixtures>({
   },
 });
 
+async function atDesktop(page: Page, check: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize()!;
+  await page.setViewportSize(DESKTOP);
+  await check();
+  await page.setViewportSize(size);
+}
+
 async function picturesOf(page: Page, name: string, themes: Theme[], whole: boolean): Promise<[string, Buffer][]> {
-  // What comes late, and skeletons, are no picture of the screen.
-  await page.waitForLoadState('networkidle');
   const { width, height } = page.viewportSize()!;
   // What is fixed to the bottom belongs there.
   const content = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : height;

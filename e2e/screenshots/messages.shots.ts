@@ -55,7 +55,7 @@ test('messages', async ({ page, context, newMember, shoot }) => {
   });
   await shoot('chat-writing', async () => {
     await openChat(page, withSamira);
-    await page.getByPlaceholder('Type a message...').fill('Deal. I bring the hot sauce.\nAnd the mats are free.');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Deal. I bring the hot sauce.\nAnd the mats are free.');
   });
   await shoot('chat-options', async () => {
     await page.getByRole('button', { name: 'Options for Samira' }).last().click();
@@ -85,7 +85,7 @@ test('messages', async ({ page, context, newMember, shoot }) => {
   await shoot('chat-request-sent', async () => {
     const stranger = await newMember(named('Noor'));
     await openChat(page, `dm_${stranger.id}`);
-    await page.getByPlaceholder('Type a message...').fill('Hi, are you at the open mat?');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hi, are you at the open mat?');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByText('You can write again once they answer.')).toBeVisible();
   });
