@@ -90,7 +90,7 @@ function Hero() {
         <dl className="grid max-w-xl grid-cols-3 gap-x-4 gap-y-5 self-start sm:grid-cols-5">
           {facts.map(({ figure, key }) => (
             <div key={key} className="flex flex-col-reverse justify-end border-s-2 border-line ps-3">
-              <dt className="text-xs text-muted">{text(key)}</dt>
+              <dt className="text-xs wrap-anywhere text-muted">{text(key)}</dt>
               <dd className="poster text-3xl tabular-nums">{figure}</dd>
             </div>
           ))}
