@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { classNamesRule } from './tools/lint/class-names.rule.mjs';
+import { classNamesRule, definedClassesRule } from './tools/lint/class-names.rule.mjs';
 import { fileNamesRule } from './tools/lint/file-names.rule.mjs';
 import { importsRule } from './tools/lint/imports.rule.mjs';
 import { sqlRule } from './tools/lint/sql.rule.mjs';
@@ -31,6 +31,7 @@ export default tseslint.config(
       corner: {
         rules: {
           'class-names': classNamesRule,
+          'defined-classes': definedClassesRule,
           imports: importsRule,
           'file-names': fileNamesRule,
           sql: sqlRule,
@@ -82,10 +83,11 @@ export default tseslint.config(
     rules: { 'react-hooks/incompatible-library': 'off', 'corner/texts': 'error' },
   },
   {
-    files: ['{web,admin-web}/src/**'],
+    files: ['web/src/**'],
     ignores: specs,
     rules: { 'corner/class-names': 'error' },
   },
+  { files: ['admin-web/src/**', 'libs/web-kit/src/ui/**'], rules: { 'corner/defined-classes': 'error' } },
   {
     files: ['services/*/src/**', 'gateway/src/**'],
     ignores: ['**/*.repository.ts', ...specs, ...testAids],

@@ -1,4 +1,3 @@
-import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { PRODUCT } from '../libs/domain/src/product.js';
@@ -18,14 +17,7 @@ const product = gateway(process.env.PORT);
 
 export default defineConfig({
   base,
-  plugins: [
-    compiledTexts(),
-    react(),
-    tailwind(),
-    fontPreload(base),
-    productName(PRODUCT.name),
-    namedChunks(vendorChunks),
-  ],
+  plugins: [compiledTexts(), react(), fontPreload(base), productName(PRODUCT.name), namedChunks(vendorChunks)],
   resolve: { conditions },
   build,
   server: {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from './projects.mjs';
 
-const css = readFileSync(join(workspaceRoot, 'libs/web-kit/src/tokens.generated.css'), 'utf8');
+const read = (file) => readFileSync(join(workspaceRoot, file), 'utf8');
+const css = read('libs/web-kit/src/tokens.generated.css');
 const tokens = (kind) => [...css.matchAll(new RegExp(`--${kind}-([a-z]+):`, 'g'))].map(([, name]) => name);
 const side = '(?:[trblse]|[tb][lr]|[se][se])';
 const scales = [
@@ -19,7 +20,7 @@ const ownColor =
 const important =
   /^(?:[^\s:]+:)*(?:!-?[a-z].*|-?[a-z]+-.*!|(?:static|relative|absolute|fixed|sticky|hidden|block|flex|grid)!)$/;
 
-/** Classes of the apps: radii, layers, durations and colours are tokens, and none wins by `!`. */
+/** Classes of Tailwind: radii, layers, durations and colours are tokens, and none wins by `!`. */
 export const classNamesRule = {
   meta: {
     type: 'suggestion',
@@ -42,6 +43,24 @@ export const classNamesRule = {
     return {
       Literal: (node) => typeof node.value === 'string' && check(node, node.value),
       TemplateElement: (node) => check(node, node.value.raw),
+    };
+  },
+};
+
+const sheets = read('admin-web/src/app/index.css') + read('libs/web-kit/src/styles.css');
+const defined = new Set([...sheets.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+
+/** Classes of the back office and the kit are those of their style sheets: there is no Tailwind. */
+export const definedClassesRule = {
+  meta: { type: 'suggestion', messages: { unknown: '"{{name}}" is in no style sheet: lay out with Ant Design.' } },
+  create(context) {
+    function check(node, text) {
+      const unknown = text.split(/\s+/).filter((name) => name && !defined.has(name));
+      for (const name of unknown) context.report({ node, messageId: 'unknown', data: { name } });
+    }
+    return {
+      'JSXAttribute[name.name="className"] Literal': (node) => check(node, node.value),
+      'JSXAttribute[name.name="className"] TemplateElement': (node) => check(node, node.value.raw),
     };
   },
 };

@@ -107,6 +107,11 @@ const ownClasses: [string, Sample][] = [
 const bad: [string, Sample, string][] = [
   ...ownClasses.map(([what, sample]): [string, Sample, string] => [what, sample, 'corner/class-names']),
   [
+    'a class of Tailwind in the back office',
+    { path: 'admin-web/src/app/sample.tsx', text: 'export const a = <p className="flex" />;\n' },
+    'corner/defined-classes',
+  ],
+  [
     'process.env in a service',
     { path: service, text: 'export const a = process.env.A;\n' },
     'no-restricted-properties',

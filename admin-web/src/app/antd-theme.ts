@@ -1,4 +1,4 @@
-import { colorsOf, fonts, type Scheme } from '@corner/web-kit/tokens';
+import { colorsOf, durations, fonts, type Scheme } from '@corner/web-kit/tokens';
 import { theme, type ThemeConfig } from 'antd';
 
 function themeOf(scheme: Scheme, algorithm: ThemeConfig['algorithm']): ThemeConfig {
@@ -46,11 +46,12 @@ function themeOf(scheme: Scheme, algorithm: ThemeConfig['algorithm']): ThemeConf
       lineWidthFocus: 3,
       // Dialogs wait for the end of animations, which index.css cuts short for members who prefer reduced motion.
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-      motionDurationSlow: '0.24s',
-      motionDurationMid: '0.16s',
+      motionDurationSlow: `${durations.enter}ms`,
+      motionDurationMid: `${durations.page}ms`,
     },
     components: {
       Button: { dangerColor: color['on-signal'], primaryShadow: 'none', dangerShadow: 'none', defaultShadow: 'none' },
+      Card: { bodyPaddingSM: 16 },
       Tabs: {
         itemSelectedColor: color.fg,
         itemHoverColor: color.fg,

@@ -1,5 +1,6 @@
 import { useLight } from '@corner/web-kit/theme';
 import { ConfigProvider } from 'antd';
+import { LucideProvider } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { api } from '../shared/api/api';
@@ -26,13 +27,13 @@ export function App({ store }: { store?: Store }) {
   );
 }
 
-/** Ant Design in our colours; fingers get larger controls. */
+/** Ant Design in our colours, with icons of one size; fingers get larger controls. */
 function Look({ children }: { children: ReactNode }) {
   const light = useLight();
   const phone = usePhone();
   return (
     <ConfigProvider theme={light ? antdThemes.light : antdThemes.dark} componentSize={phone ? 'large' : 'middle'}>
-      {children}
+      <LucideProvider size={16}>{children}</LucideProvider>
     </ConfigProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { catalogue } from '@corner/web-kit/i18n';
-import { Trouble } from '../shared/ui/trouble';
+import { ErrorState } from '../shared/ui/error-state';
 
 const text = catalogue('error', {
   title: 'This page took a hit',
@@ -9,10 +9,10 @@ const text = catalogue('error', {
 
 export function PageFailed() {
   return (
-    <main className="page-width py-16">
-      <Trouble title={text('title')} action={text('reload')} onAction={() => window.location.reload()}>
+    <main className="page-width page">
+      <ErrorState title={text('title')} action={text('reload')} onAction={() => window.location.reload()}>
         {text('body')}
-      </Trouble>
+      </ErrorState>
     </main>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '../shared/paths';
 import { useToken } from '../shared/session/token';
 import { MessagesProvider } from '../shared/ui/messages';
 import { Loading } from '../shared/ui/loading';
-import { LoadTrouble, Trouble } from '../shared/ui/trouble';
+import { ErrorState } from '../shared/ui/error-state';
 
 const EnrolmentPage = lazy(() =>
   import('../features/own-account/enrolment-page').then((m) => ({ default: m.EnrolmentPage })),
@@ -40,8 +40,8 @@ export function RequireAdministrator() {
   }
   if (error) {
     return (
-      <main className="page-width py-16">
-        <LoadTrouble error={error} onRetry={() => void refetch()} />
+      <main className="page-width page">
+        <ErrorState error={error} onAction={refetch} />
       </main>
     );
   }
@@ -53,8 +53,8 @@ export function SuperAdministratorOnly() {
   const navigate = useNavigate();
   if (useIsSuperAdmin()) return <Outlet />;
   return (
-    <Trouble title={text('forbidden')} action={text('toMembers')} onAction={() => navigate(paths.dashboard)}>
+    <ErrorState title={text('forbidden')} action={text('toMembers')} onAction={() => navigate(paths.dashboard)}>
       {text('forbiddenBody')}
-    </Trouble>
+    </ErrorState>
   );
 }

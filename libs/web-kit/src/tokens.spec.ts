@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { colorsOf, tokensCss } from './tokens.js';
+import { colorsOf, styleSheets } from './tokens.js';
 
-it('wrote the style sheet that is checked in', () => {
-  expect(readFileSync(join(__dirname, 'tokens.generated.css'), 'utf8')).toBe(tokensCss());
+it.each(Object.entries(styleSheets()))('wrote %s as it is checked in', (file, css) => {
+  expect(readFileSync(join(__dirname, file), 'utf8')).toBe(css);
 });
 
 it('knows the colours of each scheme', () => {

@@ -58,12 +58,11 @@ export function colorsOf(scheme: Scheme): Record<keyof typeof colors, string> {
   return Object.fromEntries(entries);
 }
 
-/** What tokens.generated.css holds: the theme of Tailwind, whose variables any style sheet may use. */
-export function tokensCss(): string {
+/** The style sheets that are checked in: the theme of Tailwind, and the same as plain variables. */
+export function styleSheets(): Record<string, string> {
   const lengths = { radius: [radii, 'px'], 'z-index': [layers, ''], 'transition-duration': [durations, 'ms'] } as const;
-  const lines = [
+  const variables = [
     ...Object.entries(fonts).map(([name, family]) => `--font-${name}: ${family};`),
-    '--color-*: initial;',
     ...Object.entries(colors).map(
       ([name, color]) =>
         `--color-${name}: ${typeof color === 'string' ? color : `light-dark(${color.light}, ${color.dark})`};`,
@@ -72,5 +71,10 @@ export function tokensCss(): string {
       Object.entries(values).map(([name, value]) => `--${kind}-${name}: ${value}${unit};`),
     ),
   ];
-  return `/* Written by \`nx run web-kit:tokens\` from tokens.ts. */\n@theme {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+  const sheet = (selector: string, lines: string[]) =>
+    `/* Written by \`nx run web-kit:tokens\` from tokens.ts. */\n${selector} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+  return {
+    'theme.generated.css': sheet('@theme', ['--color-*: initial;', ...variables]),
+    'tokens.generated.css': sheet(':root', variables),
+  };
 }

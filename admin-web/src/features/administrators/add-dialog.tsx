@@ -37,22 +37,20 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         </Form>
       )}
     >
-      <div className="pt-2">
-        <Form.Item name="username" label={text('username')} extra={text('usernameHint')} rules={[fits(shape.username)]}>
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={50} />
-        </Form.Item>
-        <Form.Item name="password" label={text('password')} extra={text('passwordHint')} rules={[fits(shape.password)]}>
-          <Input.Password autoComplete="new-password" maxLength={128} />
-        </Form.Item>
-        <Form.Item name="role" label={text('role')} extra={text('roleBody')}>
-          <Select
-            options={[
-              { value: 'admin', label: text('admin') },
-              { value: 'super_admin', label: text('super_admin') },
-            ]}
-          />
-        </Form.Item>
-      </div>
+      <Form.Item name="username" label={text('username')} extra={text('usernameHint')} rules={[fits(shape.username)]}>
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={50} />
+      </Form.Item>
+      <Form.Item name="password" label={text('password')} extra={text('passwordHint')} rules={[fits(shape.password)]}>
+        <Input.Password autoComplete="new-password" maxLength={128} />
+      </Form.Item>
+      <Form.Item name="role" label={text('role')} extra={text('roleBody')}>
+        <Select
+          options={[
+            { value: 'admin', label: text('admin') },
+            { value: 'super_admin', label: text('super_admin') },
+          ]}
+        />
+      </Form.Item>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdministratorPatch, AdministratorView } from '@corner/contracts/admin.api';
-import { Button, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { Ban, KeyRound, RotateCcw, ShieldOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAdministrator } from '../../shared/api/administrator';
@@ -24,32 +24,32 @@ export function AdministratorActions({ administrator }: { administrator: Adminis
   const close = () => setAsked(undefined);
 
   return (
-    <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap">
+    <Flex wrap align="center" gap="small">
       <Select
         aria-label={text('roleFor', { username })}
-        className="min-w-44"
+        style={{ minWidth: 176 }}
         options={roles}
         value={role}
         onChange={setAsked}
       />
-      <Button icon={<KeyRound className="size-4" aria-hidden />} onClick={() => setAsked('password')}>
+      <Button icon={<KeyRound />} onClick={() => setAsked('password')}>
         {text('setPassword')}
       </Button>
       {mfa && id !== me.id && (
-        <Button icon={<ShieldOff className="size-4" aria-hidden />} onClick={() => setAsked('mfa')}>
+        <Button icon={<ShieldOff />} onClick={() => setAsked('mfa')}>
           {text('resetMfa')}
         </Button>
       )}
       {disabled ? (
         <Button
           loading={isLoading}
-          icon={<RotateCcw className="size-4" aria-hidden />}
+          icon={<RotateCcw />}
           onClick={() => void apply({ disabled: false }, text('enabledDone', { username }))}
         >
           {text('enable')}
         </Button>
       ) : (
-        <Button danger icon={<Ban className="size-4" aria-hidden />} onClick={() => setAsked('disable')}>
+        <Button danger icon={<Ban />} onClick={() => setAsked('disable')}>
           {text('disable')}
         </Button>
       )}
@@ -59,7 +59,7 @@ export function AdministratorActions({ administrator }: { administrator: Adminis
           <ConfirmDialog
             title={text('disableTitle', { username })}
             confirm={text('disable')}
-            danger={<Ban className="size-4" aria-hidden />}
+            danger={<Ban />}
             onConfirm={() => apply({ disabled: true }, text('disabledDone', { username }))}
             onClose={close}
           >
@@ -70,7 +70,7 @@ export function AdministratorActions({ administrator }: { administrator: Adminis
           <ConfirmDialog
             title={text('resetMfaTitle', { username })}
             confirm={text('resetMfa')}
-            danger={<ShieldOff className="size-4" aria-hidden />}
+            danger={<ShieldOff />}
             onConfirm={() => act(resetMfa(id), text('resetMfaDone', { username }))}
             onClose={close}
           >
@@ -88,6 +88,6 @@ export function AdministratorActions({ administrator }: { administrator: Adminis
           </ConfirmDialog>
         )}
       </Suspense>
-    </div>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdministratorView } from '@corner/contracts/admin.api';
-import { Button, Tag } from 'antd';
+import { Button, Flex, Tag } from 'antd';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAdministrator } from '../../shared/api/administrator';
@@ -7,7 +7,7 @@ import { timeAgo, dayOf } from '@corner/web-kit/dates';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
-import { LoadTrouble } from '../../shared/ui/trouble';
+import { ErrorState } from '../../shared/ui/error-state';
 import { AdministratorActions } from './administrator-actions';
 import { useGetAdministratorsQuery } from './administrators-api';
 import { text } from './administrators-text';
@@ -57,10 +57,10 @@ const columns = (): RecordColumn<AdministratorView>[] => [
 function Username({ administrator }: { administrator: AdministratorView }) {
   const me = useAdministrator();
   return (
-    <span className="flex items-center gap-2 font-semibold">
-      {administrator.username}
+    <Flex align="center" gap="small">
+      <strong>{administrator.username}</strong>
       {administrator.id === me.id && <Tag variant="outlined">{text('you')}</Tag>}
-    </span>
+    </Flex>
   );
 }
 
@@ -69,15 +69,17 @@ export function AdministratorsPage() {
   const [adding, setAdding] = useState(false);
   useDocumentTitle(text('title'));
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-xl text-muted">{text('lead')}</p>
-        <Button type="primary" icon={<Plus className="size-4" aria-hidden />} onClick={() => setAdding(true)}>
+    <Flex vertical gap="medium">
+      <Flex wrap align="center" justify="space-between" gap="small">
+        <p className="muted" style={{ maxWidth: 576 }}>
+          {text('lead')}
+        </p>
+        <Button type="primary" icon={<Plus />} onClick={() => setAdding(true)}>
           {text('add')}
         </Button>
-      </div>
+      </Flex>
       {error ? (
-        <LoadTrouble error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onAction={refetch} />
       ) : administrators ? (
         <RecordTable
           label={text('title')}
@@ -90,6 +92,6 @@ export function AdministratorsPage() {
         <ListSkeleton />
       )}
       <Suspense fallback={null}>{adding && <AddDialog onClose={() => setAdding(false)} />}</Suspense>
-    </div>
+    </Flex>
   );
 }

@@ -28,7 +28,7 @@ export function PasswordDialog({ administrator: { id, username }, onClose }: Pas
       onOk={form.submit}
       onCancel={onClose}
     >
-      <p className="pb-4 text-muted">{text('setPasswordBody')}</p>
+      <p className="muted">{text('setPasswordBody')}</p>
       <Form form={form} layout="vertical" requiredMark={false} initialValues={{ password: '' }} onFinish={submit}>
         <Form.Item
           name="password"

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@corner/contracts/admin.api';
 import { catalogue } from '@corner/web-kit/i18n';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { momentOf } from '@corner/web-kit/dates';
 import { paths } from '../../shared/paths';
@@ -9,7 +9,7 @@ import { ChangeList, changesOf } from '../../shared/ui/records/change-list';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
-import { LoadTrouble } from '../../shared/ui/trouble';
+import { ErrorState } from '../../shared/ui/error-state';
 import { useGetAuditInfiniteQuery } from './audit-api';
 
 const text = catalogue('audit', {
@@ -31,7 +31,7 @@ const columns = (): RecordColumn<AuditEntry>[] => [
     key: 'at',
     title: text('at'),
     render: ({ at }) => (
-      <time dateTime={at} className="whitespace-nowrap">
+      <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
         {momentOf(at)}
       </time>
     ),
@@ -40,14 +40,14 @@ const columns = (): RecordColumn<AuditEntry>[] => [
     key: 'who',
     title: text('who'),
     width: 130,
-    render: ({ username }) => <span className="wrap-anywhere">{username}</span>,
+    render: ({ username }) => <span className="anywhere">{username}</span>,
   },
   {
     key: 'action',
     title: text('action'),
     onCard: 'heading',
     render: ({ action }) => (
-      <span className={`font-semibold ${refused.has(action) ? 'text-red-text' : ''}`}>{actionName(action)}</span>
+      <strong className={refused.has(action) ? 'danger' : undefined}>{actionName(action)}</strong>
     ),
   },
   { key: 'target', title: text('target'), render: (entry) => <Target entry={entry} /> },
@@ -57,14 +57,14 @@ const columns = (): RecordColumn<AuditEntry>[] => [
     onCard: 'foot',
     render: ({ reason, before, after }) =>
       (reason || changesOf(before, after).length > 0) && (
-        <div className="flex max-w-md flex-col gap-1">
+        <Flex vertical gap={4} style={{ maxWidth: 448 }}>
           {reason && (
-            <span dir="auto" className="wrap-anywhere">
+            <span className="as-written" dir="auto">
               “{reason}”
             </span>
           )}
           <ChangeList before={before} after={after} />
-        </div>
+        </Flex>
       ),
   },
 ];
@@ -79,13 +79,9 @@ function pageOf({ action, targetType, targetId }: AuditEntry): string | undefine
 function Target({ entry }: { entry: AuditEntry }) {
   const name = entry.targetName ?? entry.targetId?.slice(0, 8) ?? '';
   const page = pageOf(entry);
-  return page ? (
-    <Link to={page} dir="auto" className="wrap-anywhere">
-      {name}
-    </Link>
-  ) : (
-    <span dir="auto" className="wrap-anywhere">
-      {name}
+  return (
+    <span className="anywhere" dir="auto">
+      {page ? <Link to={page}>{name}</Link> : name}
     </span>
   );
 }
@@ -96,7 +92,7 @@ export function AuditPage() {
   useDocumentTitle(text('title'));
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
-    <div className="flex flex-col gap-4">
+    <Flex vertical gap="medium">
       {entries && (
         <RecordTable
           label={text('title')}
@@ -106,19 +102,19 @@ export function AuditPage() {
           empty={text('empty')}
         />
       )}
-      {error && <LoadTrouble error={error} onRetry={() => void (entries ? fetchNextPage() : refetch())} />}
+      {error && <ErrorState error={error} onAction={entries ? fetchNextPage : refetch} />}
       {!entries && !error && <ListSkeleton />}
       {entries && !error && (
-        <div className="flex justify-center">
+        <Flex justify="center">
           {hasNextPage ? (
             <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {text('older')}
             </Button>
           ) : (
-            <p className="text-xs text-muted">{text('end')}</p>
+            <small>{text('end')}</small>
           )}
-        </div>
+        </Flex>
       )}
-    </div>
+    </Flex>
   );
 }

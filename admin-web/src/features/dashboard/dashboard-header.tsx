@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAdministrator, useIsSuperAdmin } from '../../shared/api/administrator';
@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths';
 import { dropToken } from '../../shared/session/token';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { ThemeSwitch } from '../../shared/ui/theme-switch';
+import { usePhone } from '../../shared/ui/use-phone';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { useLogoutMutation } from './dashboard-api';
 import { text } from './dashboard-text';
@@ -13,6 +14,7 @@ import { text } from './dashboard-text';
 export function DashboardHeader() {
   const { username } = useAdministrator();
   const isSuperAdmin = useIsSuperAdmin();
+  const phone = usePhone();
   const navigate = useNavigate();
   const [logout, { isLoading }] = useLogoutMutation();
 
@@ -22,33 +24,33 @@ export function DashboardHeader() {
     dropToken();
   };
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2">
-        <Link to={paths.publicDashboard} aria-label={text('publicDashboard')} className="hover:no-underline">
-          <Wordmark className="text-fg" />
+    <header className="top-bar">
+      <Flex className="page-width" wrap align="center" justify="space-between" gap="4px 20px">
+        <Link to={paths.publicDashboard} aria-label={text('publicDashboard')}>
+          <Wordmark />
         </Link>
-        <div className="order-last flex w-full min-w-0 flex-col sm:order-none sm:w-auto sm:flex-1 sm:border-s sm:border-line sm:ps-5">
-          <PageTitle title={text('title')} className="text-sm font-bold" />
-          <p className="truncate text-xs text-muted">
+        <Flex vertical flex={phone ? '1 0 100%' : '1'} style={{ order: phone ? 1 : 0 }}>
+          <PageTitle title={text('title')} className="caption" />
+          <small>
             {text('welcome', { username })}
             {isSuperAdmin && ` · ${text('superAdmin')}`}
-          </p>
-        </div>
-        <div className="flex items-center gap-2">
+          </small>
+        </Flex>
+        <Flex align="center" gap="small">
           <ThemeSwitch />
           <Button
             type="text"
             shape="circle"
             aria-label={text('account')}
             title={text('account')}
-            icon={<CircleUserRound className="size-5" aria-hidden />}
+            icon={<CircleUserRound size={20} />}
             onClick={() => navigate(paths.account)}
           />
-          <Button loading={isLoading} onClick={leave} icon={<LogOut className="size-4 rtl:rotate-180" aria-hidden />}>
+          <Button loading={isLoading} onClick={leave} icon={<LogOut />}>
             {text('logout')}
           </Button>
-        </div>
-      </div>
+        </Flex>
+      </Flex>
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { Tabs } from 'antd';
+import { Flex, Tabs } from 'antd';
 import { Ban, BadgeCheck, UserCheck, Users } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { useIsSuperAdmin } from '../../shared/api/administrator';
 import { paths } from '../../shared/paths';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { Figure } from '../../shared/ui/figure';
-import { LoadTrouble } from '../../shared/ui/trouble';
+import { ErrorState } from '../../shared/ui/error-state';
 import { useGetStatsQuery } from './dashboard-api';
 import { DashboardHeader } from './dashboard-header';
 import { text } from './dashboard-text';
@@ -36,7 +36,7 @@ export function DashboardLayout() {
   return (
     <>
       <DashboardHeader />
-      <main className="page-width flex flex-col gap-4 py-4 sm:gap-5 sm:py-6">
+      <main className="page-width page">
         {pathname === paths.account ? (
           page
         ) : (
@@ -69,13 +69,13 @@ function Figures() {
     shown.current = pathname + search;
   }, [pathname, search, refetch]);
 
-  if (error && !data) return <LoadTrouble error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onAction={refetch} />;
   return (
-    <section aria-label={text('figures')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <Flex component="section" wrap gap="small" aria-label={text('figures')}>
       <Figure label={text('total')} value={data?.total} icon={<Users />} />
-      <Figure label={text('active')} value={data?.active} icon={<UserCheck className="text-ok" />} />
-      <Figure label={text('suspended')} value={data?.suspended} icon={<Ban className="text-red-text" />} />
-      <Figure label={text('verified')} value={data?.verified} icon={<BadgeCheck className="text-blue-text" />} />
-    </section>
+      <Figure label={text('active')} value={data?.active} icon={<UserCheck color="var(--color-ok)" />} />
+      <Figure label={text('suspended')} value={data?.suspended} icon={<Ban color="var(--color-red-text)" />} />
+      <Figure label={text('verified')} value={data?.verified} icon={<BadgeCheck color="var(--color-blue-text)" />} />
+    </Flex>
   );
 }

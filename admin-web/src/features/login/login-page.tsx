@@ -3,7 +3,7 @@ import { asApiError } from '@corner/contracts/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
-import { Alert, Button, Input, type InputProps } from 'antd';
+import { Alert, Button, Flex, Input, type InputProps } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -12,9 +12,7 @@ import { languageName, showLanguage, useLanguage } from '@corner/web-kit/languag
 import { paths, site } from '../../shared/paths';
 import { keepToken, sessionEnded, useToken } from '../../shared/session/token';
 import { translations } from '../../shared/translations';
-import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { ThemeSwitch } from '../../shared/ui/theme-switch';
-import { Wordmark } from '@corner/web-kit/ui/wordmark';
+import { EntryFrame } from '../../shared/ui/entry-frame';
 import { useLoginMutation } from './login-api';
 
 const text = catalogue('login', {
@@ -72,19 +70,23 @@ export function LoginPage() {
   };
 
   return (
-    <main className="tatami flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
-      <div className="panel flex w-full max-w-sm flex-col gap-5 p-6 shadow-xl sm:p-8">
-        <div className="flex items-center justify-between">
-          <Wordmark className="text-fg" />
-          <ThemeSwitch />
-        </div>
-        <div className="flex flex-col gap-1">
-          <PageTitle title={text('title')} className="poster text-4xl" />
-          <p className="text-muted">{asksCode ? text('codeLead') : text('lead', { product: PRODUCT.name })}</p>
-        </div>
-        {ended && !failure && <Alert type="info" showIcon title={text('ended')} />}
-        {failure && <Alert type="error" role="alert" showIcon title={failure} />}
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <EntryFrame
+      title={text('title')}
+      lead={asksCode ? text('codeLead') : text('lead', { product: PRODUCT.name })}
+      foot={
+        <>
+          <a href={site.home} className="back-link">
+            <ArrowLeft />
+            {text('back')}
+          </a>
+          <LanguageChoice />
+        </>
+      }
+    >
+      {ended && !failure && <Alert type="info" showIcon title={text('ended')} />}
+      {failure && <Alert type="error" role="alert" showIcon title={failure} />}
+      <form noValidate onSubmit={submit}>
+        <Flex vertical gap="medium">
           {asksCode ? (
             <Field label={text('code')} error={submitted && missing.code && text('required')}>
               {(field) => (
@@ -139,34 +141,29 @@ export function LoginPage() {
               {text('otherAccount')}
             </Button>
           )}
-        </form>
-      </div>
-      <a href={site.home} className="inline-flex min-h-11 items-center gap-2 font-semibold">
-        <ArrowLeft className="size-4 rtl:rotate-180" aria-hidden />
-        {text('back')}
-      </a>
-      <LanguageChoice />
-    </main>
+        </Flex>
+      </form>
+    </EntryFrame>
   );
 }
 
 function LanguageChoice() {
   const shown = useLanguage();
   return (
-    <div role="group" aria-label={text('language')} className="flex flex-wrap justify-center gap-1">
+    <Flex role="group" aria-label={text('language')} wrap justify="center" gap={4}>
       {['en', ...Object.keys(translations)].map((language) => (
         <Button
           key={language}
           type="text"
           lang={language}
           aria-pressed={language === shown}
-          className={language === shown ? 'font-bold' : 'text-muted'}
+          style={{ fontWeight: language === shown ? 700 : undefined }}
           onClick={() => void showLanguage(language)}
         >
           {languageName(language)}
         </Button>
       ))}
-    </div>
+    </Flex>
   );
 }
 
@@ -180,9 +177,9 @@ interface FieldProps {
 function Field({ label, error, children }: FieldProps) {
   const id = useId();
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {label}
+    <Flex vertical gap={6}>
+      <label htmlFor={id}>
+        <strong>{label}</strong>
       </label>
       {children({
         id,
@@ -191,10 +188,10 @@ function Field({ label, error, children }: FieldProps) {
         'aria-describedby': error ? `${id}-error` : undefined,
       })}
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-red-text">
+        <span className="danger" id={`${id}-error`} role="alert">
           {error}
-        </p>
+        </span>
       )}
-    </div>
+    </Flex>
   );
 }

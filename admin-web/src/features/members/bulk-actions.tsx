@@ -1,5 +1,5 @@
 import type { DirectoryMember } from '@corner/contracts/admin.api';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Ban, RotateCcw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIsSuperAdmin } from '../../shared/api/administrator';
@@ -28,8 +28,8 @@ export function BulkActions({ selected, onDone }: BulkActionsProps) {
   const [asked, setAsked] = useState<{ action: BulkAction; members: DirectoryMember[] }>();
   const offered: BulkAction[] = isSuperAdmin ? ['suspend', 'activate', 'delete'] : ['suspend', 'activate'];
   return (
-    <div role="group" aria-label={text('bulk')} className="flex flex-wrap items-center gap-2">
-      <span aria-live="polite" className="text-muted tabular-nums">
+    <Flex role="group" aria-label={text('bulk')} wrap align="center" gap="small">
+      <span className="muted" aria-live="polite">
         {text('selected', { count: selected.length })}
       </span>
       {offered.map((action) => {
@@ -40,7 +40,7 @@ export function BulkActions({ selected, onDone }: BulkActionsProps) {
             key={action}
             danger={action === 'delete'}
             disabled={members.length === 0}
-            icon={<Icon className="size-4" aria-hidden />}
+            icon={<Icon />}
             onClick={() => setAsked({ action, members })}
           >
             {text(`${action}Selected`)}
@@ -58,6 +58,6 @@ export function BulkActions({ selected, onDone }: BulkActionsProps) {
           />
         )}
       </Suspense>
-    </div>
+    </Flex>
   );
 }

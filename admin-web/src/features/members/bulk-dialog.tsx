@@ -1,5 +1,5 @@
 import type { DirectoryMember } from '@corner/contracts/admin.api';
-import { Alert, Form, Modal } from 'antd';
+import { Alert, Flex, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text';
 import { useMessages } from '../../shared/ui/messages';
@@ -56,24 +56,23 @@ export function BulkDialog({ action, members, onClose }: BulkDialogProps) {
 function Names({ action, members }: Pick<BulkDialogProps, 'action' | 'members'>) {
   return (
     <>
-      {action === 'suspend' && <p className="pb-3 text-muted">{text('suspendBody')}</p>}
-      {action === 'delete' && (
-        <div className="pb-3">
-          <LostByDeletion />
-        </div>
-      )}
-      <ul
+      {action === 'suspend' && <p className="muted">{text('suspendBody')}</p>}
+      {action === 'delete' && <LostByDeletion />}
+      <Flex
+        component="ul"
+        vertical
+        gap={4}
         aria-label={text('list')}
         // Scrolls, so the keyboard has to reach it.
         tabIndex={0}
-        className="flex max-h-60 flex-col gap-1 overflow-y-auto pb-4"
+        style={{ maxHeight: 240, marginBlock: 16, overflowY: 'auto' }}
       >
         {members.map((member) => (
-          <li key={member.id} dir="auto" className="wrap-anywhere">
+          <li key={member.id} dir="auto">
             {memberName(member)} · {member.email}
           </li>
         ))}
-      </ul>
+      </Flex>
     </>
   );
 }
@@ -86,9 +85,9 @@ function Failures({ failures }: { failures: BulkFailure[] }) {
       showIcon
       title={text('someFailed', { count: failures.length })}
       description={
-        <ul className="flex flex-col gap-1">
+        <ul>
           {failures.map(({ member, error }) => (
-            <li key={member.id} className="wrap-anywhere">
+            <li key={member.id} className="anywhere">
               <bdi>{memberName(member)}</bdi>: {failureText(error)}
             </li>
           ))}

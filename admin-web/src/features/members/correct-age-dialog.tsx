@@ -31,7 +31,7 @@ export function CorrectAgeDialog({ record: { member, profile }, onClose }: Corre
       onOk={form.submit}
       onCancel={onClose}
     >
-      <p className="pb-4 text-muted">{text('ageBody')}</p>
+      <p className="muted">{text('ageBody')}</p>
       <Form
         form={form}
         layout="vertical"

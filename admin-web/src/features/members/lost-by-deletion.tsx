@@ -3,8 +3,8 @@ import { text } from './members-text';
 export function LostByDeletion() {
   return (
     <>
-      <p className="pb-3 text-muted">{text('deleteBody')}</p>
-      <ul className="flex list-disc flex-col gap-1 ps-5">
+      <p className="muted">{text('deleteBody')}</p>
+      <ul className="bullets">
         <li>{text('lostProfile')}</li>
         <li>{text('lostMessages')}</li>
         <li>{text('lostSwipes')}</li>

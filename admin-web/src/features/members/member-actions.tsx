@@ -1,5 +1,5 @@
 import type { DirectoryMember } from '@corner/contracts/admin.api';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Ban, RotateCcw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIsSuperAdmin } from '../../shared/api/administrator';
@@ -31,17 +31,17 @@ export function MemberActions({ member, onDeleted }: MemberActionsProps) {
   };
   if (isDeleting(member)) return null;
   return (
-    <div className="flex items-center gap-2">
+    <Flex align="center" gap="small">
       {isSuspended(member) ? (
         <Button
           loading={isLoading}
-          icon={<RotateCcw className="size-4" aria-hidden />}
+          icon={<RotateCcw />}
           onClick={() => void act(activate(member.id), text('activatedDone', { name }))}
         >
           {text('activate')}
         </Button>
       ) : (
-        <Button icon={<Ban className="size-4" aria-hidden />} onClick={() => setAsked('suspend')}>
+        <Button icon={<Ban />} onClick={() => setAsked('suspend')}>
           {text('suspend')}
         </Button>
       )}
@@ -50,7 +50,7 @@ export function MemberActions({ member, onDeleted }: MemberActionsProps) {
           danger
           type="text"
           aria-label={text('deleteName', { name })}
-          icon={<Trash2 className="size-4" aria-hidden />}
+          icon={<Trash2 />}
           onClick={() => setAsked('delete')}
         />
       )}
@@ -60,7 +60,7 @@ export function MemberActions({ member, onDeleted }: MemberActionsProps) {
           <ConfirmDialog
             title={text('deleteTitle', { name })}
             confirm={text('deleteConfirm')}
-            danger={<Trash2 className="size-4" aria-hidden />}
+            danger={<Trash2 />}
             onConfirm={removeForGood}
             onClose={close}
           >
@@ -68,6 +68,6 @@ export function MemberActions({ member, onDeleted }: MemberActionsProps) {
           </ConfirmDialog>
         )}
       </Suspense>
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Tag } from 'antd';
+import { Flex, Tag } from 'antd';
 import type { MemberRecord } from '@corner/contracts/admin.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { ReactNode } from 'react';
@@ -21,9 +21,11 @@ function RecordList({ title, empty, items }: RecordListProps) {
   return (
     <Section title={title}>
       {items.length === 0 ? (
-        <p className="text-muted">{empty}</p>
+        <p className="muted">{empty}</p>
       ) : (
-        <ul className="flex max-h-96 flex-col divide-y divide-line overflow-y-auto [&>li]:py-2.5">{items}</ul>
+        <ul className="lines" style={{ maxHeight: 384, overflowY: 'auto' }}>
+          {items}
+        </ul>
       )}
     </Section>
   );
@@ -35,12 +37,12 @@ export function MemberSessions({ sessions }: { sessions: MemberRecord['sessions'
       title={text('sessions')}
       empty={text('noSessions')}
       items={sessions.map((session) => (
-        <li key={session.id} className="flex flex-col">
-          <span className="wrap-anywhere">{session.userAgent}</span>
-          <span className="text-xs text-muted">
+        <Flex component="li" vertical key={session.id}>
+          <span className="anywhere">{session.userAgent}</span>
+          <small>
             {text('signedIn')} {momentOf(session.createdAt)} · {text('lastSeen')} {timeAgo(session.lastSeenAt)}
-          </span>
-        </li>
+          </small>
+        </Flex>
       ))}
     />
   );
@@ -52,18 +54,18 @@ export function MemberReports({ reports }: { reports: MemberRecord['reports'] })
       title={text('reports')}
       empty={text('noReports')}
       items={reports.map((report) => (
-        <li key={report.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to={paths.report(report.id)} className="font-semibold">
-            {report.number}
+        <Flex component="li" wrap align="center" gap="4px 12px" key={report.id}>
+          <Link to={paths.report(report.id)}>
+            <strong>{report.number}</strong>
           </Link>
-          <span className="min-w-0 flex-1">
+          <span style={{ flex: 1 }}>
             {choiceText(REPORT_CATEGORIES, REPORT_CATEGORIES.canonical(report.category) ?? report.category)}
           </span>
           <Tag variant="outlined" color={report.status === 'open' ? 'warning' : undefined}>
             {text(report.status)}
           </Tag>
-          <span className="text-xs text-muted">{timeAgo(report.createdAt)}</span>
-        </li>
+          <small>{timeAgo(report.createdAt)}</small>
+        </Flex>
       ))}
     />
   );
@@ -75,15 +77,15 @@ export function MemberHistory({ history }: { history: MemberRecord['history'] })
       title={text('history')}
       empty={text('noHistory')}
       items={history.map((entry) => (
-        <li key={entry.id} className="flex flex-col gap-1">
+        <Flex component="li" vertical gap={4} key={entry.id}>
           <span>
-            <span className="font-semibold">{actionName(entry.action)}</span>{' '}
-            <span className="text-muted">{text('by', { username: entry.username })}</span>
+            <strong>{actionName(entry.action)}</strong>{' '}
+            <span className="muted">{text('by', { username: entry.username })}</span>
           </span>
-          <span className="text-xs text-muted">{momentOf(entry.at)}</span>
+          <small>{momentOf(entry.at)}</small>
           {entry.reason && <span dir="auto">“{entry.reason}”</span>}
           <ChangeList before={entry.before} after={entry.after} />
-        </li>
+        </Flex>
       ))}
     />
   );

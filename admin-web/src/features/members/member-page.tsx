@@ -1,6 +1,6 @@
 import type { MemberRecord } from '@corner/contracts/admin.api';
 import { asApiError } from '@corner/contracts/api-error';
-import { Button, Tag } from 'antd';
+import { Button, Card, Col, Flex, Row, Tag } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { Email } from '../../shared/ui/records/email';
 import { Portrait } from '../../shared/ui/records/portrait';
 import { ProfileFacts } from '../../shared/ui/records/profile-facts';
 import { Facts, Section } from '../../shared/ui/section';
-import { Trouble, LoadTrouble } from '../../shared/ui/trouble';
+import { ErrorState } from '../../shared/ui/error-state';
 import { MemberActions } from './member-actions';
 import { MemberHistory, MemberReports, MemberSessions } from './member-lists';
 import { MemberStatus, memberName, VerifiedTick } from './member-status';
@@ -30,37 +30,35 @@ export function MemberPage() {
 
   if (error) {
     return asApiError(error)?.status === 404 ? (
-      <Trouble title={text('gone')} action={text('back')} onAction={toList}>
-        {null}
-      </Trouble>
+      <ErrorState title={text('gone')} action={text('back')} onAction={toList} />
     ) : (
-      <LoadTrouble error={error} onRetry={() => void refetch()} />
+      <ErrorState error={error} onAction={refetch} />
     );
   }
   if (!record) return <ListSkeleton />;
   return (
-    <div className="flex flex-col gap-4">
-      <Link to={paths.dashboard} className="inline-flex min-h-8 items-center gap-1.5 self-start font-semibold">
-        <ArrowLeft className="size-4 rtl:rotate-180" aria-hidden />
+    <Flex vertical gap="medium">
+      <Link to={paths.dashboard} className="back-link">
+        <ArrowLeft />
         {text('back')}
       </Link>
       <Heading record={record} onDeleted={toList} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Section title={text('profile')} aside={record.profile && <AgeCorrection record={record} />}>
-          {record.profile ? (
-            <ProfileFacts profile={record.profile} />
-          ) : (
-            <p className="text-muted">{text('noProfile')}</p>
-          )}
-        </Section>
-        <div className="flex min-w-0 flex-col gap-4">
-          <Verification record={record} />
-          <MemberSessions sessions={record.sessions} />
-        </div>
-        <MemberReports reports={record.reports} />
-        <MemberHistory history={record.history} />
-      </div>
-    </div>
+      <Row gutter={[16, 16]}>
+        <Col xs={24} lg={12}>
+          <Section title={text('profile')} aside={record.profile && <AgeCorrection record={record} />}>
+            {record.profile ? <ProfileFacts profile={record.profile} /> : <p className="muted">{text('noProfile')}</p>}
+          </Section>
+        </Col>
+        <Col xs={24} lg={12}>
+          <Flex vertical gap="medium">
+            <Verification record={record} />
+            <MemberSessions sessions={record.sessions} />
+            <MemberReports reports={record.reports} />
+            <MemberHistory history={record.history} />
+          </Flex>
+        </Col>
+      </Row>
+    </Flex>
   );
 }
 
@@ -78,26 +76,26 @@ function AgeCorrection({ record }: { record: MemberRecord }) {
 
 function Heading({ record: { member }, onDeleted }: { record: MemberRecord; onDeleted: () => void }) {
   return (
-    <div className="panel flex flex-wrap items-center gap-4 p-4 sm:p-5">
-      <Portrait image={member.profileImages[0]} size={72} />
-      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
-        <h2 className="flex items-center gap-2 text-xl font-bold">
-          <span dir="auto" className="min-w-0 wrap-anywhere">
-            {memberName(member)}
-          </span>
-          <VerifiedTick member={member} />
-          <MemberStatus member={member} />
-        </h2>
-        <p className="text-muted">
-          <Email address={member.email} />
-        </p>
-        <p className="text-xs text-muted">
-          {text('joined')} {momentOf(member.createdAt)} · {text('lastSeen')}:{' '}
-          {member.lastSeenAt ? utcDayOf(member.lastSeenAt) : text('never')}
-        </p>
-      </div>
-      <MemberActions member={member} onDeleted={onDeleted} />
-    </div>
+    <Card>
+      <Flex wrap align="center" gap="medium">
+        <Portrait image={member.profileImages[0]} size={72} />
+        <Flex vertical gap={4} flex="1 1 200px">
+          <Flex wrap align="center" gap="4px 8px">
+            <h2 dir="auto">{memberName(member)}</h2>
+            <VerifiedTick member={member} />
+            <MemberStatus member={member} />
+          </Flex>
+          <p className="muted">
+            <Email address={member.email} />
+          </p>
+          <small>
+            {text('joined')} {momentOf(member.createdAt)} · {text('lastSeen')}:{' '}
+            {member.lastSeenAt ? utcDayOf(member.lastSeenAt) : text('never')}
+          </small>
+        </Flex>
+        <MemberActions member={member} onDeleted={onDeleted} />
+      </Flex>
+    </Card>
   );
 }
 
@@ -116,9 +114,9 @@ function Verification({ record: { account, member } }: { record: MemberRecord })
           [
             text('phone'),
             account.phoneNumber ? (
-              <span key="phone" className="flex flex-wrap items-center gap-2">
+              <Flex key="phone" component="span" wrap align="center" gap="small">
                 <bdi>{account.phoneNumber}</bdi> {verdict(account.phoneVerified)}
-              </span>
+              </Flex>
             ) : (
               text('noPhone')
             ),

@@ -36,7 +36,7 @@ export function VerifiedTick({ member }: { member: DirectoryMember }) {
   if (!member.isPhoneVerified && !member.isFacebookVerified) return null;
   return (
     <Tooltip title={text('verified')}>
-      <BadgeCheck className="size-4 shrink-0 text-ok" role="img" aria-label={text('verified')} />
+      <BadgeCheck color="var(--color-ok)" role="img" aria-label={text('verified')} />
     </Tooltip>
   );
 }

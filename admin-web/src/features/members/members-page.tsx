@@ -1,5 +1,5 @@
 import type { DirectoryMember } from '@corner/contracts/admin.api';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { Email } from '../../shared/ui/records/email';
 import { Portrait } from '../../shared/ui/records/portrait';
 import { SearchBox } from '../../shared/ui/lists/search-box';
 import { usePhone } from '../../shared/ui/use-phone';
-import { LoadTrouble } from '../../shared/ui/trouble';
+import { ErrorState } from '../../shared/ui/error-state';
 import { useListState } from '../../shared/ui/lists/use-list-state';
 import { useColumnChoice } from '../../shared/ui/lists/use-column-choice';
 import { usePagination } from '../../shared/ui/lists/use-pagination';
@@ -57,20 +57,23 @@ const columnsIn = (order: 'asc' | undefined): RecordColumn<DirectoryMember>[] =>
 ];
 
 function MemberCell({ member }: { member: DirectoryMember }) {
+  const phone = usePhone();
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <Flex align="center" gap={12}>
       <Portrait image={member.profileImages[0]} size={40} />
       {/* A long name takes no room from the addresses. */}
-      <div className="min-w-0 md:max-w-48 xl:max-w-80">
-        <div className="flex items-center gap-1.5">
-          <Link to={paths.member(member.id)} dir="auto" className="truncate font-semibold text-fg">
-            {memberName(member)}
-          </Link>
+      <Flex vertical style={{ minWidth: 0, maxWidth: phone ? undefined : 'clamp(12rem, 24vw, 20rem)' }}>
+        <Flex align="center" gap={6}>
+          <strong className="one-line" dir="auto">
+            <Link to={paths.member(member.id)}>{memberName(member)}</Link>
+          </strong>
           <VerifiedTick member={member} />
-        </div>
-        <code className="text-xs text-muted">{shortId(member.id)}</code>
-      </div>
-    </div>
+        </Flex>
+        <small>
+          <code>{shortId(member.id)}</code>
+        </small>
+      </Flex>
+    </Flex>
   );
 }
 
@@ -89,31 +92,28 @@ export function MembersPage() {
   const phone = usePhone();
   useDocumentTitle(text('title'));
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <div className="min-w-0 flex-1 basis-64">
+    <Flex vertical gap="medium">
+      <Flex wrap align="center" gap="small">
+        <Flex flex="1 1 256px">
           <SearchBox label={text('search')} value={search} onSearch={setSearch} />
-        </div>
+        </Flex>
         {choice}
         {/* Its table has no titles to press. */}
         {phone && (
           <Button
-            icon={order ? <ArrowUpNarrowWide size={16} aria-hidden /> : <ArrowDownWideNarrow size={16} aria-hidden />}
+            icon={order ? <ArrowUpNarrowWide /> : <ArrowDownWideNarrow />}
             onClick={() => sort(order ? undefined : 'asc')}
           >
             {text(order ? 'oldestFirst' : 'newestFirst')}
           </Button>
         )}
-        <Button
-          icon={<ListChecks className="size-4" aria-hidden />}
-          onClick={() => setSelected(selected ? undefined : [])}
-        >
+        <Button icon={<ListChecks />} onClick={() => setSelected(selected ? undefined : [])}>
           {text(selected ? 'selectDone' : 'select')}
         </Button>
-      </div>
+      </Flex>
       {selected && <BulkActions selected={asNow(selected, data?.users)} onDone={setSelected} />}
       {error ? (
-        <LoadTrouble error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onAction={refetch} />
       ) : data ? (
         <RecordTable
           label={text('list')}
@@ -140,6 +140,6 @@ export function MembersPage() {
       ) : (
         <ListSkeleton />
       )}
-    </div>
+    </Flex>
   );
 }

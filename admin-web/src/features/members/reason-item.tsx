@@ -11,7 +11,7 @@ export function ReasonItem() {
       name="reason"
       label={text('reason')}
       // Leaves room for the count, which Ant Design lays over it.
-      extra={<span className="block pe-20">{text('reasonHint')}</span>}
+      extra={<div style={{ paddingInlineEnd: 80 }}>{text('reasonHint')}</div>}
       rules={[fits(suspendMemberRequest.shape.reason)]}
     >
       <Input.TextArea rows={3} maxLength={LIMITS.reason.max} showCount dir="auto" />

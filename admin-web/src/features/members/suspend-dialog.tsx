@@ -26,12 +26,12 @@ export function SuspendDialog({ member, onClose }: { member: DirectoryMember; on
       open
       title={text('suspendTitle', { name })}
       okText={text('suspend')}
-      okButtonProps={{ danger: true, loading: isLoading, icon: <Ban className="size-4" aria-hidden /> }}
+      okButtonProps={{ danger: true, loading: isLoading, icon: <Ban /> }}
       cancelText={text('cancel')}
       onOk={form.submit}
       onCancel={onClose}
     >
-      <p className="pb-4 text-muted">{text('suspendBody')}</p>
+      <p className="muted">{text('suspendBody')}</p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
         <ReasonItem />
       </Form>

@@ -1,4 +1,5 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Alert, Flex } from 'antd';
+import { CircleCheck } from 'lucide-react';
 import { durationOf, secondsBetween } from './measures';
 import { gaugeValue } from './gauge-list';
 import { text } from './operations-text';
@@ -8,24 +9,29 @@ export function Attention({ services, at }: { services: readonly ServiceFigures[
   const unusual = services.flatMap((service) => unusualOf(service, at));
   if (unusual.length === 0) {
     return (
-      <p className="flex items-center gap-2 text-ok">
-        <CircleCheck aria-hidden className="size-5 shrink-0" />
-        {text('usual')}
-      </p>
+      <Flex align="center" gap="small">
+        <CircleCheck size={20} color="var(--color-ok)" />
+        <span className="success">{text('usual')}</span>
+      </Flex>
     );
   }
   return (
-    <section aria-label={text('unusual')} className="panel flex flex-col gap-2 border-gold/60 p-4">
-      <h3 className="font-bold text-gold">{text('unusual')}</h3>
-      <ul className="flex flex-col gap-1">
-        {unusual.map((sentence) => (
-          <li key={sentence} className="flex items-start gap-2 wrap-anywhere">
-            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-gold" />
-            {sentence}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Alert
+      type="warning"
+      role="region"
+      aria-label={text('unusual')}
+      showIcon
+      title={<h3>{text('unusual')}</h3>}
+      description={
+        <ul>
+          {unusual.map((sentence) => (
+            <li key={sentence} className="anywhere">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      }
+    />
   );
 }
 

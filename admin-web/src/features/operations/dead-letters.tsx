@@ -1,5 +1,5 @@
 import type { GivenUpEvent, OperationsView } from '@corner/contracts/operations.api';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { RotateCcw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useAction } from '../../shared/api/use-action';
@@ -15,7 +15,7 @@ const columnsOf = (onReplay: (letter: GivenUpEvent) => void): RecordColumn<Given
     key: 'event',
     title: text('event'),
     onCard: 'heading',
-    render: ({ type }) => <span className="font-semibold wrap-anywhere">{type}</span>,
+    render: ({ type }) => <strong className="anywhere">{type}</strong>,
   },
   { key: 'service', title: text('service'), render: ({ service }) => service },
   {
@@ -28,7 +28,7 @@ const columnsOf = (onReplay: (letter: GivenUpEvent) => void): RecordColumn<Given
   {
     key: 'error',
     title: text('error'),
-    render: ({ error }) => <span className="text-xs wrap-anywhere text-red-text">{error}</span>,
+    render: ({ error }) => <span className="anywhere danger">{error}</span>,
   },
   {
     key: 'actions',
@@ -36,7 +36,7 @@ const columnsOf = (onReplay: (letter: GivenUpEvent) => void): RecordColumn<Given
     onCard: 'foot',
     render: (letter) => (
       <Button
-        icon={<RotateCcw className="size-4" aria-hidden />}
+        icon={<RotateCcw />}
         aria-label={text('replayOne', { type: letter.type, service: letter.service })}
         onClick={() => onReplay(letter)}
       >
@@ -51,21 +51,18 @@ export function DeadLetters({ deadLetters: { total, oldest } }: { deadLetters: O
   const [replay] = useReplayDeadLetterMutation();
   const act = useAction();
   return (
-    <section aria-label={text('deadLetters')} className="flex flex-col gap-3">
-      <div>
-        <h3 className="text-base font-bold">{text('deadLetters')}</h3>
-        <p className="text-muted">
-          {text('deadLettersLead')}
-          {oldest && oldest.length < total && ` ${text('oldest', { shown: oldest.length, total: numberOf(total) })}`}
-        </p>
-      </div>
+    <Flex component="section" vertical gap="small" aria-label={text('deadLetters')}>
+      <h3>{text('deadLetters')}</h3>
+      <p className="muted">
+        {text('deadLettersLead')}
+        {oldest && oldest.length < total && ` ${text('oldest', { shown: oldest.length, total: numberOf(total) })}`}
+      </p>
       {oldest ? (
         <RecordTable
           label={text('deadLetters')}
           columns={columnsOf(setAsked)}
           dataSource={oldest}
           rowKey="seq"
-
           empty={text('noDeadLetters')}
         />
       ) : (
@@ -83,6 +80,6 @@ export function DeadLetters({ deadLetters: { total, oldest } }: { deadLetters: O
           </ConfirmDialog>
         )}
       </Suspense>
-    </section>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { numberOf } from '../../shared/numbers';
 import { durationOf } from './measures';
@@ -12,18 +13,16 @@ export function gaugeValue({ name, value }: Gauge): string {
 export function GaugeList({ service, gauges }: { service: string; gauges: readonly Gauge[] }) {
   if (gauges.length === 0) return null;
   return (
-    <dl aria-label={text('measures', { service })} className="flex flex-col gap-1 text-xs">
+    <Flex component="dl" vertical gap={4} aria-label={text('measures', { service })} style={{ fontSize: 12 }}>
       {gauges.map((gauge) => (
-        <div key={gauge.name} className="flex items-baseline justify-between gap-4">
-          <dt className="text-muted">{gauge.help}</dt>
-          <dd
-            className={`flex shrink-0 items-center gap-1.5 font-semibold tabular-nums ${gauge.isUnusual ? 'text-gold' : ''}`}
-          >
-            {gauge.isUnusual && <TriangleAlert aria-label={text('unusual')} className="size-3" />}
-            {gaugeValue(gauge)}
-          </dd>
-        </div>
+        <Flex key={gauge.name} align="baseline" justify="space-between" gap="medium">
+          <dt className="muted">{gauge.help}</dt>
+          <Flex component="dd" align="center" gap={6} style={{ flexShrink: 0 }}>
+            {gauge.isUnusual && <TriangleAlert aria-label={text('unusual')} size={12} color="var(--color-gold)" />}
+            <strong className={gauge.isUnusual ? 'warning' : undefined}>{gaugeValue(gauge)}</strong>
+          </Flex>
+        </Flex>
       ))}
-    </dl>
+    </Flex>
   );
 }

@@ -1,11 +1,11 @@
 import type { OperationsView } from '@corner/contracts/operations.api';
-import { Alert } from 'antd';
+import { Alert, Flex } from 'antd';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../../shared/api/failure-text';
 import { momentOf } from '@corner/web-kit/dates';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
-import { LoadTrouble } from '../../shared/ui/trouble';
+import { ErrorState } from '../../shared/ui/error-state';
 import { Attention } from './attention';
 import { DeadLetters } from './dead-letters';
 import { REFRESH_MS, useGetOperationsQuery } from './operations-api';
@@ -26,10 +26,10 @@ export function OperationsPage() {
   }, [visible, refetch]);
   useDocumentTitle(text('title'));
 
-  if (!data) return error ? <LoadTrouble error={error} onRetry={() => void refetch()} /> : <ListSkeleton />;
+  if (!data) return error ? <ErrorState error={error} onAction={refetch} /> : <ListSkeleton />;
   return (
-    <div className="flex flex-col gap-5">
-      <p className="text-muted">{text('lead')}</p>
+    <Flex vertical gap={20}>
+      <p className="muted">{text('lead')}</p>
       {error && (
         <Alert
           type="warning"
@@ -40,7 +40,7 @@ export function OperationsPage() {
         />
       )}
       <Overview view={data} />
-    </div>
+    </Flex>
   );
 }
 
@@ -50,15 +50,15 @@ function Overview({ view: { at, instances, deadLetters } }: { view: OperationsVi
     <>
       <Summary sums={sumsOf(services)} deadLetters={deadLetters.oldest && deadLetters.total} />
       <Attention services={services} at={at} />
-      <section aria-label={text('services')} className="flex flex-col gap-3">
-        {services.length === 0 && <p className="text-muted">{text('empty')}</p>}
-        <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <Flex component="section" vertical gap="small" aria-label={text('services')}>
+        {services.length === 0 && <p className="muted">{text('empty')}</p>}
+        <div className="tiles">
           {services.map((figures) => (
             <ServiceCard key={figures.service} figures={figures} at={at} />
           ))}
         </div>
-        <p className="text-xs text-muted">{text('memoryNote')}</p>
-      </section>
+        <small>{text('memoryNote')}</small>
+      </Flex>
       <DeadLetters deadLetters={deadLetters} />
     </>
   );

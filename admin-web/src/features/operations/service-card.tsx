@@ -1,4 +1,4 @@
-import { Tag } from 'antd';
+import { Flex, Tag } from 'antd';
 import { CircleCheck, CirclePause, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { Section } from '../../shared/ui/section';
 import { GaugeList } from './gauge-list';
@@ -16,15 +16,12 @@ const states: Record<State, { tone: 'success' | 'warning' | 'error'; Icon: Lucid
 export function ServiceCard({ figures, at }: { figures: ServiceFigures; at: string }) {
   const { service, instances, gauges, traffic } = figures;
   return (
-    <Section
-      title={service}
-      aside={<span className="text-xs text-muted">{text('instances', { count: instances.length })}</span>}
-    >
-      <ul aria-label={text('nodes', { service })} className="flex flex-col gap-2">
+    <Section title={service} aside={<small>{text('instances', { count: instances.length })}</small>}>
+      <Flex component="ul" vertical gap="small" aria-label={text('nodes', { service })}>
         {instances.map((instance) => (
           <InstanceLine key={instance.id} instance={instance} at={at} />
         ))}
-      </ul>
+      </Flex>
       <TrafficCharts service={service} traffic={traffic} />
       <GaugeList service={service} gauges={gauges} />
     </Section>
@@ -42,20 +39,19 @@ function InstanceLine({ instance, at }: { instance: Instance; at: string }) {
     text('memory', { size: memoryOf(instance.memoryBytes) }),
   ];
   return (
-    <li className="flex items-start justify-between gap-3">
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
-          <span className="font-semibold">{instance.host}</span>{' '}
-          <span className="text-xs text-subtle">{instance.id.slice(0, 8)}</span>
-        </p>
-        <p className="text-xs text-muted">{facts.join(' · ')}</p>
-      </div>
-      <Tag variant="outlined" color={tone}>
-        <span className="flex items-center gap-1">
-          <Icon aria-hidden className="size-3.5" />
-          {text(state)}
+    <Flex component="li" align="start" justify="space-between" gap="small">
+      <Flex vertical>
+        <span className="anywhere">
+          <strong>{instance.host}</strong> <small>{instance.id.slice(0, 8)}</small>
         </span>
+        <small>{facts.join(' · ')}</small>
+      </Flex>
+      <Tag variant="outlined" color={tone}>
+        <Flex component="span" align="center" gap={4}>
+          <Icon size={14} />
+          {text(state)}
+        </Flex>
       </Tag>
-    </li>
+    </Flex>
   );
 }

@@ -9,10 +9,10 @@ interface SparklineProps {
   /** At least so high is the top, so that next to nothing looks like it. */
   top: number;
   label: string;
-  className: string;
+  color: string;
 }
 
-export function Sparkline({ values, top, label, className }: SparklineProps) {
+export function Sparkline({ values, top, label, color }: SparklineProps) {
   const line = lineOf(values, Math.max(top, ...values.map((value) => value ?? 0)));
   return (
     <svg
@@ -20,13 +20,14 @@ export function Sparkline({ values, top, label, className }: SparklineProps) {
       aria-label={label}
       viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
       preserveAspectRatio="none"
-      className={`h-9 w-full ${className}`}
+      width="100%"
+      height={36}
     >
       <path d={`M0 ${HEIGHT}H${WIDTH}`} stroke="var(--color-line)" vectorEffect="non-scaling-stroke" />
       <path
         d={line}
         fill="none"
-        stroke="currentColor"
+        stroke={color}
         strokeWidth={2}
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { numberOf } from '../../shared/numbers';
 import { Figure } from '../../shared/ui/figure';
@@ -9,18 +10,13 @@ import { chartOf } from './traffic-charts';
 export function Summary({ sums, deadLetters }: { sums: Sums; deadLetters: number | null }) {
   const known = (value: number | null) => (value === null ? text('unknown') : numberOf(value));
   return (
-    <section aria-label={text('sums')} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <Flex component="section" wrap gap="small" aria-label={text('sums')}>
       {(['requests', 'p95'] as const).map((measure) => {
-        const { values, now, most, top, className } = chartOf(measure, sums.traffic);
+        const { values, now, most, top, color } = chartOf(measure, sums.traffic);
         const what = text(measure === 'requests' ? 'gatewayRequests' : 'gatewayP95');
         return (
           <Figure key={measure} label={what} value={now}>
-            <Sparkline
-              values={values}
-              top={top}
-              label={text('chartOfAll', { what, now, most })}
-              className={`mt-2 ${className}`}
-            />
+            <Sparkline values={values} top={top} label={text('chartOfAll', { what, now, most })} color={color} />
           </Figure>
         );
       })}
@@ -29,9 +25,8 @@ export function Summary({ sums, deadLetters }: { sums: Sums; deadLetters: number
       <Figure
         label={text('deadLetters')}
         value={known(deadLetters)}
-        icon={(deadLetters ?? 0) > 0 && <TriangleAlert className="text-gold" />}
-        className="max-lg:col-span-2"
+        icon={(deadLetters ?? 0) > 0 && <TriangleAlert color="var(--color-gold)" />}
       />
-    </section>
+    </Flex>
   );
 }

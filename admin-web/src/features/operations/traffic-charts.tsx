@@ -1,4 +1,5 @@
 import { REPORT_SECONDS, type TrafficPoint } from '@corner/contracts/operations.api';
+import { Flex } from 'antd';
 import { numberOf } from '../../shared/numbers';
 import { delayOf, rateOf } from './measures';
 import { text } from './operations-text';
@@ -11,7 +12,7 @@ interface ChartFacts {
   now: string;
   most: string;
   top: number;
-  className: string;
+  color: string;
 }
 
 export function chartOf(measure: Measure, traffic: readonly TrafficPoint[]): ChartFacts {
@@ -20,12 +21,12 @@ export function chartOf(measure: Measure, traffic: readonly TrafficPoint[]): Cha
   if (measure === 'requests') {
     const values = traffic.map(({ requestsPerSecond }) => requestsPerSecond);
     const now = last ? rateOf(last.requestsPerSecond) : '–';
-    return { values, now, most: rateOf(most(values)), top: 1, className: 'text-blue-text' };
+    return { values, now, most: rateOf(most(values)), top: 1, color: 'var(--color-blue-text)' };
   }
   if (measure === 'p95') {
     const values = traffic.map(({ p95 }) => p95);
     const now = last?.p95 == null ? '–' : delayOf(last.p95);
-    return { values, now, most: delayOf(most(values)), top: 20, className: 'text-gold' };
+    return { values, now, most: delayOf(most(values)), top: 20, color: 'var(--color-gold)' };
   }
   const values = traffic.map(({ failuresPerSecond }) => failuresPerSecond);
   const failures = Math.round(values.reduce((sum, perSecond) => sum + perSecond * REPORT_SECONDS, 0));
@@ -34,29 +35,31 @@ export function chartOf(measure: Measure, traffic: readonly TrafficPoint[]): Cha
     now: numberOf(failures),
     most: rateOf(most(values)),
     top: 1,
-    className: failures > 0 ? 'text-red-text' : 'text-subtle',
+    color: failures > 0 ? 'var(--color-red-text)' : 'var(--color-subtle)',
   };
 }
 
 export function TrafficCharts({ service, traffic }: { service: string; traffic: readonly TrafficPoint[] }) {
   return (
-    <div className="grid grid-cols-3 gap-4">
+    <Flex gap="medium">
       {(['requests', 'p95', 'failures'] as const).map((measure) => {
-        const { values, now, most, top, className } = chartOf(measure, traffic);
+        const { values, now, most, top, color } = chartOf(measure, traffic);
         const isBad = measure === 'failures' && now !== '0';
         return (
-          <div key={measure} className="flex min-w-0 flex-col justify-end gap-1">
-            <p className="text-xs text-muted">{text(measure)}</p>
-            <p className={`text-base font-bold tabular-nums ${isBad ? 'text-red-text' : ''}`}>{now}</p>
+          <Flex key={measure} vertical justify="end" gap={4} flex={1} style={{ minWidth: 0 }}>
+            <small>{text(measure)}</small>
+            <strong className={isBad ? 'danger' : undefined} style={{ fontSize: 16 }}>
+              {now}
+            </strong>
             <Sparkline
               values={values}
               top={top}
               label={text('chart', { what: text(measure), service, now, most })}
-              className={className}
+              color={color}
             />
-          </div>
+          </Flex>
         );
       })}
-    </div>
+    </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { mfaConfirmation, mfaRequest, type MfaSecret } from '@corner/contracts/second-factor.api';
 import { qrCode } from '@corner/web-kit/qr-code';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Flex, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { failureText } from '../../shared/api/failure-text';
 import { fits } from '../../shared/form-rules';
@@ -28,8 +28,8 @@ export function Enrolment({ onDone, aside }: EnrolmentProps) {
   if (!secret) {
     return (
       <Form layout="vertical" requiredMark={false} initialValues={{ password: '' }} onFinish={begin}>
-        <div className="flex flex-col gap-4">
-          <p className="text-muted">{text('stepPassword')}</p>
+        <Flex vertical gap="medium">
+          <p className="muted">{text('stepPassword')}</p>
           {failure}
           <Form.Item
             name="password"
@@ -40,14 +40,14 @@ export function Enrolment({ onDone, aside }: EnrolmentProps) {
             <Input.Password size="large" autoComplete="current-password" maxLength={128} />
           </Form.Item>
           <Actions pending={beginning.isLoading} submit={text('next')} aside={aside} />
-        </div>
+        </Flex>
       </Form>
     );
   }
   return (
     <Form key="code" layout="vertical" requiredMark={false} initialValues={{ code: '' }} onFinish={confirm}>
-      <div className="flex flex-col gap-4">
-        <p className="text-muted">{text('stepScan')}</p>
+      <Flex vertical gap="medium">
+        <p className="muted">{text('stepScan')}</p>
         <Secret secret={secret} />
         {failure}
         <Form.Item
@@ -59,7 +59,7 @@ export function Enrolment({ onDone, aside }: EnrolmentProps) {
           <Input size="large" autoComplete="one-time-code" inputMode="numeric" maxLength={10} autoFocus />
         </Form.Item>
         <Actions pending={confirming.isLoading} submit={text('confirm')} aside={aside} />
-      </div>
+      </Flex>
     </Form>
   );
 }
@@ -67,33 +67,32 @@ export function Enrolment({ onDone, aside }: EnrolmentProps) {
 function Secret({ secret: { secret, uri } }: { secret: MfaSecret }) {
   const { size, path } = qrCode(uri);
   return (
-    <div className="flex flex-col items-center gap-3">
+    <Flex vertical align="center" gap="small">
       <svg
         role="img"
         aria-label={text('qrCode')}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="size-52 rounded-control bg-white"
+        width={208}
+        style={{ borderRadius: 'var(--radius-control)', background: '#fff' }}
       >
         <path d={path} fill="#000" />
       </svg>
-      <div className="flex flex-col gap-1 text-center">
-        <p className="text-sm text-muted">{text('secret')}</p>
-        <code className="mx-auto max-w-[20ch] font-mono text-sm font-semibold select-all">
-          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-        </code>
-      </div>
-    </div>
+      <p className="muted">{text('secret')}</p>
+      <code style={{ maxWidth: '20ch', textAlign: 'center', userSelect: 'all' }}>
+        {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      </code>
+    </Flex>
   );
 }
 
 function Actions({ pending, submit, aside }: { pending: boolean; submit: string; aside: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <Flex wrap align="center" gap="small">
       <Button type="primary" size="large" htmlType="submit" loading={pending}>
         {submit}
       </Button>
       {aside}
-    </div>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { ownPasswordRequest, type OwnPasswordRequest } from '@corner/contracts/admin.api';
-import { Button, Form, Input } from 'antd';
+import { Button, Flex, Form, Input } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../shared/api/use-action';
@@ -14,15 +14,15 @@ import { SecondFactor } from './second-factor';
 export function OwnAccountPage() {
   useDocumentTitle(text('title'));
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col gap-4">
-      <Link to={paths.dashboard} className="inline-flex min-h-11 items-center gap-2 self-start font-semibold">
-        <ArrowLeft className="size-4 rtl:rotate-180" aria-hidden />
+    <Flex vertical gap="medium" style={{ width: 'min(576px, 100%)', marginInline: 'auto' }}>
+      <Link to={paths.dashboard} className="back-link">
+        <ArrowLeft />
         {text('back')}
       </Link>
-      <h2 className="poster text-3xl">{text('title')}</h2>
+      <h2>{text('title')}</h2>
       <SecondFactor />
       <OwnPassword />
-    </div>
+    </Flex>
   );
 }
 

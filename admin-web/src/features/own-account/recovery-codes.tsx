@@ -1,5 +1,5 @@
 import { PRODUCT } from '@corner/domain/product';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { text } from './own-account-text';
@@ -12,34 +12,30 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
     setCopied(true);
   };
   return (
-    <div className="flex flex-col gap-4">
-      <p className="text-muted">{text('stepCodes')}</p>
-      <ul
-        aria-label={text('recoveryCodes')}
-        className="grid gap-x-6 gap-y-1 rounded-control bg-raised p-4 font-mono text-sm sm:grid-cols-2"
-      >
+    <Flex vertical gap="medium">
+      <p className="muted">{text('stepCodes')}</p>
+      <ul aria-label={text('recoveryCodes')} className="recovery-codes">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          onClick={() => void copy()}
-          icon={copied ? <Check className="size-4" aria-hidden /> : <Copy className="size-4" aria-hidden />}
-        >
+      <Flex wrap gap="small">
+        <Button onClick={() => void copy()} icon={copied ? <Check /> : <Copy />}>
           {text(copied ? 'copied' : 'copy')}
         </Button>
         <Button
-          icon={<Download className="size-4" aria-hidden />}
+          icon={<Download />}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${lines}\n`)}`}
           download={`${PRODUCT.name.toLowerCase()}-admin-recovery-codes.txt`}
         >
           {text('download')}
         </Button>
-      </div>
+      </Flex>
       <Button type="primary" size="large" onClick={onSaved}>
         {text('saved')}
       </Button>
-    </div>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { mfaRemoval, type MfaRemoval } from '@corner/contracts/second-factor.api';
-import { Button, Form, Input, Tag } from 'antd';
+import { Button, Flex, Form, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useAdministrator } from '../../shared/api/administrator';
@@ -40,8 +40,8 @@ export function SecondFactor() {
       {open && mfa && <SwitchOff onDone={() => setOpen(false)} />}
       {!open && (
         <>
-          <p className="text-muted">{text(mfa ? 'mfaOnLead' : 'mfaOffLead')}</p>
-          <Button type={mfa ? 'default' : 'primary'} className="self-start" onClick={() => setOpen(true)}>
+          <p className="muted">{text(mfa ? 'mfaOnLead' : 'mfaOffLead')}</p>
+          <Button type={mfa ? 'default' : 'primary'} style={{ alignSelf: 'start' }} onClick={() => setOpen(true)}>
             {text(mfa ? 'switchOff' : 'setUp')}
           </Button>
         </>
@@ -59,7 +59,7 @@ function SwitchOff({ onDone }: { onDone: () => void }) {
   };
   return (
     <Form layout="vertical" requiredMark={false} initialValues={{ password: '', code: '' }} onFinish={submit}>
-      <p className="pb-4 text-muted">
+      <p className="muted">
         {text('switchOffLead')} {mfaRequired && text('switchOffRequired')}
       </p>
       <Form.Item name="password" label={text('password')} rules={[fits(mfaRemoval.shape.password)]}>
@@ -68,12 +68,12 @@ function SwitchOff({ onDone }: { onDone: () => void }) {
       <Form.Item name="code" label={text('codeOrRecovery')} rules={[fits(mfaRemoval.shape.code)]}>
         <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} />
       </Form.Item>
-      <div className="flex flex-wrap gap-2">
+      <Flex wrap gap="small">
         <Button danger htmlType="submit" loading={isLoading}>
           {text('switchOff')}
         </Button>
         <Button onClick={onDone}>{text('cancel')}</Button>
-      </div>
+      </Flex>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import type { Position } from '@corner/contracts/jobs.api';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useAction } from '../../shared/api/use-action';
@@ -16,25 +16,20 @@ export function PositionActions({ position, onEdit }: { position: Position; onEd
   const Switch = isActive ? EyeOff : Eye;
 
   return (
-    <div className="flex items-center gap-1">
-      <Button
-        type="text"
-        aria-label={text('edit', { title })}
-        icon={<Pencil className="size-4" aria-hidden />}
-        onClick={onEdit}
-      />
+    <Flex align="center" gap={4}>
+      <Button type="text" aria-label={text('edit', { title })} icon={<Pencil />} onClick={onEdit} />
       <Button
         type="text"
         loading={isLoading}
         aria-label={text(isActive ? 'deactivate' : 'activate', { title })}
-        icon={<Switch className="size-4" aria-hidden />}
+        icon={<Switch />}
         onClick={() => void act(toggle(position), text(isActive ? 'deactivatedDone' : 'activatedDone', { title }))}
       />
       <Button
         type="text"
         danger
         aria-label={text('delete', { title })}
-        icon={<Trash2 className="size-4" aria-hidden />}
+        icon={<Trash2 />}
         onClick={() => setDeleting(true)}
       />
       <Suspense fallback={null}>
@@ -42,7 +37,7 @@ export function PositionActions({ position, onEdit }: { position: Position; onEd
           <ConfirmDialog
             title={text('deleteTitle', { title })}
             confirm={text('deleteConfirm')}
-            danger={<Trash2 className="size-4" aria-hidden />}
+            danger={<Trash2 />}
             onConfirm={() => act(remove(position.id), text('deletedDone', { title }))}
             onClose={() => setDeleting(false)}
           >
@@ -50,6 +45,6 @@ export function PositionActions({ position, onEdit }: { position: Position; onEd
           </ConfirmDialog>
         )}
       </Suspense>
-    </div>
+    </Flex>
   );
 }

@@ -3,7 +3,7 @@ import { positionRequest, type Position } from '@corner/contracts/jobs.api';
 import { EMPLOYMENT_TYPES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';
 import { choiceOptions } from '@corner/web-kit/choice-text';
-import { Alert, Button, Checkbox, Form, Input, Modal, Select } from 'antd';
+import { Alert, Button, Checkbox, Col, Flex, Form, Input, Modal, Row, Select } from 'antd';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text';
 import { useAction } from '../../shared/api/use-action';
@@ -66,41 +66,47 @@ export function PositionDialog({ position, latest, onClose }: PositionDialogProp
       )}
     >
       {failure && <Refusal failure={failure} latest={latest} onReload={reload} />}
-      <div className="pt-2">
-        <div className="grid gap-x-4 sm:grid-cols-2">
+      <Row gutter={16}>
+        <Col xs={24} sm={12}>
           <Form.Item name="title" label={text('jobTitle')} required rules={[fits(shape.title)]}>
             <Input maxLength={LIMITS.position.title.max} dir="auto" />
           </Form.Item>
+        </Col>
+        <Col xs={24} sm={12}>
           <Form.Item name="location" label={text('location')} required rules={[fits(shape.location)]}>
             <Input maxLength={LIMITS.position.location.max} dir="auto" />
           </Form.Item>
+        </Col>
+        <Col xs={24} sm={12}>
           <Form.Item name="department" label={text('department')} required rules={[fits(shape.department)]}>
             <Select options={departmentsFor(position?.department)} />
           </Form.Item>
+        </Col>
+        <Col xs={24} sm={12}>
           <Form.Item name="type" label={text('type')} required rules={[fits(shape.type)]}>
             <Select options={choiceOptions(EMPLOYMENT_TYPES)} />
           </Form.Item>
-        </div>
-        <Form.Item name="description" label={text('description')} rules={[fits(shape.description)]}>
-          <Input.TextArea rows={4} maxLength={LIMITS.position.description.max} dir="auto" />
+        </Col>
+      </Row>
+      <Form.Item name="description" label={text('description')} rules={[fits(shape.description)]}>
+        <Input.TextArea rows={4} maxLength={LIMITS.position.description.max} dir="auto" />
+      </Form.Item>
+      <Form.Item
+        name="requirements"
+        label={text('requirements')}
+        extra={text('requirementsHint')}
+        rules={[{ ...fits(shape.requirements), transform: linesOf }]}
+      >
+        <Input.TextArea rows={4} dir="auto" />
+      </Form.Item>
+      <Flex vertical gap={4}>
+        <Form.Item name="featured" valuePropName="checked" noStyle>
+          <Checkbox>{text('featuredHint')}</Checkbox>
         </Form.Item>
-        <Form.Item
-          name="requirements"
-          label={text('requirements')}
-          extra={text('requirementsHint')}
-          rules={[{ ...fits(shape.requirements), transform: linesOf }]}
-        >
-          <Input.TextArea rows={4} dir="auto" />
+        <Form.Item name="isActive" valuePropName="checked" noStyle>
+          <Checkbox>{text('activeHint')}</Checkbox>
         </Form.Item>
-        <div className="flex flex-col gap-1">
-          <Form.Item name="featured" valuePropName="checked" noStyle>
-            <Checkbox>{text('featuredHint')}</Checkbox>
-          </Form.Item>
-          <Form.Item name="isActive" valuePropName="checked" noStyle>
-            <Checkbox>{text('activeHint')}</Checkbox>
-          </Form.Item>
-        </div>
-      </div>
+      </Flex>
     </Modal>
   );
 }

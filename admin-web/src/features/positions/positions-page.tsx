@@ -1,5 +1,5 @@
 import type { Position } from '@corner/contracts/jobs.api';
-import { Button, Tag } from 'antd';
+import { Button, Flex, Tag } from 'antd';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { dayOf } from '@corner/web-kit/dates';
@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { EMPLOYMENT_TYPES, JOB_DEPARTMENTS } from '@corner/domain/enumerations';
-import { LoadTrouble } from '../../shared/ui/trouble';
+import { ErrorState } from '../../shared/ui/error-state';
 import { PositionActions } from './position-actions';
 import { useGetPositionsQuery } from './positions-api';
 import { text } from './positions-text';
@@ -22,16 +22,14 @@ const columnsWith = (onEdit: (position: Position) => void): RecordColumn<Positio
     title: text('jobTitle'),
     onCard: 'heading',
     render: ({ title, featured }) => (
-      <span className="flex flex-wrap items-center gap-2">
-        <span dir="auto" className="font-semibold">
-          {title}
-        </span>
+      <Flex wrap align="center" gap="small">
+        <strong dir="auto">{title}</strong>
         {featured && (
           <Tag variant="outlined" color="warning">
             {text('featured')}
           </Tag>
         )}
-      </span>
+      </Flex>
     ),
   },
   { key: 'department', title: text('department'), render: ({ department }) => choiceText(JOB_DEPARTMENTS, department) },
@@ -62,16 +60,16 @@ export function PositionsPage() {
   const columns = useMemo(() => columnsWith((position) => setDialog({ position })), []);
   useDocumentTitle(text('title'));
 
-  if (error && !dialog) return <LoadTrouble error={error} onRetry={() => void refetch()} />;
+  if (error && !dialog) return <ErrorState error={error} onAction={refetch} />;
   if (!positions) return <ListSkeleton />;
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <Flex vertical gap="medium">
+      <Flex wrap align="center" justify="space-between" gap="small">
         <Counters positions={positions} />
-        <Button type="primary" icon={<Plus className="size-4" aria-hidden />} onClick={() => setDialog({})}>
+        <Button type="primary" icon={<Plus />} onClick={() => setDialog({})}>
           {text('add')}
         </Button>
-      </div>
+      </Flex>
       <RecordTable
         label={text('title')}
         columns={columns}
@@ -88,7 +86,7 @@ export function PositionsPage() {
           />
         )}
       </Suspense>
-    </div>
+    </Flex>
   );
 }
 
@@ -99,10 +97,10 @@ function Counters({ positions }: { positions: Position[] }) {
     { label: text('featured'), value: positions.filter(({ featured }) => featured).length },
   ];
   return (
-    <section aria-label={text('figures')} className="flex gap-3">
+    <Flex component="section" gap="small" aria-label={text('figures')}>
       {counters.map(({ label, value }) => (
-        <Figure key={label} label={label} value={value} />
+        <Figure key={label} label={label} value={value} basis={96} />
       ))}
-    </section>
+    </Flex>
   );
 }

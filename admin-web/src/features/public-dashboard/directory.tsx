@@ -1,4 +1,4 @@
-import { Pagination, Tag } from 'antd';
+import { Card, Flex, Pagination, Tag } from 'antd';
 import type { PublicMember } from '@corner/contracts/admin.api';
 import { DISCIPLINES } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
@@ -6,7 +6,7 @@ import { EmptyPanel } from '../../shared/ui/lists/empty-panel';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { Portrait } from '../../shared/ui/records/portrait';
 import { SearchBox } from '../../shared/ui/lists/search-box';
-import { LoadTrouble } from '../../shared/ui/trouble';
+import { ErrorState } from '../../shared/ui/error-state';
 import { useListState } from '../../shared/ui/lists/use-list-state';
 import { usePagination } from '../../shared/ui/lists/use-pagination';
 import { PAGE_SIZE, useGetPublicMembersQuery } from './public-api';
@@ -19,11 +19,11 @@ export function Directory() {
   const { data, error, isFetching, refetch } = useGetPublicMembersQuery({ page, search });
   const pagination = usePagination({ page, size: PAGE_SIZE, total: data?.total, noun: text('noun'), onPage: setPage });
   return (
-    <div className="flex flex-col gap-4">
-      <p className="text-sm text-muted">{text('directoryLead')}</p>
+    <Flex vertical gap="medium">
+      <p className="muted">{text('directoryLead')}</p>
       <SearchBox label={text('search')} value={search} onSearch={setSearch} />
       {error ? (
-        <LoadTrouble error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onAction={refetch} />
       ) : data ? (
         <>
           {data.users.length === 0 ? (
@@ -32,7 +32,8 @@ export function Directory() {
             <ul
               aria-label={text('members')}
               aria-busy={isFetching}
-              className={`grid gap-3 md:grid-cols-2 ${isFetching ? 'opacity-60' : ''}`}
+              className="tiles"
+              style={{ opacity: isFetching ? 0.6 : undefined }}
             >
               {data.users.map((member) => (
                 <MemberCard key={member.id} member={member} />
@@ -44,30 +45,34 @@ export function Directory() {
       ) : (
         <ListSkeleton />
       )}
-    </div>
+    </Flex>
   );
 }
 
 function MemberCard({ member }: { member: PublicMember }) {
   const { name, email, profileImages, combatSports } = member;
   return (
-    <li className="panel flex min-w-0 items-center gap-4 p-4">
-      <Portrait image={profileImages[0]} size={64} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h3 dir="auto" className="truncate text-base font-bold">
-          {name}
-        </h3>
-        <p className="truncate text-xs text-muted">
-          <bdi>{email}</bdi>
-        </p>
-        <div className="flex flex-wrap items-center gap-1.5">
-          {combatSports.slice(0, MAX_SPORTS).map((sport) => (
-            <Tag variant="outlined" key={sport}>
-              {choiceText(DISCIPLINES, sport)}
-            </Tag>
-          ))}
-        </div>
-      </div>
+    <li>
+      <Card size="small">
+        <Flex align="center" gap="medium">
+          <Portrait image={profileImages[0]} size={64} />
+          <Flex vertical flex={1} gap={4} style={{ minWidth: 0 }}>
+            <h3 dir="auto" className="one-line">
+              {name}
+            </h3>
+            <p className="muted one-line">
+              <bdi>{email}</bdi>
+            </p>
+            <Flex wrap gap={6}>
+              {combatSports.slice(0, MAX_SPORTS).map((sport) => (
+                <Tag variant="outlined" key={sport}>
+                  {choiceText(DISCIPLINES, sport)}
+                </Tag>
+              ))}
+            </Flex>
+          </Flex>
+        </Flex>
+      </Card>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { PublicStats } from '@corner/contracts/stats.api';
+import { Badge, Flex } from 'antd';
 import { numberOf } from '../../shared/numbers';
 import { Section } from '../../shared/ui/section';
 import { text } from './public-text';
@@ -15,19 +16,18 @@ export function LiveActivity({ stats, isStale }: LiveActivityProps) {
     { label: text('open'), value: stats?.activeJobPostings },
   ];
   return (
-    <Section title={text('live')} className="order-1 lg:order-2">
-      <dl className="flex flex-col divide-y divide-line">
+    <Section title={text('live')}>
+      <dl className="lines">
         {rows.map(({ label, value, live }) => (
-          <div key={label} className="flex items-center justify-between gap-3 py-2">
-            <dt className="flex items-center gap-2 text-muted">
-              {live && <span aria-hidden className="size-2 rounded-full bg-ok" />}
-              {label}
-            </dt>
-            <dd className="text-lg font-bold tabular-nums">{value === undefined ? '–' : numberOf(value)}</dd>
-          </div>
+          <Flex key={label} align="center" justify="space-between" gap="small">
+            <dt>{live ? <Badge status="success" text={label} /> : label}</dt>
+            <dd>
+              <strong style={{ fontSize: 18 }}>{value === undefined ? '–' : numberOf(value)}</strong>
+            </dd>
+          </Flex>
         ))}
       </dl>
-      <p className={`text-xs ${isStale ? 'text-gold' : 'text-muted'}`}>{text(isStale ? 'stale' : 'refreshed')}</p>
+      <small className={isStale ? 'warning' : undefined}>{text(isStale ? 'stale' : 'refreshed')}</small>
     </Section>
   );
 }

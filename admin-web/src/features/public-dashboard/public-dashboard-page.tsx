@@ -1,5 +1,5 @@
 import type { PublicStats } from '@corner/contracts/stats.api';
-import { Button, Tabs } from 'antd';
+import { Button, Col, Flex, Row, Tabs } from 'antd';
 import { ArrowLeft, HeartHandshake, LogIn, MessageSquare, UserPlus, Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { numberOf } from '../../shared/numbers';
@@ -7,7 +7,7 @@ import { paths, site } from '../../shared/paths';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Figure } from '../../shared/ui/figure';
 import { ThemeSwitch } from '../../shared/ui/theme-switch';
-import { LoadTrouble } from '../../shared/ui/trouble';
+import { ErrorState } from '../../shared/ui/error-state';
 import { useListState } from '../../shared/ui/lists/use-list-state';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { Directory } from './directory';
@@ -23,14 +23,14 @@ export function PublicDashboardPage() {
   return (
     <>
       <Header />
-      <main className="page-width flex flex-col gap-5 py-6">
-        <div className="flex flex-col gap-1">
-          <PageTitle title={text('title')} className="poster text-4xl sm:text-5xl" />
-          <p className="text-muted">{text('lead')}</p>
-        </div>
-        {error && !stats ? <LoadTrouble error={error} onRetry={() => void refetch()} /> : <Figures stats={stats} />}
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_280px]">
-          <div className="order-2 min-w-0 lg:order-1">
+      <main className="page-width page">
+        <Flex vertical gap={4}>
+          <PageTitle title={text('title')} className="poster" />
+          <p className="muted">{text('lead')}</p>
+        </Flex>
+        {error && !stats ? <ErrorState error={error} onAction={refetch} /> : <Figures stats={stats} />}
+        <Row gutter={[20, 20]}>
+          <Col xs={{ span: 24, order: 1 }} lg={{ span: 17, order: 0 }} xl={19}>
             <Tabs
               activeKey={tab}
               onChange={(next) => show({ tab: next === 'users' ? '' : next, page: 1 })}
@@ -40,9 +40,11 @@ export function PublicDashboardPage() {
                 { key: 'jobs', label: text('positions'), children: <OpenPositions /> },
               ]}
             />
-          </div>
-          <LiveActivity stats={stats} isStale={error !== undefined} />
-        </div>
+          </Col>
+          <Col xs={24} lg={7} xl={5}>
+            <LiveActivity stats={stats} isStale={error !== undefined} />
+          </Col>
+        </Row>
       </main>
     </>
   );
@@ -51,32 +53,30 @@ export function PublicDashboardPage() {
 function Header() {
   const navigate = useNavigate();
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
-        <a href={site.home} className="me-auto hover:no-underline">
-          <Wordmark className="text-fg" />
-        </a>
+    <header className="top-bar">
+      <Flex className="page-width" wrap align="center" gap="8px 16px">
+        <Flex flex={1}>
+          <a href={site.home}>
+            <Wordmark />
+          </a>
+        </Flex>
         <ThemeSwitch />
-        <div className="flex w-full items-center gap-2 sm:w-auto [&>*]:flex-1">
-          <Button href={site.home} icon={<ArrowLeft className="size-4 rtl:rotate-180" aria-hidden />}>
+        <Flex align="center" gap="small">
+          <Button href={site.home} icon={<ArrowLeft />}>
             {text('backToApp')}
           </Button>
-          <Button
-            type="primary"
-            icon={<LogIn className="size-4 rtl:rotate-180" aria-hidden />}
-            onClick={() => navigate(paths.login)}
-          >
+          <Button type="primary" icon={<LogIn />} onClick={() => navigate(paths.login)}>
             {text('adminLogin')}
           </Button>
-        </div>
-      </div>
+        </Flex>
+      </Flex>
     </header>
   );
 }
 
 function Figures({ stats }: { stats: PublicStats | undefined }) {
   return (
-    <section aria-label={text('figures')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <Flex component="section" wrap gap="small" aria-label={text('figures')}>
       <Figure
         label={text('totalUsers')}
         value={stats?.totalUsers}
@@ -86,14 +86,14 @@ function Figures({ stats }: { stats: PublicStats | undefined }) {
       <Figure
         label={text('totalMatches')}
         value={stats?.totalMatches}
-        icon={<HeartHandshake className="text-red-text" />}
+        icon={<HeartHandshake color="var(--color-red-text)" />}
       />
       <Figure
         label={text('totalMessages')}
         value={stats?.totalMessages}
-        icon={<MessageSquare className="text-blue-text" />}
+        icon={<MessageSquare color="var(--color-blue-text)" />}
       />
-      <Figure label={text('newToday')} value={stats?.newUsersToday} icon={<UserPlus className="text-ok" />} />
-    </section>
+      <Figure label={text('newToday')} value={stats?.newUsersToday} icon={<UserPlus color="var(--color-ok)" />} />
+    </Flex>
   );
 }

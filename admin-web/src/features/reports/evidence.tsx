@@ -1,5 +1,5 @@
 import type { ReportRecord } from '@corner/contracts/admin.api';
-import { Alert } from 'antd';
+import { Alert, Flex } from 'antd';
 import { momentOf } from '@corner/web-kit/dates';
 import { ProfileFacts } from '../../shared/ui/records/profile-facts';
 import { Section } from '../../shared/ui/section';
@@ -11,28 +11,31 @@ export function Evidence({ report }: { report: ReportRecord }) {
   if (erasedAt) return <Alert type="info" showIcon title={text('evidenceErased', { at: momentOf(erasedAt) })} />;
   if (!takenAt) return <Alert type="warning" showIcon title={text('evidencePending')} />;
   return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <p className="text-xs text-muted">{text('evidenceTaken', { at: momentOf(takenAt) })}</p>
+    <Flex vertical gap="medium">
+      <small>{text('evidenceTaken', { at: momentOf(takenAt) })}</small>
       <Section title={text('messages')}>
         {messages.length === 0 ? (
-          <p className="text-muted">{text('noMessages')}</p>
+          <p className="muted">{text('noMessages')}</p>
         ) : (
-          <ol
+          <Flex
+            component="ol"
+            vertical
+            gap="small"
             // Scrolls, so the keyboard has to reach it.
             tabIndex={0}
             aria-label={text('messages')}
-            className="flex max-h-120 flex-col gap-3 overflow-y-auto"
+            style={{ maxHeight: 480, overflowY: 'auto' }}
           >
             {messages.map((message) => (
               <Line key={message.id} message={message} report={report} />
             ))}
-          </ol>
+          </Flex>
         )}
       </Section>
       <Section title={text('profile')}>
-        {profile ? <ProfileFacts profile={profile} /> : <p className="text-muted">{text('noProfile')}</p>}
+        {profile ? <ProfileFacts profile={profile} /> : <p className="muted">{text('noProfile')}</p>}
       </Section>
-    </div>
+    </Flex>
   );
 }
 
@@ -44,16 +47,16 @@ interface LineProps {
 function Line({ message, report: { subject, reporter } }: LineProps) {
   const accused = message.senderId === subject.id;
   return (
-    <li className={`flex max-w-[85%] flex-col gap-0.5 ${accused ? 'self-start' : 'self-end'}`}>
-      <span className="text-xs text-muted">
-        <span dir="auto" className={accused ? 'font-semibold text-red-text' : 'font-semibold'}>
+    <Flex component="li" vertical gap={2} style={{ maxWidth: '85%', alignSelf: accused ? 'start' : 'end' }}>
+      <small>
+        <strong className={accused ? 'danger' : undefined} dir="auto">
           {accused ? subject.name : reporter.name}
-        </span>{' '}
+        </strong>{' '}
         · {momentOf(message.createdAt)}
-      </span>
-      <span dir="auto" className="rounded-control bg-raised px-3 py-2 wrap-anywhere whitespace-pre-line">
+      </small>
+      <span className="bubble as-written" dir="auto">
         {message.content}
       </span>
-    </li>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Tag } from 'antd';
+import { Col, Flex, Row, Tag } from 'antd';
 import type { ReportRecord } from '@corner/contracts/admin.api';
 import { asApiError } from '@corner/contracts/api-error';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { Facts, Section } from '../../shared/ui/section';
-import { LoadTrouble, Trouble } from '../../shared/ui/trouble';
+import { ErrorState } from '../../shared/ui/error-state';
 import { Evidence } from './evidence';
 import { useGetReportQuery } from './reports-api';
 import { text } from './reports-text';
@@ -24,34 +24,36 @@ export function ReportPage() {
 
   if (error) {
     return asApiError(error)?.status === 404 ? (
-      <Trouble title={text('gone')} action={text('back')} onAction={() => navigate(paths.reports)}>
-        {null}
-      </Trouble>
+      <ErrorState title={text('gone')} action={text('back')} onAction={() => navigate(paths.reports)} />
     ) : (
-      <LoadTrouble error={error} onRetry={() => void refetch()} />
+      <ErrorState error={error} onAction={refetch} />
     );
   }
   if (!report) return <ListSkeleton />;
   return (
-    <div className="flex flex-col gap-4">
-      <Link to={paths.reports} className="inline-flex min-h-8 items-center gap-1.5 self-start font-semibold">
-        <ArrowLeft className="size-4 rtl:rotate-180" aria-hidden />
+    <Flex vertical gap="medium">
+      <Link to={paths.reports} className="back-link">
+        <ArrowLeft />
         {text('back')}
       </Link>
-      <h2 className="flex flex-wrap items-center gap-3 text-xl font-bold">
-        {text('heading', { number: report.number })}
+      <Flex wrap align="center" gap="small">
+        <h2>{text('heading', { number: report.number })}</h2>
         <Tag variant="outlined" color={report.status === 'open' ? 'warning' : undefined}>
           {text(report.status)}
         </Tag>
-      </h2>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Charge report={report} />
-          {report.status === 'open' ? <ResolveForm report={report} /> : <Outcome report={report} />}
-        </div>
-        <Evidence report={report} />
-      </div>
-    </div>
+      </Flex>
+      <Row gutter={[16, 16]}>
+        <Col xs={24} lg={10}>
+          <Flex vertical gap="medium">
+            <Charge report={report} />
+            {report.status === 'open' ? <ResolveForm report={report} /> : <Outcome report={report} />}
+          </Flex>
+        </Col>
+        <Col xs={24} lg={14}>
+          <Evidence report={report} />
+        </Col>
+      </Row>
+    </Flex>
   );
 }
 
@@ -85,13 +87,11 @@ function Charge({ report }: { report: ReportRecord }) {
 function Outcome({ report }: { report: ReportRecord }) {
   return (
     <Section title={text('resolution')}>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+      <p className="as-written" dir="auto">
         {report.resolution}
       </p>
       {report.closedAt && (
-        <p className="text-xs text-muted">
-          {text('resolvedBy', { username: report.closedBy ?? '', at: momentOf(report.closedAt) })}
-        </p>
+        <small>{text('resolvedBy', { username: report.closedBy ?? '', at: momentOf(report.closedAt) })}</small>
       )}
     </Section>
   );

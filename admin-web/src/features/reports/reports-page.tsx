@@ -11,9 +11,9 @@ import { useGetReportsQuery } from './reports-api';
 import { text } from './reports-text';
 
 const person = ({ id, name }: { id: string; name: string }) => (
-  <Link to={paths.member(id)} dir="auto" className="wrap-anywhere">
-    {name}
-  </Link>
+  <span className="anywhere" dir="auto">
+    <Link to={paths.member(id)}>{name}</Link>
+  </span>
 );
 
 const columns = (): RecordColumn<ReportSummary>[] => [
@@ -22,8 +22,8 @@ const columns = (): RecordColumn<ReportSummary>[] => [
     title: text('number'),
     onCard: 'heading',
     render: ({ id, number }) => (
-      <Link to={paths.report(id)} className="font-semibold">
-        {number}
+      <Link to={paths.report(id)}>
+        <strong>{number}</strong>
       </Link>
     ),
   },

@@ -31,9 +31,9 @@ export function AnswerDialog({ ticket, onClose }: { ticket: AdminTicket; onClose
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      <blockquote dir="auto" className="m-0 mb-4 max-h-60 overflow-y-auto border-s-4 border-line ps-3 wrap-anywhere">
-        <p className="font-semibold">{subject}</p>
-        <p className="whitespace-pre-line text-muted">{message}</p>
+      <blockquote dir="auto">
+        <strong>{subject}</strong>
+        <p className="muted as-written">{message}</p>
       </blockquote>
       <Form form={form} layout="vertical" requiredMark={false} initialValues={{ resolution: '' }} onFinish={submit}>
         <Form.Item

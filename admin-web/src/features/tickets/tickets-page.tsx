@@ -1,5 +1,5 @@
 import type { AdminTicket } from '@corner/contracts/admin.api';
-import { Button, Tag } from 'antd';
+import { Button, Card, Flex, Tag } from 'antd';
 import { MessageSquareReply } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -25,7 +25,7 @@ export function TicketsPage() {
           tickets.length === 0 ? (
             <EmptyPanel>{text(asked.status === 'open' ? 'noneOpen' : 'noneClosed')}</EmptyPanel>
           ) : (
-            <ul aria-label={text('title')} className="grid gap-4 lg:grid-cols-2">
+            <ul aria-label={text('title')} className="tiles">
               {tickets.map((ticket) => (
                 <Ticket key={ticket.id} ticket={ticket} onAnswer={() => setAnswering(ticket)} />
               ))}
@@ -43,44 +43,42 @@ export function TicketsPage() {
 function Ticket({ ticket, onAnswer }: { ticket: AdminTicket; onAnswer: () => void }) {
   const { number, kind, subject, message, member, createdAt, answer, closedBy, closedAt } = ticket;
   return (
-    <li className="panel flex min-w-0 flex-col gap-2 p-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-        <span className="font-semibold">{number}</span>
-        <Tag variant="outlined" color={kind === 'problem' ? 'warning' : 'processing'}>
-          {text(kind)}
-        </Tag>
-        <Link to={paths.member(member.id)} dir="auto">
-          {text('from', { name: member.name })}
-        </Link>
-        <span className="ms-auto">{timeAgo(createdAt)}</span>
-      </div>
-      <h3 dir="auto" className="font-bold wrap-anywhere">
-        {subject}
-      </h3>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {message}
-      </p>
-      {answer === null ? (
-        <Button
-          className="mt-auto self-start"
-          icon={<MessageSquareReply className="size-4" aria-hidden />}
-          aria-label={text('answerTitle', { number })}
-          onClick={onAnswer}
-        >
-          {text('answer')}
-        </Button>
-      ) : (
-        <div className="mt-2 flex flex-col gap-1 rounded-control bg-raised p-3">
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {answer}
-          </p>
-          {closedAt && (
-            <p className="text-xs text-muted">
-              {text('answeredBy', { username: closedBy ?? '', ago: timeAgo(closedAt) })}
-            </p>
+    <li>
+      <Card size="small">
+        <Flex vertical gap="small">
+          <Flex wrap align="center" gap="4px 12px">
+            <strong>{number}</strong>
+            <Tag variant="outlined" color={kind === 'problem' ? 'warning' : 'processing'}>
+              {text(kind)}
+            </Tag>
+            <Link to={paths.member(member.id)} dir="auto">
+              {text('from', { name: member.name })}
+            </Link>
+            <small>{timeAgo(createdAt)}</small>
+          </Flex>
+          <h3 dir="auto">{subject}</h3>
+          <span className="as-written" dir="auto">
+            {message}
+          </span>
+          {answer === null ? (
+            <Button
+              style={{ alignSelf: 'start' }}
+              icon={<MessageSquareReply />}
+              aria-label={text('answerTitle', { number })}
+              onClick={onAnswer}
+            >
+              {text('answer')}
+            </Button>
+          ) : (
+            <>
+              <span className="bubble as-written" dir="auto">
+                {answer}
+              </span>
+              {closedAt && <small>{text('answeredBy', { username: closedBy ?? '', ago: timeAgo(closedAt) })}</small>}
+            </>
           )}
-        </div>
-      )}
+        </Flex>
+      </Card>
     </li>
   );
 }

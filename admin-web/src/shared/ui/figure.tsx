@@ -1,4 +1,5 @@
 import { Card, Statistic } from 'antd';
+import { LucideProvider } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { numberOf } from '../numbers';
 
@@ -8,26 +9,21 @@ interface FigureProps {
   value: number | string | undefined;
   icon?: ReactNode;
   note?: ReactNode;
-  className?: string;
+  /** Narrower than this, it goes to the next line. */
+  basis?: number;
   children?: ReactNode;
 }
 
-export function Figure({ label, value, icon, note, className, children }: FigureProps) {
+export function Figure({ label, value, icon, note, basis = 160, children }: FigureProps) {
   return (
-    <Card size="small" className={className}>
+    <Card size="small" style={{ flex: `1 1 ${basis}px` }}>
       <Statistic
         title={<span role="term">{label}</span>}
         value={value}
         loading={value === undefined}
         formatter={(known) => <span role="definition">{typeof known === 'number' ? numberOf(known) : known}</span>}
-        prefix={
-          icon && (
-            <span aria-hidden className="flex [&_svg]:size-5">
-              {icon}
-            </span>
-          )
-        }
-        suffix={note && <span className="text-xs text-ok">{note}</span>}
+        prefix={icon && <LucideProvider size={20}>{icon}</LucideProvider>}
+        suffix={note && <small className="success">{note}</small>}
       />
       {children}
     </Card>

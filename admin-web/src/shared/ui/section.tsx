@@ -1,25 +1,19 @@
-import { Card, Descriptions } from 'antd';
+import { Card, Descriptions, Flex } from 'antd';
 import type { ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
   aside?: ReactNode;
-  className?: string;
   children: ReactNode;
 }
 
 /** A Card that those who listen find by its title. */
-export function Section({ title, aside, className, children }: SectionProps) {
+export function Section({ title, aside, children }: SectionProps) {
   return (
-    <Card
-      role="region"
-      aria-label={title}
-      title={<h3>{title}</h3>}
-      extra={aside}
-      className={className}
-      classNames={{ body: 'flex min-w-0 flex-col gap-4' }}
-    >
-      {children}
+    <Card role="region" aria-label={title} title={<h3>{title}</h3>} extra={aside}>
+      <Flex vertical gap="medium">
+        {children}
+      </Flex>
     </Card>
   );
 }
@@ -36,7 +30,7 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
         key: name,
         label: name,
         children: (
-          <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+          <span className="as-written" dir="auto">
             {value}
           </span>
         ),

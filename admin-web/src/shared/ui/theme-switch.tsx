@@ -9,7 +9,7 @@ export function ThemeSwitch() {
       shape="circle"
       aria-label={label}
       title={label}
-      icon={<Icon className="size-5" aria-hidden />}
+      icon={<Icon size={20} />}
       onClick={switchTheme}
     />
   );

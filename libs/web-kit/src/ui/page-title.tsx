@@ -29,11 +29,11 @@ export function useDocumentTitle(title: string): void {
 interface PageTitleProps {
   title: string;
   children?: ReactNode;
-  className?: string;
+  className: string;
 }
 
 /** The h1 of a page: sets the document's title and takes the focus when a route change brought the page. */
-export function PageTitle({ title, children = title, className = 'poster text-4xl' }: PageTitleProps) {
+export function PageTitle({ title, children = title, className }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function PageTitle({ title, children = title, className = 'poster text-4x
     firstPage = false;
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} className={`outline-none ${className}`}>
+    <h1 ref={heading} tabIndex={-1} className={`page-title ${className}`}>
       {children}
     </h1>
   );

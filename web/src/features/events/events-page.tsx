@@ -16,7 +16,7 @@ const text = catalogue('events', {
 export function EventsPage() {
   return (
     <div className="gutter flex flex-1 flex-col gap-4 py-4 lg:px-8">
-      <PageTitle title={text('title')} />
+      <PageTitle title={text('title')} className="poster text-4xl" />
       <EmptyState
         icon={<CalendarHeart />}
         title={text('soon')}

@@ -82,7 +82,7 @@ function Loading() {
 function NotFound() {
   return (
     <div className="gutter flex flex-1 flex-col gap-4 py-4 lg:px-8">
-      <PageTitle title={text('title')} />
+      <PageTitle title={text('title')} className="poster text-4xl" />
       <EmptyState
         icon={<UserRoundX />}
         title={text('notFound')}

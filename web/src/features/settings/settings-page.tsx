@@ -124,7 +124,7 @@ function LogInFirst() {
   const { pathname } = useLocation();
   return (
     <div className="gutter mx-auto flex w-full max-w-xl flex-1 flex-col gap-4 py-4">
-      <PageTitle title={text('title')} />
+      <PageTitle title={text('title')} className="poster text-4xl" />
       <EmptyState
         icon={<LockKeyhole />}
         title={text('logInFirst')}

@@ -1,7 +1,7 @@
 import { catalogue } from '@corner/web-kit/i18n';
-import { Pagination, Segmented } from 'antd';
+import { Flex, Pagination, Segmented } from 'antd';
 import type { ReactNode } from 'react';
-import { LoadTrouble } from '../trouble';
+import { ErrorState } from '../error-state';
 import { ListSkeleton } from './list-skeleton';
 import { useListState } from './use-list-state';
 import { usePagination } from './use-pagination';
@@ -35,9 +35,9 @@ export function CaseList<Page extends { total: number }>({ label, noun, query, c
   const { currentData: data, error, refetch } = query;
   const pagination = usePagination({ page, size: PAGE_SIZE, total: data?.total, noun, onPage: setPage });
   return (
-    <div className="flex flex-col gap-4">
+    <Flex vertical gap="medium">
       <Segmented<CaseQuery['status']>
-        className="self-start"
+        style={{ alignSelf: 'start' }}
         aria-label={label}
         options={[
           { value: 'open', label: text('open') },
@@ -47,7 +47,7 @@ export function CaseList<Page extends { total: number }>({ label, noun, query, c
         onChange={(next) => show({ status: next === 'open' ? '' : next, page: 1 })}
       />
       {error ? (
-        <LoadTrouble error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onAction={refetch} />
       ) : data ? (
         <>
           {children(data)}
@@ -56,6 +56,6 @@ export function CaseList<Page extends { total: number }>({ label, noun, query, c
       ) : (
         <ListSkeleton />
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Descriptions, Empty, Table, type TableColumnType, type TableProps } from 'antd';
+import { Descriptions, Empty, Flex, Table, type TableColumnType, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { usePhone } from '../use-phone';
 
@@ -28,6 +28,7 @@ export function RecordTable<Row extends object>({ label, columns, empty, loading
       rowKey="id"
       pagination={false}
       showHeader={!phone}
+      tableLayout={phone ? 'fixed' : undefined}
       showSorterTooltip={false}
       locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
       loading={{ spinning: loading === true, delay: 150 }}
@@ -47,7 +48,7 @@ export function RecordTable<Row extends object>({ label, columns, empty, loading
 function RecordCard<Row>({ columns, row }: { columns: RecordColumn<Row>[]; row: Row }) {
   const at = (place: RecordColumn<Row>['onCard']) => columns.filter(({ onCard }) => onCard === place);
   return (
-    <div className="flex flex-col gap-3">
+    <Flex vertical gap="small">
       {at('heading').map(({ key, render }) => (
         <div key={key}>{render(row)}</div>
       ))}
@@ -60,6 +61,6 @@ function RecordCard<Row>({ columns, row }: { columns: RecordColumn<Row>[]; row: 
       {at('foot').map(({ key, render }) => (
         <div key={key}>{render(row)}</div>
       ))}
-    </div>
+    </Flex>
   );
 }

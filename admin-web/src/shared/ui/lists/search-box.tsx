@@ -36,11 +36,11 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   return (
     <Input
       type="search"
-      className="max-w-md"
+      style={{ maxWidth: 448 }}
       aria-label={label}
       placeholder={label}
       maxLength={100}
-      prefix={<Search className="size-4 text-muted" aria-hidden />}
+      prefix={<Search color="var(--color-muted)" />}
       value={typed}
       onChange={(event) => type(event.target.value)}
     />

@@ -44,14 +44,14 @@ export function useColumnChoice<Row>(
         trigger="click"
         content={
           <Checkbox.Group
-            className="flex flex-col gap-2"
+            style={{ flexDirection: 'column', gap: 8 }}
             options={extra.map(({ key, title }) => ({ value: key, label: title }))}
             value={chosen}
             onChange={choose}
           />
         }
       >
-        <Button icon={<Columns3 className="size-4" aria-hidden />}>{text('choose')}</Button>
+        <Button icon={<Columns3 />}>{text('choose')}</Button>
       </Popover>
     ),
   };

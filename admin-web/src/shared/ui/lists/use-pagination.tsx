@@ -1,5 +1,5 @@
 import { catalogue } from '@corner/web-kit/i18n';
-import { Button, type PaginationProps } from 'antd';
+import { Button, Flex, type PaginationProps } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { numberOf } from '../../numbers';
@@ -41,27 +41,23 @@ export function usePagination({ page, size, total, noun, onPage }: Pages): Pagin
     showLessItems: true,
     showTitle: false,
     showTotal: (count, [from, to]) => (
-      <span aria-live="polite" className="flex flex-wrap gap-x-4">
+      <Flex component="span" wrap gap="0 16px" aria-live="polite">
         <span>{text('range', { from: numberOf(from), to: numberOf(to), total: numberOf(count), noun })}</span>
         <span>{text('page', { page: numberOf(page), pages: numberOf(Math.max(1, Math.ceil(count / size))) })}</span>
-      </span>
+      </Flex>
     ),
     itemRender: (_page, type, item) => {
       // The keyboard goes to the item around it, as with Ant Design's own arrows.
       if (type === 'prev') {
         return (
-          <Button tabIndex={-1} icon={<ChevronLeft className="size-4 rtl:rotate-180" aria-hidden />}>
+          <Button tabIndex={-1} icon={<ChevronLeft />}>
             {text('previous')}
           </Button>
         );
       }
       if (type === 'next') {
         return (
-          <Button
-            tabIndex={-1}
-            icon={<ChevronRight className="size-4 rtl:rotate-180" aria-hidden />}
-            iconPlacement="end"
-          >
+          <Button tabIndex={-1} icon={<ChevronRight />} iconPlacement="end">
             {text('next')}
           </Button>
         );

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { catalogue } from '@corner/web-kit/i18n';
 
 const text = catalogue('change', {
@@ -46,18 +47,16 @@ export function ChangeList({ before, after }: { before: unknown; after: unknown 
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;
   const list = (
-    <ul className="flex flex-col gap-1 text-xs">
+    <Flex component="ul" vertical gap={4} style={{ fontSize: 12 }}>
       {changes.map((change) => (
         <ChangeLine key={change.field} change={change} />
       ))}
-    </ul>
+    </Flex>
   );
   if (changes.length <= SHOWN) return list;
   return (
-    <details className="text-xs">
-      <summary className="cursor-pointer py-1 font-semibold text-blue-text">
-        {text('details', { count: changes.length })}
-      </summary>
+    <details style={{ fontSize: 12 }}>
+      <summary>{text('details', { count: changes.length })}</summary>
       {list}
     </details>
   );
@@ -65,16 +64,16 @@ export function ChangeList({ before, after }: { before: unknown; after: unknown 
 
 function ChangeLine({ change: { field, before, after } }: { change: Change }) {
   return (
-    <li className="wrap-anywhere">
-      <span className="font-semibold text-muted">{field}: </span>
+    <li className="anywhere">
+      <strong>{field}: </strong>
       {before !== undefined && (
-        <del aria-label={text('before', { value: before })} dir="auto" className="text-red-text">
+        <del aria-label={text('before', { value: before })} dir="auto">
           {before}
         </del>
       )}
       {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
       {after !== undefined && (
-        <ins aria-label={text('after', { value: after })} dir="auto" className="text-ok no-underline">
+        <ins aria-label={text('after', { value: after })} dir="auto">
           {after}
         </ins>
       )}

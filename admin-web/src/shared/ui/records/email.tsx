@@ -2,7 +2,7 @@
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
-    <bdi className="wrap-anywhere">
+    <bdi className="anywhere">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}

@@ -22,8 +22,7 @@ export function Portrait({ image, size }: PortraitProps) {
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setBroken(image)}
-      style={{ width: size, height: size }}
-      className="shrink-0 rounded-full bg-raised object-cover"
+      style={{ borderRadius: '50%', background: 'var(--color-raised)', objectFit: 'cover' }}
     />
   );
 }

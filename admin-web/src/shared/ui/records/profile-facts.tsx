@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { fieldLabels, PROFILE_FIELDS, type ProfileField, type ProfileFieldName } from '@corner/domain/profile-fields';
@@ -44,9 +45,9 @@ function valueOf(profile: ProfileSnapshot, name: ProfileFieldName): string | num
 /** A profile as the services keep it. */
 export function ProfileFacts({ profile }: { profile: ProfileSnapshot }) {
   return (
-    <div className="flex flex-col gap-4">
+    <Flex vertical gap="medium">
       {profile.photos.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
+        <Flex component="ul" wrap gap="small">
           {profile.photos.map(({ url }, index) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">
@@ -60,12 +61,12 @@ export function ProfileFacts({ profile }: { profile: ProfileSnapshot }) {
                   onError={({ currentTarget }) => {
                     if (!currentTarget.src.endsWith(site.defaultPhoto)) currentTarget.src = site.defaultPhoto;
                   }}
-                  className="h-28 w-21 rounded-tail bg-raised object-cover"
+                  style={{ borderRadius: 'var(--radius-tail)', background: 'var(--color-raised)', objectFit: 'cover' }}
                 />
               </a>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
       <Facts
         facts={[
@@ -81,6 +82,6 @@ export function ProfileFacts({ profile }: { profile: ProfileSnapshot }) {
           ],
         ]}
       />
-    </div>
+    </Flex>
   );
 }

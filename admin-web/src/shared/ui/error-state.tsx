@@ -1,0 +1,44 @@
+import { asApiError } from '@corner/contracts/api-error';
+import { catalogue } from '@corner/web-kit/i18n';
+import { Alert, Button, Flex } from 'antd';
+import type { ReactNode } from 'react';
+import { failureText } from '../api/failure-text';
+
+const text = catalogue('error-state', {
+  load: 'This could not be loaded',
+  offline: 'The server could not be reached.',
+  retry: 'Try again',
+});
+
+interface ErrorStateProps {
+  title?: string;
+  /** Why it failed; without children it is the text. */
+  error?: unknown;
+  action?: string;
+  onAction: () => unknown;
+  children?: ReactNode;
+}
+
+/** Stands where something should be: what happened, and how to go on. */
+export function ErrorState({
+  title = text('load'),
+  error,
+  action = text('retry'),
+  onAction,
+  children = error ? (asApiError(error)?.status === 0 ? text('offline') : failureText(error)) : null,
+}: ErrorStateProps) {
+  return (
+    <Alert
+      type="error"
+      role="alert"
+      showIcon
+      title={title}
+      description={
+        <Flex vertical align="start" gap="small">
+          {children}
+          <Button onClick={() => void onAction()}>{action}</Button>
+        </Flex>
+      }
+    />
+  );
+}
