@@ -1,5 +1,6 @@
 import { Flex } from 'antd';
 import { catalogue } from '@corner/web-kit/i18n';
+import { fieldName } from './field-name';
 
 const text = catalogue('change', {
   before: 'Before: {value}',
@@ -65,7 +66,7 @@ export function ChangeList({ before, after }: { before: unknown; after: unknown 
 function ChangeLine({ change: { field, before, after } }: { change: Change }) {
   return (
     <li className="anywhere">
-      <strong>{field}: </strong>
+      <strong>{fieldName(field)}: </strong>
       {before !== undefined && (
         <del aria-label={text('before', { value: before })} dir="auto">
           {before}
