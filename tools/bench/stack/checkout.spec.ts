@@ -21,7 +21,7 @@ describe('another commit beside this tree', () => {
   const commit = () => {
     git('add', '.');
     git('-c', 'user.name=Test', '-c', 'user.email=test@localhost', 'commit', '--quiet', '-m', 'a state');
-    return git('rev-parse', '--short', 'HEAD');
+    return git('rev-parse', '--short=7', 'HEAD');
   };
 
   beforeEach(() => {

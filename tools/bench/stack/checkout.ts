@@ -32,7 +32,7 @@ export async function checkOut(
 
 function shortHash(repository: string, commit: string): string {
   try {
-    return git(repository, 'rev-parse', '--verify', '--quiet', '--short', `${commit}^{commit}`);
+    return git(repository, 'rev-parse', '--verify', '--quiet', '--short=7', `${commit}^{commit}`);
   } catch {
     throw new Error(`--against: there is no commit ${commit} in this repository.`);
   }
