@@ -31,6 +31,12 @@ describe('mails', () => {
     for (const tag of ['html', 'div']) expect(mail.html).toContain(`<${tag} lang="${lang}" dir="${dir}">`);
   });
 
+  it('let an answer read in its own direction', () => {
+    const data = { number: 'S-1', answer: 'We looked into it.' };
+    const mail = renderTemplate('ticket-answered', data, { publicUrl: 'https://corner.example' }, 'ar');
+    expect(mail.html).toMatch(/<td dir="auto"[^>]*>We looked into it\./);
+  });
+
   it('count as the language counts', () => {
     const subjectOf = (language: string, count: number) =>
       renderTemplate('new-likes', { firstName: 'Al', count }, { publicUrl: 'https://corner.example' }, language)

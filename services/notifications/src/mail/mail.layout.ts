@@ -8,6 +8,8 @@ export interface MailContent {
   preview: string;
   heading: string;
   paragraphs: string[];
+  /** What a person wrote, in a direction of its own. */
+  answer: string[];
   action: { label: string; url: string };
   /** Above the address of the action, for programs that show no button. */
   buttonFails: string;
@@ -28,8 +30,11 @@ export interface RenderedMail {
  * the body alone: it says its language and direction, too.
  */
 export function renderMail(content: MailContent): RenderedMail {
-  const { lang, dir, subject, preview, heading, paragraphs, action, footnote, removal } = content;
+  const { lang, dir, subject, preview, heading, paragraphs, answer, action, footnote, removal } = content;
   const font = `font-family:'Helvetica Neue',Helvetica,Arial,sans-serif`;
+  const row = (paragraph: string, side = '') =>
+    `<tr><td${side} style="${font};font-size:16px;line-height:24px;color:#14161b;padding-bottom:16px">${escapeHtml(paragraph)}</td></tr>`;
+  const rows = [...paragraphs.map((each) => row(each)), ...answer.map((each) => row(each, ' dir="auto"'))];
   const button = `<tr><td style="padding:8px 0 24px">
         <a href="${escapeHtml(action.url)}" style="${font};display:inline-block;background:#c81e2b;color:#ffffff;font-size:16px;font-weight:700;line-height:24px;padding:14px 28px;border-radius:14px;text-decoration:none">${escapeHtml(action.label)}</a>
       </td></tr>
@@ -53,7 +58,7 @@ export function renderMail(content: MailContent): RenderedMail {
       <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
         <tr><td style="${font};font-size:20px;font-weight:800;letter-spacing:.08em;text-transform:uppercase;color:#c81e2b;padding-bottom:24px">${escapeHtml(PRODUCT.name)}</td></tr>
         <tr><td><h1 style="${font};font-size:26px;line-height:32px;font-weight:800;color:#14161b;margin:0 0 16px">${escapeHtml(heading)}</h1></td></tr>
-        ${paragraphs.map((paragraph) => `<tr><td style="${font};font-size:16px;line-height:24px;color:#14161b;padding-bottom:16px">${escapeHtml(paragraph)}</td></tr>`).join('\n        ')}
+        ${rows.join('\n        ')}
         ${button}
         <tr><td style="${font};font-size:13px;line-height:20px;color:#525866;border-top:1px solid #e2dbcf;padding-top:16px">${escapeHtml(footnote)}${
           removal
@@ -67,7 +72,7 @@ export function renderMail(content: MailContent): RenderedMail {
 </div>
 </body></html>`;
   const linkLine = (link?: { label: string; url: string }) => (link ? [`${link.label}: ${link.url}`] : []);
-  const text = [heading, ...paragraphs, ...linkLine(action), '--', footnote, ...linkLine(removal)].join('\n\n');
+  const text = [heading, ...paragraphs, ...answer, ...linkLine(action), '--', footnote, ...linkLine(removal)].join('\n\n');
   return { subject, html, text: `${text}\n` };
 }
 
