@@ -139,6 +139,10 @@ async function writeMessages(product: Product, options: BenchOptions): Promise<{
   }
   options.charts.addLines('messages', 'Lists and history', 'messages written', 'p95, ms', points);
   options.figures.add('growth: last messages', [costs.at(-1)! / costs[0]!], 'CPU of the first', { atMost: 1.2 });
+  for (const series of ['conversations', 'history']) {
+    const times = points.filter((point) => point.series === series).map(({ y }) => y);
+    options.figures.add(`growth: ${series}, last p95`, [times.at(-1)! / times[0]!], 'of the first', { atMost: 2.5 });
+  }
   return { written, parts };
 }
 

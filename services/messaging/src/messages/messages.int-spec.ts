@@ -482,6 +482,18 @@ describe('conversations', () => {
     expect((await read(ann, '/api/conversations?limit=101')).status).toBe(400);
   });
 
+  it('count no more unread messages than the app shows', async () => {
+    const [ann, ben] = matchedPair();
+    await say(ben, ann, 'one');
+    await messaging.get(Database).query(
+      `insert into messages (thread_id, seq, id, sender, content, created_at)
+       select $1, seq, gen_random_uuid(), $2, 'more', now() from generate_series(2, 150) as seq`,
+      [pairId(ann.id, ben.id), ben.id],
+    );
+    const [conversation] = (await read<Conversation[]>(ann, '/api/conversations')).body;
+    expect(conversation!.unreadCount).toBe(100);
+  });
+
   it('with something unread are counted, on all pages of the list and only there', async () => {
     const ann = member('Ann');
     const count = async (of: Persona) => (await read(of, '/api/conversations/unread')).body;

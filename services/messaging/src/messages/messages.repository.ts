@@ -17,22 +17,25 @@ export interface MessageRow {
   sender_photos: string[] | null;
 }
 
-const MESSAGE = `
+/** Limited before anything is joined: the planner would otherwise read the whole conversation and sort it. */
+const MESSAGES = (side: string, order: string) => `
   select m.thread_id, m.seq, m.id, m.sender, m.client_id, m.content,
     (extract(epoch from m.created_at) * 1000)::float8 as ms, t.matched,
     p.state as sender_state, coalesce(m.sender = $1 or ${VISIBLE_IN_THREAD}, false) as sender_visible,
     p.name as sender_name, p.photos as sender_photos
   from threads t
-  join messages m on m.thread_id = t.id
+  cross join lateral (
+    select * from messages where thread_id = t.id and seq ${side} order by seq ${order} limit $4
+  ) m
   left join people p on p.id = m.sender
   where $1 in (t.lo, t.hi) and not t.ended
     and not exists (select 1 from blocks b where b.pair_id = t.id and b.active)`;
 
-const PAGE = `${MESSAGE} and t.id = $2 and m.seq < $3 order by m.seq desc limit $4`;
-const AFTER = `${MESSAGE} and t.id = $2 and m.seq > $3 order by m.seq limit $4`;
+const PAGE = `${MESSAGES('< $3', 'desc')} and t.id = $2 order by m.seq desc`;
+const AFTER = `${MESSAGES('> $3', 'asc')} and t.id = $2 order by m.seq`;
 const MISSED = `
   select page.* from unnest($2::uuid[], $3::int[]) as c(thread_id, seq)
-  cross join lateral (${MESSAGE} and t.id = c.thread_id and m.seq > c.seq order by m.seq limit $4) page`;
+  cross join lateral (${MESSAGES('> c.seq', 'asc')} and t.id = c.thread_id order by m.seq) page`;
 
 @Injectable()
 export class MessagesRepository {

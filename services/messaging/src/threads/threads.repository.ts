@@ -37,6 +37,9 @@ const OPEN = (thread: string) => `not ${thread}.ended and (${thread}.matched or 
 
 const MY_READ = (thread: string) => `case when ${thread}.lo = $1 then ${thread}.lo_read else ${thread}.hi_read end`;
 
+/** The app shows 99+ from here on, so no more are counted. */
+const MOST_UNREAD = 100;
+
 const UNREAD = (thread: string) =>
   `from messages m where m.thread_id = ${thread}.id and m.seq > ${MY_READ(thread)} and m.sender <> $1`;
 
@@ -55,7 +58,7 @@ const MINE = (threads: string) => `
     ${MY_READ('t')} as my_read,
     case when t.lo = $1 then t.hi_read else t.lo_read end as their_read,
     coalesce(me.read_receipts and p.read_receipts, false) as shares_reads,
-    (select count(*) ${UNREAD('t')})::int as unread,
+    (select count(*) from (select ${UNREAD('t')} limit ${MOST_UNREAD}) as news)::int as unread,
     other.id as peer_id, p.state as peer_state, coalesce(${VISIBLE_IN_THREAD}, false) as peer_visible,
     p.name as peer_name, p.photos as peer_photos
   from ${threads} t
