@@ -47,15 +47,20 @@ export const classNamesRule = {
   },
 };
 
-const sheets = read('admin-web/src/app/index.css') + read('libs/web-kit/src/styles.css');
-const defined = new Set([...sheets.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+let defined;
+
+/** A copy of the tree without the apps has no style sheets, and nothing to check. */
+function definedClasses() {
+  const sheets = () => read('admin-web/src/app/index.css') + read('libs/web-kit/src/styles.css');
+  return (defined ??= new Set([...sheets().matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)));
+}
 
 /** Classes of the back office and the kit are those of their style sheets: there is no Tailwind. */
 export const definedClassesRule = {
   meta: { type: 'suggestion', messages: { unknown: '"{{name}}" is in no style sheet: lay out with Ant Design.' } },
   create(context) {
     function check(node, text) {
-      const unknown = text.split(/\s+/).filter((name) => name && !defined.has(name));
+      const unknown = text.split(/\s+/).filter((name) => name && !definedClasses().has(name));
       for (const name of unknown) context.report({ node, messageId: 'unknown', data: { name } });
     }
     return {
