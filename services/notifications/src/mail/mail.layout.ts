@@ -72,7 +72,9 @@ export function renderMail(content: MailContent): RenderedMail {
 </div>
 </body></html>`;
   const linkLine = (link?: { label: string; url: string }) => (link ? [`${link.label}: ${link.url}`] : []);
-  const text = [heading, ...paragraphs, ...answer, ...linkLine(action), '--', footnote, ...linkLine(removal)].join('\n\n');
+  const text = [heading, ...paragraphs, ...answer, ...linkLine(action), '--', footnote, ...linkLine(removal)].join(
+    '\n\n',
+  );
   return { subject, html, text: `${text}\n` };
 }
 
