@@ -122,8 +122,9 @@ export type EventType = keyof EventMap;
 export type EventOf<T extends EventType> = EventMap[T];
 
 export type SentMessage = z.infer<typeof sentMessage>;
-export const messagesOf = (payload: EventOf<'messaging.message-sent'>): SentMessage[] =>
-  'messages' in payload ? payload.messages : [payload];
+type MessagesSent = { payload: EventOf<'messaging.message-sent'> };
+export const messagesOf = (events: readonly MessagesSent[]): SentMessage[] =>
+  events.flatMap(({ payload }) => ('messages' in payload ? payload.messages : [payload]));
 
 const handed = <T extends EventType>(type: T) =>
   z.object({ type: z.literal(type), eventId: text, createdAt: z.iso.datetime(), payload: EVENTS[type] });

@@ -45,7 +45,7 @@ const listener = new EventListener({
   handle: (event) => {
     if (event.type === 'discovery.member-liked') companions.hearLike(event.payload);
     else if (event.type === 'discovery.match-created') companions.hearMatch(event.payload);
-    else for (const message of messagesOf(event.payload)) companions.hearMessage(message);
+    else for (const message of messagesOf([event])) companions.hearMessage(message);
   },
 });
 listener.start();

@@ -10,6 +10,6 @@ export class MembersConsumer {
 
   @OnEvents('messaging.message-sent', { gatherMs: 50 })
   onMessages(events: ReceivedEventOf<'messaging.message-sent'>[]) {
-    return this.members.applyWrote(events.flatMap(({ payload }) => messagesOf(payload)));
+    return this.members.applyWrote(messagesOf(events));
   }
 }

@@ -37,7 +37,7 @@ const OPEN = (thread: string) => `not ${thread}.ended and (${thread}.matched or 
 
 const MY_READ = (thread: string) => `case when ${thread}.lo = $1 then ${thread}.lo_read else ${thread}.hi_read end`;
 
-/** The app shows 99+ from here on, so no more are counted. */
+/** The app shows 99+ from here on, so counting stops. */
 const MOST_UNREAD = 100;
 
 const UNREAD = (thread: string) =>

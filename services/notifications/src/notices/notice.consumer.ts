@@ -22,8 +22,7 @@ export class NoticeConsumer {
 
   @OnEvents('messaging.message-sent', GATHERING)
   messages(events: ReceivedEventOf<'messaging.message-sent'>[]): Promise<void> {
-    const messages = events.flatMap(({ payload }) => messagesOf(payload));
-    const entries = messages.map((message): NewEntry => {
+    const entries = messagesOf(events).map((message): NewEntry => {
       const { recipientId: memberId, senderId: aboutId, conversationId, seq, createdAt: at } = message;
       return { memberId, kind: 'messages', what: 'message', aboutId, topic: threadIdOf(conversationId), seq, at };
     });

@@ -18,8 +18,7 @@ export class PushConsumer {
 
   @OnEvents('messaging.message-sent', { gatherMs: 50 })
   async messages(events: ReceivedEventOf<'messaging.message-sent'>[]): Promise<void> {
-    const messages = events.flatMap(({ payload }) => messagesOf(payload));
-    const pushes = messages.map((message): Push => {
+    const pushes = messagesOf(events).map((message): Push => {
       const { messageId: id, recipientId: memberId, senderId: aboutId, conversationId, seq, createdAt: at } = message;
       return { id, memberId, news: { what: 'message', aboutId, topic: threadIdOf(conversationId), seq }, at };
     });

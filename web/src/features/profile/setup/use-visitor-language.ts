@@ -3,7 +3,7 @@ import { languageName, showLanguage, translatedLanguage, useLanguage } from '@co
 import { useEffect } from 'react';
 import { useChangeProfileMutation } from '../profile-api';
 
-/** A new account is in English until it is told which language the visitor chose. */
+/** Saves the language that a visitor chose: a new account is in English. */
 export function useVisitorLanguage({ language }: User): void {
   const [changeProfile] = useChangeProfileMutation();
   const shown = useLanguage();
