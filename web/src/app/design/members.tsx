@@ -2,7 +2,7 @@ import type { Card } from '@corner/contracts/discovery.api';
 import { factsOf } from '@corner/contracts/schemas/profile-fields';
 import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
 import { useState } from 'react';
-import { CardFace } from '../../features/discover/deck/card-face';
+import { CardFace } from '../../shared/member-card/card-face';
 import type { Line } from '../../features/messages/thread/chat-lines';
 import { MessageBubble } from '../../features/messages/thread/message-bubble';
 import { Avatar } from '../../shared/ui/display/avatar';

@@ -20,7 +20,7 @@ import { countActive, filtersInForce } from './filters/filters';
 import { LikedPanel } from './outcomes/liked-panel';
 import { useDueMatch } from './outcomes/use-due-match';
 import { MemberDetails } from './member/member-details';
-import { nameAndAge } from './member/member-facts';
+import { nameAndAge } from '../../shared/member-card/member-facts';
 import { useDeck, useSuperLikeUsed } from './state/use-deck';
 import { useDeckKeys } from './deck/use-deck-keys';
 

@@ -45,15 +45,8 @@ export const text = catalogue('discover', {
   nothingToUndoBody: 'A swipe can be taken back for five minutes, unless it made a match.',
   unavailable: '{name} is no longer available',
 
-  photoOf: '{name}, photo {number} of {total}',
   photosOf: 'Photos of {name}',
-  previousPhoto: 'Previous photo',
-  nextPhoto: 'Next photo',
   showProfile: 'Full profile of {name}',
-  verified: 'Verified',
-  under: 'Less than {distance} away',
-  between: '{min}-{distance} away',
-  trainingAt: 'Training at {gym}',
 
   back: 'Back',
   memberLoading: 'Loading the profile',

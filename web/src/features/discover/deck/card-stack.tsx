@@ -5,7 +5,7 @@ import { CARD_SIZES } from '../../../shared/ui/display/photo-sources';
 import { DeckMotion } from './deck-motion';
 import type { Verdict } from '../state/deck-slice';
 import { text } from '../discover-text';
-import { photosOf } from '../member/card-photos';
+import { photosOf } from '../../../shared/member-card/card-photos';
 import { SwipeCard } from './swipe-card';
 
 interface CardStackProps {

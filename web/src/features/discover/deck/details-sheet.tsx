@@ -3,7 +3,7 @@ import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { DeckControls } from './deck-controls';
 import type { Verdict } from '../state/deck-slice';
 import { MemberDetails } from '../member/member-details';
-import { nameAndAge } from '../member/member-facts';
+import { nameAndAge } from '../../../shared/member-card/member-facts';
 
 interface DetailsSheetProps {
   card: Card;

@@ -5,11 +5,11 @@ import * as m from 'motion/react-m';
 import { useRef, useState, type MouseEvent } from 'react';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { classNames } from '../../../shared/ui/class-names';
-import { CardFace } from './card-face';
+import { CardFace } from '../../../shared/member-card/card-face';
 import type { Verdict } from '../state/deck-slice';
 import { text } from '../discover-text';
-import { photosOf } from '../member/card-photos';
-import { nameAndAge } from '../member/member-facts';
+import { photosOf } from '../../../shared/member-card/card-photos';
+import { nameAndAge } from '../../../shared/member-card/member-facts';
 
 const { threshold, rotation } = SWIPE;
 

@@ -14,9 +14,10 @@ import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Facts } from '../../../shared/ui/display/facts';
 import { Photo } from '../../../shared/ui/display/photo';
 import { text } from '../discover-text';
-import { photosOf } from './card-photos';
-import { isVerified, placeLine } from './member-facts';
-import { reasonsOf } from './reasons';
+import { photosOf } from '../../../shared/member-card/card-photos';
+import { text as cardText } from '../../../shared/member-card/member-card-text';
+import { isVerified, placeLine } from '../../../shared/member-card/member-facts';
+import { reasonsOf } from '../../../shared/member-card/reasons';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -51,7 +52,7 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
             <div key={url} className="aspect-3/4 w-3/4 max-w-72 shrink-0 snap-center overflow-hidden rounded-bubble">
               <Photo
                 src={url}
-                alt={text('photoOf', { name: card.name, number: index + 1, total: photos.length })}
+                alt={cardText('photoOf', { name: card.name, number: index + 1, total: photos.length })}
                 thumbhash={thumbhash}
                 sizes="288px"
               />
@@ -64,7 +65,7 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
           {isVerified(card) && (
             <Badge variant="ok">
               <BadgeCheck aria-hidden />
-              {text('verified')}
+              {cardText('verified')}
             </Badge>
           )}
           {place && (

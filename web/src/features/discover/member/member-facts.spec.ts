@@ -1,5 +1,5 @@
 import { chooseUnits } from '@corner/web-kit/units';
-import { distanceText, isVerified, nameAndAge, placeLine } from './member-facts';
+import { distanceText, isVerified, nameAndAge, placeLine } from '../../../shared/member-card/member-facts';
 import { verdictOf } from '../deck/swipe-card';
 import { whenText } from '../outcomes/shortage-dialog';
 

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { text } from '../discover-text';
 import { useGetMemberQuery } from './member-api';
 import { MemberDetails } from './member-details';
-import { nameAndAge } from './member-facts';
+import { nameAndAge } from '../../../shared/member-card/member-facts';
 
 /** /members/:memberId: the full profile of a conversation's other side. */
 export function MemberPage() {

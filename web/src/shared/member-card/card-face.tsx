@@ -4,15 +4,15 @@ import { choiceText } from '@corner/web-kit/choice-text';
 import { DISCIPLINES, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { BadgeCheck, CalendarClock, Dumbbell, MapPin, Sparkles, Swords, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../shared/ui/controls/icon-button';
-import { Badge } from '../../../shared/ui/display/badge';
-import { BeltBadge } from '../../../shared/ui/display/belt-badge';
-import { Photo } from '../../../shared/ui/display/photo';
-import { CARD_SIZES } from '../../../shared/ui/display/photo-sources';
-import { text } from '../discover-text';
-import { photosOf } from '../member/card-photos';
-import { distanceText, isVerified, shortPlace } from '../member/member-facts';
-import { reasonsOf } from '../member/reasons';
+import { IconButton } from '../ui/controls/icon-button';
+import { Badge } from '../ui/display/badge';
+import { BeltBadge } from '../ui/display/belt-badge';
+import { Photo } from '../ui/display/photo';
+import { CARD_SIZES } from '../ui/display/photo-sources';
+import { text } from './member-card-text';
+import { photosOf } from './card-photos';
+import { distanceText, isVerified, shortPlace } from './member-facts';
+import { reasonsOf } from './reasons';
 
 function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (

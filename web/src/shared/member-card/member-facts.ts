@@ -1,6 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { milesNumber, milesText } from '@corner/web-kit/units';
-import { text } from '../discover-text';
+import { text } from './member-card-text';
 
 const BANDS = [5, 10, 15, 25, 50];
 

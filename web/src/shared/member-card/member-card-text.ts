@@ -1,0 +1,11 @@
+import { catalogue } from '@corner/web-kit/i18n';
+
+export const text = catalogue('member-card', {
+  photoOf: '{name}, photo {number} of {total}',
+  previousPhoto: 'Previous photo',
+  nextPhoto: 'Next photo',
+  verified: 'Verified',
+  under: 'Less than {distance} away',
+  between: '{min}-{distance} away',
+  trainingAt: 'Training at {gym}',
+});
