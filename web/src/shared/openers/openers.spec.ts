@@ -1,0 +1,65 @@
+import { DISCIPLINES } from '@corner/domain/enumerations';
+import { showLanguage, startLanguages } from '@corner/web-kit/language';
+import { translations } from '../translations';
+import { openersFor } from './openers';
+
+const training = (own: Partial<Parameters<typeof openersFor>[0]> = {}) => ({
+  combatSports: [],
+  experienceLevel: null,
+  gym: null,
+  trainingSchedule: null,
+  relationshipGoal: null,
+  ...own,
+});
+const general = [
+  'How was your last session?',
+  'What got you into martial arts?',
+  'What was your best moment on the mat this month?',
+];
+
+it('are three, made of what the two share, discipline and gym first', () => {
+  const shared = training({
+    combatSports: ['Judo', 'Boxing'],
+    gym: 'Iron Lotus',
+    trainingSchedule: 'Weekends',
+    experienceLevel: 'Blue Belt',
+  });
+  expect(openersFor(shared, { ...shared, gym: ' iron lotus' })).toEqual([
+    'Orthodox or southpaw?',
+    'We both train at iron lotus. How have we never met?',
+    'We train at the same time of day. Coffee after class?',
+  ]);
+});
+
+it.each([
+  ['the level', { experienceLevel: 'Blue Belt' }, 'We are about as far along. What are you working on right now?'],
+  [
+    'a goal',
+    { relationshipGoal: 'Training Partner' },
+    'I am looking for a training partner, too. When is your next session?',
+  ],
+])('say %s that is the same, and go on in general', (_what, fact, opener) => {
+  expect(openersFor(training(fact), training(fact))).toEqual([opener, ...general.slice(0, 2)]);
+  expect(openersFor(training(fact), training())).toEqual(general);
+});
+
+it('ask about a gym of theirs alone', () => {
+  expect(openersFor(training(), training({ gym: 'Iron Lotus' }))[0]).toBe('What is it like at Iron Lotus?');
+  expect(openersFor(training({ gym: 'Iron Lotus' }), training())).toEqual(general);
+});
+
+it('are general while the other side is not known', () => expect(openersFor(training())).toEqual(general));
+
+it('have a question for every discipline, in every language', async () => {
+  await startLanguages(translations);
+  const questions = () =>
+    DISCIPLINES.labels.map((label) => {
+      const both = training({ combatSports: [label] });
+      return openersFor(both, both)[0];
+    });
+  const english = questions();
+  expect(new Set([...english, ...general]).size).toBe(DISCIPLINES.labels.length + general.length);
+  await showLanguage('de');
+  expect(questions()).not.toEqual(english);
+  await showLanguage('en');
+});

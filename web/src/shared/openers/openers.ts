@@ -1,0 +1,38 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { DISCIPLINES, RELATIONSHIP_GOALS } from '@corner/domain/enumerations';
+import { text } from './openers-text';
+
+type Training = Pick<Card, 'combatSports' | 'experienceLevel' | 'gym' | 'trainingSchedule' | 'relationshipGoal'>;
+
+const COUNT = 3;
+
+/** First words made of what two members share, the most telling first; general ones where little is known. */
+export function openersFor(own: Training, other?: Training): string[] {
+  const openers = [
+    ...(other ? sharedOpeners(own, other) : []),
+    text('lastSession'),
+    text('beginning'),
+    text('bestMoment'),
+  ];
+  return openers.slice(0, COUNT);
+}
+
+function sharedOpeners(own: Training, other: Training): string[] {
+  const [sport, ...otherSports] = DISCIPLINES.all
+    .filter(({ label }) => own.combatSports.includes(label) && other.combatSports.includes(label))
+    .map(({ code }) => text(code));
+  const gym = other.gym?.trim();
+  const isSameGym = gym && gym.toLowerCase() === own.gym?.trim().toLowerCase();
+  const goal = RELATIONSHIP_GOALS.labelOf('training_partner');
+  return [
+    sport,
+    isSameGym && text('sameGym', { gym }),
+    isSame(own.trainingSchedule, other.trainingSchedule) && text('sameSchedule'),
+    own.relationshipGoal === goal && other.relationshipGoal === goal && text('sameGoal'),
+    isSame(own.experienceLevel, other.experienceLevel) && text('sameLevel'),
+    ...otherSports,
+    gym && !isSameGym && text('theirGym', { gym }),
+  ].filter((opener): opener is string => Boolean(opener));
+}
+
+const isSame = (own: string | null, other: string | null) => own !== null && own === other;
