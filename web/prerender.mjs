@@ -75,7 +75,8 @@ async function writeServiceWorker() {
   const fonts = [...page.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, url]) => url);
   if (fonts.length === 0) throw new Error('The page preloads no fonts');
   // The gateway gives index.html at any address that has no page of its own, and none at its name.
-  const changing = { '/offline': 'index.html', '/theme.js': 'theme.js', '/favicon.svg': 'favicon.svg' };
+  const changing = { '/offline': 'index.html' };
+  for (const file of ['theme.js', 'favicon.svg', 'scenes.svg']) changing[`/${file}`] = file;
   const shell = await Promise.all(
     Object.entries(changing).map(async ([url, file]) => ({ url, revision: hash(await readFile(dist(file))) })),
   );

@@ -1,4 +1,4 @@
-import { Inbox, MailWarning, Swords } from 'lucide-react';
+import { MailWarning } from 'lucide-react';
 import { Button } from '../../shared/ui/controls/button';
 import { Banner } from '../../shared/ui/display/banner';
 import { Card } from '../../shared/ui/display/card';
@@ -31,10 +31,10 @@ export const Cards = () => (
 
 export const Empty = () => (
   <Section title="EmptyState, EmptyLine">
-    <EmptyState icon={<Swords />} title="No more people nearby" action={<Button>Adjust Filters</Button>}>
+    <EmptyState scene="lamp" title="No more people nearby" action={<Button>Adjust Filters</Button>}>
       Adjust your filters to see more potential training partners
     </EmptyState>
-    <EmptyLine icon={<Inbox />} title="Nothing so far">
+    <EmptyLine scene="towel" title="Nothing so far">
       What you write to us stands here.
     </EmptyLine>
   </Section>

@@ -1,4 +1,3 @@
-import { PlugZap } from 'lucide-react';
 import { catalogue } from '@corner/web-kit/i18n';
 import { browser } from '../../shared/paths';
 import { ErrorState } from '../../shared/ui/display/error-state';
@@ -15,7 +14,7 @@ export function AuthCheckFailed() {
   return (
     <div className="gutter flex min-h-dvh flex-col py-6">
       <PageTitle title={text('title')} className="sr-only" />
-      <ErrorState icon={<PlugZap />} title={text('heading')} retry={browser.reload}>
+      <ErrorState title={text('heading')} retry={browser.reload}>
         {text('title')}. {text('body')}
       </ErrorState>
     </div>

@@ -1,4 +1,4 @@
-import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
 import { ErrorBoundary as Boundary } from '@corner/web-kit/ui/error-boundary';
@@ -31,7 +31,7 @@ function PageFailed({ page }: { page?: string }) {
           <ArrowLeft className="rtl:rotate-180" aria-hidden />
         </Link>
       </IconButton>
-      <ErrorState icon={<TriangleAlert />} title={text('title')} again={text('reload')} retry={browser.reload}>
+      <ErrorState scene="stool" title={text('title')} again={text('reload')} retry={browser.reload}>
         {text('body')}
       </ErrorState>
     </div>

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@corner/domain/product';
-import { DoorOpen, Info } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../shared/ui/controls/button';
@@ -48,7 +48,7 @@ export function Openings() {
   if (openings.length === 0) {
     return (
       <div className="mt-6 flex flex-col">
-        <EmptyState icon={<DoorOpen />} title={text('none')} action={<WriteToUs />}>
+        <EmptyState scene="door" title={text('none')} action={<WriteToUs />}>
           {text('noneBody')}
         </EmptyState>
       </div>

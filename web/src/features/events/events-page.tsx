@@ -1,4 +1,3 @@
-import { CalendarHeart } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../../shared/paths';
@@ -18,7 +17,7 @@ export function EventsPage() {
     <div className="gutter flex flex-1 flex-col gap-4 py-4 lg:px-8">
       <PageTitle title={text('title')} className="poster text-4xl" />
       <EmptyState
-        icon={<CalendarHeart />}
+        scene="bell"
         title={text('soon')}
         action={
           <Button asChild>

@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths';
 import { SiteFrame } from '../../shared/site/site-frame';
 import { Button } from '../../shared/ui/controls/button';
 import { Badge } from '../../shared/ui/display/badge';
+import { Scene } from '../../shared/ui/display/scene';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { LeaveNotice } from './leave-notice';
 import { text } from './local-events-text';
@@ -30,8 +31,9 @@ export function LocalEventsPage() {
           <LeaveNotice token={token} />
         </div>
       )}
-      <section className="tatami">
-        <div className="gutter mx-auto flex max-w-4xl flex-col items-center gap-5 py-16 text-center lg:py-24">
+      <section className="stage">
+        <div className="gutter mx-auto flex max-w-4xl flex-col items-center gap-5 py-12 text-center lg:py-16">
+          <Scene name="bell" className="h-45 w-60" />
           <Badge variant="gold">
             <MapPinned aria-hidden />
             {text('soon')}

@@ -1,8 +1,8 @@
-import { Compass } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/controls/button';
+import { Scene } from '../../shared/ui/display/scene';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 
 const text = catalogue('not-found', {
@@ -15,13 +15,8 @@ const text = catalogue('not-found', {
 export function NotFoundPage() {
   const navigate = useNavigate();
   return (
-    <div className="gutter tatami flex flex-1 flex-col items-center justify-center gap-4 py-10 text-center">
-      <span
-        aria-hidden
-        className="grid size-20 place-items-center rounded-full border border-line bg-surface text-red-text"
-      >
-        <Compass className="size-9" />
-      </span>
+    <div className="gutter stage flex flex-1 flex-col items-center justify-center gap-4 py-10 text-center">
+      <Scene name="cards" className="h-45 w-60" />
       <PageTitle title={text('title')} className="poster text-5xl sm:text-hero" />
       <p className="max-w-md text-muted">{text('body')}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">

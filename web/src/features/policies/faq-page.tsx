@@ -1,5 +1,5 @@
 import { PRODUCT } from '@corner/domain/product';
-import { ChevronDown, SearchX } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { catalogue } from '@corner/web-kit/i18n';
@@ -54,7 +54,7 @@ export function FaqPage() {
         </p>
         {count === 0 && (
           <div className="mt-4 flex flex-col">
-            <EmptyState icon={<SearchX />} title={text('nothing')} action={<WriteToUs />}>
+            <EmptyState scene="scale" title={text('nothing')} action={<WriteToUs />}>
               {text('nothingBody')}
             </EmptyState>
           </div>

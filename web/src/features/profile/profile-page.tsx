@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { LogOut, UserRoundX } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
@@ -84,7 +84,7 @@ function NotFound() {
     <div className="gutter flex flex-1 flex-col gap-4 py-4 lg:px-8">
       <PageTitle title={text('title')} className="poster text-4xl" />
       <EmptyState
-        icon={<UserRoundX />}
+        scene="gi"
         title={text('notFound')}
         action={
           <Button asChild>

@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { ArrowLeft, LockKeyhole, Settings } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { Suspense, type MouseEvent } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
@@ -29,7 +29,7 @@ export function SettingsPage() {
         <OpenView key={view.key} view={view} user={user} />
       ) : (
         <div className="hidden min-w-0 flex-1 flex-col p-4 lg:flex">
-          <EmptyState icon={<Settings />} title={text('pickTitle')}>
+          <EmptyState scene="belt" title={text('pickTitle')}>
             {text('pickBody')}
           </EmptyState>
         </div>
@@ -126,7 +126,7 @@ function LogInFirst() {
     <div className="gutter mx-auto flex w-full max-w-xl flex-1 flex-col gap-4 py-4">
       <PageTitle title={text('title')} className="poster text-4xl" />
       <EmptyState
-        icon={<LockKeyhole />}
+        scene="door"
         title={text('logInFirst')}
         action={
           <div className="flex flex-wrap justify-center gap-3">

@@ -1,5 +1,4 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { CloudOff, MailWarning } from 'lucide-react';
 import { ResendButton } from '../../../shared/account/resend-button';
 import { Button } from '../../../shared/ui/controls/button';
 import { ErrorState } from '../../../shared/ui/display/error-state';
@@ -46,13 +45,13 @@ export function DeckPlaceholder({ view, user, filters, covered, onAdjust, onRetr
     <div className={`absolute inset-0 flex flex-col overflow-y-auto ${covered ? 'pb-46' : ''}`}>
       {view === 'empty' && <EmptyDeck user={user} filters={filters} onAdjust={onAdjust} />}
       {view === 'failed' && (
-        <ErrorState icon={<CloudOff />} title={text('failedTitle')} again={text('retry')} retry={onRetry}>
+        <ErrorState title={text('failedTitle')} again={text('retry')} retry={onRetry}>
           {text('failedBody')}
         </ErrorState>
       )}
       {view === 'unverified' && (
         <EmptyState
-          icon={<MailWarning />}
+          scene="ticket"
           title={text('unverifiedTitle')}
           action={
             <div className="flex flex-wrap justify-center gap-3">

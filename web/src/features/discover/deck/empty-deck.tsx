@@ -1,7 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { milesText } from '@corner/web-kit/units';
-import { SearchX } from 'lucide-react';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
@@ -27,7 +26,7 @@ export function EmptyDeck({ user, filters, onAdjust }: EmptyDeckProps) {
   const next = isFetching ? undefined : data?.counts.find(({ more }) => more > 0);
   return (
     <EmptyState
-      icon={<SearchX />}
+      scene="lamp"
       title={text('emptyTitle')}
       action={
         <div className="flex flex-col items-center gap-3">

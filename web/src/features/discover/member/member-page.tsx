@@ -1,5 +1,5 @@
 import { asApiError } from '@corner/contracts/api-error';
-import { ArrowLeft, UserRoundX } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
@@ -32,7 +32,7 @@ export function MemberPage() {
       {card && !isGone ? (
         <MemberDetails card={card} photos />
       ) : isGone ? (
-        <EmptyState icon={<UserRoundX />} title={text('memberGone')}>
+        <EmptyState scene="door" title={text('memberGone')}>
           {text('memberGoneBody')}
         </EmptyState>
       ) : error ? (

@@ -1,4 +1,4 @@
-import { Flag, MessageCircleHeart } from 'lucide-react';
+import { Flag } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
@@ -80,7 +80,7 @@ function Conversations({ list, me, openId }: Omit<InboxProps, 'isAlone'> & { lis
     return (
       <div className="gutter flex flex-1 flex-col pb-6">
         <EmptyState
-          icon={<MessageCircleHeart />}
+          scene="gloves"
           title={text('emptyTitle')}
           action={
             <Button asChild>

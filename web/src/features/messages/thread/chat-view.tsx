@@ -1,6 +1,5 @@
 import { asApiError } from '@corner/contracts/api-error';
 import type { User } from '@corner/contracts/profiles.api';
-import { UserRoundX } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { useEffect, useMemo, useState } from 'react';
@@ -91,7 +90,7 @@ function NotFound() {
     <div data-failed className="gutter flex flex-1 flex-col py-6">
       <PageTitle title={text('title')} className="sr-only" />
       <EmptyState
-        icon={<UserRoundX />}
+        scene="towel"
         title={text('notFoundTitle')}
         action={
           <Button asChild>

@@ -1,5 +1,5 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
-import { ArrowDown, Hand } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '@corner/web-kit/dates';
 import { Button } from '../../../shared/ui/controls/button';
@@ -50,7 +50,7 @@ export function MessageList({ conversation, thread, lines, older, chatId, me, on
         className="gutter relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain -outline-offset-4 [overflow-anchor:none]"
       >
         {lines.length === 0 ? (
-          <EmptyState icon={<Hand />} title={text('sayHello')} />
+          <EmptyState scene="touch" title={text('sayHello')} />
         ) : (
           <div ref={content} className="mx-auto mt-auto w-full max-w-3xl">
             <div className="relative" style={{ height: virtualizer.getTotalSize() }}>

@@ -1,5 +1,5 @@
 import type { BlockView } from '@corner/contracts/discovery.api';
-import { Ban, Flag } from 'lucide-react';
+import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
 import { ErrorState } from '../../../shared/ui/display/error-state';
@@ -54,7 +54,7 @@ export function BlockedView() {
   return (
     <>
       {blocks.length === 0 ? (
-        <EmptyState icon={<Ban />} title={text('none')}>
+        <EmptyState scene="guard" title={text('none')}>
           {text('noneBody')}
         </EmptyState>
       ) : (

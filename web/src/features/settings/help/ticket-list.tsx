@@ -1,6 +1,6 @@
 import { dayOf } from '@corner/web-kit/dates';
 import type { TicketView } from '@corner/contracts/admin.api';
-import { ChevronDown, Inbox } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { Card } from '../../../shared/ui/display/card';
 import { EmptyLine } from '../../../shared/ui/display/empty-line';
 import { ErrorLine } from '../../../shared/ui/display/error-line';
@@ -33,7 +33,7 @@ export function TicketList() {
 function Tickets({ tickets }: { tickets: readonly TicketView[] }) {
   if (tickets.length === 0) {
     return (
-      <EmptyLine icon={<Inbox aria-hidden />} title={text('noTickets')}>
+      <EmptyLine scene="towel" title={text('noTickets')}>
         {text('noTicketsBody')}
       </EmptyLine>
     );

@@ -1,8 +1,9 @@
 import { catalogue } from '@corner/web-kit/i18n';
-import { RotateCcw, WifiOff } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button';
 import { EmptyState } from './empty-state';
+import type { SceneName } from './scene';
 
 const text = catalogue('error-state', {
   title: 'This did not load',
@@ -11,7 +12,7 @@ const text = catalogue('error-state', {
 });
 
 interface ErrorStateProps {
-  icon?: ReactNode;
+  scene?: SceneName;
   title?: string;
   again?: string;
   isTrying?: boolean;
@@ -23,7 +24,7 @@ interface ErrorStateProps {
 
 /** Stands where something should be that did not load: what happened, and how to go on. */
 export function ErrorState({
-  icon = <WifiOff />,
+  scene = 'rope',
   title = text('title'),
   again = text('again'),
   isTrying,
@@ -34,7 +35,7 @@ export function ErrorState({
   return (
     <EmptyState
       role="alert"
-      icon={icon}
+      scene={scene}
       title={title}
       action={
         <div className="flex flex-wrap justify-center gap-3">

@@ -27,7 +27,7 @@ export function PaymentMethods({ memberId }: { memberId: string }) {
   return (
     <Card title={text('methods')}>
       {methods.length === 0 ? (
-        <EmptyLine icon={<CreditCard aria-hidden />} title={text('noMethods')}>
+        <EmptyLine scene="ticket" title={text('noMethods')}>
           {text('noMethodsBody')}
         </EmptyLine>
       ) : (

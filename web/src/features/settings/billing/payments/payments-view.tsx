@@ -1,5 +1,4 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { ReceiptText } from 'lucide-react';
 import { Card } from '../../../../shared/ui/display/card';
 import { EmptyLine } from '../../../../shared/ui/display/empty-line';
 import { text } from '../billing-text';
@@ -14,7 +13,7 @@ export function PaymentsView({ user }: { user: User }) {
       <PlanChoice memberId={user.id} />
       <PaymentMethods memberId={user.id} />
       <Card title={text('history')}>
-        <EmptyLine icon={<ReceiptText aria-hidden />} title={text('noHistory')}>
+        <EmptyLine scene="tape" title={text('noHistory')}>
           {text('noHistoryBody')}
         </EmptyLine>
       </Card>

@@ -1,0 +1,31 @@
+import { classNames } from '../class-names';
+
+export type SceneName =
+  | 'bag'
+  | 'bell'
+  | 'belt'
+  | 'cards'
+  | 'door'
+  | 'gi'
+  | 'gloves'
+  | 'guard'
+  | 'lamp'
+  | 'rope'
+  | 'scale'
+  | 'stool'
+  | 'tape'
+  | 'ticket'
+  | 'touch'
+  | 'towel';
+
+interface SceneProps {
+  name: SceneName;
+  className?: string;
+}
+
+/** A drawing of public/scenes.svg, in the colours of the theme around it. */
+export const Scene = ({ name, className = 'h-36 w-48' }: SceneProps) => (
+  <svg aria-hidden className={classNames('shrink-0', className)}>
+    <use href={`/scenes.svg#${name}`} />
+  </svg>
+);
