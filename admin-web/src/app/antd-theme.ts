@@ -1,4 +1,5 @@
-import { colorsOf, durations, fonts, type Scheme } from '@corner/web-kit/tokens';
+import { durations } from '@corner/web-kit/motion';
+import { colorsOf, fonts, type Scheme } from '@corner/web-kit/tokens';
 import { theme, type ThemeConfig } from 'antd';
 
 function themeOf(scheme: Scheme, algorithm: ThemeConfig['algorithm']): ThemeConfig {

@@ -1,3 +1,5 @@
+import { curves, durations } from './motion.js';
+
 export type Scheme = 'light' | 'dark';
 
 /** Every colour of the product: one for both schemes, or one for each. After a change run `nx run web-kit:tokens`. */
@@ -39,16 +41,6 @@ export const radii = { tail: 6, control: 14, bubble: 24, card: 28, device: 46 };
 
 export const layers = { raised: 10, floating: 20, bar: 30, dialog: 40, popup: 50, toast: 60 };
 
-/** Milliseconds; `tick` is a second of what counts down. */
-export const durations = {
-  press: 90,
-  hover: 120,
-  page: 160,
-  leave: 180,
-  enter: 240,
-  tick: 1000,
-};
-
 /** The colours of one scheme, for what computes with them. */
 export function colorsOf(scheme: Scheme): Record<keyof typeof colors, string> {
   const entries = Object.entries(colors).map(([name, color]) => [
@@ -70,6 +62,7 @@ export function styleSheets(): Record<string, string> {
     ...Object.entries(lengths).flatMap(([kind, [values, unit]]) =>
       Object.entries(values).map(([name, value]) => `--${kind}-${name}: ${value}${unit};`),
     ),
+    ...Object.entries(curves).map(([name, points]) => `--ease-${name}: cubic-bezier(${points.join(', ')});`),
   ];
   const sheet = (selector: string, lines: string[]) =>
     `/* Written by \`nx run web-kit:tokens\` from tokens.ts. */\n${selector} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;

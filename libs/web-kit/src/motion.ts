@@ -1,0 +1,23 @@
+/** Milliseconds; `tick` is a second of what counts down. */
+export const durations = {
+  press: 90,
+  hover: 120,
+  page: 160,
+  leave: 180,
+  enter: 240,
+  swipe: 260,
+  match: 650,
+  tick: 1000,
+} as const;
+
+/** Cubic Bézier curves: of what comes to rest, and of what goes for good. */
+export const curves = {
+  corner: [0.2, 0.9, 0.25, 1],
+  leave: [0.4, 0, 1, 1],
+} as const;
+
+/** Brings back what was dragged and let go. */
+export const springBack = { type: 'spring', stiffness: 420, damping: 32 } as const;
+
+/** As the motion library counts. */
+export const seconds = (name: keyof typeof durations): number => durations[name] / 1000;
