@@ -14,6 +14,7 @@ import {
   vendorChunks,
   type Chunk,
 } from '../libs/web-kit/src/vite-build.js';
+import { linkPreview } from './link-preview.js';
 import { webManifest } from './web-manifest.js';
 
 const product = gateway(process.env.PORT);
@@ -100,6 +101,7 @@ export default defineConfig({
     fontPreload('/'),
     productName(PRODUCT.name),
     webManifest(PRODUCT.name),
+    linkPreview(PRODUCT.name),
     namedChunks(chunks),
   ],
   resolve: { conditions },

@@ -43,6 +43,23 @@ test.describe('the landing page', () => {
     await expectAccessible(page);
   });
 
+  test('has what others show of a link to it: title, description and a picture', async ({ request, baseURL }) => {
+    const page = await (await request.get('/')).text();
+    const said = (name: string) => new RegExp(`"${name}" content="([^"]+)"`).exec(page)?.[1];
+    expect(said('og:title')).toBe('Corner · Dating and training partners for martial artists');
+    expect(said('og:description')).toBe(said('description'));
+    expect(said('twitter:card')).toBe('summary_large_image');
+    // It names the installation by its public address, which need not be the one asked.
+    const { pathname, origin } = new URL(said('og:image')!);
+    expect(page).toContain(`<link rel="canonical" href="${origin}/" />`);
+    const picture = await (await request.get(baseURL + pathname)).body();
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(picture.length).toBeLessThan(120_000);
+    for (const icon of ['/favicon.ico', '/favicon.svg', '/icons/apple-touch.png', '/icons/maskable.png']) {
+      expect((await request.get(icon)).headers()['content-type'], icon).toContain('image/');
+    }
+  });
+
   test('leads a visitor at /app to the login', async ({ page }) => {
     await page.goto('/app');
     await expect(page.getByText('Please log in to access the app')).toBeVisible();

@@ -53,7 +53,7 @@ beforeAll(async () => {
   process.env.WEB_ROOT = web;
   mkdirSync(join(web, 'assets'));
   writeFileSync(join(web, 'index.html'), '<title>app</title>');
-  writeFileSync(join(web, 'landing.html'), '<title>landing</title>');
+  writeFileSync(join(web, 'landing.html'), '<title>landing</title><meta content="%ORIGIN%/link-preview.png" />');
   writeFileSync(join(web, 'assets', 'main-abc123.js'), 'export {};');
   for (const file of ['sw.js', 'manifest.webmanifest']) writeFileSync(join(web, file), '{}');
   const { AppModule } = await import('./app.module.js');
@@ -416,6 +416,17 @@ describe('pages', () => {
     const manifest = await gateway.request('GET', '/manifest.webmanifest');
     expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
     expect((await gateway.request('GET', '/chat/dm_1')).body).toContain('app');
+  });
+
+  it('names its own address to those who preview a link, compressed, and sends a page once', async () => {
+    const page = await gateway.request('GET', '/');
+    expect(page.body).toContain('content="http://localhost:8080/link-preview.png"');
+    expect(page.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const again = await gateway.request('GET', '/', { headers: { 'if-none-match': page.headers.get('etag')! } });
+    expect([again.status, again.body]).toEqual([304, '']);
+    const plain = await gateway.request('GET', '/', { headers: { 'accept-encoding': 'identity' } });
+    expect([plain.body, plain.headers.get('content-encoding')]).toEqual([page.body, null]);
   });
 
   it('is alive but not ready while services behind it are away', async () => {

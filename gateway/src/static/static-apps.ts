@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryPage } from './entry-page.policy.js';
+import { sendEntryPage } from './entry-pages.js';
 import { config } from '../gateway.config.js';
 import { API_HEADERS, COMMON_HEADERS, MAILED_PAGES, PAGE_HEADERS, transportHeaders } from '../security-headers.js';
 
@@ -64,9 +65,8 @@ function page(request: FastifyRequest, reply: FastifyReply, apps: App[], headers
     });
   }
   if (IMMUTABLE.test(file) || /\.[a-z0-9]{2,5}$/i.test(file)) return notFound(request, reply);
-  void reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-encoding');
   if (MAILED_PAGES.has(path)) void reply.header('referrer-policy', 'no-referrer');
-  return reply.sendFile(pageOf(app, file, request.headers.cookie), app.root, { cacheControl: false });
+  return sendEntryPage(request, reply, join(app.root, pageOf(app, file, request.headers.cookie)));
 }
 
 function pageOf(app: App, path: string, cookie: string | undefined): string {

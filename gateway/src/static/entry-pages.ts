@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { config } from '../gateway.config.js';
+
+/** Where a page names its own installation: previews of links need whole addresses. */
+const ORIGIN = '%ORIGIN%';
+
+interface EntryFile {
+  etag: string;
+  plain: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+/** Builds do not change while the gateway runs. */
+const files = new Map<string, EntryFile>();
+
+function entryFile(path: string): EntryFile {
+  let file = files.get(path);
+  if (!file) {
+    const plain = Buffer.from(readFileSync(path, 'utf8').replaceAll(ORIGIN, config.publicUrl));
+    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+    file = { etag, plain, gzip: gzipSync(plain), br: brotliCompressSync(plain) };
+    files.set(path, file);
+  }
+  return file;
+}
+
+export function sendEntryPage(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  const { etag, ...bodies } = entryFile(path);
+  void reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(bodies[encoding ?? 'plain']);
+}
