@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { PRODUCT } from '../../libs/domain/dist/product.js';
-import { colorsOf } from '../../libs/web-kit/dist/tokens.js';
+import { PRODUCT } from '@corner/domain/product';
+import { colorsOf } from '@corner/web-kit/tokens';
 
 // Draws web/public/link-preview.png, which others show beside a link to the product:
 // CHROMIUM=/usr/bin/chromium node tools/apps/link-preview.mjs
@@ -58,7 +58,7 @@ const page = `<!doctype html><style>
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM });
 const tab = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await tab.setContent(page);
-await tab.evaluate(() => document.fonts.ready);
+await tab.evaluate('document.fonts.ready');
 const picture = await tab.screenshot();
 await browser.close();
 const png = await sharp(picture).png({ palette: true, colours: 128, effort: 10, compressionLevel: 9 }).toBuffer();
