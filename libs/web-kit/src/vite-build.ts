@@ -26,6 +26,23 @@ export function productName(name: string): Plugin {
   return { name: 'product-name', transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', name) };
 }
 
+/** A rule for browsers without colour mixing, and the one for all others. */
+const MIXED = /([^{}]+)\{([^{}:]+):[^{}]*\}@supports \([\w-]+:[\w-]+\(in lab, red, red\)\)\{\1\{(\2:[^{};]*)\}\}/g;
+
+/** Leaves out what Tailwind writes for browsers older than `cssTarget`. */
+export function modernColors(): Plugin {
+  return {
+    name: 'modern-colors',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const asset of Object.values(bundle)) {
+        if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue;
+        asset.source = String(asset.source).replace(MIXED, '$1{$3}');
+      }
+    },
+  };
+}
+
 /** Our libraries are bundled from their sources. */
 export const conditions = ['@corner/source', 'module', 'browser', 'development|production'];
 
