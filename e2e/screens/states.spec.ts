@@ -137,10 +137,12 @@ test('a phone’s settings switch the theme; until then it is the system’s', a
   await expect.poll(shown).toBe('rgb(250, 247, 242)');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(shown).toBe('rgb(12, 13, 17)');
-  await page.getByRole('button', { name: 'System theme. Switch to light' }).click();
+  const appearance = page.getByRole('group', { name: 'Appearance' });
+  await expect(appearance.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
+  await appearance.getByRole('button', { name: 'Light' }).click();
   await expect.poll(shown).toBe('rgb(250, 247, 242)');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Light theme. Switch to dark' })).toBeVisible();
+  await expect(appearance.getByRole('button', { name: 'Light' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a newcomer’s messages begin with the way to the deck, reports lie aside', async ({ page, member: _ }) => {

@@ -49,6 +49,29 @@ it('lists every entry in the order of the specification, and logs out by a full 
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
 });
 
+it('groups the entries as people look for them', async () => {
+  open('/settings');
+  const groups = within(await menu()).getAllByRole('heading', { level: 2 });
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'You',
+    'Membership',
+    'Who you meet',
+    'Help and privacy',
+  ]);
+});
+
+it('shows the system’s theme until another one is chosen', async () => {
+  open('/settings');
+  const theme = async (name: string) =>
+    within(await screen.findByRole('group', { name: 'Appearance' })).getByRole('button', { name });
+  expect(await theme('System')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(await theme('Dark'));
+  expect(await theme('Dark')).toHaveAttribute('aria-pressed', 'true');
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  await userEvent.click(await theme('System'));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'system');
+});
+
 it('opens a view under a URL of its own, with a way back to the menu', async () => {
   const { location } = open('/settings');
   await userEvent.click(within(await menu()).getByRole('link', { name: 'Blocked Members' }));

@@ -7,7 +7,6 @@ import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
 import { Button } from '../../shared/ui/controls/button';
 import { IconButton } from '../../shared/ui/controls/icon-button';
-import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { EmptyState } from '../../shared/ui/display/empty-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
@@ -61,8 +60,6 @@ function Menu({ open }: { open: SettingsView | undefined }) {
           ) : (
             <PageTitle title={text('title')} className={titleLook} />
           )}
-          {/* On a desktop it stands in the rail. */}
-          <ThemeSwitch className="ms-auto lg:hidden" />
         </header>
         <SettingsMenu open={open} />
       </div>
@@ -114,7 +111,7 @@ function Loading() {
     <SkeletonGroup label={text('loading')} className="gutter mx-auto w-full max-w-xl pt-safe lg:mx-0 lg:w-96">
       <Skeleton className="mb-4 h-9 w-40" />
       {['h-28', 'h-57', 'h-28', 'h-57', 'h-14'].map((height, group) => (
-        <Skeleton key={group} shape="bubble" className={`mb-3 ${height}`} />
+        <Skeleton key={group} shape="bubble" className={`mt-8 ${height}`} />
       ))}
     </SkeletonGroup>
   );

@@ -9,6 +9,15 @@ export const text = catalogue('settings', {
   pickTitle: 'Your corner, your rules',
   pickBody: 'Choose on the left what you want to change.',
 
+  you: 'You',
+  membership: 'Membership',
+  people: 'Who you meet',
+  helpAndPrivacy: 'Help and privacy',
+  appearance: 'Appearance',
+  systemTheme: 'System',
+  lightTheme: 'Light',
+  darkTheme: 'Dark',
+
   account: 'Account',
   notifications: 'Notifications',
   payments: 'Payments',

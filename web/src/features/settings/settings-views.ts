@@ -28,90 +28,107 @@ export interface SettingsView {
   View: View;
 }
 
+interface ViewGroup {
+  title: Parameters<typeof text>[0];
+  views: readonly SettingsView[];
+}
+
 /** Every view, in the menu's order; a group is a card of the menu. Each comes as a chunk of its own. */
-export const viewGroups: readonly (readonly SettingsView[])[] = [
-  [
-    {
-      key: 'account',
-      label: 'account',
-      icon: UserRound,
-      View: lazyComponent(() => import('./account/account-view').then((m) => m.AccountView)),
-    },
-    {
-      key: 'notifications',
-      label: 'notifications',
-      icon: Bell,
-      View: lazyComponent(() => import('./notifications/notifications-view').then((m) => m.NotificationsView)),
-    },
-  ],
-  [
-    {
-      key: 'payments',
-      label: 'payments',
-      icon: CreditCard,
-      View: lazyComponent(() => import('./billing/payments/payments-view').then((m) => m.PaymentsView)),
-    },
-    {
-      key: 'subscription',
-      label: 'subscription',
-      icon: Crown,
-      badge: 'premium',
-      View: lazyComponent(() => import('./billing/subscription/subscription-view').then((m) => m.SubscriptionView)),
-    },
-    {
-      key: 'coins',
-      label: 'coins',
-      icon: Coins,
-      View: lazyComponent(() => import('./billing/coins/coins-view').then((m) => m.CoinsView)),
-    },
-    {
-      key: 'boost',
-      label: 'boost',
-      icon: Rocket,
-      View: lazyComponent(() => import('./billing/coins/boost-view').then((m) => m.BoostView)),
-    },
-  ],
-  [
-    {
-      key: 'blocked',
-      label: 'blocked',
-      icon: Ban,
-      View: lazyComponent(() => import('./blocked/blocked-view').then((m) => m.BlockedView)),
-    },
-    {
-      key: 'smartpick',
-      label: 'smartpick',
-      icon: Sparkles,
-      View: lazyComponent(() => import('./smart-pick/smart-pick-view').then((m) => m.SmartPickView)),
-    },
-  ],
-  [
-    {
-      key: 'help',
-      label: 'help',
-      icon: CircleQuestionMark,
-      View: lazyComponent(() => import('./help/help-view').then((m) => m.HelpView)),
-    },
-    {
-      key: 'safety',
-      label: 'safety',
-      icon: ShieldCheck,
-      View: lazyComponent(() => import('./help/safety-view').then((m) => m.SafetyView)),
-    },
-    {
-      key: 'legal',
-      label: 'legal',
-      icon: Scale,
-      View: lazyComponent(() => import('./help/legal-view').then((m) => m.LegalView)),
-    },
-    {
-      key: 'privacy',
-      label: 'privacy',
-      icon: LockKeyhole,
-      View: lazyComponent(() => import('./privacy/privacy-view').then((m) => m.PrivacyView)),
-    },
-  ],
+export const viewGroups: readonly ViewGroup[] = [
+  {
+    title: 'you',
+    views: [
+      {
+        key: 'account',
+        label: 'account',
+        icon: UserRound,
+        View: lazyComponent(() => import('./account/account-view').then((m) => m.AccountView)),
+      },
+      {
+        key: 'notifications',
+        label: 'notifications',
+        icon: Bell,
+        View: lazyComponent(() => import('./notifications/notifications-view').then((m) => m.NotificationsView)),
+      },
+    ],
+  },
+  {
+    title: 'membership',
+    views: [
+      {
+        key: 'payments',
+        label: 'payments',
+        icon: CreditCard,
+        View: lazyComponent(() => import('./billing/payments/payments-view').then((m) => m.PaymentsView)),
+      },
+      {
+        key: 'subscription',
+        label: 'subscription',
+        icon: Crown,
+        badge: 'premium',
+        View: lazyComponent(() => import('./billing/subscription/subscription-view').then((m) => m.SubscriptionView)),
+      },
+      {
+        key: 'coins',
+        label: 'coins',
+        icon: Coins,
+        View: lazyComponent(() => import('./billing/coins/coins-view').then((m) => m.CoinsView)),
+      },
+      {
+        key: 'boost',
+        label: 'boost',
+        icon: Rocket,
+        View: lazyComponent(() => import('./billing/coins/boost-view').then((m) => m.BoostView)),
+      },
+    ],
+  },
+  {
+    title: 'people',
+    views: [
+      {
+        key: 'blocked',
+        label: 'blocked',
+        icon: Ban,
+        View: lazyComponent(() => import('./blocked/blocked-view').then((m) => m.BlockedView)),
+      },
+      {
+        key: 'smartpick',
+        label: 'smartpick',
+        icon: Sparkles,
+        View: lazyComponent(() => import('./smart-pick/smart-pick-view').then((m) => m.SmartPickView)),
+      },
+    ],
+  },
+  {
+    title: 'helpAndPrivacy',
+    views: [
+      {
+        key: 'help',
+        label: 'help',
+        icon: CircleQuestionMark,
+        View: lazyComponent(() => import('./help/help-view').then((m) => m.HelpView)),
+      },
+      {
+        key: 'safety',
+        label: 'safety',
+        icon: ShieldCheck,
+        View: lazyComponent(() => import('./help/safety-view').then((m) => m.SafetyView)),
+      },
+      {
+        key: 'legal',
+        label: 'legal',
+        icon: Scale,
+        View: lazyComponent(() => import('./help/legal-view').then((m) => m.LegalView)),
+      },
+      {
+        key: 'privacy',
+        label: 'privacy',
+        icon: LockKeyhole,
+        View: lazyComponent(() => import('./privacy/privacy-view').then((m) => m.PrivacyView)),
+      },
+    ],
+  },
 ];
 
 export const settingsView = (key: string | undefined): SettingsView | undefined =>
-  viewGroups.flat().find((view) => view.key === key);
+  viewGroups.flatMap(({ views }) => views).find((view) => view.key === key);
