@@ -1,6 +1,8 @@
 import type { User } from '@corner/contracts/profiles.api';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { join } from 'node:path';
+import { linkIn, newestMail } from '../mailbox.js';
+import { PASSWORD } from '../member.js';
 import { withCamera } from './camera.js';
 import {
   breakNetwork,
@@ -29,6 +31,9 @@ async function fill(page: Page) {
   await page.getByRole('button', { name: 'Blue Belt' }).click();
 }
 
+const step = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Steps' }).getByRole('button', { name, exact: false });
+
 test.use({ viewport: PHONE, ...withCamera('granted') });
 
 test('until the profile is complete every path shows the setup', async ({ newMemberPage }) => {
@@ -39,12 +44,12 @@ test('until the profile is complete every path shows the setup', async ({ newMem
   }
   const sections = page.getByRole('heading', { level: 2 });
   await expect(sections).toHaveText([
-    'Compatibility Quiz',
-    'Basic Information',
     'Photos',
+    'Basic Information',
     'Combat Sports',
-    'Video Introduction',
     'About You',
+    'Compatibility Quiz',
+    'Video Introduction',
   ]);
   await expectAccessible(page);
 });
@@ -68,10 +73,111 @@ test('what is missing or wrong is said at its field, word for word, and nothing 
   ]) {
     await expect(page.getByText(message, { exact: true })).toBeVisible();
   }
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(step(page, 'Basics')).toHaveAttribute('aria-current', 'step');
   await page.getByLabel('Age', { exact: true }).fill('101');
   await expect(page.getByText('Invalid age')).toBeVisible();
   expect(sent).toEqual([]);
   await expectAccessible(page);
+});
+
+test('one step is in view with one button, which leads through all of them', async ({ newMemberPage }) => {
+  const { page } = await newMemberPage({ complete: false });
+  await openSetup(page);
+  const sections = ['Photos', 'Basic Information', 'Combat Sports', 'About You'];
+  const inView = async (title: string) => {
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeInViewport();
+    for (const other of sections) {
+      if (other !== title) await expect(page.getByRole('heading', { name: other, exact: true })).not.toBeInViewport();
+    }
+  };
+  await inView('Photos');
+  await page.getByRole('button', { name: 'Continue without a photo' }).click();
+  await inView('Basic Information');
+  await fill(page);
+  await step(page, 'Basics').click();
+  await page.getByRole('button', { name: 'Next: Sports' }).click();
+  await inView('Combat Sports');
+  await page.getByRole('button', { name: 'Next: About' }).click();
+  await inView('About You');
+  await expect(submit(page)).toBeInViewport();
+  await expect(page.getByRole('button', { name: /^Next/ })).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('button', { name: 'Continue without a photo' })).toBeInViewport();
+});
+
+test('the own card grows beside the form on a desktop, and can be called up on a phone', async ({ newMemberPage }) => {
+  const { page } = await newMemberPage({ complete: false });
+  await openSetup(page);
+  await fill(page);
+  await page.getByRole('button', { name: 'Preview my card' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Preview my card' });
+  await expect(sheet.getByRole('heading', { name: /^Robin/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(DESKTOP);
+  const beside = page.locator('aside');
+  await expect(beside).toContainText('Robin');
+  await page.getByLabel('Event/Academy').fill('Gracie Barra');
+  await expect(beside).toContainText('Gracie Barra');
+  await expect(page.getByRole('button', { name: 'Preview my card' })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('from the registration to the first card a hand needs less than two minutes', async ({
+  page,
+  town,
+  newMember,
+}) => {
+  await newMember();
+  const hand = { taps: 0, keys: 0 };
+  const tap = async (target: Locator) => (hand.taps++, await target.click());
+  const type = async (label: string, words: string) => {
+    const field = page.getByLabel(label, { exact: true });
+    await tap(field);
+    hand.keys += words.length;
+    await field.fill(words);
+  };
+  const press = (name: string) => tap(page.getByRole('button', { name, exact: true }));
+  const email = `robin-${Date.now()}@example.com`;
+  const begin = Date.now();
+
+  await page.goto('/auth/register');
+  for (const [label, words] of [
+    ['First Name', 'Robin'],
+    ['Last Name', 'Journey'],
+    ['Email', email],
+    ['Password', PASSWORD],
+    ['Confirm Password', PASSWORD],
+  ] as const) {
+    await type(label, words);
+  }
+  await press('Create Account');
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  // Over to the mail and its link.
+  hand.taps += 2;
+  await page.goto(linkIn(await newestMail(page.request, email, /confirm/i), '/auth/verify-email'));
+  await press('Confirm my email');
+  await tap(page.getByRole('link', { name: 'Go to Login' }));
+  await type('Email', email);
+  await type('Password', PASSWORD);
+  await press('Sign In');
+
+  await press('Continue without a photo');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Robin');
+  await type('Location', town);
+  await tap(page.getByRole('option').first());
+  await press('Next: Sports');
+  await press('Judo');
+  await press('Blue Belt');
+  await press('Next: About');
+  await press('Complete Profile');
+  await expect(page.getByRole('article')).toBeVisible();
+
+  const seconds = 2 * hand.taps + 0.3 * hand.keys + (Date.now() - begin) / 1000;
+  expect(hand.taps).toBeLessThanOrEqual(24);
+  expect(hand.keys).toBeLessThanOrEqual(160);
+  expect(seconds).toBeLessThan(120);
 });
 
 test('a file that is no picture is refused by the page, and one that only says so by the server', async ({

@@ -25,6 +25,11 @@ test('setup', async ({ page, context, newMember, shoot }) => {
     await page.getByRole('link', { name: 'Privacy Policy' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
+  await shoot('setup-preview', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Preview my card' }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).last()).toBeVisible();
+  });
   await shoot('setup-location', async () => {
     await open();
     await page.getByRole('combobox', { name: 'Location' }).fill('Lisb');

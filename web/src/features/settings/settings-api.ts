@@ -1,7 +1,7 @@
 import type { BlockView } from '@corner/contracts/discovery.api';
 import type { ArchiveLink, ArchiveRequest, ExportView } from '@corner/contracts/export.api';
 import type { DeletionRequest, DeletionResponse, SessionView } from '@corner/contracts/identity.api';
-import type { PrivacyPatch, PrivacySettings, ProfilePatch, User } from '@corner/contracts/profiles.api';
+import type { ProfilePatch, User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { api } from '../../shared/api/api';
 import { showAnswer } from '../../shared/api/current-user';
@@ -47,19 +47,6 @@ export const settingsApi = api.injectEndpoints({
       invalidatesTags: (_answer, error) => ['Blocks', ...(error ? [] : (['Discover', 'Conversations'] as const))],
     }),
 
-    getPrivacy: build.query<PrivacySettings, void>({
-      query: () => 'settings/privacy',
-      keepUnusedDataFor: 0,
-      providesTags: ['Privacy'],
-    }),
-    changePrivacy: build.mutation<PrivacySettings, PrivacyPatch>({
-      query: (body) => ({ url: 'settings/privacy', method: 'PATCH', body }),
-      async onQueryStarted(_patch, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data) void dispatch(settingsApi.util.upsertQueryData('getPrivacy', undefined, data));
-      },
-    }),
-
     getExport: build.query<ExportView, void>({ query: () => 'account/export', keepUnusedDataFor: 0 }),
     requestExport: build.mutation<ExportView, void>({
       query: () => ({ url: 'account/export', method: 'POST' }),
@@ -86,8 +73,6 @@ export const {
   useEndOtherSessionsMutation,
   useGetBlocksInfiniteQuery,
   useUnblockMutation,
-  useGetPrivacyQuery,
-  useChangePrivacyMutation,
   useGetExportQuery,
   useRequestExportMutation,
   useDeleteAccountMutation,

@@ -159,6 +159,63 @@ describe('a profile', () => {
   });
 });
 
+describe('the steps', () => {
+  const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+  const step = (name: RegExp) => within(screen.getByRole('list', { name: 'Steps' })).getByRole('button', { name });
+  const scrollIntoView = jest.fn();
+
+  beforeEach(() => {
+    scrollIntoView.mockClear();
+    Element.prototype.scrollIntoView = scrollIntoView;
+  });
+
+  it('go on one by one, and not from one that is wrong', async () => {
+    await openSetup();
+    expect(step(/^Photos/)).toHaveAttribute('aria-current', 'step');
+    await press('Continue without a photo');
+    expect(screen.getByRole('heading', { name: 'Basic Information' })).toHaveFocus();
+    await press('Next: Sports');
+    expect(await screen.findByText('Location is required')).toBeInTheDocument();
+    expect(screen.getByLabelText('Location')).toHaveFocus();
+    expect(screen.queryByText('Select at least one combat sport')).not.toBeInTheDocument();
+    await write('Location', 'Lisbon');
+    await waitFor(() => expect(screen.queryByText('Location is required')).not.toBeInTheDocument());
+    await press('Next: Sports');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Combat Sports' })).toHaveFocus());
+    expect(step(/^Sports/)).toHaveAttribute('aria-current', 'step');
+    expect(scrollIntoView).toHaveBeenCalledTimes(2);
+  });
+
+  it('go on by Enter, which sends nothing before the last one', async () => {
+    const { setups } = await openSetup();
+    await fill();
+    await press(/^Basics/);
+    await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Combat Sports' })).toHaveFocus());
+    expect(setups()).toEqual([]);
+  });
+
+  it('say which are done, lead to each, and end with the profile', async () => {
+    await openSetup();
+    expect(step(/^Basics$/)).toBeInTheDocument();
+    await fill();
+    expect(step(/^Basics\s*done$/)).toBeInTheDocument();
+    expect(step(/^Sports\s*done$/)).toBeInTheDocument();
+    await press(/^About$/);
+    expect(screen.getByRole('heading', { name: 'About You' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Next/ })).not.toBeInTheDocument();
+  });
+
+  it('make a card, which can be seen at any time', async () => {
+    await openSetup();
+    await fill();
+    await press('Preview my card');
+    const card = await screen.findByRole('dialog', { name: 'Preview my card' });
+    expect(await within(card).findByRole('heading', { name: /^Ana Silva\s*25$/ })).toBeInTheDocument();
+    expect(within(card).getByText('Lisbon')).toBeInTheDocument();
+  });
+});
+
 describe('the place', () => {
   const places = {
     'GET /api/places': {

@@ -5,7 +5,6 @@ import { Download } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useCurrentUser } from '../../../shared/api/api';
-import { PolicyLink } from '../../../shared/policies/policy-link';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
@@ -13,39 +12,44 @@ import { Skeleton } from '../../../shared/ui/display/skeleton';
 import { lazyComponent } from '../../../shared/lazy-component';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { GenderFields } from '../parts/fields/chip-fields';
-import { AgeField, BioField, GymField, LocationField } from '../parts/fields/text-fields';
-import { TrainingFields } from '../parts/fields/training-fields';
+import { AgeField, GymField, LocationField } from '../parts/fields/text-fields';
 import type { ImportedProfile } from './import/import-mapping';
 import { text } from './profile-setup-text';
-import { QuizBanner } from './quiz-banner';
+import { SetupActions } from './setup-actions';
+import { STEPS } from './setup-steps';
+import { StepProgress } from './step-progress';
 import { useSetupForm, type SetupForm } from './use-setup-form';
+import { useSteps } from './use-steps';
 import { useVisitorLanguage } from './use-visitor-language';
 
-// Below the fold or behind a button, and optional: the form does not wait for them.
+// Below the fold or behind a button: what is seen first does not wait for them.
 const OwnPhotos = lazyComponent(() => import('../parts/photos/own-photos').then((m) => m.OwnPhotos));
-const VideoIntroduction = lazyComponent(() =>
-  import('../parts/video/video-introduction').then((m) => m.VideoIntroduction),
-);
+const TrainingFields = lazyComponent(() => import('../parts/fields/training-fields').then((m) => m.TrainingFields));
+const AboutFields = lazyComponent(() => import('./about-fields').then((m) => m.AboutFields));
+const SetupPreview = lazyComponent(() => import('./setup-preview').then((m) => m.SetupPreview));
 const SocialImportDialog = lazyDialog(() =>
   import('./import/social-import-dialog').then((module) => module.SocialImportDialog),
 );
 
-interface SectionProps {
-  title: string;
+interface StepSectionProps {
+  index: number;
   lead?: string;
   action?: ReactNode;
   children: ReactNode;
 }
 
-function Section({ title, lead, action, children }: SectionProps) {
+/** As high as the screen, so that one step is seen at a time. */
+function StepSection({ index, lead, action, children }: StepSectionProps) {
   return (
-    <section className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-6">
+    <section data-step={index} className="flex min-h-dvh flex-col gap-6 pt-4 pb-22">
       <div>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="poster text-3xl">{title}</h2>
+          <h2 tabIndex={-1} className="poster text-4xl outline-none">
+            {text(STEPS[index]!.name)}
+          </h2>
           {action}
         </div>
-        {lead && <p className="mt-1.5 text-sm text-muted">{lead}</p>}
+        {lead && <p className="mt-1.5 text-muted">{lead}</p>}
       </div>
       {children}
     </section>
@@ -60,67 +64,64 @@ export function ProfileSetupPage() {
 function ProfileSetup({ user }: { user: User }) {
   useVisitorLanguage(user);
   const form = useSetupForm(user);
-  const { register, submit, errors, isSubmitting } = form;
+  const { page, at, go, next, onKeyDown } = useSteps(form);
+  const { submit, isSubmitting } = form;
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate className="gutter mx-auto flex w-full max-w-2xl flex-col gap-5 py-6">
-        <header>
-          <PageTitle title={text('title')} className="poster text-5xl">
-            {text('heading')}
-          </PageTitle>
-          <p className="mt-2 text-muted">{text('lead')}</p>
-        </header>
-
-        <QuizBanner form={form} />
-
-        <Section title={text('basics')} action={<QuickImport user={user} form={form} />}>
-          <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
-            <Field label={text('name')} error={errors.name?.message}>
-              <Input autoComplete="name" dir="auto" maxLength={LIMITS.profileName.max} {...register('name')} />
-            </Field>
-            <AgeField oldest={LIMITS.age.max} />
-          </div>
-          <GenderFields optional />
-          <LocationField />
-          <GymField />
-        </Section>
-
-        <Section title={text('photos')} lead={text('photosLead')}>
-          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <OwnPhotos />
-          </Suspense>
-        </Section>
-
-        <Section title={text('sports')}>
-          <TrainingFields />
-        </Section>
-
-        <Section title={text('video')}>
-          <Suspense fallback={<Skeleton className="h-28 w-full" />}>
-            <VideoIntroduction user={user} />
-          </Suspense>
-        </Section>
-
-        <Section title={text('about')}>
-          <BioField rows={4} />
-        </Section>
-
-        <label className="flex cursor-pointer gap-3.5 rounded-card border border-line bg-surface p-5 sm:p-6">
-          <input type="checkbox" className="mt-px size-6 shrink-0 accent-blue" {...register('listed')} />
-          <span className="min-w-0">
-            <span className="block font-semibold">{text('listed')}</span>
-            <span className="mt-1 block text-sm text-muted">{text('listedHint')}</span>
-          </span>
-        </label>
-
-        <Button type="submit" size="large" pending={isSubmitting} className="w-full">
-          {text(isSubmitting ? 'pending' : 'submit')}
-        </Button>
-        <p className="-mt-3 text-center text-sm">
-          <PolicyLink name="terms" /> · <PolicyLink name="privacyPolicy" />
-        </p>
-      </form>
+      <div className="gutter mx-auto flex w-full max-w-6xl justify-center gap-6">
+        <form ref={page} onSubmit={submit} onKeyDown={onKeyDown} noValidate className="w-full max-w-2xl min-w-0">
+          <header className="pt-6 pb-2">
+            <PageTitle title={text('title')} className="poster text-5xl">
+              {text('heading')}
+            </PageTitle>
+            <p className="mt-2 text-muted">{text('lead')}</p>
+          </header>
+          <StepProgress user={user} at={at} go={go} />
+          <SetupFields user={user} form={form} />
+          <SetupActions at={at} skips={at === 0 && user.photos.length === 0} isSubmitting={isSubmitting} next={next} />
+        </form>
+        <Suspense fallback={null}>
+          <SetupPreview user={user} />
+        </Suspense>
+      </div>
     </FormProvider>
+  );
+}
+
+function SetupFields({ user, form }: { user: User; form: SetupForm }) {
+  const { register, errors } = form;
+  return (
+    <>
+      <StepSection index={0} lead={text('photosLead')}>
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <OwnPhotos />
+        </Suspense>
+      </StepSection>
+
+      <StepSection index={1} action={<QuickImport user={user} form={form} />}>
+        <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+          <Field label={text('name')} error={errors.name?.message}>
+            <Input autoComplete="name" dir="auto" maxLength={LIMITS.profileName.max} {...register('name')} />
+          </Field>
+          <AgeField oldest={LIMITS.age.max} />
+        </div>
+        <LocationField />
+        <GenderFields optional />
+        <GymField />
+      </StepSection>
+
+      <StepSection index={2}>
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <TrainingFields />
+        </Suspense>
+      </StepSection>
+
+      <StepSection index={3}>
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <AboutFields user={user} form={form} />
+        </Suspense>
+      </StepSection>
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ export function QuizBanner({ form: { setValue, watch, formState } }: { form: Set
   }
 
   return (
-    <section className="tatami flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface p-5 sm:p-6">
+    <section className="tatami panel flex flex-wrap items-center gap-x-5 gap-y-4 p-5 sm:p-6">
       <span className="grid size-14 shrink-0 place-items-center rounded-full border border-line bg-raised text-blue-text">
         <Swords className="size-7" aria-hidden />
       </span>

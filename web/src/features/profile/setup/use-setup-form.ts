@@ -50,15 +50,19 @@ export function useSetupForm(user: User): SetupForm {
     },
     onFailed: fail,
   });
-  const { watch } = form;
+  const { watch, trigger, getFieldState } = form;
 
   useEffect(() => {
     void validation().catch(() => undefined);
   }, []);
   useEffect(() => {
-    const { unsubscribe } = watch((draft) => saveDraft(user.id, draft));
+    const { unsubscribe } = watch((draft, { name }) => {
+      saveDraft(user.id, draft);
+      // A step may have pointed it out before the form was sent.
+      if (name && getFieldState(name).invalid) void trigger(name);
+    });
     return unsubscribe;
-  }, [watch, user.id]);
+  }, [watch, trigger, getFieldState, user.id]);
 
   /** The tree of routes changes with the member, and this path may mean nothing there: away first. */
   async function leave(fresh: () => unknown) {

@@ -1,4 +1,5 @@
 import type { PrivacySettings } from '@corner/contracts/profiles.api';
+import { useChangePrivacyMutation, useGetPrivacyQuery } from '../../../shared/account/privacy-api';
 import { Card } from '../../../shared/ui/display/card';
 import { ErrorState } from '../../../shared/ui/display/error-state';
 import { showFailure } from '../../../shared/api/show-failure';
@@ -7,7 +8,6 @@ import { Field } from '../../../shared/ui/controls/field';
 import { Switch } from '../../../shared/ui/controls/switch';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { toast } from '../../../shared/ui/overlays/toast-store';
-import { useChangePrivacyMutation, useGetPrivacyQuery } from '../settings-api';
 import { useSavedChoices } from '../use-saved-choices';
 import { DataExport } from './data-export';
 import { DeleteAccount } from './delete-account';

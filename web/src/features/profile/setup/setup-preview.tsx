@@ -1,0 +1,21 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
+import { CardPreview } from '../../../shared/member-card/card-preview';
+import { ownCard } from '../parts/card/own-card';
+import { text } from './profile-setup-text';
+import { useDraft } from './use-draft';
+
+/** The card beside the form, as it grows. Only to be seen: it repeats what the fields hold. */
+export function SetupPreview({ user }: { user: User }) {
+  const draft = useDraft();
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  if (!isWide) return null;
+  return (
+    <aside aria-hidden inert className="sticky top-6 mt-6 flex w-88 shrink-0 flex-col gap-3 self-start">
+      <p className="text-sm font-bold text-muted">{text('previewLead')}</p>
+      <div className="h-150">
+        <CardPreview card={ownCard(user, draft)} />
+      </div>
+    </aside>
+  );
+}
