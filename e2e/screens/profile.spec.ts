@@ -26,12 +26,12 @@ test.use({ viewport: PHONE, ...withCamera('refused') });
 test('the profile shows its cards in order, and is accessible at both widths', async ({ page, member: _ }) => {
   await openProfile(page);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Complete Your Profile',
     'Location & Events',
     'Video Introduction',
     'Photos (0/5)',
     'Combat Sports & Experience',
     'Account Verification',
-    'Complete Your Profile',
     'Dating Preferences',
     'About Me',
     'Compatibility Quiz',
@@ -64,6 +64,7 @@ for (const [opener, title] of [
   ['Verify now', 'Account Verification'],
   ['Edit photos', 'Edit photos'],
   ['Start Quiz', 'Compatibility Quiz'],
+  ['Preview my card', 'Preview my card'],
 ] as const) {
   test(`the dialog "${title}" is accessible and gives the focus back`, async ({ page, member: _ }) => {
     await openProfile(page);
@@ -184,6 +185,18 @@ test('photos are added, ordered by keys and removed, and a sixth one is refused'
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Photos (4/5)' })).toBeVisible();
+});
+
+test('photos are added in place, and the hero is swiped through like a card', async ({ page, member: _ }) => {
+  await openProfile(page);
+  await page.locator('input[type=file]').setInputFiles([1, 2].map(portrait));
+  await expect(page.getByRole('heading', { name: 'Photos (2/5)' })).toBeVisible();
+  const strip = page.getByRole('group', { name: 'Your photos' });
+  await expect(strip.getByRole('img', { name: 'Your main photo' })).toBeInViewport();
+  await strip.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(strip.getByRole('img', { name: 'Photo 2' })).toBeInViewport({ ratio: 0.9 });
+  await expectAccessible(page);
 });
 
 test('a broken file and a dead link are refused, a failed save puts the photo back', async ({ page, member: _ }) => {

@@ -1,4 +1,4 @@
-import type { User } from '@corner/contracts/profiles.api';
+import { DEFAULT_PRIVACY, type User } from '@corner/contracts/profiles.api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../shared/paths';
@@ -43,6 +43,7 @@ it('shows what is set and leaves out what is not', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Silva, 29' })).toBeInTheDocument();
   const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(cards).toEqual([
+    'Profile strength',
     'Location & Events',
     'Video Introduction',
     'Photos (0/5)',
@@ -65,6 +66,60 @@ it.each([
   expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeInTheDocument();
   expect(screen.getByText(new RegExp(`^Still missing: ${missing}\\.`))).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Training Schedule' })).toBeInTheDocument();
+});
+
+describe('what the profile lacks', () => {
+  const ring = () => screen.findByRole('img', { name: /^Profile \d+% complete$/ });
+  const photo = { id: 'a', url: '/api/media/a' };
+
+  it('is asked for one by one, with what it brings', async () => {
+    openProfile(complete);
+    expect(await ring()).toHaveAccessibleName('Profile 33% complete');
+    expect(screen.getByText(/^Your photo is the first thing people see of you\./)).toBeInTheDocument();
+    await press('Add a photo');
+    expect(await dialog()).toHaveAccessibleName('Edit photos');
+  });
+
+  it('comes on top of the cards as long as it is needed', async () => {
+    openProfile(ana);
+    await ring();
+    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Complete Your Profile');
+    await press('Complete now');
+    expect(await dialog()).toHaveAccessibleName('Complete Your Profile');
+  });
+
+  it('is in the card of the quiz or the video where no dialog adds it', async () => {
+    openProfile({ ...complete, photos: [photo], bio: 'Hi', gym: 'Dojo', trainingSchedule: 'Weekends' });
+    expect(await ring()).toHaveAccessibleName('Profile 67% complete');
+    await press('Go to the quiz');
+    expect(screen.getByRole('button', { name: 'Start Quiz' })).toHaveFocus();
+  });
+
+  it('is nothing on a whole profile', async () => {
+    openProfile({
+      ...complete,
+      photos: [photo, { ...photo, id: 'b' }, { ...photo, id: 'c' }],
+      bio: 'Hi',
+      gym: 'Dojo',
+      trainingSchedule: 'Weekends',
+      quiz: { preferences: {}, traits: {}, interests: [], combatPreferences: [] },
+      isPhoneVerified: true,
+      profileVideoUrl: '/api/media/videos/a',
+    });
+    expect(await screen.findByRole('heading', { name: 'About Me' })).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /complete$/ })).not.toBeInTheDocument();
+  });
+});
+
+it.each([
+  ['with', { ...DEFAULT_PRIVACY, showAge: true }],
+  ['without', { ...DEFAULT_PRIVACY, showAge: false }],
+])('shows the member their card as others see it, %s the age', async (_, privacy) => {
+  openProfile({ ...complete, gym: 'Dojo' }, { 'GET /api/settings/privacy': { body: privacy } });
+  await press('Preview my card');
+  const name = await within(await dialog()).findByRole('heading', { name: /^Ana Silva/ });
+  expect(name).toHaveTextContent(privacy.showAge ? /29/ : /^Ana Silva$/);
+  expect(within(await dialog()).getByText(/Dojo/)).toBeInTheDocument();
 });
 
 describe('dating preferences', () => {

@@ -5,25 +5,24 @@ import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/api/api';
 import { InactiveBanner } from '../../shared/account/inactive-banner';
 import { paths } from '../../shared/paths';
+import { lazyDialog } from '../../shared/ui/overlays/lazy-dialog';
 import { Button } from '../../shared/ui/controls/button';
 import { EmptyState } from '../../shared/ui/display/empty-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
-import {
-  AboutCard,
-  CompleteCard,
-  LocationCard,
-  PhotosCard,
-  PreferencesCard,
-  TrainingCards,
-} from './cards/detail-cards';
+import { AboutCard, LocationCard, PreferencesCard, TrainingCards } from './cards/detail-cards';
+import { PhotosCard } from './cards/photos-card';
 import { ProfileHero } from './cards/profile-hero';
 import { QuizCard } from './cards/quiz-card';
 import { VideoCard } from './cards/video-card';
+import type { CardName } from './completion/completion';
+import { CompletionCard } from './completion/completion-card';
 import { ProfileDialogs, type DialogName } from './profile-dialogs';
 import { text } from './profile-text';
 import { useFacebookReturn } from './verification/use-facebook-return';
 import { VerificationCard } from './verification/verification-card';
+
+const CardSheet = lazyDialog(() => import('./parts/card/card-sheet').then((module) => module.CardSheet));
 
 export function ProfilePage() {
   useFacebookReturn();
@@ -32,21 +31,28 @@ export function ProfilePage() {
   return isLoading ? <Loading /> : <NotFound />;
 }
 
+const CARDS: readonly string[] = ['quiz', 'video'] satisfies CardName[];
+const isCard = (at: DialogName | CardName): at is CardName => CARDS.includes(at);
+
+/** Brings a card into view, ready for its first button. */
+const goToCard = (name: CardName) => document.querySelector<HTMLElement>(`[data-card="${name}"] button`)?.focus();
+
 function Profile({ user }: { user: User }) {
   const [dialog, setDialog] = useState<DialogName>();
+  const [previews, setPreviews] = useState(false);
   return (
     <>
       <InactiveBanner user={user} />
       <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-4 pb-6 sm:gap-5 sm:p-5 lg:grid-cols-[minmax(300px,25rem)_minmax(0,1fr)] lg:gap-6 lg:p-6">
-        <ProfileHero user={user} onEditPhotos={() => setDialog('photos')} />
+        <ProfileHero user={user} editPhotos={() => setDialog('photos')} preview={() => setPreviews(true)} />
         <div className="px-4 sm:px-0">
           <div className="gap-5 xl:columns-2">
+            <CompletionCard user={user} add={(at) => (isCard(at) ? goToCard(at) : setDialog(at))} />
             <LocationCard user={user} edit={() => setDialog('location')} />
             <VideoCard user={user} />
-            <PhotosCard user={user} edit={() => setDialog('photos')} />
+            <PhotosCard user={user} editing={dialog === 'photos'} edit={() => setDialog('photos')} />
             <TrainingCards user={user} edit={() => setDialog('training')} />
             <VerificationCard user={user} open={() => setDialog('verification')} />
-            <CompleteCard user={user} edit={() => setDialog('details')} />
             <PreferencesCard user={user} edit={() => setDialog('preferences')} />
             <AboutCard user={user} edit={() => setDialog('about')} editDetails={() => setDialog('details')} />
             <QuizCard user={user} />
@@ -59,6 +65,7 @@ function Profile({ user }: { user: User }) {
           </Button>
         </div>
         <ProfileDialogs user={user} open={dialog} close={() => setDialog(undefined)} />
+        <CardSheet user={user} open={previews} close={() => setPreviews(false)} />
       </div>
     </>
   );

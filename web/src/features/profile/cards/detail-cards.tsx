@@ -1,9 +1,8 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { DISCIPLINES, GENDERS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
-import { LIMITS } from '@corner/domain/limits';
-import { listText, sentenceList } from '@corner/web-kit/format';
+import { listText } from '@corner/web-kit/format';
 import { choiceText } from '@corner/web-kit/choice-text';
-import { CalendarDays, CircleAlert, Clock, Images } from 'lucide-react';
+import { CalendarDays, CircleAlert, Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { inchesText, milesText } from '@corner/web-kit/units';
 import { paths } from '../../../shared/paths';
@@ -12,7 +11,6 @@ import { Button } from '../../../shared/ui/controls/button';
 import { Facts } from '../../../shared/ui/display/facts';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
-import { Photo } from '../../../shared/ui/display/photo';
 import { text } from '../profile-text';
 import { ProfileCard } from './profile-card';
 
@@ -42,33 +40,6 @@ export function LocationCard({ user, edit }: CardProps) {
           <CalendarDays className="size-5" aria-hidden />
           {text('events')}
         </Link>
-      </Button>
-    </ProfileCard>
-  );
-}
-
-export function PhotosCard({ user, edit }: CardProps) {
-  return (
-    <ProfileCard title={text('photos', { count: user.photos.length, max: LIMITS.photos.max })}>
-      {user.photos.length > 0 ? (
-        <ul className="grid grid-cols-5 gap-2">
-          {user.photos.map((photo, index) => (
-            <li key={photo.id} className="aspect-3/4 overflow-hidden rounded-control">
-              <Photo
-                src={photo.url}
-                alt={text('photo', { number: index + 1 })}
-                thumbhash={photo.thumbhash}
-                sizes="96px"
-              />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="text-sm text-muted">{text('photosLead')}</p>
-      )}
-      <Button variant="secondary" size="small" className="self-start" onClick={edit}>
-        <Images className="size-5" aria-hidden />
-        {text('managePhotos')}
       </Button>
     </ProfileCard>
   );
@@ -139,27 +110,6 @@ export function AboutCard({ user, edit, editDetails }: CardProps & { editDetails
       <Facts facts={factsIn(ABOUT, user, text)} />
       <Button variant="secondary" size="small" className="self-start" onClick={editDetails}>
         {text('editDetails')}
-      </Button>
-    </ProfileCard>
-  );
-}
-
-const missingOf = (user: User): ('missingAge' | 'missingHeight' | 'missingGoal')[] => [
-  ...(user.age === null ? (['missingAge'] as const) : []),
-  ...(user.height === null ? (['missingHeight'] as const) : []),
-  ...(user.relationshipGoal === null ? (['missingGoal'] as const) : []),
-];
-
-export function CompleteCard({ user, edit }: CardProps) {
-  const missing = missingOf(user);
-  if (missing.length === 0) return null;
-  return (
-    <ProfileCard title={text('complete')} urgent>
-      <p className="text-sm text-muted">
-        {text('completeLead', { missing: sentenceList(missing.map((each) => text(each))) })}
-      </p>
-      <Button className="self-start" onClick={edit}>
-        {text('completeAction')}
       </Button>
     </ProfileCard>
   );

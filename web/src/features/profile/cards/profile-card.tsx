@@ -9,16 +9,19 @@ interface ProfileCardProps {
   edit?: { label: string; onClick: () => void };
   /** Draws the eye: there is something to do. */
   urgent?: boolean;
+  /** By which others lead to it. */
+  name?: string;
   children: ReactNode;
 }
 
-export function ProfileCard({ title, edit, urgent = false, children }: ProfileCardProps) {
+export function ProfileCard({ title, edit, urgent = false, name, children }: ProfileCardProps) {
   const id = useId();
   return (
     // The gap below is padding: margins end with a column.
     <div className="break-inside-avoid pb-4 lg:pb-5">
       <section
         aria-labelledby={id}
+        data-card={name}
         className={classNames(
           'flex flex-col gap-3 rounded-card border bg-surface p-5',
           urgent ? 'border-blue-text/60' : 'border-line',

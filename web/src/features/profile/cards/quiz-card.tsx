@@ -28,7 +28,7 @@ export function QuizCard({ user: { quiz } }: { user: User }) {
   }
 
   return (
-    <ProfileCard title={text('quiz')}>
+    <ProfileCard name="quiz" title={text('quiz')}>
       {traits.length > 0 ? (
         <ul aria-label={text('topTraits')} className="flex flex-wrap gap-2">
           {traits.map((trait) => (

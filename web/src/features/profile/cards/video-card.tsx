@@ -11,7 +11,7 @@ const VideoIntroduction = lazyComponent(() =>
 
 export function VideoCard({ user }: { user: User }) {
   return (
-    <ProfileCard title={text('video')}>
+    <ProfileCard name="video" title={text('video')}>
       <Suspense fallback={<Skeleton className={user.profileVideoUrl ? 'h-96 w-full' : 'h-24 w-full'} />}>
         <VideoIntroduction user={user} />
       </Suspense>

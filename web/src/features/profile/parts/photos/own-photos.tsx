@@ -5,3 +5,8 @@ import { usePhotos } from './use-photos';
 export function OwnPhotos() {
   return <PhotoBoard {...usePhotos()} />;
 }
+
+/** The tiles alone, where the editor is at hand. */
+export function PhotosInPlace() {
+  return <PhotoBoard {...usePhotos()} isBare />;
+}

@@ -12,12 +12,14 @@ import { useTileDrag } from './use-tile-drag';
 interface PhotoTilesProps {
   photos: readonly OwnPhoto[];
   uploading: number;
+  /** In a card, which may be narrower than a phone. */
+  isNarrow: boolean;
   onAdd: () => void;
   onChange: (change: PhotoChange) => void;
 }
 
 /** The main photo large, the others beside it; dragging, keys and the star all lead to any order. */
-export function PhotoTiles({ photos, uploading, onAdd, onChange }: PhotoTilesProps) {
+export function PhotoTiles({ photos, uploading, isNarrow, onAdd, onChange }: PhotoTilesProps) {
   const [said, setSaid] = useState('');
   const [asking, setAsking] = useState<string>();
   const count = photos.length;
@@ -31,7 +33,10 @@ export function PhotoTiles({ photos, uploading, onAdd, onChange }: PhotoTilesPro
 
   return (
     <>
-      <ul ref={list} className="grid grid-cols-4 gap-2 select-none sm:gap-3">
+      <ul
+        ref={list}
+        className={classNames('grid gap-2 select-none', isNarrow ? 'grid-cols-3' : 'grid-cols-4 sm:gap-3')}
+      >
         {photos.map((photo, index) => (
           <PhotoTile
             key={photo.id}

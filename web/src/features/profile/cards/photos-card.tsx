@@ -1,0 +1,33 @@
+import type { User } from '@corner/contracts/profiles.api';
+import { LIMITS } from '@corner/domain/limits';
+import { Images } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../../shared/lazy-component';
+import { Button } from '../../../shared/ui/controls/button';
+import { Skeleton } from '../../../shared/ui/display/skeleton';
+import { text } from '../profile-text';
+import { ProfileCard } from './profile-card';
+
+const PhotosInPlace = lazyComponent(() => import('../parts/photos/own-photos').then((m) => m.PhotosInPlace));
+
+interface PhotosCardProps {
+  user: User;
+  /** The editor is open: the photos are changed there. */
+  editing: boolean;
+  edit: () => void;
+}
+
+/** The photos in place; the editor beside them takes links, too. */
+export function PhotosCard({ user, editing, edit }: PhotosCardProps) {
+  const room = <Skeleton shape="bubble" className="h-40 w-full" />;
+  return (
+    <ProfileCard title={text('photos', { count: user.photos.length, max: LIMITS.photos.max })}>
+      {user.photos.length === 0 && <p className="text-sm text-muted">{text('photosLead')}</p>}
+      <Suspense fallback={room}>{editing ? room : <PhotosInPlace />}</Suspense>
+      <Button variant="secondary" size="small" className="self-start" onClick={edit}>
+        <Images className="size-5" aria-hidden />
+        {text('managePhotos')}
+      </Button>
+    </ProfileCard>
+  );
+}

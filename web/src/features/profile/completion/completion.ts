@@ -1,0 +1,49 @@
+import type { User } from '@corner/contracts/profiles.api';
+import type { DialogName } from '../profile-dialogs';
+
+/** Cards that bring a dialog of their own. */
+export type CardName = 'quiz' | 'video';
+
+export interface Part {
+  name: 'details' | 'photo' | 'bio' | 'gym' | 'schedule' | 'quiz' | 'morePhotos' | 'verified' | 'film';
+  /** The dialog that adds it, or the card that does. */
+  at: DialogName | CardName;
+  isDone: (user: User) => boolean;
+}
+
+const PHOTOS = 3;
+/** Name, place and sport, which came with the setup. */
+const GIVEN = 3;
+
+/** What makes a profile whole, in the order in which it is asked for. */
+const PARTS: readonly Part[] = [
+  {
+    name: 'details',
+    at: 'details',
+    isDone: ({ age, height, relationshipGoal }) => age !== null && height !== null && relationshipGoal !== null,
+  },
+  { name: 'photo', at: 'photos', isDone: ({ photos }) => photos.length > 0 },
+  { name: 'bio', at: 'about', isDone: ({ bio }) => Boolean(bio) },
+  { name: 'gym', at: 'training', isDone: ({ gym }) => Boolean(gym) },
+  { name: 'schedule', at: 'training', isDone: ({ trainingSchedule }) => Boolean(trainingSchedule) },
+  { name: 'quiz', at: 'quiz', isDone: ({ quiz }) => quiz !== null },
+  { name: 'morePhotos', at: 'photos', isDone: ({ photos }) => photos.length >= PHOTOS },
+  {
+    name: 'verified',
+    at: 'verification',
+    isDone: ({ isPhoneVerified, isFacebookVerified }) => isPhoneVerified || isFacebookVerified,
+  },
+  { name: 'film', at: 'video', isDone: ({ profileVideoUrl }) => profileVideoUrl !== null },
+];
+
+export interface Completion {
+  percent: number;
+  /** Undefined when nothing is missing. */
+  next: Part | undefined;
+}
+
+export function completionOf(user: User): Completion {
+  const missing = PARTS.filter(({ isDone }) => !isDone(user));
+  const all = GIVEN + PARTS.length;
+  return { percent: Math.round((100 * (all - missing.length)) / all), next: missing[0] };
+}
