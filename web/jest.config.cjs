@@ -17,6 +17,7 @@ module.exports = jestApp({
     '@hookform',
   ],
   moduleNameMapper: {
+    '\\.css$': '<rootDir>/src/app/testing/no-styles.ts',
     '/design-route$': '<rootDir>/src/app/design/design-route.jest.ts',
     '/answer-schemas$': '<rootDir>/src/shared/api/answer-schemas.jest.ts',
   },

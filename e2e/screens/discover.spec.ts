@@ -1,11 +1,29 @@
 import type { FurtherResponse } from '@corner/contracts/discovery.api';
+import type { Locator } from '@playwright/test';
 import { Member } from '../member.js';
 import { addPhoto } from '../photos.js';
 import { button, card, named } from './cards.js';
-import { DESKTOP, expect, expectAccessible, expectInDeck, PHONE, signIn, test } from './screen.js';
+import {
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectInDeck,
+  expectNothingSticksOut,
+  PHONE,
+  signIn,
+  test,
+} from './screen.js';
 import { nextNeighbours } from './towns.js';
 
 test.use({ viewport: PHONE });
+
+/** The share of the card that its words take. */
+const wordsOf = (top: Locator) =>
+  top.evaluate((card) => {
+    const [first] = [...card.querySelector('[data-words]')!.children].filter((line) => line.checkVisibility());
+    const { bottom, height } = card.getBoundingClientRect();
+    return (bottom - first!.getBoundingClientRect().top) / height;
+  });
 
 test.describe('the card', () => {
   test('shows photo, badges, belt, name, age, place, distance, gym, sports, schedule and bio', async ({
@@ -34,11 +52,29 @@ test.describe('the card', () => {
     }
     await expect(top).toContainText(`${town.split(',')[0]}`);
     await expect(top).toContainText('Less than 5 miles away');
-    await expect(top).toContainText('Boxing · Judo · Wrestling');
     await expect(top.getByText('Boxing', { exact: true })).toBeVisible();
     await expect(top.getByText('Judo', { exact: true })).toBeVisible();
-    await expect(top.getByText('Wrestling', { exact: true })).toHaveCount(0);
+    // A third discipline has no badge: it is counted, and read out.
+    const third = top.getByText('Wrestling', { exact: true });
+    await expect(third).toHaveClass('sr-only');
+    await expect(third.locator('..')).toContainText('+1');
     await expectAccessible(page);
+
+    await test.step('words take at most 35 % of 600 pixels, and leave the face free on every phone', async () => {
+      for (const [width, height, share] of [
+        [390, 844, 0.35],
+        [430, 932, 0.35],
+        [375, 667, 0.4],
+        [320, 568, 0.4],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect.poll(() => wordsOf(top), `${width}x${height}`).toBeLessThanOrEqual(share);
+        const place = top.getByText(town.split(',')[0]!, { exact: true });
+        const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+        expect([await place.evaluate(isCut), await place.locator('..').evaluate(isCut)]).toEqual([false, false]);
+      }
+      await page.setViewportSize(PHONE);
+    });
 
     await test.step('photos page by taps and by buttons', async () => {
       await expect(top.getByAltText('Rosa, photo 1 of 2')).toBeVisible();
@@ -49,8 +85,8 @@ test.describe('the card', () => {
       await expect(top.getByAltText('Rosa, photo 1 of 2')).toBeVisible();
     });
 
-    await test.step('the full profile opens with the verdicts at hand', async () => {
-      await button(page, 'Full profile of Rosa').click();
+    await test.step('a tap on the words opens the full profile, with the verdicts at hand', async () => {
+      await top.getByText('Training at Iron Lotus').click();
       const sheet = page.getByRole('dialog', { name: 'Rosa, 30' });
       await expect(sheet).toContainText('Why you meet');
       await expect(sheet).toContainText('Both train Boxing');
@@ -75,6 +111,24 @@ test.describe('the card', () => {
     );
   });
 
+  test('lies beside its words and buttons on a phone that lies, all in view', async ({
+    page,
+    member: _,
+    newMember,
+  }) => {
+    await newMember(named('Rosa'));
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto('/');
+    const top = card(page, 'Rosa');
+    await expect(top.getByRole('heading', { name: /Rosa/ })).toBeInViewport({ ratio: 1 });
+    const photo = (await top.getByRole('img').boundingBox())!;
+    expect(photo.height).toBeGreaterThan(photo.width);
+    for (const name of ['Pass', 'Super like', 'Like', 'Full profile of Rosa']) {
+      await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+    }
+    await expectAccessible(page);
+  });
+
   test('has the full profile beside it on a desktop', async ({ page, member: _, newMember }) => {
     await newMember(named('Rosa', { bio: 'Beside the deck.' }));
     await page.setViewportSize(DESKTOP);
@@ -84,6 +138,13 @@ test.describe('the card', () => {
     const deck = (await card(page, 'Rosa').boundingBox())!;
     expect((await panel.boundingBox())!.x).toBeGreaterThan(deck.x + deck.width);
     await expectAccessible(page);
+    await test.step('and on a tablet, where the card stays upright', async () => {
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await expect(panel).toBeVisible();
+      const { width, height } = (await card(page, 'Rosa').boundingBox())!;
+      expect(height / width).toBeGreaterThan(1.4);
+      await expectNothingSticksOut(page);
+    });
   });
 });
 

@@ -53,7 +53,7 @@ test.describe('in a language from the right to the left', () => {
       await page.goto('/');
       const top = card(page, 'Rosa');
       const photo = (number: number) => top.getByRole('img', { name: `Rosa, photo ${number} of 2` });
-      const shownBar = () => top.locator('i.bg-white').evaluate((bar) => bar.getBoundingClientRect().x);
+      const shownBar = () => top.locator('i[data-shown]').evaluate((bar) => bar.getBoundingClientRect().x);
       await expect(photo(1)).toBeVisible();
       const before = await shownBar();
       const box = (await top.boundingBox())!;

@@ -148,6 +148,21 @@ test.describe('verdicts', () => {
     await expect(page.getByRole('link', { name: /Rosa/ }).first()).toBeVisible();
   });
 
+  test('an opener of the match is sent, and leads to the chat', async ({ page, member, newMember }) => {
+    const rosa = await newMember(named('Rosa'));
+    await rosa.like(member);
+    await page.goto('/');
+    await button(page, 'Like').click();
+    const dialog = page.getByRole('dialog', { name: "It's a Match" });
+    const opener = dialog.getByRole('list', { name: 'Openers' }).getByRole('button').first();
+    const words = await opener.innerText();
+    await opener.click();
+    await expect(dialog.getByLabel('Message to Rosa')).toHaveValue(words);
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page).toHaveURL(/\/chat\//);
+    await expect(page.getByRole('log').or(page.getByRole('main')).getByText(words).first()).toBeVisible();
+  });
+
   test('who super liked me comes first, with a reason', async ({ page, member, newMember }) => {
     await newMember(named('Near'));
     const rosa = await newMember(named('Rosa', { combatSports: ['Judo'] }));

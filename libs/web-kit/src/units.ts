@@ -39,6 +39,9 @@ const fromMiles = (miles: number) => (isMetric() ? Math.round(miles * KILOMETRES
 export const milesText = (miles: number): string =>
   isMetric() ? unitText(fromMiles(miles), 'kilometer') : unitText(miles, 'mile', { unitDisplay: 'long' });
 
+/** `25 mi` or `40 km`. */
+export const shortMilesText = (miles: number): string => unitText(fromMiles(miles), isMetric() ? 'kilometer' : 'mile');
+
 /** The number of `milesText` alone. */
 export const milesNumber = (miles: number): string => numberText(fromMiles(miles));
 

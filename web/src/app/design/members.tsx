@@ -66,7 +66,7 @@ export function DeckCard() {
   const page = (step: number) => setPhoto((now) => Math.min(PORTRAITS.length - 1, Math.max(0, now + step)));
   return (
     <Section title="Deck card">
-      <div className="relative mx-auto aspect-3/4 w-full max-w-sm overflow-hidden rounded-card bg-raised shadow-card ring-1 ring-line [container-type:size]">
+      <div className="relative mx-auto aspect-3/4 w-full max-w-sm overflow-hidden rounded-card bg-raised shadow-card ring-1 ring-line">
         <CardFace card={card} top photo={photo} onPage={page} />
       </div>
     </Section>

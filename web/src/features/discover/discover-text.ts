@@ -49,6 +49,7 @@ export const text = catalogue('discover', {
   showProfile: 'Full profile of {name}',
 
   back: 'Back',
+  close: 'Close',
   memberLoading: 'Loading the profile',
   memberGone: 'Profile not found',
   memberGoneBody: 'This member is not available any more.',
@@ -82,6 +83,8 @@ export const text = catalogue('discover', {
 
   matchTitle: "It's a Match",
   matchBody: 'You and {name} are in the same corner now.',
+  openers: 'Openers',
+  firstWords: 'Say something first',
   sendMessage: 'Send Message',
   openChat: 'Chat with {name}',
   keepSwiping: 'Keep Swiping',

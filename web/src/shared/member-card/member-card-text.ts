@@ -7,5 +7,10 @@ export const text = catalogue('member-card', {
   verified: 'Verified',
   under: 'Less than {distance} away',
   between: '{min}-{distance} away',
+  underShort: '< {distance}',
+  betweenShort: '{min}-{distance}',
   trainingAt: 'Training at {gym}',
+
+  bjj: 'BJJ',
+  mma: 'MMA',
 });

@@ -1,19 +1,30 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { milesNumber, milesText } from '@corner/web-kit/units';
+import { milesNumber, milesText, shortMilesText } from '@corner/web-kit/units';
 import { text } from './member-card-text';
 
 const BANDS = [5, 10, 15, 25, 50];
 
 /** The band below the server's upper bound: "5-10 miles away". */
-export function distanceText(miles: number | null): string | null {
+export const distanceText = (miles: number | null): string | null => bandText(miles, milesText, 'under', 'between');
+
+/** The same for a narrow place: "5-10 mi". */
+export const shortDistance = (miles: number | null): string | null =>
+  bandText(miles, shortMilesText, 'underShort', 'betweenShort');
+
+function bandText<Key extends Parameters<typeof text>[0]>(
+  miles: number | null,
+  wordsOf: (miles: number) => string,
+  under: Key,
+  between: Key,
+): string | null {
   if (miles === null) return null;
   const below = BANDS.filter((bound) => bound < miles).at(-1);
-  const distance = milesText(miles);
-  return below === undefined ? text('under', { distance }) : text('between', { min: milesNumber(below), distance });
+  const distance = wordsOf(miles);
+  return below === undefined ? text(under, { distance }) : text(between, { min: milesNumber(below), distance });
 }
 
-/** A place as short as it is still understood: "Austin, Texas". */
-export const shortPlace = (location: string): string => location.split(',').slice(0, 2).join(',');
+/** A place as short as it is still understood: "Austin". */
+export const town = (location: string): string => location.split(',', 1)[0]!;
 
 /** Place and distance as one line, or null when neither is known. */
 export function placeLine({ location, distanceMiles }: Pick<Card, 'location' | 'distanceMiles'>): string | null {

@@ -5,7 +5,7 @@ import type { Verdict } from '../state/deck-slice';
 import { text } from '../discover-text';
 
 const round =
-  'grid shrink-0 place-items-center rounded-full shadow-card transition duration-press active:scale-90 disabled:cursor-not-allowed disabled:opacity-40 disabled:active:scale-100';
+  'deck-button grid shrink-0 place-items-center rounded-full shadow-card transition duration-press disabled:cursor-not-allowed disabled:opacity-40';
 
 const DOUBLE_CLICK_MS = 220;
 
@@ -41,7 +41,7 @@ export function DeckControls({ disabled, empty = false, onSwipe, superLikeUsed, 
           data-tooltip={text('undo')}
           disabled={!undo.can}
           onClick={undo.run}
-          className={classNames(round, 'size-12 border border-line bg-surface text-gold')}
+          className={classNames(round, 'deck-undo size-12 border border-line bg-surface text-gold')}
         >
           <RotateCcw className="size-5" aria-hidden />
         </button>
@@ -54,7 +54,7 @@ export function DeckControls({ disabled, empty = false, onSwipe, superLikeUsed, 
             data-tooltip={text('pass')}
             disabled={disabled}
             onClick={(event) => decide('pass', event)}
-            className={classNames(round, 'size-16 border border-line-strong bg-surface text-fg')}
+            className={classNames(round, 'deck-pass size-16 border border-line-strong bg-surface text-fg')}
           >
             <X className="size-8" strokeWidth={2.5} aria-hidden />
           </button>
@@ -67,7 +67,7 @@ export function DeckControls({ disabled, empty = false, onSwipe, superLikeUsed, 
             onClick={(event) => decide('superlike', event)}
             className={classNames(
               round,
-              'relative size-14',
+              'deck-super relative size-14',
               superLikeUsed ? 'border border-line bg-surface text-subtle' : 'bg-blue text-white hover:bg-blue-hover',
             )}
           >
@@ -87,7 +87,7 @@ export function DeckControls({ disabled, empty = false, onSwipe, superLikeUsed, 
             data-tooltip={text('like')}
             disabled={disabled}
             onClick={(event) => decide('like', event)}
-            className={classNames(round, 'size-16 bg-red text-white hover:bg-red-hover')}
+            className={classNames(round, 'deck-like size-16 bg-red text-white hover:bg-red-hover')}
           >
             <Heart className="size-8" fill="currentColor" aria-hidden />
           </button>
@@ -99,7 +99,7 @@ export function DeckControls({ disabled, empty = false, onSwipe, superLikeUsed, 
           aria-label={details.label}
           data-tooltip={details.label}
           onClick={details.show}
-          className={classNames(round, 'size-12 border border-line bg-surface text-fg')}
+          className={classNames(round, 'deck-details size-12 border border-line bg-surface text-fg')}
         >
           <Info className="size-5" aria-hidden />
         </button>

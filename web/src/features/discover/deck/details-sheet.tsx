@@ -1,28 +1,73 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { Sheet } from '../../../shared/ui/overlays/dialog';
-import { DeckControls } from './deck-controls';
-import type { Verdict } from '../state/deck-slice';
-import { MemberDetails } from '../member/member-details';
+import { ChevronDown } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
+import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { useFocusReturn } from '../../../shared/ui/overlays/focus-return';
+import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
+import type { Verdict } from '../state/deck-slice';
+import { text } from '../discover-text';
+import { MemberDetails } from '../member/member-details';
+import { PhotoHero } from '../member/photo-hero';
+import { DeckControls } from './deck-controls';
+import './details-sheet.css';
 
 interface DetailsSheetProps {
   card: Card;
+  /** The one that the card shows. */
+  photo: number;
   open: boolean;
   close: () => void;
   onSwipe: (verdict: Verdict) => void;
   superLikeUsed: boolean;
 }
 
-/** The full profile on a phone, with the verdicts at hand. */
-export function DetailsSheet({ card, open, close, onSwipe, superLikeUsed }: DetailsSheetProps) {
+/** The full profile on a phone, which grows out of the card, with the verdicts at hand. */
+export function DetailsSheet({ card, photo, open, close, onSwipe, superLikeUsed }: DetailsSheetProps) {
+  const focusReturn = useFocusReturn();
+  useOverlay(open, close);
   return (
-    <Sheet
-      open={open}
-      onOpenChange={close}
-      title={nameAndAge(card)}
-      footer={<DeckControls disabled={false} onSwipe={onSwipe} superLikeUsed={superLikeUsed} />}
-    >
-      <MemberDetails card={card} photos />
-    </Sheet>
+    <Radix.Root open={open} onOpenChange={close}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content
+          {...focusReturn}
+          ref={growFromCard}
+          aria-describedby={undefined}
+          className="details-sheet z-dialog rounded-t-card border border-line bg-surface shadow-card outline-none"
+        >
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            <PhotoHero card={card} first={photo}>
+              <Radix.Title dir="auto" className="poster text-5xl text-white">
+                {nameAndAge(card)}
+              </Radix.Title>
+            </PhotoHero>
+            <div className="px-5 pt-4 pb-6">
+              <MemberDetails card={card} />
+            </div>
+          </div>
+          <Radix.Close asChild>
+            <IconButton data-first variant="glass" label={text('close')} className="absolute end-3 top-6">
+              <ChevronDown aria-hidden />
+            </IconButton>
+          </Radix.Close>
+          <footer className="border-t border-line px-5 pt-2 pb-safe">
+            <DeckControls disabled={false} onSwipe={onSwipe} superLikeUsed={superLikeUsed} />
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
+}
+
+/** Tells the sheet where the card lies, and how wide it is, for its way in and out. */
+function growFromCard(sheet: HTMLElement | null): void {
+  const card = document.querySelector('[data-card=top]')?.getBoundingClientRect();
+  if (!sheet || !card) return;
+  // Without what its animation has moved already.
+  const { offsetLeft, offsetTop, offsetWidth } = sheet;
+  const x = card.left + card.width / 2 - offsetLeft - offsetWidth / 2;
+  sheet.style.setProperty('--grow-x', `${x}px`);
+  sheet.style.setProperty('--grow-y', `${card.top - offsetTop}px`);
+  sheet.style.setProperty('--grow-scale', String(card.width / offsetWidth));
 }

@@ -26,6 +26,17 @@ describe('the full profile', () => {
     expect(swipes()).toHaveLength(1);
   });
 
+  it('opens by a tap on the words of the card, and not by one on its photo', async () => {
+    await openDeck();
+    const card = await topCard(1);
+    await userEvent.click(within(card).getByRole('img'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(within(card).getByRole('heading', { name: /Member 1/ }));
+    expect(await screen.findByRole('dialog', { name: 'Member 1, 21' })).toBeInTheDocument();
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('has no video part for who has none', async () => {
     await openDeck();
     await topCard(1);

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { browser } from '../../../shared/paths';
 import { type Answer } from '../../../shared/testing/server';
-import { cardOf, swipeAnswer } from '../test-cards';
+import { cardOf, cardsOf, swipeAnswer } from '../test-cards';
 import { aloneOnThePage, hearMatch, openDeck, press, topCard } from '../test-deck';
 
 aloneOnThePage();
@@ -121,6 +121,99 @@ describe('a match', () => {
     expect(dialog).toHaveTextContent('Member 1');
     await userEvent.click(within(dialog).getByRole('link', { name }));
     expect(location()).toBe(path);
+  });
+
+  describe('begins the talk', () => {
+    const opener = 'Which throw is yours?';
+    async function meet(answers: Record<string, Answer> = {}) {
+      const page = await openDeck({
+        'POST /api/swipe': { body: swipeAnswer({ match: true, matchId: 'm1' }) },
+        'POST /api/messages': { status: 201, body: {} },
+        ...answers,
+      });
+      await topCard(1);
+      await press('Like');
+      const dialog = await screen.findByRole('dialog', { name: "It's a Match" });
+      return { ...page, dialog, field: within(dialog).getByLabelText('Message to Member 1') };
+    }
+
+    it('with three openers of what the two share, one of which goes into the field and is sent to the chat', async () => {
+      const { dialog, field, sent, location } = await meet();
+      expect(within(within(dialog).getByRole('list', { name: 'Openers' })).getAllByRole('button')).toHaveLength(3);
+      await press(opener);
+      expect(field).toHaveValue(opener);
+      expect(field).toHaveFocus();
+      await press('Send Message');
+      await waitFor(() => expect(location()).toBe('/chat/m1'));
+      expect(sent.find(({ path }) => path === '/api/messages')?.body).toEqual({
+        recipientId: cardOf(1).id,
+        content: opener,
+        clientId: expect.any(String),
+      });
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+
+    it('one opener takes the place of the other, and none that of own words', async () => {
+      const { field } = await meet();
+      await press(opener);
+      await press('How was your last session?');
+      expect(field).toHaveValue('How was your last session?');
+      await userEvent.clear(field);
+      await userEvent.type(field, 'Hello!');
+      await press(opener);
+      expect(field).toHaveValue(`Hello! ${opener}`);
+    });
+
+    it('keeps the words that could not be sent, and sends them again as the same message', async () => {
+      let tries = 0;
+      const { field, sent, location } = await meet({
+        'POST /api/messages': () => (tries++ ? { status: 201, body: {} } : { status: 503 }),
+      });
+      await userEvent.type(field, 'Hello!{Enter}');
+      await waitFor(() => expect(field).toHaveAccessibleDescription());
+      expect(field).toHaveValue('Hello!');
+      await press('Send Message');
+      await waitFor(() => expect(location()).toBe('/chat/m1'));
+      const ids = sent
+        .filter(({ path }) => path === '/api/messages')
+        .map(({ body }) => (body as { clientId: string }).clientId);
+      expect(ids).toHaveLength(2);
+      expect(new Set(ids).size).toBe(1);
+    });
+
+    it.each([
+      ['Keep Swiping', () => press('Keep Swiping')],
+      ['Escape', () => userEvent.keyboard('{Escape}')],
+    ])('asks on %s before it throws words away', async (_way, leave) => {
+      const { field } = await meet();
+      await userEvent.type(field, 'Hello!');
+      await leave();
+      await press('Keep going');
+      expect(field).toHaveValue('Hello!');
+      await leave();
+      await press('Discard');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    });
+
+    it('with general openers where nothing is known of the other one', async () => {
+      await openDeck({ 'GET /api/discover': { body: cardsOf(1) } });
+      await topCard(1);
+      hearMatch(7);
+      expect(await screen.findByRole('button', { name: 'How was your last session?' })).toBeVisible();
+    });
+  });
+
+  it('is felt when the corners touch', async () => {
+    const vibrate = jest.fn();
+    Object.assign(navigator, { vibrate });
+    await openDeck();
+    await topCard(1);
+    hearMatch(7);
+    const dialog = await screen.findByRole('dialog', { name: "It's a Match" });
+    expect(vibrate).not.toHaveBeenCalled();
+    fireEvent.animationStart(dialog.querySelector('.match-flash')!);
+    expect(vibrate).toHaveBeenCalledTimes(1);
+    Object.assign(navigator, { vibrate: undefined });
   });
 
   it('gives the focus back to the button that made it', async () => {

@@ -106,6 +106,17 @@ it('takes a blocked member out at once, and back to their place when the server 
   expect(names()).toEqual([2, 3]);
 });
 
+it.each(['pass', 'like', 'superlike'] as const)(
+  'knows which way a card had gone that comes back after a %s',
+  (verdict) => {
+    const { match: _match, ...allowance } = swipeAnswer();
+    const deck = run([swiped(1, verdict), swipeSettled(swipeAnswer()), undone({ card: cardOf(1), ...allowance })]);
+    expect(deck.returned).toEqual({ id: cardOf(1).id, from: verdict });
+    const refused = run([swiped(1, verdict), swipeRefused({ comesBack: true })]);
+    expect(refused.returned).toEqual({ id: cardOf(1).id, from: verdict });
+  },
+);
+
 describe('an accepted swipe', () => {
   it('offers a message after a like without a match, not after a pass', () => {
     expect(run([swiped(1, 'pass'), swipeSettled(swipeAnswer())]).liked).toBeNull();

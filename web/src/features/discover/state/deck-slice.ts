@@ -37,8 +37,10 @@ export interface DeckState extends Memory {
   filters: FilterState | null;
   /** Which way the last card went; null when it left without a verdict. */
   leaving: Verdict | null;
-  /** Swiped members: their cards are not shown, also when a late answer has them. */
-  gone: Record<string, true>;
+  /** Swiped members and which way they went: their cards are not shown, also when a late answer has them. */
+  gone: Record<string, Verdict>;
+  /** The card that came back last, and which way it had gone. */
+  returned: { id: string; from: Verdict } | null;
   /** Blocked members, also while the server is asked. */
   blocked: Record<string, true>;
   /** Swipes and undos in the order in which they go out; the first is under way. */
@@ -58,6 +60,7 @@ const initialState: DeckState = {
   filters: null,
   leaving: null,
   gone: {},
+  returned: null,
   blocked: {},
   queue: [],
   allowance: null,
@@ -82,6 +85,12 @@ function noteMatch(state: DeckState, match: MatchNotice): void {
   state.matches.push(match);
 }
 
+function bringBack(state: DeckState, id: string): void {
+  // Before a reload it went, and nothing says which way.
+  state.returned = { id, from: state.gone[id] ?? 'pass' };
+  delete state.gone[id];
+}
+
 function block(state: DeckState, id: string): void {
   state.blocked[id] = true;
   state.leaving = null;
@@ -100,7 +109,7 @@ export const deckSlice = createSlice({
     },
     swiped(state, { payload: { card, verdict } }: PayloadAction<Swiped>) {
       state.leaving = verdict;
-      state.gone[card.id] = true;
+      state.gone[card.id] = verdict;
       state.queue.push({ kind: 'swipe', card, verdict });
       if (!state.liked?.hasWords) state.liked = null;
     },
@@ -122,7 +131,7 @@ export const deckSlice = createSlice({
     /** The first of the queue was refused: its card comes back, unless the member is gone. */
     swipeRefused(state, { payload }: PayloadAction<{ comesBack: boolean }>) {
       const swipe = state.queue.shift();
-      if (swipe?.kind === 'swipe' && payload.comesBack) delete state.gone[swipe.card.id];
+      if (swipe?.kind === 'swipe' && payload.comesBack) bringBack(state, swipe.card.id);
     },
     /** Nothing of the queue will be sent: the session is over. */
     queueAbandoned(state) {
@@ -134,7 +143,7 @@ export const deckSlice = createSlice({
       state.undoable = Math.max(0, state.undoable - 1);
       state.allowance = allowance;
       if (state.liked?.id === card.id) state.liked = null;
-      delete state.gone[card.id];
+      bringBack(state, card.id);
     },
     undoRefused(state, { payload }: PayloadAction<{ nothingLeft: boolean }>) {
       state.queue.shift();

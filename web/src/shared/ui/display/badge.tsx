@@ -11,7 +11,12 @@ const variants = {
   glass: 'bg-black/60 text-white',
 } as const;
 
-const sizes = { medium: 'px-2.5 py-1 text-xs', small: 'shrink-0 px-2 py-0.5 text-2xs' } as const;
+const sizes = {
+  medium: 'px-2.5 py-1 text-xs',
+  small: 'shrink-0 px-2 py-0.5 text-2xs',
+  /** On a card of the deck, whose style sheet has it. */
+  card: 'card-badge',
+} as const;
 
 interface BadgeProps {
   size?: keyof typeof sizes;

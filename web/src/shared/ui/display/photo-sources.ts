@@ -16,4 +16,4 @@ export function photoSources(url: string, sizes: string): PhotoSources {
 }
 
 /** How wide a card of the deck is. */
-export const CARD_SIZES = '(min-width: 1024px) 420px, calc(100vw - 32px)';
+export const CARD_SIZES = '(min-width: 768px) 420px, calc(100vw - 32px)';

@@ -1,0 +1,2 @@
+// Stands in for style sheets, which Jest does not read.
+export {};

@@ -1,0 +1,11 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { useAppSelector } from '../../../shared/store/hooks';
+import { useGetMemberQuery } from '../member/member-api';
+import { selectDealt } from '../state/deck-selectors';
+
+/** What the matched member tells: from the deck, or asked for. Undefined while it is on its way or not to be had. */
+export function useMatchedCard(id: string): { card: Card | undefined; isLoading: boolean } {
+  const dealt = useAppSelector((state) => selectDealt(state)?.data?.cards.find((card) => card.id === id));
+  const { data, isLoading } = useGetMemberQuery(id, { skip: dealt !== undefined });
+  return { card: dealt ?? data, isLoading };
+}

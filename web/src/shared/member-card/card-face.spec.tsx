@@ -1,0 +1,73 @@
+import type { Card } from '@corner/contracts/discovery.api';
+import { factsOf } from '@corner/contracts/schemas/profile-fields';
+import { render, screen } from '@testing-library/react';
+import { CardFace } from './card-face';
+
+const rosa: Card = {
+  id: 'rosa',
+  name: 'Rosa',
+  ...factsOf({}),
+  age: 30,
+  location: 'New York City, New York, United States',
+  gym: 'Iron Lotus',
+  bio: 'Drills before rolling.',
+  trainingSchedule: 'Evening (6-9 PM)',
+  combatSports: ['Boxing', 'Judo', 'Brazilian Jiu-Jitsu', 'Wrestling'],
+  experienceLevel: 'Intermediate (1-3 years)',
+  profileImages: [],
+  photos: [],
+  profileVideoUrl: null,
+  isPhoneVerified: true,
+  isFacebookVerified: false,
+  distanceMiles: 5,
+  reasons: ['Both train Brazilian Jiu-Jitsu', 'Free the same evenings'],
+  reasonKeys: [
+    { key: 'sport', values: { sport: 'bjj' } },
+    { key: 'schedule', values: { schedule: 'evening' } },
+  ],
+  superLikedYou: false,
+};
+
+const show = (own: Partial<Card> = {}, ownSports: string[] = []) =>
+  render(<CardFace card={{ ...rosa, ...own }} top photo={0} onPage={() => undefined} ownSports={ownSports} />);
+
+/** What is read of it, and what is seen of it. */
+const read = () => document.querySelector('[data-words]')!.textContent;
+function seen(): string {
+  const words = document.querySelector('[data-words]')!.cloneNode(true) as Element;
+  for (const hidden of words.querySelectorAll('.sr-only')) hidden.remove();
+  return words.textContent;
+}
+
+it('tells each fact once', () => {
+  show();
+  const facts = ['Boxing', 'Judo', 'Wrestling', 'Rosa', '30', 'New York City', 'Iron Lotus', '6-9 PM', 'Drills'];
+  expect(facts.map((fact) => read()!.split(fact).length - 1)).toEqual(facts.map(() => 1));
+});
+
+it('has two disciplines, shared ones first, the number of the others, and their names for screen readers', () => {
+  show({}, ['Wrestling', 'Brazilian Jiu-Jitsu']);
+  expect(seen()).toMatch(/BJJWrestling\+2/);
+  expect(read()).toContain('Brazilian Jiu-Jitsu');
+  expect(read()).toContain('Boxing, Judo');
+});
+
+it('says level, place and distance in short, and whole for screen readers', () => {
+  show();
+  expect(seen()).toContain('Intermediate');
+  expect(seen()).not.toContain('1-3 years');
+  expect(read()).toContain('Intermediate (1-3 years)');
+  expect(seen()).toContain('New York City·< 5 mi');
+  expect(read()).toContain('Less than 5 miles away');
+});
+
+it('says the reasons above the name, disciplines in short', () => {
+  show();
+  expect(seen()).toMatch(/^Both train BJJFree the same evenings.*Rosa/);
+});
+
+it('leaves out what is not told', () => {
+  show({ ...factsOf({}), combatSports: [], reasons: [], reasonKeys: [], distanceMiles: null, isPhoneVerified: false });
+  expect(read()).toBe('Rosa');
+  expect(screen.getByRole('img', { name: 'Rosa, photo 1 of 1' })).toBeInTheDocument();
+});
