@@ -82,6 +82,10 @@ describe('demo members', () => {
     }
   });
 
+  it('has three different pictures of each', () => {
+    for (const { photos } of members) expect(new Set(photos).size).toBe(3);
+  });
+
   it('hardly ever repeats a bio', () => {
     expect(new Set(members.map(({ profile }) => profile.bio)).size).toBeGreaterThan(480);
   });

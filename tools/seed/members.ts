@@ -22,13 +22,12 @@ import {
   type CultureName,
 } from './people.data.js';
 import { metroAt, placeIn } from './places.js';
-import type { Belt, Discipline, Figure, LookHints } from './portraits/parts/look.js';
+import type { Belt, Build, Discipline, Figure, LookHints } from './portraits/parts/look.js';
 import { Dice } from './random.js';
 
-export interface SeedPhoto {
-  kind: 'portrait' | 'scene' | 'gear';
-  take: number;
-}
+/** A half body, at training, and at rest. */
+export const PHOTOS = ['portrait', 'scene', 'rest'] as const;
+export type SeedPhoto = (typeof PHOTOS)[number];
 
 /** One made-up member; enumerations are codes. */
 export interface SeedMember {
@@ -40,7 +39,7 @@ export interface SeedMember {
   createdAt: Date;
   isPhoneVerified: boolean;
   look: LookHints;
-  photos: SeedPhoto[];
+  photos: readonly SeedPhoto[];
   profile: ProfileFacts & ProfilePreferences & { name: string; cell: string };
 }
 
@@ -65,6 +64,15 @@ const BELTS: Partial<Record<Discipline, Partial<Record<Belt, number>>>> = {
   judo: { white: 2, blue: 3, brown: 3, black: 3 },
   karate: { white: 2, blue: 2, purple: 1, brown: 3, black: 3 },
   taekwondo: { white: 1, blue: 3, black: 4 },
+};
+
+const BUILDS: Record<string, Build> = {
+  slim: 'slim',
+  lean: 'slim',
+  muscular: 'strong',
+  stocky: 'strong',
+  curvy: 'soft',
+  plus_size: 'soft',
 };
 
 const FIRST_DAY = Date.UTC(2025, 1, 3);
@@ -114,17 +122,6 @@ function interestedIn(gender: string, goal: string, dice: Dice): string[] {
   return choice === 'both' ? ['man', 'woman'] : [];
 }
 
-function photosOf(dice: Dice): SeedPhoto[] {
-  const count = Number(dice.weighted({ '1': 2, '2': 4, '3': 3, '4': 1 }));
-  const more: SeedPhoto[] = [
-    { kind: 'scene', take: 0 },
-    { kind: 'portrait', take: 1 },
-    { kind: 'gear', take: 0 },
-    { kind: 'scene', take: 1 },
-  ];
-  return [{ kind: 'portrait', take: 0 }, ...dice.some(more, count - 1)];
-}
-
 /** The member at an index, always the same one: same index, same person, whatever the size of the seed. */
 export function seedMember(index: number): SeedMember {
   const dice = new Dice(`member:${index}`);
@@ -162,6 +159,16 @@ export function seedMember(index: number): SeedMember {
   );
   const dating = goal !== 'training_partner' && goal !== 'friendship';
   const createdAt = new Date(FIRST_DAY + Math.floor(dice.next() * (LAST_DAY - FIRST_DAY)));
+  const bodyType = dice.weighted({
+    athletic: 6,
+    lean: 3,
+    muscular: 2.5,
+    average: 3,
+    stocky: 1.4,
+    slim: 1.6,
+    curvy: 1,
+    plus_size: 0.6,
+  });
   const any = <T extends { all: readonly { code: string }[] }>(choices: T) => dice.pick(choices.all).code;
 
   return {
@@ -174,24 +181,15 @@ export function seedMember(index: number): SeedMember {
     lastName,
     createdAt,
     isPhoneVerified: dice.chance(0.35),
-    look: { figure, discipline, belt, skin: dice.pick(culture.skins), age },
-    photos: photosOf(dice),
+    look: { figure, discipline, belt, skin: dice.pick(culture.skins), age, build: BUILDS[bodyType] },
+    photos: PHOTOS,
     profile: {
       name: firstName,
       age,
       gender,
       interestedIn: interestedIn(gender, goal, dice),
       height: clamp(figure === 'man' ? dice.around(70, 2.6) : dice.around(65, 2.4), 60, 78),
-      bodyType: dice.weighted({
-        athletic: 6,
-        lean: 3,
-        muscular: 2.5,
-        average: 3,
-        stocky: 1.4,
-        slim: 1.6,
-        curvy: 1,
-        plus_size: 0.6,
-      }),
+      bodyType,
       ethnicity: dice.chance(0.08) ? null : dice.pick(culture.ethnicities),
       education: dice.chance(0.12) ? null : any(EDUCATION_LEVELS),
       religion: dice.chance(0.3) ? null : any(RELIGIONS),

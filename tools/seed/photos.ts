@@ -1,16 +1,18 @@
 import type { SeedMember, SeedPhoto } from './members.js';
-import { portrait } from './portraits/portrait.js';
+import { planOf, portrait } from './portraits/portrait.js';
 import { toPng } from './portraits/render.js';
+import { restScene } from './portraits/rest.js';
 import { SAMPLES } from './portraits/sample-people.js';
 import { trainingScene } from './portraits/scene.js';
-import { gearStill } from './portraits/still.js';
 
 /** Above this number drawings would take hours: members share the landing page's pictures. */
 const OWN_PICTURES = 2_000;
+/** Enough for a card, and the seed takes no longer for three pictures than it did for two. */
+const WIDTH = 564;
 
-function draw({ look, id }: SeedMember, { kind, take }: SeedPhoto): string {
-  if (kind === 'scene') return trainingScene(id, look, take);
-  return kind === 'gear' ? gearStill(id, look, take) : portrait(id, look, take);
+function draw({ look, id, index }: SeedMember, photo: SeedPhoto) {
+  if (photo === 'scene') return trainingScene(id, look);
+  return photo === 'rest' ? restScene(id, look) : portrait(id, look, 0, planOf(look, index));
 }
 
 function shared({ index, look }: SeedMember): string {
@@ -22,6 +24,6 @@ function shared({ index, look }: SeedMember): string {
 /** A member's photos as the import takes them. */
 export async function photosOf(member: SeedMember): Promise<string[]> {
   if (member.index >= OWN_PICTURES) return [shared(member)];
-  const drawn = member.photos.map((photo) => toPng(draw(member, photo)));
+  const drawn = member.photos.map((photo) => toPng(draw(member, photo), WIDTH));
   return (await Promise.all(drawn)).map((png) => `data:image/png;base64,${png.toString('base64')}`);
 }

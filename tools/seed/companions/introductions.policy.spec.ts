@@ -15,9 +15,10 @@ describe('introductions', () => {
       expect(friends.some((friend) => printed.includes(friend.email))).toBe(false);
     }
     for (const { person, friend } of introductions) {
-      expect(person.profile.interestedIn).toContain(friend.profile.gender);
-      const theirs = friend.profile.interestedIn;
-      expect(theirs.length === 0 || theirs.includes(person.profile.gender!)).toBe(true);
+      for (const [one, other] of [[person, friend] as const, [friend, person] as const]) {
+        const { interestedIn } = one.profile;
+        expect(interestedIn.length === 0 || interestedIn.includes(other.profile.gender!)).toBe(true);
+      }
     }
   });
 

@@ -1,9 +1,15 @@
-import { gearStill } from './still.js';
+import sharp from 'sharp';
+import { seedMembers } from '../members.js';
+import { metroAt } from '../places.js';
+import { lookOf, type Discipline, type LookHints } from './parts/look.js';
+import { settingOf } from './parts/places.js';
+import type { Picture } from './picture.js';
 import { placeholder } from './placeholder.js';
-import { portrait } from './portrait.js';
+import { planOf, portrait } from './portrait.js';
+import { toPng, toWebp } from './render.js';
+import { restScene } from './rest.js';
+import { SAMPLES } from './sample-people.js';
 import { trainingScene } from './scene.js';
-import { toWebp } from './render.js';
-import type { Discipline } from './parts/look.js';
 
 const DISCIPLINES: Discipline[] = [
   'bjj',
@@ -18,32 +24,65 @@ const DISCIPLINES: Discipline[] = [
   'krav_maga',
 ];
 
+const first = (seed: string, hints: LookHints, turn = 0): Picture => portrait(seed, hints, 0, planOf(hints, turn));
+const kinds = { portrait: first, scene: trainingScene, rest: restScene };
+const markup = ({ back, front }: Picture) => back + front;
+
 describe('portraits', () => {
-  it('draws another person for another seed and another photo for another take', () => {
+  it('draws another person for another seed, and another picture of each kind', () => {
     const hints = { figure: 'woman', discipline: 'boxing' } as const;
-    expect(portrait('a', hints)).not.toBe(portrait('b', hints));
-    expect(portrait('a', hints, 1)).not.toBe(portrait('a', hints, 0));
+    expect(first('a', hints)).not.toEqual(first('b', hints));
+    expect(new Set(Object.values(kinds).map((draw) => markup(draw('a', hints)))).size).toBe(3);
   });
 
   it('draws the same person every time', () => {
-    for (const draw of [portrait, trainingScene, gearStill]) {
+    for (const draw of Object.values(kinds)) {
       const hints = { figure: 'man', discipline: 'judo', belt: 'brown' } as const;
-      expect(draw('a', hints, 2)).toBe(draw('a', hints, 2));
+      expect(draw('a', hints)).toEqual(draw('a', hints));
     }
+  });
+
+  it('keeps hair, beard and glasses over the lights of all pictures of a person', () => {
+    const hints = { figure: 'man', discipline: 'judo', age: 31 } as const;
+    const kept = (place: 'ring' | 'park') => {
+      const { hair, beard, glasses, jaw, accent } = lookOf('a', hints, settingOf(place, 1, 'a').light);
+      return { hair, beard, glasses, jaw, accent };
+    };
+    expect(kept('ring')).toEqual(kept('park'));
   });
 
   it.each(DISCIPLINES)('never lets a number go missing in a drawing: %s', (discipline) => {
     for (let i = 0; i < 40; i++) {
       const hints = { figure: i % 2 ? 'man' : 'woman', discipline, skin: 1 + (i % 8) } as const;
-      for (const draw of [portrait, trainingScene, gearStill])
-        expect(draw(`${i}`, hints, i)).not.toMatch(/NaN|undefined/);
+      for (const draw of Object.values(kinds)) expect(markup(draw(`${i}`, hints, i))).not.toMatch(/NaN|undefined/);
     }
   });
 
+  it('puts neighbours in other places or other poses, in the order of the seed and of each city', () => {
+    const members = seedMembers(500);
+    const alike = (people: typeof members) =>
+      people.filter(({ look, index }, i) => {
+        const before = people[i - 1];
+        if (!before) return false;
+        const [a, b] = [planOf(before.look, before.index), planOf(look, index)];
+        return a.place === b.place && a.pose === b.pose;
+      });
+    expect(alike(members)).toEqual([]);
+    for (const metro of new Set(members.map(({ index }) => metroAt(index))))
+      expect(alike(members.filter(({ index }) => metroAt(index) === metro))).toEqual([]);
+    for (const [i, { plan }] of SAMPLES.entries())
+      expect(plan.place !== SAMPLES[i - 1]?.plan.place && plan.pose !== SAMPLES[i - 1]?.plan.pose).toBe(true);
+  });
+
   it('stays small as WebP', async () => {
-    const photo = await toWebp(portrait('a', { figure: 'man', discipline: 'muay_thai' }), 720);
+    const photo = await toWebp(first('a', { figure: 'man', discipline: 'muay_thai' }));
     expect(photo.subarray(8, 12).toString()).toBe('WEBP');
-    expect(photo.length).toBeLessThan(25 * 1024);
-    expect((await toWebp(placeholder(), 720)).length).toBeLessThan(8 * 1024);
+    expect(photo.length).toBeLessThan(28 * 1024);
+    expect((await toWebp(placeholder())).length).toBeLessThan(8 * 1024);
+  });
+
+  it('is as wide as asked for an upload', async () => {
+    const { width, height } = await sharp(await toPng(placeholder(), 300)).metadata();
+    expect([width, height]).toEqual([300, 400]);
   });
 });

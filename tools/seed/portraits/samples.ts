@@ -8,13 +8,13 @@ import { SAMPLES } from './sample-people.js';
 async function main(): Promise<void> {
   const folder = fileURLToPath(new URL('../../../../web/public/portraits/', import.meta.url));
   await mkdir(folder, { recursive: true });
-  for (const [index, { seed, take, ...hints }] of SAMPLES.entries()) {
+  for (const [index, { seed, take, plan, ...hints }] of SAMPLES.entries()) {
     await writeFile(
       `${folder}sample-${String(index + 1).padStart(2, '0')}.webp`,
-      await toWebp(portrait(seed, hints, take), 720),
+      await toWebp(portrait(seed, hints, take, plan)),
     );
   }
-  await writeFile(`${folder}default.webp`, await toWebp(placeholder(), 720));
+  await writeFile(`${folder}default.webp`, await toWebp(placeholder()));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

@@ -1,4 +1,4 @@
-import type { Ink } from './ink.js';
+import type { Head } from './head.js';
 import { LONG_HAIR } from './long-hair.js';
 import type { Look } from './look.js';
 import { SHORT_HAIR } from './short-hair.js';
@@ -7,6 +7,6 @@ import type { Layers, Style } from './strands.js';
 const STYLES: Record<Look['hair'], Style> = { ...SHORT_HAIR, ...LONG_HAIR };
 
 /** Hair of this look in head coordinates, what lies behind the head apart from what lies over the face. */
-export function hair(ink: Ink, look: Look, turn: number): Layers {
-  return STYLES[look.hair](ink, look, turn);
+export function hair(head: Head): Layers {
+  return STYLES[head.look.hair](head);
 }

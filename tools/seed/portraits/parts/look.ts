@@ -1,5 +1,5 @@
 import { Dice } from '../../random.js';
-import { cloth, mix, type Tone } from './ink.js';
+import { mix, toneOf, type Light, type Tone } from './ink.js';
 
 export type Figure = 'man' | 'woman';
 export type Discipline =
@@ -10,6 +10,7 @@ export type Hair =
   | 'buzz'
   | 'crop'
   | 'quiff'
+  | 'waves'
   | 'curlyTop'
   | 'afro'
   | 'manBun'
@@ -20,15 +21,14 @@ export type Hair =
   | 'braids'
   | 'bob'
   | 'long'
+  | 'wavy'
   | 'bigCurls'
   | 'pixie'
   | 'hijab';
-export type Beard = 'none' | 'stubble' | 'short' | 'full' | 'goatee' | 'moustache';
-export type Outfit = 'gi' | 'dobok' | 'rashguard' | 'singlet' | 'tank' | 'tee' | 'hoodie';
-export type Pose = 'relaxed' | 'guard' | 'crossed' | 'fist';
+export type Beard = 'none' | 'stubble' | 'short' | 'full' | 'moustache';
+export type Build = 'slim' | 'athletic' | 'strong' | 'soft';
 
 export interface Skin extends Tone {
-  lip: string;
   blush: string;
 }
 
@@ -37,23 +37,29 @@ export interface Look {
   figure: Figure;
   discipline: Discipline;
   belt?: Belt;
+  age: number;
+  build: Build;
   skin: Skin;
+  lip: string;
   hair: Hair;
   hairTone: Tone;
+  browColor: string;
   beard: Beard;
   jaw: number;
   chin: number;
   eyes: number;
+  slant: number;
+  gaze: number;
   brows: number;
   iris: string;
   nose: number;
-  mouth: 'smile' | 'grin' | 'smirk';
+  mouth: 'smile' | 'grin' | 'smirk' | 'focus';
   lashes: boolean;
   freckles: boolean;
-  tape: boolean;
   glasses: boolean;
+  glassesColor: string;
   earring: boolean;
-  shoulders: number;
+  /** Colours of clothes. */
   accent: string;
   second: string;
 }
@@ -67,85 +73,85 @@ export interface LookHints {
   skin?: number;
   age?: number;
   hair?: Hair;
+  build?: Build;
 }
 
-const SKINS: Skin[] = [
-  { base: '#F5D3BC', shade: '#E0A98D', line: '#A9694F', lip: '#C8645F', blush: '#EFA58F' },
-  { base: '#EDC09E', shade: '#D19873', line: '#96593C', lip: '#B95A50', blush: '#E39A7A' },
-  { base: '#E0B088', shade: '#C08A60', line: '#85532F', lip: '#AC5347', blush: '#D78E66' },
-  { base: '#CD9868', shade: '#A9744A', line: '#6E4324', lip: '#9C4A3F', blush: '#C47B51' },
-  { base: '#B07A4E', shade: '#8D5B37', line: '#563118', lip: '#8A4038', blush: '#A9653F' },
-  { base: '#8C5B3B', shade: '#6C4229', line: '#3D2112', lip: '#7A3B36', blush: '#8A4A33' },
-  { base: '#6E4733', shade: '#523224', line: '#2B160E', lip: '#6B3530', blush: '#71402F' },
-  { base: '#573A2E', shade: '#3F2821', line: '#1F110D', lip: '#5E302E', blush: '#5F382D' },
-];
+const SKINS = [
+  { base: '#F4CDB2', lip: '#CF6A66', blush: '#F08D7A' },
+  { base: '#ECBA95', lip: '#C25F57', blush: '#E88A68' },
+  { base: '#DDA678', lip: '#B35549', blush: '#D9784F' },
+  { base: '#C98F5F', lip: '#A24C41', blush: '#C0683F' },
+  { base: '#AE7448', lip: '#8E433B', blush: '#A9573A' },
+  { base: '#8E5B3B', lip: '#7E3C39', blush: '#93482F' },
+  { base: '#714630', lip: '#743B3A', blush: '#7E3D2B' },
+  { base: '#5A382B', lip: '#693536', blush: '#693327' },
+] as const;
 
 const HAIR_COLORS: Record<'fair' | 'middle' | 'dark', readonly string[]> = {
-  fair: ['#2A1E1B', '#4A3020', '#6B4526', '#8C5A2C', '#C99A4E', '#D9B36A', '#9A4A22', '#6E3A1E'],
-  middle: ['#1C1618', '#241A18', '#2E1F1A', '#4A3020', '#5E3A22'],
-  dark: ['#17131A', '#1B1517', '#241A18', '#1F1719'],
+  fair: ['#2B1D1A', '#4A2E1E', '#6E4423', '#94602D', '#CFA050', '#E0BC72', '#A24A1E', '#743A1A'],
+  middle: ['#1E1718', '#2A1C18', '#3A241B', '#54341F', '#6B4326'],
+  dark: ['#1B1519', '#211817', '#2C1D19', '#241B1C'],
 };
-const GREY = '#8E8F96';
+const GREY = '#A3A3A8';
 
 const MEN_HAIR: Record<string, Partial<Record<Hair, number>>> = {
-  straight: { buzz: 2, crop: 4, quiff: 4, manBun: 1.5, curlyTop: 1.5, bald: 0.8, long: 0.6 },
-  coily: { buzz: 3, afro: 2, curlyTop: 2, locs: 1.8, cornrows: 2, bald: 1.4 },
+  straight: { buzz: 1.6, crop: 4, quiff: 4, waves: 3, manBun: 1.4, curlyTop: 1.6, bald: 0.8 },
+  coily: { buzz: 3, afro: 1.6, curlyTop: 2.6, locs: 1.8, cornrows: 1.8, bald: 1.4 },
 };
 const WOMEN_HAIR: Record<string, Partial<Record<Hair, number>>> = {
-  straight: { ponytail: 3, bun: 2.4, braids: 2.6, bob: 1.8, long: 2.6, bigCurls: 1, pixie: 1.2, hijab: 0.5 },
-  coily: {
-    afro: 2,
-    bigCurls: 2.2,
-    bun: 1.6,
-    cornrows: 1.6,
-    locs: 1.4,
-    braids: 1.8,
-    ponytail: 1,
-    hijab: 0.4,
-    buzz: 0.5,
-  },
+  straight: { ponytail: 3, bun: 2.4, braids: 2, bob: 2, long: 2.6, wavy: 2.8, bigCurls: 1, pixie: 1.2, hijab: 0.5 },
+  coily: { afro: 2, bigCurls: 2.4, bun: 1.8, cornrows: 1.4, locs: 1.4, braids: 1.8, ponytail: 1, hijab: 0.4 },
 };
 
-const ACCENTS = ['#C81E2B', '#1D4FD7', '#F5B93A', '#0F7A5A', '#E2622B', '#23262F', '#6D3FC0', '#E8E2D6', '#12718F'];
+const ACCENTS = ['#C8232F', '#2453C9', '#EDB13F', '#17795C', '#DD6530', '#2A2D36', '#6B46B5', '#E9E1D2', '#1D7389'];
+const VEILS = ['#2F3440', '#8E2430', '#24468F', '#48685A', '#C0AC8C', '#6A5486'];
 
-/** A person's look from a seed; the same seed and hints always give the same person. */
-export function lookOf(seed: string, hints: LookHints): Look {
+/** A person's look from a seed in a light; the same seed and hints always give the same person. */
+export function lookOf(seed: string, hints: LookHints, light: Light): Look {
   const dice = new Dice(`look:${seed}`);
   const man = hints.figure === 'man';
-  const tone = hints.skin ?? dice.int(1, 8);
-  const skin = SKINS[tone - 1]!;
-  const coily = tone >= 7 ? dice.chance(0.9) : tone >= 5 ? dice.chance(0.5) : dice.chance(0.04);
-  const hair = hints.hair ?? dice.weighted<Hair>((man ? MEN_HAIR : WOMEN_HAIR)[coily ? 'coily' : 'straight']!);
-  const older = (hints.age ?? 30) > 43 && dice.chance(0.6);
-  const hairColor = dice.pick(HAIR_COLORS[tone <= 2 ? 'fair' : tone <= 4 ? 'middle' : 'dark']);
-  const hairTone = cloth(older ? mix(hairColor, GREY, 0.65) : hairColor);
+  const number = hints.skin ?? dice.int(1, 8);
+  const paint = SKINS[number - 1]!;
+  const coily = number >= 7 ? dice.chance(0.9) : number >= 5 ? dice.chance(0.5) : dice.chance(0.04);
+  const styles = (man ? MEN_HAIR : WOMEN_HAIR)[coily ? 'coily' : 'straight']!;
+  const age = hints.age ?? 30;
+  const free = dice.weighted<Hair>(styles);
+  const hair = hints.hair ?? free;
+  const grey = age > 43 && dice.chance(0.7) ? 0.62 : age > 36 && dice.chance(0.3) ? 0.25 : 0;
+  const shade = dice.pick(HAIR_COLORS[number <= 2 ? 'fair' : number <= 4 ? 'middle' : 'dark']);
+  const color = mix(shade, GREY, grey);
+  const veil = dice.pick(VEILS);
   const [accent, second] = dice.some(ACCENTS, 2) as [string, string];
+  const skin = toneOf(paint.base, light);
   return {
     figure: hints.figure,
     discipline: hints.discipline,
     belt: hints.belt,
-    skin,
+    age,
+    build: hints.build ?? 'athletic',
+    skin: { ...skin, blush: mix(paint.blush, skin.base, 0.25) },
+    lip: mix(toneOf(paint.lip, light).base, skin.base, man ? 0.5 : 0.1),
     hair,
-    hairTone:
-      hair === 'hijab'
-        ? cloth(dice.pick(['#23262F', '#8E1B26', '#1B3A8C', '#3E5C50', '#B9A58A', '#54406E']))
-        : hairTone,
-    beard: man
-      ? dice.weighted<Beard>({ none: 4, stubble: 3, short: 2.6, full: 1.6, goatee: 0.8, moustache: 0.7 })
-      : 'none',
-    jaw: man ? dice.between(76, 86) : dice.between(64, 72),
-    chin: man ? dice.between(148, 158) : dice.between(140, 149),
-    eyes: dice.between(0.9, 1.08),
-    brows: man ? dice.between(0.95, 1.3) : dice.between(0.65, 0.95),
-    iris: tone <= 2 ? dice.pick(['#3B2A20', '#3F5F7A', '#4E6B4A', '#5A3E28']) : '#2B1B15',
-    nose: dice.between(0.85, 1.15),
-    mouth: dice.weighted<'smile' | 'grin' | 'smirk'>({ smile: 3, grin: 3.4, smirk: 2 }),
+    hairTone: toneOf(hair === 'hijab' ? veil : color, light),
+    browColor: mix(mix(color, '#1A1014', 0.35), skin.shade, 0.1),
+    beard: man ? dice.weighted<Beard>({ none: 3.6, stubble: 3, short: 3, full: 1.6, moustache: 0.4 }) : 'none',
+    jaw: man ? dice.between(77, 86) : dice.between(64, 71),
+    chin: man ? dice.between(148, 156) : dice.between(140, 146),
+    eyes: man ? dice.between(0.92, 1.04) : dice.between(1.02, 1.14),
+    slant: dice.between(0, 3.5),
+    gaze: dice.between(-1, 1),
+    brows: man ? dice.between(0.95, 1.25) : dice.between(0.66, 0.9),
+    iris:
+      number <= 2
+        ? dice.pick(['#6B4528', '#4F7796', '#5E8058', '#7A5634'])
+        : dice.pick(['#4A2E1C', '#5C3A20', '#3B241A']),
+    nose: dice.between(0.86, 1.14) * (man ? 1.06 : 0.94),
+    mouth: dice.weighted<'smile' | 'grin' | 'smirk'>({ smile: 3, grin: 4, smirk: 1.6 }),
     lashes: !man,
-    freckles: tone <= 2 && dice.chance(0.3),
-    tape: dice.chance(0.1),
-    glasses: dice.chance(0.07),
-    earring: !man && dice.chance(0.4),
-    shoulders: man ? dice.between(258, 292) : dice.between(212, 238),
+    freckles: number <= 2 && dice.chance(0.35),
+    glasses: dice.chance(0.08),
+    glassesColor: dice.pick(['#1E2028', '#4A2E20', '#8A6A3A']),
+    earring: !man && dice.chance(0.45),
     accent,
     second,
   };

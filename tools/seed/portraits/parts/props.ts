@@ -1,231 +1,111 @@
-import { circle, cloth, HEIGHT, mix, type Ink, type Tone } from './ink.js';
+import type { Joints } from './figure.js';
+import { mix, n, type Ink } from './ink.js';
+import { between } from './limbs.js';
 import type { Look } from './look.js';
 
-const place = (content: string, x: number, y: number, angle: number, scale = 1) =>
-  `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${scale})">${content}</g>`;
-
-/** A boxing glove seen from the front, knuckles up; `side` is the hand's side on the sheet. */
-export function glove(ink: Ink, tone: Tone, trim: string, side: number): string {
-  const x = (v: number) => v * side;
+/** A cup between both hands, with steam. */
+export function cup(ink: Ink, { left, right }: Joints): string {
+  const [x, y] = between(left.hand, right.hand, 0.5);
+  const tone = ink.tone('#F4EDE0');
   return (
-    ink.lit(`M${x(-58)},52H${x(58)}L${x(64)},138C${x(40)},150 ${x(-40)},150 ${x(-64)},138Z`, cloth(trim), 12, 5) +
-    ink.line(`M${x(-60)},96C${x(-30)},104 ${x(30)},104 ${x(61)},96`, mix(trim, '#0C0D11', 0.4), 5) +
+    ink.line(
+      `M${n(x - 12)},${n(y - 84)}c-22,-26 20,-44 0,-76M${n(x + 18)},${n(y - 88)}c-20,-22 18,-40 2,-66`,
+      '#FFFFFF',
+      6,
+      'opacity=".4"',
+    ) +
     ink.lit(
-      `M${x(-72)},62C${x(-96)},10 ${x(-96)},-66 ${x(-46)},-90C${x(0)},-108 ${x(66)},-102 ${x(84)},-50C${x(98)},-4 ${x(86)},42 ${x(70)},66C${x(30)},78 ${x(-34)},78 ${x(-72)},62Z`,
+      `M${n(x - 46)},${n(y - 70)}H${n(x + 46)}L${n(x + 38)},${n(y + 50)}C${n(x + 20)},${n(y + 60)} ${n(x - 20)},${n(y + 60)} ${n(x - 38)},${n(y + 50)}Z`,
       tone,
-      26,
-      8,
-    ) +
-    ink.line(
-      `M${x(-30)},-74C${x(6)},-84 ${x(48)},-76 ${x(62)},-44`,
-      mix(tone.base, '#FFFFFF', 0.4),
-      7,
-      'opacity=".75"',
-    ) +
-    ink.lit(
-      `M${x(-96)},34C${x(-116)},-6 ${x(-104)},-46 ${x(-76)},-46C${x(-48)},-46 ${x(-34)},-16 ${x(-40)},18C${x(-46)},54 ${x(-80)},64 ${x(-96)},34Z`,
-      tone,
-      12,
-      5,
-    ) +
-    ink.line(`M${x(-36)},-20C${x(-30)},0 ${x(-34)},26 ${x(-46)},40`, tone.line, 5)
-  );
-}
-
-/** A closed hand seen from the front; `over` covers the knuckles (small glove) or wraps the palm. */
-function fist(ink: Ink, look: Look, side: number, over: Tone, kind: 'wraps' | 'small'): string {
-  const x = (v: number) => v * side;
-  const { skin } = look;
-  const hand = `M${x(-60)},-38C${x(-60)},-66 ${x(-30)},-70 0,-70C${x(34)},-70 ${x(60)},-64 ${x(60)},-36L${x(58)},34C${x(52)},62 ${x(-48)},64 ${x(-58)},36Z`;
-  const clip = ink.clip(hand);
-  return (
-    ink.lit(`M${x(-44)},34H${x(46)}L${x(52)},150H${x(-52)}Z`, over, 12, 5) +
-    (kind === 'wraps'
-      ? ink.line(`M${x(-46)},64L${x(48)},84M${x(-48)},96L${x(50)},116`, over.shade, 5)
-      : ink.line(`M${x(-48)},74H${x(48)}M${x(-48)},102H${x(49)}`, mix(over.base, '#F6F4F0', 0.6), 6)) +
-    ink.lit(hand, skin, 16, 6) +
-    `<g clip-path="${clip}">` +
-    (kind === 'small'
-      ? ink.fill(`M-70,-80H70V4C${x(30)},16 ${x(-30)},16 -70,4Z`, over.base)
-      : ink.fill('M-70,-50L70,-34V-8L-70,-24ZM-70,-12L70,4V22L-70,10Z', over.base)) +
-    '</g>' +
-    ink.line(
-      `M${x(-29)},-62V${kind === 'small' ? -4 : 10}M${x(1)},-66V${kind === 'small' ? -2 : 12}M${x(31)},-62V${kind === 'small' ? -4 : 10}`,
-      kind === 'small' ? over.line : skin.shade,
-      4.4,
-    ) +
-    ink.lit(
-      `M${x(-64)},8C${x(-50)},-4 ${x(-10)},6 ${x(14)},10C${x(32)},14 ${x(32)},36 ${x(12)},38C${x(-12)},40 ${x(-40)},46 ${x(-60)},38Z`,
-      skin,
-      8,
-      4,
-    )
-  );
-}
-
-/** A rounded limb from one joint to the next with a radius at each. */
-export function limb([ax, ay]: [number, number], ra: number, [bx, by]: [number, number], rb: number): string {
-  const length = Math.hypot(bx - ax, by - ay) || 1;
-  const nx = -(by - ay) / length;
-  const ny = (bx - ax) / length;
-  const p = (x: number, y: number) => `${x.toFixed(1)},${y.toFixed(1)}`;
-  return (
-    `M${p(ax + nx * ra, ay + ny * ra)}A${ra},${ra} 0 0,1 ${p(ax - nx * ra, ay - ny * ra)}` +
-    `L${p(bx - nx * rb, by - ny * rb)}A${rb},${rb} 0 0,1 ${p(bx + nx * rb, by + ny * rb)}Z`
-  );
-}
-
-function sleeveTo(ink: Ink, from: [number, number], to: [number, number], width: number, tone: Tone): string {
-  const [ax, ay] = from;
-  const [bx, by] = to;
-  const length = Math.hypot(bx - ax, by - ay);
-  const nx = (-(by - ay) / length) * width * 0.5;
-  const ny = ((bx - ax) / length) * width * 0.5;
-  const t = 0.8;
-  return ink.lit(
-    `M${ax + nx},${ay + ny}C${ax + nx * 1.15 + (bx - ax) * 0.4},${ay + ny * 1.15 + (by - ay) * 0.4} ${bx + nx * t},${by + ny * t} ${bx + nx * t},${by + ny * t}L${bx - nx * t},${by - ny * t}C${bx - nx * t},${by - ny * t} ${ax - nx * 1.15 + (bx - ax) * 0.4},${ay - ny * 1.15 + (by - ay) * 0.4} ${ax - nx},${ay - ny}Z`,
-    tone,
-    18,
-    6,
-  );
-}
-
-export type Hands = 'gloves' | 'small' | 'wraps' | 'mitts';
-
-function hand(ink: Ink, look: Look, side: number, kind: Hands): string {
-  const color = look.accent === '#E8E2D6' || look.accent === '#23262F' ? '#C81E2B' : look.accent;
-  if (kind === 'gloves') return glove(ink, cloth(color), color === '#F5B93A' ? '#23262F' : '#F1ECE2', side);
-  if (kind === 'mitts')
-    return `<g transform="scale(.86)">${glove(ink, cloth(ink.light.side > 0 ? '#1D4FD7' : '#C81E2B'), '#F4F1EA', side)}</g>`;
-  if (kind === 'small') return fist(ink, look, side, cloth('#20222B'), 'small');
-  return fist(ink, look, side, cloth(look.second === '#23262F' ? '#C81E2B' : look.second), 'wraps');
-}
-
-/** Both hands up beside the chin's line, elbows in. */
-export function guard(ink: Ink, look: Look, kind: Hands, sleeve: Tone): string {
-  const reach = look.shoulders * 0.58;
-  const big = kind === 'gloves' || kind === 'mitts';
-  const scale = look.figure === 'man' ? 1.08 : 0.96;
-  const thick = (look.figure === 'man' ? 118 : 92) * (big ? 1 : 0.95);
-  return [-ink.light.side, ink.light.side]
-    .map((side, i) => {
-      const y = 742 + (i ? -14 : 16);
-      return (
-        sleeveTo(ink, [side * (reach + 34), HEIGHT + 60], [side * reach, y + 110], thick, sleeve) +
-        place(hand(ink, look, side, kind), side * reach, y, side * -9, scale)
-      );
-    })
-    .join('');
-}
-
-/** One fist raised in front of the shoulder on the light's side. */
-export function raisedFist(ink: Ink, look: Look, kind: Hands, sleeve: Tone): string {
-  const side = ink.light.side;
-  const x = side * look.shoulders * 0.62;
-  const scale = look.figure === 'man' ? 1.14 : 1;
-  return (
-    sleeveTo(ink, [x + side * 54, HEIGHT + 60], [x, 850], look.figure === 'man' ? 122 : 96, sleeve) +
-    place(hand(ink, look, side, kind), x, 752, side * -8, scale)
-  );
-}
-
-/** Arms folded over the chest; the upper hand holds the other arm, the lower one disappears under it. */
-export function crossedArms(ink: Ink, look: Look, sleeve: Tone): string {
-  const s = look.shoulders;
-  const wide = look.figure === 'man' ? 52 : 41;
-  const upper = ink.light.side;
-  const arm = (side: number, lift: number) =>
-    limb([side * (s - wide + 10), 872 - lift], wide * 1.06, [-side * s * 0.46, 836 - lift], wide * 0.74);
-  const x = (v: number) => -upper * v * s;
-  const hand =
-    `M${x(0.42)},790C${x(0.52)},776 ${x(0.7)},778 ${x(0.8)},792C${x(0.86)},800 ${x(0.84)},812 ${x(0.8)},814C${x(0.85)},822 ${x(0.83)},834 ${x(0.78)},836` +
-    `C${x(0.8)},846 ${x(0.76)},856 ${x(0.7)},856C${x(0.68)},866 ${x(0.62)},868 ${x(0.58)},866C${x(0.5)},866 ${x(0.44)},862 ${x(0.4)},852Z`;
-  return (
-    ink.lit(arm(-upper, -14), sleeve, 20, 6) +
-    ink.lit(hand, look.skin, 10, 5) +
-    ink.line(
-      `M${x(0.79)},814L${x(0.6)},812M${x(0.77)},836L${x(0.6)},832M${x(0.69)},856L${x(0.58)},850`,
-      look.skin.shade,
+      14,
       4,
     ) +
-    ink.lit(arm(upper, 8), sleeve, 20, 6)
+    ink.fill(`M${n(x - 42)},${n(y - 22)}H${n(x + 42)}L${n(x + 40)},${n(y + 22)}H${n(x - 40)}Z`, '#C8232F') +
+    ink.fill(`M${n(x - 50)},${n(y - 86)}H${n(x + 50)}V${n(y - 66)}H${n(x - 50)}Z`, '#2A2D36')
   );
 }
 
-/** Padded sparring headgear in head coordinates, over short or tied hair. */
-export function headgear(ink: Ink, look: Look): string {
-  const color = ink.light.side > 0 ? '#1D4FD7' : '#C81E2B';
-  const tone = cloth(look.accent === '#23262F' ? '#23262F' : color);
-  const outer =
-    'M-122,-20C-130,-120 -80,-166 0,-166C80,-166 130,-120 122,-20C126,40 118,96 92,132C84,142 70,140 66,128C80,92 84,60 82,30C84,-14 78,-50 60,-58C30,-66 -30,-66 -60,-58C-78,-50 -84,-14 -82,30C-84,60 -80,92 -66,128C-70,140 -84,142 -92,132C-118,96 -126,40 -122,-20Z';
+/** A sports bag with its strap over the shoulder of the raised hand. */
+export function sportsBag(ink: Ink, look: Look, { left, right }: Joints): string {
+  const arm = left.hand[1] < right.hand[1] ? left : right;
+  const [x, y] = [arm.shoulder[0] + arm.side * 66, 500];
+  const tone = ink.tone(look.second === '#E9E1D2' ? '#3A3F4C' : look.second);
   return (
-    ink.lit(outer, tone, 20, 7) +
     ink.line(
-      'M-70,-150C-76,-120 -76,-90 -66,-62M70,-150C76,-120 76,-90 66,-62M-118,0C-104,-4 -94,0 -84,8M118,0C104,-4 94,0 84,8',
-      tone.line,
-      4.5,
-    ) +
-    ink.fill('M-40,-128h80l-8,34h-64Z', mix(tone.base, '#FFFFFF', 0.86)) +
-    ink.line(`M-78,126C-46,${look.chin + 14} 46,${look.chin + 14} 78,126`, tone.line, 13)
-  );
-}
-
-export function earGuards(ink: Ink, look: Look): string {
-  const tone = cloth(look.second === '#E8E2D6' ? '#23262F' : look.second);
-  return (
-    ink.line('M-100,10C-104,-150 104,-150 100,10', tone.base, 15) +
-    ink.line(
-      `M-96,44C-84,110 -60,${look.chin + 8} 0,${look.chin + 10}C60,${look.chin + 8} 84,110 96,44`,
+      `M${n(arm.shoulder[0] - arm.side * 10)},20C${n(x - 40)},180 ${n(x - 60)},330 ${n(x - 80)},${y - 30}M${n(arm.shoulder[0] + arm.side * 10)},30C${n(x + 40)},180 ${n(x + 60)},330 ${n(x + 70)},${y - 30}`,
       tone.shade,
-      9,
+      20,
     ) +
-    [-1, 1]
-      .map(
-        (s) =>
-          ink.lit(
-            `M${s * 84},-18C${s * 92},-40 ${s * 130},-38 ${s * 130},22C${s * 130},66 ${s * 96},70 ${s * 86},48C${s * 92},24 ${s * 92},4 ${s * 84},-18Z`,
-            tone,
-            8,
-            5,
-          ) + ink.fill(circle(s * 112, 16, 9), tone.line),
-      )
-      .join('')
+    ink.lit(
+      `M${n(x - 130)},${y + 20}C${n(x - 140)},${y - 50} ${n(x - 90)},${y - 56} ${n(x - 60)},${y - 56}H${n(x + 60)}C${n(x + 90)},${y - 56} ${n(x + 140)},${y - 50} ${n(x + 130)},${y + 20}L${n(x + 124)},${y + 120}C${n(x + 100)},${y + 150} ${n(x - 100)},${y + 150} ${n(x - 124)},${y + 120}Z`,
+      tone,
+      20,
+      6,
+    ) +
+    ink.line(`M${n(x - 78)},${y - 54}V${y + 138}M${n(x + 72)},${y - 54}V${y + 138}`, tone.shade, 12) +
+    ink.line(`M${n(x - 50)},${y - 20}h96`, mix(tone.lit, '#FFFFFF', 0.5), 8)
   );
 }
 
-/** The Muay Thai head band (mongkol). */
-export function mongkol(ink: Ink, look: Look): string {
-  const color = look.accent === '#23262F' ? '#C81E2B' : look.accent;
+/** A table with a cup, in front of who sits at it; `y` is its edge on the sheet. */
+export function table(ink: Ink, y: number): string {
+  const wood = ink.tone('#8A5C36');
+  const china = ink.tone('#F4EDE0');
+  const x = 360 - ink.light.side * 196;
   return (
-    ink.line('M-102,-44C-80,-86 80,-86 102,-44', color, 22) +
-    ink.line('M-84,-66l8,16M-56,-76l8,18M-26,-82l6,18M6,-83l5,18M36,-80l4,18M66,-73l2,18M92,-58l-2,14', '#F5D98A', 5) +
-    ink.fill('M92,-50l26,6l-2,70l-14,0Z', color)
+    ink.lit(`M-20,${y}H740V${y + 36}H-20Z`, wood, 8, 0) +
+    ink.fill(`M-20,${y + 36}H740V980H-20Z`, mix(wood.shade, '#120A0C', 0.3)) +
+    ink.line(
+      `M${n(x - 14)},${y - 96}c-20,-24 18,-40 0,-70M${n(x + 14)},${y - 98}c-18,-20 16,-36 2,-58`,
+      '#FFFFFF',
+      5,
+      'opacity=".4"',
+    ) +
+    ink.line(`M${n(x + 44)},${y - 62}c40,-6 40,46 0,40`, china.base, 11) +
+    ink.lit(
+      `M${n(x - 50)},${y - 84}H${n(x + 50)}C${n(x + 50)},${y - 30} ${n(x + 36)},${y} ${n(x + 20)},${y}H${n(x - 20)}C${n(x - 36)},${y} ${n(x - 50)},${y - 30} ${n(x - 50)},${y - 84}Z`,
+      china,
+      14,
+      4,
+    ) +
+    ink.fill(`M${n(x - 70)},${y - 4}H${n(x + 70)}L${n(x + 50)},${y + 10}H${n(x - 50)}Z`, china.shade)
   );
 }
 
-/** Cloth armbands (prajioud) in body coordinates. */
-export function armbands(ink: Ink, look: Look): string {
-  const s = look.shoulders;
-  const color = look.second;
-  return [-1, 1]
-    .map(
-      (side) =>
-        ink.fill(`M${side * (s + 4)},800L${side * s * 0.66},816V846L${side * (s + 6)},830Z`, color) +
-        ink.line(`M${side * s * 0.9},838q${side * 6},22 ${side * -4},44`, color, 9),
-    )
-    .join('');
-}
-
-export function towel(ink: Ink, look: Look): string {
-  const tone = cloth('#ECE6DA');
-  const n = look.figure === 'man' ? 64 : 49;
+/** A towel around the neck. */
+export function towel(ink: Ink, look: Look, neck: number): string {
+  const tone = ink.tone('#F1EADC');
   return [-1, 1]
     .map((s) => {
-      const strip = `M${s * (n - 6)},548C${s * (n + 10)},610 ${s * (n + 16)},640 ${s * (n + 10)},700L${s * (n + 4)},${s > 0 ? 880 : 930}H${s * (n + 96)}L${s * (n + 104)},700C${s * (n + 100)},630 ${s * (n + 80)},580 ${s * (n + 34)},540Z`;
-      return (
-        ink.lit(strip, tone, 12, 5) +
-        `<g clip-path="${ink.clip(strip)}">${ink.line(`M${s * n - 40},${(s > 0 ? 850 : 900) - 12}h220M${s * n - 140},${(s > 0 ? 850 : 900) - 12}h220`, look.accent, 10)}</g>`
+      const end = s > 0 ? 330 : 390;
+      const strip = `M${n(s * (neck - 10))},-66C${n(s * (neck + 34))},-50 ${n(s * (neck + 70))},-16 ${n(s * (neck + 74))},40L${n(s * (neck + 66))},${end}H${n(s * (neck - 14))}L${n(s * (neck - 8))},60C${n(s * (neck - 6))},0 ${n(s * (neck - 10))},-30 ${n(s * (neck - 10))},-66Z`;
+      return ink.lit(
+        strip,
+        tone,
+        10,
+        4,
+        ink.line(`M${n(s * neck - 120)},${end - 44}h240M${n(s * neck - 120)},${end - 24}h240`, look.accent, 9),
       );
     })
     .join('');
 }
+
+/** A heavy bag at a place on the sheet. */
+export function heavyBag(ink: Ink, x: number, bottom: number, width: number): string {
+  const tone = ink.tone('#8E2A24');
+  const half = width / 2;
+  return (
+    ink.line(`M${x},-10V60M${x},50L${n(x - half + 10)},116M${x},50L${n(x + half - 10)},116`, '#8A909C', 7) +
+    ink.lit(
+      `M${n(x - half)},130C${n(x - half)},104 ${n(x + half)},104 ${n(x + half)},130V${bottom - 24}C${n(x + half)},${bottom} ${n(x - half)},${bottom} ${n(x - half)},${bottom - 24}Z`,
+      tone,
+      34,
+      8,
+    ) +
+    ink.line(`M${n(x - half)},210h${width}M${n(x - half)},${bottom - 130}h${width}`, '#F1EADC', 12, 'opacity=".8"')
+  );
+}
+
+/** The shadow under feet. */
+export const ground = (x: number, y: number, wide: number): string =>
+  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(wide)}" ry="${n(wide * 0.12)}" fill="#08060C" fill-opacity=".45"/>`;

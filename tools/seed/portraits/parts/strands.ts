@@ -1,6 +1,5 @@
-import { circle, mix, type Ink } from './ink.js';
-import { HALF } from './head.js';
-import type { Look } from './look.js';
+import { circle, mix, n } from './ink.js';
+import type { Head } from './head.js';
 
 /** What lies behind the head and shoulders, and what lies over the face. */
 export interface Layers {
@@ -8,33 +7,100 @@ export interface Layers {
   front: string;
 }
 
-/** Hair that follows the skull: `rise` is its thickness on top, `line` the height of the hairline. */
-export function cap(rise: number, line: number, sides = 20, wide = 5): string {
-  const w = HALF + wide;
-  return (
-    `M${-w},${sides}C${-w - 6},-30 ${-w - 6},${-96 - rise * 0.4} -58,${-128 - rise * 0.8}C-30,${-136 - rise} 30,${-136 - rise} 58,${-128 - rise * 0.8}` +
-    `C${w + 6},${-96 - rise * 0.4} ${w + 6},-30 ${w},${sides}L${w - 12},${sides - 4}C${w - 12},-12 ${w - 16},-34 ${w - 26},-48` +
-    `C58,${line + 2} 30,${line - 8} 0,${line - 8}C-30,${line - 8} -58,${line + 2} ${-w + 26},-48C${-w + 16},-34 ${-w + 12},-12 ${-w + 12},${sides - 4}Z`
+export type Style = (head: Head) => Layers;
+
+/** Hair that follows the skull: `rise` is its thickness on top, `line` the height of the hairline, `sides` its end. */
+export function cap(head: Head, rise: number, line: number, sides = 16, wide = 4): string {
+  const x = 97 + wide;
+  const outer = head.around(
+    `M${-x},${sides}C${-x - 6},-40 ${-x + 2},${n(-106 - rise * 0.5)} -58,${n(-133 - rise * 0.85)}C-28,${-143 - rise} 28,${-143 - rise} 58,${n(-133 - rise * 0.85)}C${x - 2},${n(-106 - rise * 0.5)} ${x + 6},-40 ${x},${sides}`,
+    5,
+  );
+  const inner = head.on(
+    `L97,${sides}C90,-6 89,-38 70,${line + 22}C52,${line + 2} 24,${line - 4} 0,${line - 4}C-24,${line - 4} -52,${line + 2} -70,${line + 22}C-89,-38 -90,-6 -97,${sides}`,
+  );
+  return `${outer}${inner}Z`;
+}
+
+/** Shadow that hair throws on the forehead. */
+export function fringeShadow(head: Head, line: number): string {
+  const arc = `M-90,-8C-88,-30 -84,-46 -70,${line + 20}C-52,${line + 2} -24,${line - 4} 0,${line - 4}C24,${line - 4} 52,${line + 2} 70,${line + 20}C84,-46 88,-30 90,-8`;
+  return head.ink.line(head.on(arc), head.look.skin.shade, 11, 'opacity=".35"');
+}
+
+/** Hair over the face, with the shadow that it throws. */
+export function laid(head: Head, path: string, tone = head.look.hairTone): string {
+  const { ink, look } = head;
+  const shadow = ink.fill(
+    path,
+    look.skin.shade,
+    `fill-rule="evenodd" opacity=".5" transform="translate(${-ink.light.side * 5} 8)"`,
+  );
+  return ink.within(head.outline(), shadow) + ink.lit(path, tone, 16, 2);
+}
+
+/** The back of the head, which shows beside the near ear of a turned head. */
+export function nape(head: Head, color: string, low = 74, wide = 4): string {
+  const { near, sin } = head;
+  if (!near) return '';
+  const out = 99 + wide + Math.abs(sin) * 26;
+  const x = (v: number) => n(v * near);
+  return head.ink.fill(
+    `M${x(-20)},-120C${x(40)},-140 ${x(out - 16)},-110 ${x(out)},-40C${x(out + 4)},10 ${x(out - 6)},${low - 30} ${x(out - 30)},${low}C${x(60)},${low + 16} ${x(20)},${low} ${x(0)},40Z`,
+    color,
   );
 }
 
-/** Overlapping curls along points; drawn as one lit outline each, so that they read as volume. */
-export function curls(ink: Ink, look: Look, points: [number, number, number][]): string {
-  const { base, shade } = look.hairTone;
-  const side = ink.light.side;
+/** Lines in the direction of combing: darker, and one lit. */
+export function strands(head: Head, paths: readonly string[], lit: readonly string[] = []): string {
+  const { ink, look } = head;
   return (
-    points.map(([x, y, r]) => ink.fill(circle(x, y, r), shade)).join('') +
-    points.map(([x, y, r]) => ink.fill(circle(x + side * r * 0.16, y - r * 0.14, r * 0.84), base)).join('') +
-    points
-      .filter(([x]) => x * side > -20)
-      .map(([x, y, r]) =>
-        ink.line(
-          `M${x + side * r * 0.1},${y - r * 0.5}q${side * r * 0.4},${r * 0.05} ${side * r * 0.45},${r * 0.45}`,
-          mix(base, ink.light.color, 0.5),
-          3.2,
-        ),
-      )
-      .join('')
+    ink.line(paths.map((path) => head.around(path, 6)).join(''), look.hairTone.shade, 3.6, 'opacity=".75"') +
+    (lit.length
+      ? ink.line(
+          lit.map((path) => head.around(path, 6)).join(''),
+          mix(look.hairTone.lit, ink.light.key, 0.25),
+          4,
+          'opacity=".6"',
+        )
+      : '')
+  );
+}
+
+export type Curl = readonly [number, number, number];
+
+/** Overlapping curls that read as one volume. */
+export function curls(head: Head, points: readonly Curl[], back = 6): string {
+  const { ink, look } = head;
+  const { base, shade, lit } = look.hairTone;
+  const side = ink.light.side;
+  const moved = points.map(([x, y, r]): Curl => [x - back * head.sin, y, r]);
+  return (
+    ink.fill(moved.map(([x, y, r]) => circle(x, y, r)).join(''), mix(shade, base, 0.25)) +
+    ink.fill(moved.map(([x, y, r]) => circle(x + side * r * 0.2, y - r * 0.16, r * 0.78)).join(''), base) +
+    ink.line(
+      moved
+        .map(
+          ([x, y, r]) =>
+            `M${n(x - side * r * 0.3)},${n(y - r * 0.1)}q${n(side * r * 0.3)},${n(-r * 0.5)} ${n(side * r * 0.75)},${n(-r * 0.1)}`,
+        )
+        .join(''),
+      shade,
+      2.6,
+      'opacity=".5"',
+    ) +
+    ink.line(
+      moved
+        .filter(([x]) => x * side > -30)
+        .map(
+          ([x, y, r]) =>
+            `M${n(x + side * r * 0.02)},${n(y - r * 0.62)}q${n(side * r * 0.5)},${n(r * 0.02)} ${n(side * r * 0.6)},${n(r * 0.5)}`,
+        )
+        .join(''),
+      mix(lit, ink.light.key, 0.3),
+      3,
+      'opacity=".75"',
+    )
   );
 }
 
@@ -46,42 +112,9 @@ export function ring(
   radius: number,
   from = Math.PI,
   to = 2 * Math.PI,
-): [number, number, number][] {
+): Curl[] {
   return Array.from({ length: count }, (_, i) => {
     const angle = from + ((to - from) * i) / (count - 1);
-    return [Math.cos(angle) * rx, cy + Math.sin(angle) * ry, radius * (1 + 0.12 * Math.sin(i * 2.4))];
+    return [Math.cos(angle) * rx, cy + Math.sin(angle) * ry, radius * (1 + 0.14 * Math.sin(i * 2.4))];
   });
 }
-
-export function rope(ink: Ink, look: Look, side: number, x: number, y: number, steps: number): string {
-  const { base, shade } = look.hairTone;
-  let out = '';
-  for (let i = 0; i < steps; i++) {
-    const px = x + side * Math.sin(i / 3) * 8;
-    const py = y + i * 27;
-    const r = 21 - i * 0.5;
-    out +=
-      ink.fill(
-        `M${px - r},${py}C${px - r},${py - 18} ${px + r},${py - 18} ${px + r},${py}C${px + r},${py + 16} ${px + 4},${py + 28} ${px},${py + 32}C${px - 4},${py + 28} ${px - r},${py + 16} ${px - r},${py}Z`,
-        i % 2 ? base : mix(base, shade, 0.4),
-      ) + ink.line(`M${px - r * 0.6},${py - 6}q${r * 0.7},6 ${r * 0.6},26`, shade, 3.4);
-  }
-  return (
-    out +
-    ink.fill(`M${x - 12},${y + steps * 27 - 4}h24v12h-24Z`, look.accent) +
-    ink.fill(`M${x - 10},${y + steps * 27 + 8}h20l-6,34h-8Z`, base)
-  );
-}
-
-export const strands = (ink: Ink, look: Look, paths: string[]) =>
-  paths.map((path) => ink.line(path, look.hairTone.shade, 4, 'opacity=".8"')).join('');
-
-export const PULLED = [
-  'M-60,-74C-50,-108 -28,-128 -6,-136',
-  'M-84,-38C-84,-84 -62,-116 -34,-132',
-  'M60,-74C50,-108 28,-128 8,-136',
-  'M84,-38C84,-84 62,-116 36,-132',
-  'M0,-84V-134',
-];
-
-export type Style = (ink: Ink, look: Look, turn: number) => Layers;

@@ -4,6 +4,7 @@ import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { Buttons, Fields, Values } from './controls';
 import { Bubbles, DeckCard, Signs } from './members';
 import { Overlays } from './overlays';
+import { People } from './people';
 import { Cards, Empty, Failed, Loading } from './states';
 
 /** Every primitive in every state, in development only. */
@@ -20,6 +21,7 @@ export function DesignPage() {
         <Fields />
         <Values />
         <Signs />
+        <People />
         <DeckCard />
         <Bubbles />
         <Cards />
