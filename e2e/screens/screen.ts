@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Card } from '@corner/contracts/discovery.api';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { Member, SETUP, type Joining } from '../member.js';
+import { violationsIn } from './axe.js';
 import { nextTown } from './towns.js';
 
 export { expect } from '@playwright/test';
@@ -92,12 +92,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   const shown = await page.evaluate(() => document.documentElement.dataset.theme ?? 'dark');
   for (const theme of ['dark', 'light']) {
     await setTheme(page, theme);
-    const builder = new AxeBuilder({ page })
-      .setLegacyMode()
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-    const { violations } = await (within ? builder.include(within) : builder).analyze();
-    const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
-    expect(found, `accessibility, ${theme}`).toEqual([]);
+    expect(await violationsIn(page, within), `accessibility, ${theme}`).toEqual([]);
   }
   await setTheme(page, shown);
 }
@@ -109,12 +104,13 @@ export async function expectNothingSticksOut(page: Page): Promise<void> {
 }
 
 async function setTheme(page: Page, theme: string): Promise<void> {
-  await page.evaluate((value) => {
-    document.documentElement.dataset.theme = value;
-    // Colours half-way between two themes would be judged otherwise; a spinner never ends.
+  await page.evaluate((value) => void (document.documentElement.dataset.theme = value), theme);
+  // In a task of its own: Ant Design draws itself anew first. Colours half-way between two themes would be judged
+  // otherwise; a spinner never ends.
+  await page.evaluate(() => {
     const ending = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
     for (const animation of ending) animation.finish();
-  }, theme);
+  });
 }
 
 /** The toast that says this; `text` may be left out where the spec has a title only. */
