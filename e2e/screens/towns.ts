@@ -1,5 +1,5 @@
 import { cellToCenterChild, cellToLatLng, cellToParent, greatCircleDistance, UNITS, type CoordPair } from 'h3-js';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
@@ -48,10 +48,16 @@ function lonelyTowns(): string[] {
 }
 
 let towns: string[] | undefined;
+const list = () => join(process.env.E2E_TOWNS!, 'towns.json');
+
+/** Finds the towns for all workers of a run: it takes a second. */
+export function listTowns(): void {
+  writeFileSync(list(), JSON.stringify(lonelyTowns()));
+}
 
 /** A town without members. Runs on one product start at different towns, until none is left. */
 export function nextTown(): string {
-  towns ??= lonelyTowns();
+  towns ??= JSON.parse(readFileSync(list(), 'utf8')) as string[];
   const begin = Math.floor(Number(process.env.E2E_RUN) * towns.length);
   const free = towns.findIndex((_, number) => take((begin + number) % towns!.length));
   if (free < 0) throw new Error(`All ${towns.length} towns have members.`);
