@@ -55,28 +55,30 @@ test('at twice the text size the profile and its fields stay as wide as a phone'
   await expect.poll(overflow).toBe(0);
 });
 
-for (const [opener, title] of [
-  ['Edit location', 'Your location'],
-  ['Edit training', 'How you train'],
-  ['Edit preferences', 'Dating Preferences'],
-  ['Edit about me', 'About me'],
-  ['Complete now', 'Complete Your Profile'],
-  ['Verify now', 'Account Verification'],
-  ['Edit photos', 'Edit photos'],
-  ['Start Quiz', 'Compatibility Quiz'],
-  ['Preview my card', 'Preview my card'],
-] as const) {
-  test(`the dialog "${title}" is accessible and gives the focus back`, async ({ page, member: _ }) => {
-    await openProfile(page);
-    await page.getByRole('button', { name: opener, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: title });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused();
-  });
-}
+test('every dialog of the profile is accessible and gives the focus back', async ({ page, member: _ }) => {
+  await openProfile(page);
+  for (const [opener, title] of [
+    ['Edit location', 'Your location'],
+    ['Edit training', 'How you train'],
+    ['Edit preferences', 'Dating Preferences'],
+    ['Edit about me', 'About me'],
+    ['Complete now', 'Complete Your Profile'],
+    ['Verify now', 'Account Verification'],
+    ['Edit photos', 'Edit photos'],
+    ['Start Quiz', 'Compatibility Quiz'],
+    ['Preview my card', 'Preview my card'],
+  ] as const) {
+    await test.step(title, async () => {
+      await page.getByRole('button', { name: opener, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused();
+    });
+  }
+});
 
 test('a phone is verified by the code that was sent to it, and by no other', async ({ page, member: _ }) => {
   const number = `+1512555${randomInt(1000, 10_000)}`;
