@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import type { CameraOptions } from './screenshots/camera.js';
 
 const debianChromium = '/usr/bin/chromium';
+/** Journeys that kill nothing, and have no part in what others are counted for. */
+const LEAVING_ALL_ALIVE = ['demo-members', 'media', 'opening', 'upgrade'].map((name) => `${name}.spec.ts`);
 
 /** Journeys in a real browser against the built product, which `product.setup.ts` starts on data of its own. */
 export default defineConfig<CameraOptions>({
@@ -10,9 +12,15 @@ export default defineConfig<CameraOptions>({
   testIgnore: 'dist/**',
   outputDir: '../test-results',
   globalSetup: './product.setup.ts',
-  // One product on few cores. Screens leave it as it is, so they run beside each other; journeys kill parts of it.
-  workers: 2,
+  // One product on few cores. Screens leave it as it is, so they run beside each other; journeys kill parts of it. A third
+  // worker has something to do while the others wait for a mail or an event.
+  workers: 3,
   projects: [
+    {
+      // They wait for most of their time, so they begin first, beside the screens.
+      name: 'slow-journeys',
+      testMatch: LEAVING_ALL_ALIVE,
+    },
     {
       name: 'screens',
       testMatch: ['screens/*.spec.ts', 'admin/*.spec.ts'],
@@ -34,9 +42,9 @@ export default defineConfig<CameraOptions>({
     {
       name: 'journeys',
       testMatch: '*.spec.ts',
-      testIgnore: ['screens/**', 'admin/**', 'dist/**'],
+      testIgnore: ['screens/**', 'admin/**', 'dist/**', ...LEAVING_ALL_ALIVE],
       workers: 1,
-      dependencies: ['screens', 'pseudo-language'],
+      dependencies: ['slow-journeys', 'screens', 'pseudo-language'],
     },
   ],
   // Patience, not measures: a busy machine is slow, not wrong.
@@ -54,7 +62,8 @@ export default defineConfig<CameraOptions>({
     // A worker's requests pass by `page.route`. A spec about it asks for it: `test.use({ serviceWorkers: 'allow' })`.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs a seventh of the time of all tests; one that fails among the screens runs again and is recorded then.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM || (existsSync(debianChromium) ? debianChromium : undefined),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
