@@ -3,10 +3,19 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 // Checks the app's build against its size-budgets.json, in kB after gzip; exits 1 when one is exceeded.
-// A view counts with the page that loads it. `unframed` pages come without the chunk `frame`; chunks named `absent`
+// A view counts with the page that loads it; `lazy` chunks count alone, without what every page has. `unframed` pages come without the chunk `frame`; chunks named `absent`
 // must not exist.
 const app = process.cwd();
-const { css, page, pages: single = {}, entries = {}, frame, unframed = [], absent = [] } = read('size-budgets.json');
+const {
+  css,
+  page,
+  pages: single = {},
+  entries = {},
+  lazy = {},
+  frame,
+  unframed = [],
+  absent = [],
+} = read('size-budgets.json');
 const dist = join(app, 'dist');
 if (!existsSync(join(dist, '.vite/manifest.json'))) {
   console.error(`No build in ${dist}: build the app first.`);
@@ -74,6 +83,11 @@ for (const { name, keys, budget } of rows) {
   const { files, styles } = chunksOf(keys);
   report(`${name} (JS)`, sum(files), budget);
   report(`${name} (CSS)`, sum(styles), css);
+}
+const everywhere = chunksOf(['index.html', ...(frame ? [frame] : [])]).files;
+for (const [key, budget] of Object.entries(lazy)) {
+  const own = chunksOf([key]).files.filter((file) => !everywhere.includes(file));
+  report(`${nameOf(key)} (JS of its own)`, sum(own), budget);
 }
 for (const name of absent) {
   if (!Object.keys(manifest).some((key) => key.includes(name))) continue;

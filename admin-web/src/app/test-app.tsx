@@ -17,6 +17,7 @@ export function openApp(path: string, { as = admin, answers = {} }: Opening = {}
   const sent = serve({
     'GET /api/admin/me': { body: as ?? admin },
     'GET /api/admin/stats': { body: { total: 1234, active: 1000, suspended: 34, verified: 200 } },
+    'GET /api/admin/stats/days': { body: { days: [] } },
     ...answers,
   });
   let url = path;

@@ -1,6 +1,7 @@
 import { Flex, Tabs } from 'antd';
 import { Ban, BadgeCheck, UserCheck, Users } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { ErrorBoundary } from '@corner/web-kit/ui/error-boundary';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useIsSuperAdmin } from '../../shared/api/administrator';
 import { paths } from '../../shared/paths';
@@ -10,6 +11,8 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { useGetStatsQuery } from './dashboard-api';
 import { DashboardHeader } from './dashboard-header';
 import { text } from './dashboard-text';
+
+const DayPicture = lazy(() => import('./picture/day-picture').then((m) => ({ default: m.DayPicture })));
 
 const tabs = [
   { path: paths.dashboard, label: 'members' },
@@ -42,6 +45,7 @@ export function DashboardLayout() {
         ) : (
           <>
             <Figures />
+            {pathname === paths.dashboard && <Picture />}
             <Tabs
               activeKey={active}
               onTabClick={(path) => navigate(path)}
@@ -56,6 +60,17 @@ export function DashboardLayout() {
         )}
       </main>
     </>
+  );
+}
+
+/** The charts are heavy, and the page below works without them. */
+function Picture() {
+  return (
+    <ErrorBoundary page={paths.dashboard} fallback={<p className="muted">{text('noCharts')}</p>}>
+      <Suspense fallback={<ListSkeleton />}>
+        <DayPicture />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

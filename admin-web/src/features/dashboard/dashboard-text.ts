@@ -12,6 +12,7 @@ export const text = catalogue('dashboard', {
   active: 'Active Users',
   suspended: 'Suspended',
   verified: 'Verified',
+  noCharts: 'The charts could not be loaded. Reload the page to try again.',
   members: 'User Management',
   positions: 'Job Positions',
   reports: 'Reports',

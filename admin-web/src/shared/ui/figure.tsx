@@ -21,7 +21,15 @@ export function Figure({ label, value, icon, note, basis = 160, children }: Figu
         title={<span role="term">{label}</span>}
         value={value}
         loading={value === undefined}
-        formatter={(known) => <span role="definition">{typeof known === 'number' ? numberOf(known) : known}</span>}
+        formatter={(known) =>
+          typeof known === 'number' ? (
+            <span role="definition" className="poster figure">
+              {numberOf(known)}
+            </span>
+          ) : (
+            <span role="definition">{known}</span>
+          )
+        }
         prefix={icon && <LucideProvider size={20}>{icon}</LucideProvider>}
         suffix={note && <small className="success">{note}</small>}
       />

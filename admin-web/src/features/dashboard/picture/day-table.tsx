@@ -1,0 +1,28 @@
+import type { AdminStatsDay } from '@corner/contracts/stats.api';
+import { utcDayOf } from '@corner/web-kit/dates';
+import { Table } from 'antd';
+import { numberOf } from '../../../shared/numbers';
+import { MEASURES } from './day-figures';
+import { text } from './picture-text';
+
+/** What the charts show, in figures: the newest day first. */
+export function DayTable({ days }: { days: readonly AdminStatsDay[] }) {
+  return (
+    <Table
+      aria-label={text('table')}
+      size="small"
+      rowKey="day"
+      dataSource={days.toReversed()}
+      pagination={false}
+      columns={[
+        { key: 'day', title: text('day'), render: ({ day }: AdminStatsDay) => utcDayOf(day) },
+        ...MEASURES.map((measure) => ({
+          key: measure,
+          title: text(measure),
+          align: 'end' as const,
+          render: (row: AdminStatsDay) => numberOf(row[measure]),
+        })),
+      ]}
+    />
+  );
+}
