@@ -63,12 +63,16 @@ describe('operations', () => {
   });
 
   it('show every service with its instances, traffic in words as well, and what it measures', async () => {
-    const gauges = { ws_connections: { help: 'Open sockets of a node', value: 42 } };
+    const gauges = {
+      ws_connections: { help: 'as the service says it', value: 42 },
+      newer_measure: { help: 'Newer than this app', value: 7 },
+    };
     openOperations({ body: view({ instances: [instance('gateway'), instance('realtime', { gauges })] }) });
     const card = await screen.findByRole('region', { name: 'realtime' });
     expect(within(card).getByText('v1.2.3 · Up 3 hr 12 min · 231 MB of memory')).toBeInTheDocument();
     expect(within(card).getByText('Ready')).toBeInTheDocument();
-    expect(within(card).getByText('Open sockets of a node').nextElementSibling).toHaveTextContent('42');
+    expect(within(card).getByText('Open sockets').nextElementSibling).toHaveTextContent('42');
+    expect(within(card).getByText('Newer than this app').nextElementSibling).toHaveTextContent('7');
     expect(
       within(card).getByRole('img', {
         name: 'Requests/s of realtime in the last 5 minutes: now 12.3, at most 12.3',

@@ -99,6 +99,11 @@ function Heading({ record: { member }, onDeleted }: { record: MemberRecord; onDe
   );
 }
 
+/** A plan that is newer than this app keeps its own name. */
+function planName(plan: string): string {
+  return plan === 'free' || plan === 'premium' ? text(plan) : plan;
+}
+
 function Verification({ record: { account, member } }: { record: MemberRecord }) {
   const verdict = (good: boolean) => (
     <Tag variant="outlined" color={good ? 'success' : undefined}>
@@ -122,7 +127,7 @@ function Verification({ record: { account, member } }: { record: MemberRecord })
             ),
           ],
           [text('facebook'), verdict(account.facebookVerified)],
-          [text('plan'), account.plan],
+          [text('plan'), planName(account.plan)],
           [text('id'), <code key="id">{member.id}</code>],
         ]}
       />

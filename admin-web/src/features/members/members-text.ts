@@ -73,6 +73,8 @@ export const text = catalogue('members', {
   lastSeen: 'Last seen',
   never: 'Never',
   plan: 'Plan',
+  free: 'Free',
+  premium: 'Premium',
   profile: 'Profile',
   noProfile: 'No profile yet.',
   verification: 'Account and verification',

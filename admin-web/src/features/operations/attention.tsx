@@ -2,6 +2,7 @@ import { Alert, Flex } from 'antd';
 import { CircleCheck } from 'lucide-react';
 import { durationOf, secondsBetween } from './measures';
 import { gaugeValue } from './gauge-list';
+import { gaugeText } from './gauge-text';
 import { text } from './operations-text';
 import { stateOf, type ServiceFigures } from './service-figures';
 
@@ -45,6 +46,6 @@ function unusualOf({ service, instances, gauges }: ServiceFigures, at: string): 
   });
   const measures = gauges
     .filter(({ isUnusual }) => isUnusual)
-    .map((gauge) => text('isUnusual', { service, help: gauge.help, value: gaugeValue(gauge) }));
+    .map((gauge) => text('isUnusual', { service, help: gaugeText(gauge), value: gaugeValue(gauge) }));
   return [...states, ...measures];
 }

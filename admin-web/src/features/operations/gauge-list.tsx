@@ -1,6 +1,7 @@
 import { Flex } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { numberOf } from '../../shared/numbers';
+import { gaugeText } from './gauge-text';
 import { durationOf } from './measures';
 import { text } from './operations-text';
 import type { Gauge } from './service-figures';
@@ -16,7 +17,7 @@ export function GaugeList({ service, gauges }: { service: string; gauges: readon
     <Flex component="dl" vertical gap={4} aria-label={text('measures', { service })} style={{ fontSize: 12 }}>
       {gauges.map((gauge) => (
         <Flex key={gauge.name} align="baseline" justify="space-between" gap="medium">
-          <dt className="muted">{gauge.help}</dt>
+          <dt className="muted">{gaugeText(gauge)}</dt>
           <Flex component="dd" align="center" gap={6} style={{ flexShrink: 0 }}>
             {gauge.isUnusual && <TriangleAlert aria-label={text('unusual')} size={12} color="var(--color-gold)" />}
             <strong className={gauge.isUnusual ? 'warning' : undefined}>{gaugeValue(gauge)}</strong>
