@@ -1,5 +1,9 @@
+import type { ReportPage, TicketPage } from '@corner/contracts/admin.api';
 import type { AdminStatsDays } from '@corner/contracts/stats.api';
 import { api } from '../../../shared/api/api';
+
+const TAGS = { reports: 'Reports', tickets: 'Tickets' } as const;
+export type Queue = keyof typeof TAGS;
 
 const pictureApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -7,6 +11,12 @@ const pictureApi = api.injectEndpoints({
       query: (days) => ({ url: 'admin/stats/days', params: { days } }),
       providesTags: ['Stats'],
     }),
+    /** How many are open. */
+    getWaiting: build.query<number, Queue>({
+      query: (queue) => ({ url: `admin/${queue}`, params: { status: 'open', page: 1 } }),
+      transformResponse: ({ total }: ReportPage | TicketPage) => total,
+      providesTags: (_total, _error, queue) => [TAGS[queue]],
+    }),
   }),
 });
-export const { useGetDaysQuery } = pictureApi;
+export const { useGetDaysQuery, useGetWaitingQuery } = pictureApi;

@@ -3,37 +3,40 @@ import { Flag, LifeBuoy, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { numberOf } from '../../../shared/numbers';
 import { paths } from '../../../shared/paths';
-import { useGetReportsQuery } from '../../reports/reports-api';
-import { useGetTicketsQuery } from '../../tickets/tickets-api';
+import { useGetWaitingQuery, type Queue } from './picture-api';
 import { text } from './picture-text';
 
 /** What waits for an administrator, and the way there. */
 export function Queues() {
-  const { data: reports } = useGetReportsQuery({ status: 'open', page: 1 });
-  const { data: tickets } = useGetTicketsQuery({ status: 'open', page: 1 });
   return (
     <Card size="small" role="group" aria-label={text('waiting')}>
       <span className="muted">{text('waiting')}</span>
       <div className="lines">
-        <Queue to={paths.reports} name="openReports" count={reports?.total} Icon={Flag} />
-        <Queue to={paths.tickets} name="openTickets" count={tickets?.total} Icon={LifeBuoy} />
+        <QueueLink queue="reports" to={paths.reports} name={text('openReports')} Icon={Flag} />
+        <QueueLink queue="tickets" to={paths.tickets} name={text('openTickets')} Icon={LifeBuoy} />
       </div>
     </Card>
   );
 }
 
-interface QueueProps {
+interface QueueLinkProps {
+  queue: Queue;
   to: string;
-  name: 'openReports' | 'openTickets';
-  count: number | undefined;
+  name: string;
   Icon: LucideIcon;
 }
 
-function Queue({ to, name, count, Icon }: QueueProps) {
+function QueueLink({ queue, to, name, Icon }: QueueLinkProps) {
+  const { data: count } = useGetWaitingQuery(queue);
   return (
     <Link to={to} className="queue">
-      <Icon size={20} color={count ? 'var(--color-red-text)' : 'var(--color-ok)'} />
-      <strong className="poster">{count === undefined ? '–' : numberOf(count)}</strong> {text(name)}
+      <Icon size={20} color={colorOf(count)} />
+      <strong className="poster">{count === undefined ? '–' : numberOf(count)}</strong> {name}
     </Link>
   );
+}
+
+function colorOf(count: number | undefined): string {
+  if (count === undefined) return 'var(--color-subtle)';
+  return count > 0 ? 'var(--color-red-text)' : 'var(--color-ok)';
 }
