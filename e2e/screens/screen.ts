@@ -108,8 +108,12 @@ async function setTheme(page: Page, theme: string): Promise<void> {
   // In a task of its own: Ant Design draws itself anew first. Colours half-way between two themes would be judged
   // otherwise; a spinner never ends.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
-    for (const animation of ending) animation.finish();
+    const isEnding = ({ playState, effect }: Animation) =>
+      playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime);
+    // What inherits a colour follows when that has arrived.
+    for (let depth = 0; depth < 20; depth++) {
+      for (const animation of document.getAnimations().filter(isEnding)) animation.finish();
+    }
   });
 }
 
