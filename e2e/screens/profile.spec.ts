@@ -198,6 +198,8 @@ test('photos are added in place, and the hero is swiped through like a card', as
   await strip.focus();
   await page.keyboard.press('ArrowRight');
   await expect(strip.getByRole('img', { name: 'Photo 2' })).toBeInViewport({ ratio: 0.9 });
+  await strip.click({ position: { x: 20, y: 100 } });
+  await expect(strip.getByRole('img', { name: 'Your main photo' })).toBeInViewport({ ratio: 0.9 });
   await expectAccessible(page);
 });
 

@@ -13,7 +13,7 @@ export function CardPreview({ card }: { card: Card }) {
 
   return (
     <div
-      className="relative size-full overflow-hidden rounded-card bg-raised shadow-card ring-1 ring-line [container-type:size]"
+      className="relative size-full overflow-hidden rounded-card bg-raised shadow-card ring-1 ring-line"
       onClick={({ clientX, currentTarget, detail }) => {
         const { left, width } = currentTarget.getBoundingClientRect();
         if (detail > 0) page(clientX - left < width / 2 ? -1 : 1);

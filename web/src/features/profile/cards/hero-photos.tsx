@@ -1,5 +1,5 @@
 import type { OwnPhoto } from '@corner/contracts/photos.api';
-import { useState, type UIEvent } from 'react';
+import { useState, type MouseEvent, type UIEvent } from 'react';
 import { Photo } from '../../../shared/ui/display/photo';
 import { text } from '../profile-text';
 
@@ -7,6 +7,12 @@ const SIZES = '(min-width: 1024px) 400px, 100vw';
 
 /** Which photo a strip shows; to the left its offset is negative in right-to-left languages. */
 const shownIn = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(Math.abs(scrollLeft) / clientWidth);
+
+/** A click beside the middle turns the photo to that side, as on a card. */
+function turn({ clientX, currentTarget }: MouseEvent<HTMLElement>): void {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  currentTarget.scrollBy({ left: clientX - left < width / 2 ? -width : width, behavior: 'instant' });
+}
 
 /** Swiped through like the photos of a card; the arrow keys do, too. */
 export function HeroPhotos({ photos }: { photos: readonly OwnPhoto[] }) {
@@ -19,7 +25,7 @@ export function HeroPhotos({ photos }: { photos: readonly OwnPhoto[] }) {
       thumbhash={main?.thumbhash}
       sizes={SIZES}
       eager
-      className="absolute inset-0"
+      className="absolute inset-0 object-top"
     />
   );
   if (others.length === 0) return first;
@@ -29,6 +35,7 @@ export function HeroPhotos({ photos }: { photos: readonly OwnPhoto[] }) {
         role="group"
         aria-label={text('ownPhotos')}
         tabIndex={0}
+        onClick={turn}
         onScroll={({ currentTarget }: UIEvent<HTMLElement>) => setShown(shownIn(currentTarget))}
         className="absolute inset-0 flex snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-contain -outline-offset-4"
       >
@@ -40,7 +47,7 @@ export function HeroPhotos({ photos }: { photos: readonly OwnPhoto[] }) {
               alt={text('photo', { number: index + 2 })}
               thumbhash={thumbhash}
               sizes={SIZES}
-              className="absolute inset-0"
+              className="absolute inset-0 object-top"
             />
           </div>
         ))}

@@ -10,6 +10,9 @@ import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { text } from '../profile-text';
 import { HeroPhotos } from './hero-photos';
 
+/** Longer names are set smaller: the face has the room. */
+const LONG = 30;
+
 interface ProfileHeroProps {
   user: User;
   editPhotos: () => void;
@@ -32,7 +35,7 @@ export function ProfileHero({ user, editPhotos, preview }: ProfileHeroProps) {
         </Link>
       </IconButton>
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col items-start gap-2.5 bg-linear-to-t from-black/90 from-35% via-black/60 to-transparent px-5 pt-28 pb-5 text-white">
-        <PageTitle title={text('title')} className="poster text-5xl">
+        <PageTitle title={text('title')} className={`poster ${user.name.length > LONG ? 'text-3xl' : 'text-5xl'}`}>
           <span dir="auto">{user.age === null ? user.name : `${user.name}, ${user.age}`}</span>
         </PageTitle>
         {user.location && (
