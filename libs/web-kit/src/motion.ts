@@ -10,10 +10,11 @@ export const durations = {
   tick: 1000,
 } as const;
 
-/** Cubic Bézier curves: of what comes to rest, and of what goes for good. */
+/** Cubic Bézier curves: of what comes to rest, of what goes for good, and of what crouches before it goes. */
 export const curves = {
   corner: [0.2, 0.9, 0.25, 1],
   leave: [0.4, 0, 1, 1],
+  leap: [0.5, -0.35, 0.7, 0.5],
 } as const;
 
 /** Brings back what was dragged and let go. */

@@ -2,7 +2,7 @@ import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { Buttons, Fields, Values } from './controls';
-import { Bubbles, DeckCard, Signs } from './members';
+import { Bubbles, DeckCards, Signs } from './members';
 import { Overlays } from './overlays';
 import { People } from './people';
 import { Cards, Empty, Failed, Loading } from './states';
@@ -22,7 +22,7 @@ export function DesignPage() {
         <Values />
         <Signs />
         <People />
-        <DeckCard />
+        <DeckCards />
         <Bubbles />
         <Cards />
         <Overlays />

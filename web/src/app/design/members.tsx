@@ -61,17 +61,47 @@ const card: Card = {
   superLikedYou: false,
 };
 
-export function DeckCard() {
+const CARDS: readonly Partial<Card>[] = [
+  { gym: 'Iron Lotus', bio: 'Drills before rolling.', trainingSchedule: 'Evening (6-9 PM)' },
+  {
+    name: 'Maximiliana-Konstantina Wolfeschlegelsteinhausenbergerdorff von und zu Hohenheim',
+    location: 'Dolores Hidalgo Cuna de la Independencia Nacional, Mexico',
+    gym: 'Internationales Kampfsport- und Selbstverteidigungszentrum am Schlesischen Tor',
+    bio: 'Donaudampfschifffahrtsgesellschaftskapitaen. '.repeat(11),
+    trainingSchedule: 'Late Night (9 PM-12 AM)',
+    combatSports: ['Mixed Martial Arts (MMA)', 'Brazilian Jiu-Jitsu', 'Taekwondo', 'Krav Maga'],
+    experienceLevel: 'Intermediate (1-3 years)',
+    reasons: ['Super liked you', 'You both train Mixed Martial Arts (MMA) and Brazilian Jiu-Jitsu'],
+    superLikedYou: true,
+  },
+  { name: 'عبد الرحمن محمد', bio: 'أتدرب كل صباح 🥋🔥', gym: 'نادي القاهرة', photos: [], profileImages: [] },
+  { name: 'Bo', age: null, location: null, distanceMiles: null, combatSports: [], experienceLevel: null, reasons: [] },
+];
+
+const DeckCard = ({ own, className }: { own: Partial<Card>; className: string }) => {
   const [photo, setPhoto] = useState(0);
   const page = (step: number) => setPhoto((now) => Math.min(PORTRAITS.length - 1, Math.max(0, now + step)));
   return (
-    <Section title="Deck card">
-      <div className="relative mx-auto aspect-3/4 w-full max-w-sm overflow-hidden rounded-card bg-raised shadow-card ring-1 ring-line">
-        <CardFace card={card} top photo={photo} onPage={page} />
-      </div>
-    </Section>
+    <div
+      className={`relative w-72 max-w-full overflow-hidden rounded-card bg-raised shadow-card ring-1 ring-line ${className}`}
+    >
+      <CardFace card={{ ...card, ...own }} top photo={photo} onPage={page} ownSports={['Boxing']} />
+    </div>
   );
-}
+};
+
+/** Every text as short and as long as it may be, on a tall card and on a low one. */
+export const DeckCards = () => (
+  <Section title="Deck card">
+    {['h-120', 'h-90'].map((height) => (
+      <Row key={height}>
+        {CARDS.map((own, index) => (
+          <DeckCard key={index} own={own} className={height} />
+        ))}
+      </Row>
+    ))}
+  </Section>
+);
 
 const NOW = Date.parse('2026-03-01T10:00:00Z');
 

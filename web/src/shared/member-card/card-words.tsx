@@ -23,9 +23,16 @@ function Short({ short, whole }: { short: string; whole: string }) {
   );
 }
 
-function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+interface LineProps {
+  icon: LucideIcon;
+  /** Goes where there is no room. */
+  beyond?: boolean;
+  children: ReactNode;
+}
+
+function Line({ icon: Icon, beyond, children }: LineProps) {
   return (
-    <p className="flex min-w-0 items-center gap-1.5">
+    <p data-beyond={beyond} className="flex min-w-0 items-center gap-1.5">
       <Icon className="size-4 shrink-0" aria-hidden />
       {children}
     </p>
@@ -109,12 +116,12 @@ export function CardWords({ card, ownSports, opens, className }: CardWordsProps)
         </Line>
       )}
       {card.trainingSchedule && (
-        <Line icon={CalendarClock}>
+        <Line icon={CalendarClock} beyond>
           <span className="truncate">{choiceText(TRAINING_SCHEDULES, card.trainingSchedule)}</span>
         </Line>
       )}
       {card.bio && (
-        <Line icon={Quote}>
+        <Line icon={Quote} beyond>
           <span dir="auto" className="truncate">
             {card.bio}
           </span>
@@ -124,5 +131,8 @@ export function CardWords({ card, ownSports, opens, className }: CardWordsProps)
   );
 }
 
-const lengthOf = ({ length }: string) =>
-  length <= 13 ? undefined : length <= 19 ? 'long' : length <= 46 ? 'longer' : 'longest';
+/** Names of up to 80 letters in the height of one big line; the display face is narrow, those of other scripts are not. */
+function lengthOf(name: string): string | undefined {
+  const length = /[^ -\u024f]/u.test(name) ? name.length * 1.5 : name.length;
+  return length <= 13 ? undefined : length <= 19 ? 'long' : length <= 46 ? 'longer' : 'longest';
+}

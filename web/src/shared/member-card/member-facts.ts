@@ -24,7 +24,7 @@ function bandText<Key extends Parameters<typeof text>[0]>(
 }
 
 /** A place as short as it is still understood: "Austin". */
-export const town = (location: string): string => location.split(',', 1)[0]!;
+export const town = (location: string): string => location.split(/[,،]/u, 1)[0]!;
 
 /** Place and distance as one line, or null when neither is known. */
 export function placeLine({ location, distanceMiles }: Pick<Card, 'location' | 'distanceMiles'>): string | null {

@@ -38,7 +38,7 @@ export function DetailsSheet({ card, photo, open, close, onSwipe, superLikeUsed 
         >
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             <PhotoHero card={card} first={photo}>
-              <Radix.Title dir="auto" className="poster text-5xl text-white">
+              <Radix.Title data-first tabIndex={-1} dir="auto" className="poster text-5xl text-white outline-none">
                 {nameAndAge(card)}
               </Radix.Title>
             </PhotoHero>
@@ -47,7 +47,7 @@ export function DetailsSheet({ card, photo, open, close, onSwipe, superLikeUsed 
             </div>
           </div>
           <Radix.Close asChild>
-            <IconButton data-first variant="glass" label={text('close')} className="absolute end-3 top-6">
+            <IconButton variant="glass" label={text('close')} className="absolute end-3 top-6">
               <ChevronDown aria-hidden />
             </IconButton>
           </Radix.Close>

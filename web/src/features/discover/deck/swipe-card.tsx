@@ -1,5 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { SWIPE } from '@corner/domain/limits';
+import { springBack } from '@corner/web-kit/motion';
 import { useIsPresent, useMotionValue, useTransform, type PanInfo } from 'motion/react';
 import * as m from 'motion/react-m';
 import { useRef, useState, type MouseEvent } from 'react';
@@ -9,7 +10,7 @@ import { nameAndAge } from '../../../shared/member-card/member-facts';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { classNames } from '../../../shared/ui/class-names';
 import type { Verdict } from '../state/deck-slice';
-import { comeBack, leave, SPRING } from './card-motion';
+import { comeBack, leave } from './card-motion';
 import { touch } from './touch';
 import { VerdictStamps } from './verdict-stamps';
 
@@ -73,7 +74,7 @@ export function SwipeCard({ card, top, ownSports, cameFrom, onSwipe, onOpen }: S
       animate={{ x: 0, y: 0, scale: top ? 1 : 0.95, opacity: 1 }}
       variants={{ leave }}
       exit="leave"
-      transition={SPRING}
+      transition={springBack}
       onPointerDown={() => {
         dragged.current = false;
       }}

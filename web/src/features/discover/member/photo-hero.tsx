@@ -39,7 +39,7 @@ export function PhotoHero({ card, first = 0, children }: PhotoHeroProps) {
               thumbhash={thumbhash}
               sizes="(min-width: 560px) 560px, 100vw"
               eager={index === first ? true : 'later'}
-              className="object-top"
+              className="object-[50%_20%]"
             />
           </div>
         ))}
