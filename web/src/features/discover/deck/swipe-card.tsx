@@ -3,7 +3,7 @@ import { SWIPE } from '@corner/domain/limits';
 import { springBack } from '@corner/web-kit/motion';
 import { useIsPresent, useMotionValue, useTransform, type PanInfo } from 'motion/react';
 import * as m from 'motion/react-m';
-import { useRef, useState, type MouseEvent } from 'react';
+import { useDeferredValue, useRef, useState, type MouseEvent } from 'react';
 import { CardFace } from '../../../shared/member-card/card-face';
 import { photosOf } from '../../../shared/member-card/card-photos';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
@@ -41,6 +41,8 @@ export function SwipeCard({ card, top, ownSports, cameFrom, onSwipe, onOpen }: S
   const y = useMotionValue(0);
   const rotate = useTransform(x, (offset) => (offset / window.innerWidth) * rotation);
   const opacity = useTransform(x, (offset) => (Math.abs(offset) > threshold ? 0.5 : 1));
+  // A card that comes in below is drawn once the one above is on its way.
+  const isDrawn = useDeferredValue(true, top);
   const dragged = useRef(false);
   const due = useRef<Verdict>(null);
   const [photo, setPhoto] = useState(0);
@@ -101,14 +103,16 @@ export function SwipeCard({ card, top, ownSports, cameFrom, onSwipe, onOpen }: S
           card.superLikedYou ? 'ring-4 ring-blue' : 'ring-1 ring-line',
         )}
       >
-        <CardFace
-          card={card}
-          top={top}
-          photo={photo}
-          onPage={page}
-          ownSports={ownSports}
-          opens={onOpen !== undefined}
-        />
+        {isDrawn && (
+          <CardFace
+            card={card}
+            top={top}
+            photo={photo}
+            onPage={page}
+            ownSports={ownSports}
+            opens={onOpen !== undefined}
+          />
+        )}
         <SafetyButton
           target={{ id: card.id, name: card.name }}
           variant="glass"

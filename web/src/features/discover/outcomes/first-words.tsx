@@ -61,9 +61,9 @@ export function FirstWords({ match, user, close }: FirstWordsProps) {
         className={`match-openers -mx-4 flex snap-x gap-2 overflow-x-auto px-4 py-1 ${isLoading ? 'invisible' : ''}`}
       >
         {openers.map((opener) => (
-          <li key={opener} className="flex max-w-64 shrink-0 snap-center">
+          <li key={opener} className="flex max-w-72 shrink-0 snap-center">
             <Button variant="glass" size="tight" className="px-4 text-start" onClick={() => choose(opener)}>
-              <span dir="auto" className="line-clamp-2">
+              <span dir="auto" className="line-clamp-3">
                 {opener}
               </span>
             </Button>
