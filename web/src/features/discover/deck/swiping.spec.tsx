@@ -65,6 +65,22 @@ describe('swiping', () => {
     expect(screen.getByRole('button', { name: 'Undo last swipe' })).toBeDisabled();
   });
 
+  it('is felt in a way of its own by every verdict, and by its undoing', async () => {
+    const vibrate = jest.fn();
+    Object.assign(navigator, { vibrate });
+    const { match: _match, ...allowance } = swipeAnswer();
+    const { user } = await openDeck({ 'POST /api/swipe/undo': { body: { card: cardOf(3), ...allowance } } });
+    await topCard(1);
+    await user.keyboard('{ArrowRight}{ArrowUp}{ArrowLeft}');
+    await topCard(4);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo last swipe' })).toBeEnabled());
+    await press('Undo last swipe');
+    const felt = vibrate.mock.calls.map(([pattern]) => JSON.stringify(pattern));
+    expect(felt).toHaveLength(4);
+    expect(new Set(felt).size).toBe(4);
+    Object.assign(navigator, { vibrate: undefined });
+  });
+
   it('can be taken back after a reload, too', async () => {
     const { unmount } = await openDeck();
     await topCard(1);
