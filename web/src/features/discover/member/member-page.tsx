@@ -8,7 +8,7 @@ import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { text } from '../discover-text';
-import { useGetMemberQuery } from './member-api';
+import { useGetMemberQuery } from '../../../shared/member-card/member-api';
 import { MemberDetails } from './member-details';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
 

@@ -1,6 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { answers } from '../../../shared/api/answer-schemas';
-import { api } from '../../../shared/api/api';
+import { answers } from '../api/answer-schemas';
+import { api } from '../api/api';
 
 const memberApi = api.injectEndpoints({
   endpoints: (build) => ({
