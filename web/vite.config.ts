@@ -43,7 +43,7 @@ const shared: Record<string, readonly string[]> = {
     'libs/domain/src/limits',
     ...paths('libs/contracts/src', 'api-error', 'close-codes'),
     ...paths('libs/web-kit/src', 'base-query', 'error-text', 'ui/error-boundary'),
-    'web/src/features/messages/messages-text',
+    'web/src/features/messages/notice-text',
     ...paths('web/src/shared', 'socket.', 'store/hooks', 'use-countdown'),
     ...paths('web/src/shared/api', 'api.', 'connection', 'current-user', 'early-answers', 'show-failure'),
     ...paths('web/src/shared/ui/overlays', 'toast-store', 'lazy-dialog'),

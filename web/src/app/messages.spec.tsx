@@ -112,6 +112,58 @@ describe('the list of conversations', () => {
     expect(screen.getByRole('link', { name: 'Write to Bo Larsen' })).toHaveAttribute('href', `/chat/${THREAD}`);
   });
 
+  it('marks the own last message as sent, and as read once they read it', async () => {
+    const mine = { content: 'Osu', createdAt: new Date().toISOString(), senderId: ana.id, seq: 3 };
+    open('/matches', { 'GET /api/conversations': { body: [conversation({ lastMessage: mine }), direct()] } });
+    await screen.findByText('Bo Larsen');
+    expect(rows()[0]).toHaveTextContent('Message sent');
+    expect(rows()[1]).not.toHaveTextContent('Message sent');
+    await say({ type: 'read', conversationId: THREAD, userId: conversation().user.id, seq: 3 });
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Message read'));
+  });
+
+  it('shows times short and says them in words', async () => {
+    const last = { ...conversation().lastMessage!, createdAt: new Date(Date.now() - 5 * 60_000).toISOString() };
+    open('/matches', { 'GET /api/conversations': { body: [conversation({ lastMessage: last })] } });
+    expect(await screen.findByText('5m')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.getByText('5 minutes ago')).toHaveClass('sr-only');
+  });
+
+  describe('with a request', () => {
+    const asked = direct({ isRequest: true });
+    const accept = 'Accept the request of Carol';
+    const decline = 'Decline the request of Carol';
+
+    it('accepts it in its row', async () => {
+      const { sent } = open('/matches', {
+        'GET /api/conversations': { body: [asked] },
+        [`POST /api/conversations/${asked.id}/accept`]: { body: { ...asked, isRequest: false } },
+      });
+      await userEvent.click(await screen.findByRole('button', { name: accept }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: accept })).not.toBeInTheDocument());
+      expect(rows()[0]).not.toHaveTextContent('Request');
+      expect(sent.filter(({ path }) => path.endsWith('/accept'))).toHaveLength(1);
+    });
+
+    it('declines it in its row, which goes', async () => {
+      let isThere = true;
+      open('/matches', {
+        'GET /api/conversations': () => ({ body: isThere ? [asked, conversation()] : [conversation()] }),
+        [`DELETE /api/conversations/${asked.id}`]: () => ((isThere = false), { status: 204 }),
+      });
+      await userEvent.click(await screen.findByRole('button', { name: decline }));
+      expect(await screen.findByText('Request deleted')).toBeInTheDocument();
+      expect(screen.queryByText('Carol')).not.toBeInTheDocument();
+    });
+
+    it('has no answers for one whose sender is gone', async () => {
+      const gone = { ...carol, name: 'Member unavailable', available: false };
+      open('/matches', { 'GET /api/conversations': { body: [{ ...asked, user: gone }] } });
+      await screen.findByText('Member unavailable');
+      expect(screen.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
+    });
+  });
+
   it('follows what is written and read, with its badge', async () => {
     open('/matches', { 'GET /api/conversations': { body: [direct(), conversation()] } });
     await screen.findByText('Bo Larsen');

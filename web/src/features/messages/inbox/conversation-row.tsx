@@ -4,12 +4,15 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { classNames } from '../../../shared/ui/class-names';
+import { Button } from '../../../shared/ui/controls/button';
 import { Avatar } from '../../../shared/ui/display/avatar';
 import { Badge } from '../../../shared/ui/display/badge';
 import { chatSegment, safetyTargetOf } from '../state/conversation-rules';
 import { text } from '../messages-text';
+import { SentMark } from '../sent-mark';
+import { ShortTime } from '../short-time';
 import { useOnline } from '../state/presence';
-import { timeAgo } from '@corner/web-kit/dates';
+import { useRequest } from '../state/use-request';
 
 interface RowProps {
   conversation: Conversation;
@@ -18,15 +21,14 @@ interface RowProps {
   current: boolean;
 }
 
-/** All of it leads to the chat, except the menu at its end. */
+/** All of it leads to the chat, except the menu at its end and the answers to a request. */
 export function ConversationRow({ conversation, me, now, current }: RowProps) {
   const { user, isMatch, isRequest, lastMessage, unreadCount, createdAt } = conversation;
   const online = useOnline(user.id);
-  const at = lastMessage?.createdAt ?? createdAt;
   return (
     <div
       className={classNames(
-        'flex items-center rounded-bubble pe-1 transition-colors',
+        'flex flex-wrap items-center rounded-bubble pe-1 transition-colors',
         current ? 'bg-raised' : 'hover:bg-surface',
       )}
     >
@@ -37,29 +39,32 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
       >
         <Avatar
           src={user.profileImages[0]}
+          size="list"
           online={online && user.available}
           className={user.available ? undefined : 'opacity-50 grayscale'}
         />
-        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <span className="flex flex-wrap items-center gap-1.5">
-            <span
-              dir="auto"
-              className={classNames('me-0.5 min-w-0 truncate font-bold', !user.available && 'text-muted')}
-            >
-              {user.name || text('unavailable')}
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="flex items-start gap-2">
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
+              <span
+                dir="auto"
+                className={classNames('me-0.5 min-w-0 truncate font-bold', !user.available && 'text-muted')}
+              >
+                {user.name || text('unavailable')}
+              </span>
+              <Kind isMatch={isMatch} isRequest={isRequest} />
             </span>
-            <Kind isMatch={isMatch} isRequest={isRequest} />
+            <ShortTime
+              at={lastMessage?.createdAt ?? createdAt}
+              now={now}
+              className={classNames(
+                'shrink-0 text-xs tabular-nums',
+                unreadCount > 0 ? 'font-bold text-red-text' : 'text-subtle',
+              )}
+            />
           </span>
           <span className="flex items-center gap-2">
-            <span
-              dir="auto"
-              className={classNames(
-                'min-w-0 flex-1 truncate text-sm',
-                unreadCount > 0 ? 'font-bold text-fg' : 'text-muted',
-              )}
-            >
-              {previewOf(conversation, me)}
-            </span>
+            <Preview conversation={conversation} me={me} />
             {unreadCount > 0 && (
               <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-red px-1.5 text-2xs font-bold text-white tabular-nums">
                 <span aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</span>
@@ -67,12 +72,54 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
               </span>
             )}
           </span>
-          <time dateTime={at} className="text-xs text-subtle">
-            {timeAgo(at, now)}
-          </time>
         </span>
       </Link>
       <SafetyButton target={safetyTargetOf(conversation)} variant="quiet" />
+      {isRequest && user.available && <RequestAnswers conversation={conversation} />}
+    </div>
+  );
+}
+
+function Preview({ conversation, me }: Pick<RowProps, 'conversation' | 'me'>) {
+  const { lastMessage, theirReadSeq, unreadCount } = conversation;
+  return (
+    <span
+      className={classNames(
+        'flex min-w-0 flex-1 items-center gap-1 text-sm',
+        unreadCount > 0 ? 'font-bold text-fg' : 'text-muted',
+      )}
+    >
+      {lastMessage?.senderId === me && <SentMark state={lastMessage.seq <= theirReadSeq ? 'read' : 'sent'} ofPreview />}
+      <span dir="auto" className="min-w-0 truncate">
+        {previewOf(conversation, me)}
+      </span>
+    </span>
+  );
+}
+
+function RequestAnswers({ conversation }: Pick<RowProps, 'conversation'>) {
+  const { accept, decline, isAccepting } = useRequest(conversation);
+  const { name } = conversation.user;
+  return (
+    <div className="flex w-full gap-2 ps-20 pb-3">
+      <Button
+        size="small"
+        variant="blue"
+        pending={isAccepting}
+        aria-label={text('acceptOf', { name })}
+        onClick={accept}
+      >
+        {text('accept')}
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={isAccepting}
+        aria-label={text('declineOf', { name })}
+        onClick={decline}
+      >
+        {text('decline')}
+      </Button>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { MessageRefused, socket } from '../../../shared/socket';
 import type { AppThunk } from '../../../shared/store/store';
 import { toastError } from '../../../shared/ui/overlays/toast-store';
 import { stripMatchPrefix } from './conversation-rules';
-import { text } from '../messages-text';
+import { text } from '../notice-text';
 import { outboxActions, selectOutbox } from './outbox-slice';
 import {
   forgetUnsent,

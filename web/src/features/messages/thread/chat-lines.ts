@@ -1,6 +1,7 @@
 import type { Message } from '@corner/contracts/messaging.api';
 import type { Thread } from '../state/message-order';
 import type { Unsent } from '../state/unsent-storage';
+import { isEmojiOnly } from './message-parts';
 
 export type LineState = 'received' | 'sending' | 'sent' | 'read' | 'failed';
 
@@ -26,6 +27,8 @@ export interface Line {
 
 const GROUP_MS = 5 * 60_000;
 const ROW_CHARACTERS = 40;
+/** As high as large emoji. */
+const EMOJI_ROWS = 2;
 
 /**
  * Makes what the member `me` sees: the messages in order, then what has not been acknowledged; each message once. A line
@@ -87,7 +90,8 @@ function firstLineOf(source: Message | Unsent, me: string): Line {
 
 function measuresOf(at: string, content: string): Pick<Line, 'time' | 'day' | 'rows'> {
   const date = new Date(at);
-  const rows = content.split('\n').reduce((sum, row) => sum + Math.max(1, Math.ceil(row.length / ROW_CHARACTERS)), 0);
+  const rowsOf = (row: string) => Math.max(1, Math.ceil(row.length / ROW_CHARACTERS));
+  const rows = isEmojiOnly(content) ? EMOJI_ROWS : content.split('\n').reduce((sum, row) => sum + rowsOf(row), 0);
   return { time: date.getTime(), day: date.toDateString(), rows };
 }
 

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useLanguage } from '@corner/web-kit/language';
 import { useAppDispatch } from '../../../shared/store/hooks';
@@ -6,9 +6,13 @@ import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Avatar } from '../../../shared/ui/display/avatar';
 import type { Line } from './chat-lines';
+import { isEmojiOnly } from './message-parts';
+import { MessageWords } from './message-words';
 import { text } from '../messages-text';
+import { SentMark } from '../sent-mark';
+import { ShortTime } from '../short-time';
 import { discardMessage, retryMessage } from '../state/outbox-actions';
-import { daysAgo, momentOf, timeAgo } from '@corner/web-kit/dates';
+import { daysAgo } from '@corner/web-kit/dates';
 import { dateText } from '@corner/web-kit/format';
 import type { Unsent } from '../state/unsent-storage';
 
@@ -32,17 +36,9 @@ export const MessageBubble = memo(function MessageBubble({ line, startsUnread, n
         {!own && <span className="w-9 shrink-0">{endsGroup && <Avatar src={photo} size="small" />}</span>}
         <div className={classNames('flex max-w-[82%] min-w-0 flex-col sm:max-w-[70%]', own && 'items-end')}>
           {startsGroup && <span className="sr-only">{own ? text('yourMessage') : name}</span>}
-          <div
-            className={classNames(
-              'max-w-full rounded-bubble px-4 py-2.5 leading-snug wrap-anywhere whitespace-pre-wrap',
-              own && state !== 'failed' ? 'bg-blue text-white' : 'bg-raised text-fg',
-              endsGroup && (own ? 'rounded-ee-tail' : 'rounded-es-tail'),
-              state === 'sending' && 'opacity-85',
-              state === 'failed' && 'ring-1 ring-red-text ring-inset',
-            )}
-          >
+          <div className={classNames('max-w-full wrap-anywhere whitespace-pre-wrap', lookOf(line))}>
             <p dir="auto" className="text-start">
-              {content}
+              <MessageWords content={content} />
             </p>
           </div>
         </div>
@@ -57,10 +53,8 @@ export const MessageBubble = memo(function MessageBubble({ line, startsUnread, n
               own ? 'justify-end pe-1' : 'ps-12',
             )}
           >
-            <time dateTime={line.at} title={momentOf(line.at)}>
-              {state === 'sending' ? text('sending') : timeAgo(line.at, now)}
-            </time>
-            {own && <Mark state={state} />}
+            {state === 'sending' ? text('sending') : <ShortTime at={line.at} now={now} isExact />}
+            {own && <SentMark state={state} />}
           </p>
         )
       )}
@@ -68,14 +62,15 @@ export const MessageBubble = memo(function MessageBubble({ line, startsUnread, n
   );
 });
 
-function Mark({ state }: Pick<Line, 'state'>) {
-  if (state === 'sending') return <Clock className="size-3.5" aria-hidden />;
-  const Icon = state === 'read' ? CheckCheck : Check;
-  return (
-    <>
-      <Icon className={classNames('size-4', state === 'read' && 'text-blue-text')} aria-hidden />
-      <span className="sr-only">{text(state === 'read' ? 'read' : 'sent')}</span>
-    </>
+/** Few emoji stand free and large, unless there is something to mark on their bubble. */
+function lookOf({ own, content, state, endsGroup }: Line): string {
+  if (state !== 'failed' && isEmojiOnly(content)) return 'px-1 text-5xl';
+  return classNames(
+    'rounded-bubble px-4 py-2.5 leading-snug',
+    own && state !== 'failed' ? 'bg-blue text-white' : 'bg-raised text-fg',
+    endsGroup && (own ? 'rounded-ee-tail' : 'rounded-es-tail'),
+    state === 'sending' && 'opacity-85',
+    state === 'failed' && 'ring-1 ring-red-text ring-inset',
   );
 }
 

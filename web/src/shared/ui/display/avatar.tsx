@@ -1,7 +1,7 @@
 import { classNames } from '../class-names';
 import { Photo } from './photo';
 
-const sizes = { small: 'size-9', medium: 'size-12', large: 'size-16' } as const;
+const sizes = { small: 'size-9', medium: 'size-12', list: 'size-14', large: 'size-16' } as const;
 
 interface AvatarProps {
   src: string | null | undefined;

@@ -1,0 +1,9 @@
+import { catalogue } from '@corner/web-kit/i18n';
+
+/** What is told of messages on every page. */
+export const text = catalogue('messages', {
+  matchedTitle: "It's a Match",
+  matchedBody: 'You and {name} are in the same corner now. Say hello under Matches.',
+  sendFailed: 'Failed to send message',
+  tryLater: 'Please try again later',
+});
