@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Member } from '../member.js';
-import { expect, expectAccessible, match, PHONE, test, write } from './screen.js';
+import { expect, expectAccessible, expectNothingSticksOut, match, PHONE, test, write } from './screen.js';
 
 const named = (name: string) => ({ profile: { name } });
 const composer = (page: Page) => page.getByPlaceholder('Type a message...');
@@ -41,6 +41,10 @@ test('begins with a word of hello, sends by Enter and not by Shift+Enter, and ne
   await expect(page.getByText('Say hello to start the conversation!')).toBeVisible();
   await expectAccessible(page);
   await expect(send(page)).toBeDisabled();
+  const opener = page.getByRole('list', { name: 'Ways to begin' }).getByRole('button').first();
+  await opener.click();
+  await expect(composer(page)).toBeFocused();
+  await expect(composer(page)).toHaveValue(await opener.innerText());
   await composer(page).fill('   ');
   await expect(send(page)).toBeDisabled();
   await composer(page).press('Enter');
@@ -179,6 +183,14 @@ test('the first message to somebody who is no match is a request of at most 500 
   await hers.goto('/matches');
   await hers.getByRole('link', { name: /open mat/ }).click();
   await expect(hers.getByText('Tester wrote to you first. Answer to start the conversation.')).toBeVisible();
+  await hers.setViewportSize({ width: 320, height: 568 });
+  const ways = hers.getByRole('group', { name: 'Request of Tester' }).getByRole('button');
+  await expect(ways).toHaveText(['Accept', 'Delete', 'Block']);
+  const boxes = await Promise.all((await ways.all()).map(async (way) => (await way.boundingBox())!));
+  expect(new Set(boxes.map(({ y }) => y)), 'in one row').toHaveProperty('size', 1);
+  for (const { height, width } of boxes) expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
+  await expectNothingSticksOut(hers);
+  await expectAccessible(hers);
   await type(hers, 'Every Friday');
   await composer(hers).press('Enter');
   await expect(bubbles(page).last()).toHaveText('Every Friday');

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@corner/contracts/messaging.api';
+import type { Message, ServerFrame } from '@corner/contracts/messaging.api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp as openAnyApp } from './testing/test-app';
@@ -236,6 +236,44 @@ describe('a message', () => {
     openApp('/auth/login');
     await screen.findByRole('button', { name: 'Sign In' });
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});
+
+describe('how messages look', () => {
+  const withMessages = (...messages: Message[]) => openChat({ [urls.messages]: { body: messages } });
+
+  it('has one time for those that were written together', async () => {
+    const at = (minutes: number) => ({ createdAt: new Date(Date.now() - minutes * 60_000).toISOString() });
+    await withMessages(
+      ...[20, 19, 18].map((minutes, index) => message(index + 1, bo.id, at(minutes))),
+      message(4, ana.id, at(17)),
+      message(5, ana.id, at(2)),
+    );
+    const times = [...screen.getByRole('log').querySelectorAll('time')];
+    expect(times.map((time) => time.textContent)).toEqual([
+      '18m18 minutes ago',
+      '17m17 minutes ago',
+      '2m2 minutes ago',
+    ]);
+  });
+
+  it('lets addresses be followed, in a window that knows nothing of this one', async () => {
+    await withMessages(message(1, bo.id, { content: 'Here: https://example.com/mat?x=1.' }));
+    const link = screen.getByRole('link', { name: 'https://example.com/mat?x=1' });
+    expect(link).toHaveAttribute('href', 'https://example.com/mat?x=1');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    expect(shown()).toEqual(['Here: https://example.com/mat?x=1.']);
+  });
+
+  it('has few emoji large and without a bubble', async () => {
+    await withMessages(message(1, bo.id, { content: '🥋' }), message(2, bo.id, { content: 'Osu 🥋' }));
+    const [emoji, words] = screen
+      .getAllByRole('listitem')
+      .flatMap((item) => item.querySelector('p[dir=auto]')?.parentElement ?? []);
+    expect(emoji).toHaveClass('text-5xl');
+    expect(emoji).not.toHaveClass('bg-raised');
+    expect(words).toHaveClass('bg-raised');
   });
 });
 

@@ -4,10 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { socket } from '../../shared/socket';
 import { toast } from '../../shared/ui/overlays/toast-store';
-import { text } from './messages-text';
+import { text } from './notice-text';
 
-/** Where the deck is, which has a dialog for it. */
-const DECK: readonly string[] = [paths.home, paths.app, paths.discover];
+/** The deck has a dialog for it, a chat a line. */
+const isToldElsewhere = (pathname: string) =>
+  [paths.home, paths.app, paths.discover].some((path) => path === pathname) || pathname.startsWith(paths.chat(''));
 
 /** Several matches in a row are one toast; the badge of the tab counts them. */
 const QUIET_MS = 30_000;
@@ -15,7 +16,7 @@ const QUIET_MS = 30_000;
 export function useMatchToast({ notificationSettings }: User): void {
   const { pathname } = useLocation();
   const saidAt = useRef(0);
-  const isDue = notificationSettings.newMatches && !DECK.includes(pathname);
+  const isDue = notificationSettings.newMatches && !isToldElsewhere(pathname);
   useEffect(() => {
     if (!isDue) return undefined;
     return socket.onFrame((frame) => {

@@ -2,7 +2,7 @@ import { asApiError } from '@corner/contracts/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { Link, Navigate } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { paths } from '../../../shared/paths';
 import { useAppSelector } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
@@ -14,10 +14,12 @@ import { useTheyType } from '../state/typing';
 import { text } from '../messages-text';
 import { selectOutbox } from '../state/outbox-slice';
 import { ChatFooter } from './chat-footer';
+import type { ComposerHandle } from './composer';
 import { BackToMatches, ChatHeader } from './chat-header';
 import { lineMaker } from './chat-lines';
 import { LoadingChat } from './loading-chat';
 import { MessageList } from './message-list';
+import { MatchNews } from './lazy-parts';
 import { useOlderMessages } from './use-older-messages';
 
 interface ChatViewProps {
@@ -56,6 +58,7 @@ function OpenChat({ chat: { conversation, thread: live }, chatKey, user }: ChatV
   const typing = useTheyType(chatKey.id, other.id) && other.available;
   const outbox = useAppSelector(selectOutbox);
   const [linesOf] = useState(() => lineMaker(user.id));
+  const composer = useRef<ComposerHandle>(null);
   const { theirReadSeq } = conversation;
   const lines = useMemo(() => {
     const unsent = outbox.messages.filter(({ chatId }) => chatId === chatKey.id);
@@ -64,15 +67,17 @@ function OpenChat({ chat: { conversation, thread: live }, chatKey, user }: ChatV
   return (
     <>
       <ChatHeader conversation={conversation} online={online} typing={typing} />
+      <MatchNews {...user} />
       <MessageList
         conversation={conversation}
         thread={thread}
         lines={lines}
         older={older}
         chatId={chatKey.id}
-        me={user.id}
+        user={user}
         online={online}
         typing={typing}
+        onOpener={(opener, offered) => composer.current?.begin(opener, offered)}
       />
       <ChatFooter
         conversation={conversation}
@@ -80,6 +85,7 @@ function OpenChat({ chat: { conversation, thread: live }, chatKey, user }: ChatV
         me={user.id}
         isFirst={lines.length === 0}
         returned={outbox.returned?.chatId === chatKey.id ? outbox.returned : null}
+        composer={composer}
       />
     </>
   );

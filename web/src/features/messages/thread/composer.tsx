@@ -1,5 +1,14 @@
 import { SendHorizontal } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import {
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+  type SyntheticEvent,
+} from 'react';
 import { useSocketStatus } from '../../../shared/socket';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
@@ -7,6 +16,11 @@ import { Textarea } from '../../../shared/ui/controls/textarea';
 import { text } from '../messages-text';
 import { useTellTyping } from '../state/typing';
 import { storeDraft, storedDraft, withReturned, type Unsent } from '../state/unsent-storage';
+
+export interface ComposerHandle {
+  /** Begins a message with one of the offered openers; what the member wrote themselves stays before it. */
+  begin: (opener: string, offered: readonly string[]) => void;
+}
 
 interface ComposerProps {
   memberId: string;
@@ -18,6 +32,7 @@ interface ComposerProps {
   canType: boolean;
   /** A message of this chat that has to be worded otherwise; `failure` says why. */
   returned: Unsent | null;
+  handle: Ref<ComposerHandle>;
   onSend: (content: string) => void;
 }
 
@@ -26,7 +41,7 @@ const COUNT_FROM = 100;
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content');
 
 /** Enter sends, Shift+Enter and an input method's Enter do not. What is not sent yet survives a reload. */
-export function Composer({ memberId, chatId, name, max, canType, returned, onSend }: ComposerProps) {
+export function Composer({ memberId, chatId, name, max, canType, returned, handle, onSend }: ComposerProps) {
   const [value, setValue] = useState(() => storedDraft(memberId, chatId));
   const [taken, setTaken] = useState<Unsent | null>(null);
   if (returned !== taken) {
@@ -54,6 +69,14 @@ export function Composer({ memberId, chatId, name, max, canType, returned, onSen
     if (next.trim()) typing.typed();
     else typing.stopped();
   };
+  useImperativeHandle(handle, () => ({
+    begin(opener, offered) {
+      const own = offered.includes(content) ? '' : content;
+      change([own, opener].filter(Boolean).join(' '));
+      // Still within the tap, or a phone opens no keyboard.
+      field.current?.focus();
+    },
+  }));
   const send = (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (!canSend) return;

@@ -1,15 +1,17 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
+import type { User } from '@corner/contracts/profiles.api';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '@corner/web-kit/dates';
+import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
-import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { Spinner } from '../../../shared/ui/display/loading';
 import { Avatar } from '../../../shared/ui/display/avatar';
 import type { Thread } from '../state/message-order';
 import { text } from '../messages-text';
 import type { Line } from './chat-lines';
 import { MessageBubble } from './message-bubble';
+import { Opening } from './lazy-parts';
 import type { OlderMessages } from './use-older-messages';
 import { useChatScroll } from './use-chat-scroll';
 import { useReadMark } from './use-read-mark';
@@ -20,19 +22,24 @@ interface MessageListProps {
   lines: Line[];
   older: OlderMessages;
   chatId: string;
-  me: string;
+  user: User;
   online: boolean;
   typing: boolean;
+  onOpener: (opener: string, offered: readonly string[]) => void;
 }
 
 /** The messages, oldest on top; stays at the bottom while the reader is there. */
-export function MessageList({ conversation, thread, lines, older, chatId, me, online, typing }: MessageListProps) {
-  const { name, profileImages } = conversation.user;
+export function MessageList(props: MessageListProps) {
+  const { conversation, thread, lines, older, chatId, user, online, typing, onOpener } = props;
+  const me = user.id;
+  const { isRequest } = conversation;
+  const { name, profileImages, available } = conversation.user;
   const now = useNow();
   const { box, content, virtualizer, isAtBottom, isFar, unseen, onScroll } = useChatScroll(
     lines,
     thread.hasOlder,
     () => !older.isError && older.load(),
+    isRequest,
   );
   useReadMark(conversation, thread, chatId, me, isAtBottom);
   const unreadKey = useUnreadKey(thread, conversation.myReadSeq, me);
@@ -50,45 +57,48 @@ export function MessageList({ conversation, thread, lines, older, chatId, me, on
         className="gutter relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain -outline-offset-4 [overflow-anchor:none]"
       >
         {lines.length === 0 ? (
-          <EmptyState scene="touch" title={text('sayHello')} />
+          available && <Opening conversation={conversation} user={user} onOpener={onOpener} />
         ) : (
-          <div ref={content} className="mx-auto mt-auto w-full max-w-3xl">
-            <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
-              {thread.hasOlder && (
-                <div className="absolute inset-x-0 top-4 flex justify-center">
-                  {older.isFetching ? (
-                    <div role="status" aria-label={text('loadingOlder')}>
-                      <Spinner className="size-6" />
-                    </div>
-                  ) : (
-                    <Button variant="ghost" size="small" onClick={older.load}>
-                      {text(older.isError ? 'olderFailed' : 'loadOlder')}
-                    </Button>
-                  )}
-                </div>
-              )}
-              <ol className="absolute inset-x-0 top-0" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
-                {items.map(({ index, key }) => (
-                  <li
-                    key={key}
-                    ref={virtualizer.measureElement}
-                    data-index={index}
-                    aria-setsize={thread.hasOlder ? -1 : lines.length}
-                    aria-posinset={index + 1}
-                  >
-                    <MessageBubble
-                      line={lines[index]!}
-                      startsUnread={lines[index]!.key === unreadKey}
-                      name={name}
-                      photo={profileImages[0]}
-                      now={now}
-                    />
-                  </li>
-                ))}
-              </ol>
+          <>
+            {isRequest && available && <Opening conversation={conversation} user={user} />}
+            <div ref={content} className={classNames('mx-auto w-full max-w-3xl', !isRequest && 'mt-auto')}>
+              <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+                {thread.hasOlder && (
+                  <div className="absolute inset-x-0 top-4 flex justify-center">
+                    {older.isFetching ? (
+                      <div role="status" aria-label={text('loadingOlder')}>
+                        <Spinner className="size-6" />
+                      </div>
+                    ) : (
+                      <Button variant="ghost" size="small" onClick={older.load}>
+                        {text(older.isError ? 'olderFailed' : 'loadOlder')}
+                      </Button>
+                    )}
+                  </div>
+                )}
+                <ol className="absolute inset-x-0 top-0" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
+                  {items.map(({ index, key }) => (
+                    <li
+                      key={key}
+                      ref={virtualizer.measureElement}
+                      data-index={index}
+                      aria-setsize={thread.hasOlder ? -1 : lines.length}
+                      aria-posinset={index + 1}
+                    >
+                      <MessageBubble
+                        line={lines[index]!}
+                        startsUnread={!isRequest && lines[index]!.key === unreadKey}
+                        name={name}
+                        photo={profileImages[0]}
+                        now={now}
+                      />
+                    </li>
+                  ))}
+                </ol>
+              </div>
+              {typing && <TypingBubble photo={profileImages[0]} />}
             </div>
-            {typing && <TypingBubble photo={profileImages[0]} />}
-          </div>
+          </>
         )}
       </div>
       {(unseen > 0 || isFar) && (

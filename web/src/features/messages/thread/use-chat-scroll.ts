@@ -19,7 +19,13 @@ function heightOf({ rows, startsDay, startsGroup, endsGroup }: Line): number {
 }
 
 /** Only the lines near the view are in the page; the reader's place stays while others come above and below. */
-export function useChatScroll(lines: readonly Line[], hasOlder: boolean, onNearTop: () => void) {
+export function useChatScroll(
+  lines: readonly Line[],
+  hasOlder: boolean,
+  onNearTop: () => void,
+  /** What stands above the lines is read first. */
+  startsAtTop: boolean,
+) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ isAtBottom: true, isFar: false });
@@ -57,7 +63,9 @@ export function useChatScroll(lines: readonly Line[], hasOlder: boolean, onNearT
     if (scrollTop < TOP_PX) onNearTop();
   };
 
-  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+  useLayoutEffect(() => {
+    if (!startsAtTop) virtualizer.scrollToEnd();
+  }, [virtualizer, startsAtTop]);
   const lastOwnKey = lines.at(-1)?.own ? lastKey : undefined;
   useLayoutEffect(() => {
     if (lastOwnKey) virtualizer.scrollToEnd();
@@ -70,12 +78,12 @@ export function useChatScroll(lines: readonly Line[], hasOlder: boolean, onNearT
   const { isAtBottom } = place;
   // The keyboard, the composer and the typing sign change heights without a new line.
   useEffect(() => {
-    if (!box.current || !isAtBottom) return undefined;
+    if (!box.current || !isAtBottom || startsAtTop) return undefined;
     const observer = new ResizeObserver(() => virtualizer.scrollToEnd());
     observer.observe(box.current);
     if (content.current) observer.observe(content.current);
     return () => observer.disconnect();
-  }, [virtualizer, isEmpty, isAtBottom]);
+  }, [virtualizer, isEmpty, isAtBottom, startsAtTop]);
 
   const seen = isAtBottom ? -1 : lines.findLastIndex(({ key }) => key === seenKey);
   const unseen = seen < 0 ? 0 : lines.slice(seen + 1).filter(({ own }) => !own).length;

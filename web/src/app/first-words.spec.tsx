@@ -1,0 +1,131 @@
+import type { ServerFrame } from '@corner/contracts/messaging.api';
+import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cardOf } from '../features/discover/test-cards';
+import '../features/messages/messages-page';
+import { bo, conversation, message, THREAD } from '../features/messages/test-messages';
+import { FakeWebSocket } from '../shared/testing/fake-web-socket';
+import { ana, type Answer } from '../shared/testing/server';
+import { openApp } from './testing/test-app';
+
+const member = `GET /api/members/${bo.id}`;
+const card = cardOf(1, {
+  ...bo,
+  age: 31,
+  gym: 'Iron Lotus',
+  location: 'Lisbon, Portugal',
+  experienceLevel: 'Purple Belt',
+  reasons: ['Both train Judo', 'Free the same evenings'],
+});
+const said = 'Say hello to start the conversation!';
+
+async function openChat(over: Record<string, Answer> = {}, path = `/chat/${THREAD}`) {
+  openApp(path, {
+    'GET /api/auth/user': { body: ana },
+    [`GET /api/conversations/${THREAD}`]: { body: conversation({ lastMessage: null, myReadSeq: 0 }) },
+    [`GET /api/matches/${THREAD}/messages`]: { body: [] },
+    [member]: { body: card },
+    ...over,
+  });
+  await screen.findByPlaceholderText('Type a message...');
+  await act(async () => FakeWebSocket.newest().accept());
+}
+const composer = () => screen.getByPlaceholderText('Type a message...');
+const log = () => within(screen.getByRole('log'));
+const openers = async () => within(await screen.findByRole('list', { name: 'Ways to begin' })).getAllByRole('button');
+const say = (frame: ServerFrame) => act(async () => FakeWebSocket.newest().say(frame));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('a new chat', () => {
+  it('shows who it is with, why the two meet, and three ways to begin', async () => {
+    await openChat();
+    expect(await log().findByText('Bo Larsen, 31')).toBeInTheDocument();
+    for (const words of [said, 'Purple Belt', 'Iron Lotus'])
+      expect(log().getByText(words)).toBeInTheDocument();
+    const reasons = within(log().getByRole('list', { name: 'Why you meet' })).getAllByRole('listitem');
+    expect(reasons.map(({ textContent }) => textContent)).toEqual(card.reasons);
+    expect(await openers()).toHaveLength(3);
+  });
+
+  it('takes an opener into the composer, where it waits for the member', async () => {
+    await openChat();
+    const [first, second] = await openers();
+    await userEvent.click(first!);
+    expect(composer()).toHaveValue(first!.textContent);
+    expect(composer()).toHaveFocus();
+    expect(FakeWebSocket.newest().sent.filter(({ type }) => type === 'message')).toEqual([]);
+    await userEvent.click(second!);
+    expect(composer()).toHaveValue(second!.textContent);
+  });
+
+  it('leaves alone what the member wrote before', async () => {
+    await openChat();
+    const [first] = await openers();
+    await userEvent.type(composer(), 'Hi Bo!');
+    await userEvent.click(first!);
+    expect(composer()).toHaveValue(`Hi Bo! ${first!.textContent}`);
+  });
+
+  it('can be begun although no more is known of the other side', async () => {
+    await openChat({ [member]: { status: 503, body: { message: 'busy' } } });
+    expect(await openers()).toHaveLength(3);
+    expect(log().getByText('Bo Larsen')).toBeInTheDocument();
+    expect(log().getByText(said)).toBeInTheDocument();
+  });
+
+  it('is like any other once somebody wrote', async () => {
+    await openChat();
+    await openers();
+    await say({ type: 'message', data: message(1) });
+    await log().findByText('Message 1');
+    expect(screen.queryByRole('list', { name: 'Ways to begin' })).not.toBeInTheDocument();
+  });
+});
+
+it('a request says who asks and why', async () => {
+  const asked = conversation({ id: THREAD, isMatch: false, isRequest: true });
+  await openChat(
+    {
+      [`GET /api/conversations/dm_${bo.id}`]: { body: asked },
+      [`GET /api/messages/${bo.id}`]: { body: [message(1, bo.id, { conversationId: THREAD, content: 'Rounds?' })] },
+    },
+    `/chat/dm_${bo.id}`,
+  );
+  expect(await log().findByText('Bo Larsen, 31')).toBeInTheDocument();
+  for (const words of ['Purple Belt', 'Iron Lotus', 'Rounds?', ...card.reasons])
+    expect(log().getByText(words)).toBeInTheDocument();
+  expect(log().queryByText(said)).not.toBeInTheDocument();
+  await say({ type: 'conversation', data: { ...asked, isRequest: false } });
+  await waitFor(() => expect(log().queryByText('Iron Lotus')).not.toBeInTheDocument());
+});
+
+describe('a match made while the member is in a chat', () => {
+  const carol = { id: '0190cccc-0000-7000-8000-000000000003', name: 'Carol', profileImages: [], available: true };
+  const made: ServerFrame = {
+    type: 'match',
+    data: { matchId: 'm7', conversationId: 'match_m7', user: carol, createdAt: new Date().toISOString() },
+  };
+  const news = "It's a Match: you and Carol";
+
+  it('is a line that leads there and can be closed, without a toast or a dialog', async () => {
+    await openChat();
+    await say(made);
+    expect(await screen.findByRole('link', { name: news })).toHaveAttribute('href', '/chat/m7');
+    expect(screen.queryByText(/same corner/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(news)).not.toBeInTheDocument();
+  });
+
+  it('is not told to a member who switched that off', async () => {
+    const notificationSettings = { ...DEFAULT_NOTIFICATION_SETTINGS, newMatches: false };
+    await openChat({ 'GET /api/auth/user': { body: { ...ana, notificationSettings } } });
+    await say(made);
+    expect(screen.queryByText(news)).not.toBeInTheDocument();
+  });
+});

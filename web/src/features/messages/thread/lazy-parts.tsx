@@ -1,0 +1,35 @@
+import { Suspense, type ComponentType } from 'react';
+import { lazyComponent } from '../../../shared/lazy-component';
+import { EmptyState } from '../../../shared/ui/display/empty-state';
+import { text } from '../messages-text';
+
+const load = () => import('./chat-parts');
+type Parts = Awaited<ReturnType<typeof load>>;
+type PropsOf<Name extends keyof Parts> = Parameters<Parts[Name]>[0];
+
+/** Shows `plain` until the part is there, and for good when it does not load: a chat works without. */
+function part<Name extends keyof Parts>(name: Name, Plain: ComponentType<PropsOf<Name>>) {
+  type Props = PropsOf<Name>;
+  const Part = lazyComponent<Props>(() =>
+    load().then(
+      (parts) => parts[name] as ComponentType<Props>,
+      () => Plain,
+    ),
+  );
+  return (props: Props) => (
+    <Suspense fallback={<Plain {...props} />}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+const Nothing = () => null;
+
+export const MatchNews = part('MatchNews', Nothing);
+export const RequestActions = part('RequestActions', Nothing);
+export const Opening = part('OpeningScene', ({ onOpener }) =>
+  onOpener ? <EmptyState scene="touch" title={text('sayHello')} /> : null,
+);
+
+// Beside the chat itself; what fails is asked for again where it is shown.
+load().catch(() => undefined);

@@ -1,0 +1,45 @@
+import type { Card, PersonView } from '@corner/contracts/discovery.api';
+import { Dumbbell, MapPin, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { nameAndAge, placeLine } from '../../../shared/member-card/member-facts';
+import { BeltBadge } from '../../../shared/ui/display/belt-badge';
+import { Photo } from '../../../shared/ui/display/photo';
+
+interface PartnerCardProps {
+  partner: PersonView;
+  card: Card | undefined;
+  reasons: ReactNode;
+}
+
+/** Who asks, and why. */
+export function PartnerCard({ partner: { name, profileImages }, card, reasons }: PartnerCardProps) {
+  return (
+    <div className="mx-auto mt-auto w-full max-w-3xl pt-4">
+      <div className="panel flex flex-col gap-3 p-3">
+        <div className="flex items-center gap-4">
+          <span className="aspect-3/4 w-24 shrink-0 overflow-hidden rounded-bubble bg-linear-to-br from-red to-blue p-0.5">
+            <Photo src={profileImages[0]} alt="" sizes="96px" eager className="rounded-bubble object-top" />
+          </span>
+          <div className="flex min-w-0 flex-col items-start gap-2">
+            <p dir="auto" className="poster text-2xl">
+              {card ? nameAndAge({ name, age: card.age }) : name}
+            </p>
+            {card?.experienceLevel && <BeltBadge level={card.experienceLevel} />}
+            {card?.gym && <Fact icon={Dumbbell}>{card.gym}</Fact>}
+            {card && placeLine(card) && <Fact icon={MapPin}>{placeLine(card)}</Fact>}
+          </div>
+        </div>
+        {reasons}
+      </div>
+    </div>
+  );
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <p className="flex max-w-full items-start gap-1.5 text-sm text-muted">
+      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <bdi className="min-w-0 wrap-anywhere">{children}</bdi>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Card, PersonView } from '@corner/contracts/discovery.api';
+import { Dumbbell, MapPin } from 'lucide-react';
+import { nameAndAge, shortPlace } from '../../../shared/member-card/member-facts';
+import { Avatar } from '../../../shared/ui/display/avatar';
+import { Badge } from '../../../shared/ui/display/badge';
+import { BeltBadge } from '../../../shared/ui/display/belt-badge';
+import { Photo } from '../../../shared/ui/display/photo';
+
+interface PartnerPosterProps {
+  partner: PersonView;
+  /** What more is known of them. */
+  card: Card | undefined;
+  /** The photo in the other corner, where there are two. */
+  ownPhoto?: string | null;
+}
+
+/** Who the conversation is with, as on the poster of a fight between the red and the blue corner. */
+export function PartnerPoster({ partner, card, ownPhoto }: PartnerPosterProps) {
+  const { name, profileImages } = partner;
+  const place = !card?.gym && card?.location && shortPlace(card.location);
+  return (
+    <div className="flex min-h-64 flex-1 rounded-card bg-linear-to-br from-red to-blue p-1.5 shadow-card">
+      <div className="relative flex-1 overflow-hidden rounded-card bg-raised">
+        <Photo
+          src={profileImages[0]}
+          alt=""
+          thumbhash={card?.photos[0]?.thumbhash}
+          sizes="(min-width: 640px) 448px, 100vw"
+          eager
+          className="absolute inset-0 object-top"
+        />
+        {ownPhoto !== undefined && (
+          <span className="absolute end-3 top-3 rounded-full bg-linear-to-br from-red to-blue p-0.5 shadow-card">
+            <Avatar src={ownPhoto} size="list" />
+          </span>
+        )}
+        <div className="absolute inset-x-0 bottom-0 flex flex-col gap-2 bg-linear-to-t from-black/90 via-black/60 to-transparent px-4 pt-16 pb-4 text-white">
+          <p dir="auto" className="poster text-4xl">
+            {card ? nameAndAge({ name, age: card.age }) : name}
+          </p>
+          <div className="flex flex-wrap gap-1.5">
+            {card?.experienceLevel && <BeltBadge level={card.experienceLevel} variant="glass" />}
+            {card?.gym && (
+              <Badge variant="glass" className="max-w-full">
+                <Dumbbell className="shrink-0" aria-hidden />
+                <bdi className="truncate">{card.gym}</bdi>
+              </Badge>
+            )}
+            {place && (
+              <Badge variant="glass" className="max-w-full">
+                <MapPin className="shrink-0" aria-hidden />
+                <bdi className="truncate">{place}</bdi>
+              </Badge>
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Conversation } from '@corner/contracts/messaging.api';
+import { Ban, Check, Trash2 } from 'lucide-react';
+import { openSafety } from '../../../shared/safety/safety-slice';
+import { useAppDispatch } from '../../../shared/store/hooks';
+import { Button } from '../../../shared/ui/controls/button';
+import { text } from '../messages-text';
+import { safetyTargetOf } from '../state/conversation-rules';
+import { useRequest } from '../state/use-request';
+
+const icon = 'size-5 shrink-0';
+/** The words stand below the icons: three of them fit beside each other on the narrowest phone. */
+const look = 'flex-col py-2';
+
+/** What the receiver of a request can do without writing. */
+export function RequestActions({ conversation }: { conversation: Conversation }) {
+  const { accept, decline, isAccepting } = useRequest(conversation);
+  const dispatch = useAppDispatch();
+  const { name } = conversation.user;
+  return (
+    <div role="group" aria-label={text('requestOf', { name })} className="mb-3 flex flex-wrap gap-2 *:flex-1">
+      <Button size="tight" variant="blue" className={look} pending={isAccepting} onClick={accept}>
+        {!isAccepting && <Check className={icon} aria-hidden />}
+        {text('accept')}
+      </Button>
+      <Button size="tight" variant="secondary" className={look} disabled={isAccepting} onClick={decline}>
+        <Trash2 className={icon} aria-hidden />
+        {text('deleteRequest')}
+      </Button>
+      <Button
+        size="tight"
+        variant="destructive"
+        className={look}
+        aria-haspopup="dialog"
+        disabled={isAccepting}
+        onClick={() => dispatch(openSafety({ ...safetyTargetOf(conversation), asked: 'block' }))}
+      >
+        <Ban className={icon} aria-hidden />
+        {text('block')}
+      </Button>
+    </div>
+  );
+}
