@@ -64,7 +64,7 @@ const shared: Record<string, readonly string[]> = {
   labels: [
     ...paths('libs/domain/src', 'choices', 'enumerations'),
     'libs/web-kit/src/choice-text',
-    ...paths('web/src/shared/ui/display', 'badge', 'belt-badge'),
+    'web/src/shared/ui/display/belt-badge',
   ],
   members: [
     ...packages('thumbhash'),

@@ -6,10 +6,10 @@ import { useMediaQuery } from '@corner/web-kit/hooks/media-query';
 import { chatKeyOf } from './state/chat-api';
 import { itemsOf } from './state/conversation-rules';
 import { useGetConversationsInfiniteQuery } from './state/conversations-api';
-import { CornerPane } from './inbox/corner-pane';
 import { Inbox } from './inbox/inbox';
 import { LoadingChat } from './thread/loading-chat';
 
+const CornerPane = lazyComponent(() => import('./inbox/corner-pane').then((m) => m.CornerPane));
 const ChatView = lazyComponent(() => import('./thread/chat-view').then((m) => m.ChatView));
 // Asked for at once: most who see the list open a chat. What fails shows with the chat.
 ChatView.preload().catch(() => undefined);
@@ -36,7 +36,7 @@ export function MessagesPage() {
         wide &&
         !isAlone && (
           <div className="flex min-w-0 flex-1 flex-col p-4">
-            {conversations && <CornerPane conversations={conversations} />}
+            <Suspense>{conversations && <CornerPane conversations={conversations} />}</Suspense>
           </div>
         )
       )}

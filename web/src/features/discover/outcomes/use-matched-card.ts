@@ -1,6 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { useAppSelector } from '../../../shared/store/hooks';
-import { useGetMemberQuery } from '../member/member-api';
+import { useGetMemberQuery } from '../../../shared/member-card/member-api';
 import { selectDealt } from '../state/deck-selectors';
 
 /** What the matched member tells: from the deck, or asked for. Undefined while it is on its way or not to be had. */

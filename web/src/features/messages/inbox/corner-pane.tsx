@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
 import { Photo } from '../../../shared/ui/display/photo';
-import { text } from '../messages-text';
+import { text } from './corner-pane-text';
 import { stripMatchPrefix, chatSegment } from '../state/conversation-rules';
 
 const places = ['-rotate-6 border-red', 'z-raised -translate-y-3 border-line-strong', 'rotate-6 border-blue'];

@@ -5,7 +5,8 @@ import { Avatar } from '../../../shared/ui/display/avatar';
 import { ErrorLine } from '../../../shared/ui/display/error-line';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
-import { text } from '../messages-text';
+import { text as sharedText } from '../messages-text';
+import { text } from './past-matches-text';
 import { timeAgo, useNow } from '@corner/web-kit/dates';
 
 interface PastMatchesSheetProps {
@@ -19,7 +20,7 @@ export function PastMatchesSheet({ open, close }: PastMatchesSheetProps) {
     <Sheet
       open={open}
       onOpenChange={close}
-      title={text('pastMatches')}
+      title={sharedText('pastMatches')}
       description={text('pastMatchesBody', { days: LIMITS.report.afterUnmatchDays })}
     >
       <PastMatches />
@@ -32,14 +33,14 @@ function PastMatches() {
   const now = useNow();
   if (isError) {
     return (
-      <ErrorLine again={text('tryAgain')} isTrying={isFetching} retry={refetch}>
-        {text('failedBody')}
+      <ErrorLine again={sharedText('tryAgain')} isTrying={isFetching} retry={refetch}>
+        {sharedText('failedBody')}
       </ErrorLine>
     );
   }
   if (!matches) {
     return (
-      <SkeletonGroup label={text('loading')} className="py-2">
+      <SkeletonGroup label={sharedText('loading')} className="py-2">
         <Skeleton className="h-12 w-full" />
       </SkeletonGroup>
     );
@@ -48,7 +49,7 @@ function PastMatches() {
     return <p className="py-2 text-sm">{text('noPastMatches', { days: LIMITS.report.afterUnmatchDays })}</p>;
   }
   return (
-    <ul aria-label={text('pastMatches')} className="flex flex-col">
+    <ul aria-label={sharedText('pastMatches')} className="flex flex-col">
       {matches.map(({ id, user, endedAt }) => (
         <li key={id} className="flex items-center gap-3 py-2">
           <Avatar src={user.profileImages[0]} className={user.available ? undefined : 'opacity-50 grayscale'} />

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { socket } from '../../../shared/socket';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
-import { text } from '../messages-text';
+import { text } from './chat-parts-text';
 
 type News = Extract<ServerFrame, { type: 'match' }>['data'];
 

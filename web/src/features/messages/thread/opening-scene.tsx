@@ -7,7 +7,8 @@ import { reasonsOf } from '../../../shared/member-card/reasons';
 import { openersFor } from '../../../shared/openers/openers';
 import { Badge } from '../../../shared/ui/display/badge';
 import { Skeleton } from '../../../shared/ui/display/skeleton';
-import { text } from '../messages-text';
+import { text as sharedText } from '../messages-text';
+import { text } from './chat-parts-text';
 import { PartnerCard } from './partner-card';
 import { PartnerPoster } from './partner-poster';
 
@@ -30,7 +31,7 @@ export function OpeningScene({ conversation, user, onOpener }: OpeningSceneProps
       <PartnerPoster partner={partner} card={card} ownPhoto={ownPhoto} />
       <div className="flex flex-col justify-center gap-4">
         {reasons}
-        <h2 className="poster text-2xl">{text('sayHello')}</h2>
+        <h2 className="poster text-2xl">{sharedText('sayHello')}</h2>
         {isLoading ? <OpenersToCome /> : <Openers own={user} card={card} onOpener={onOpener} />}
       </div>
     </div>

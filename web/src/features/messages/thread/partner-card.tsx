@@ -1,7 +1,7 @@
 import type { Card, PersonView } from '@corner/contracts/discovery.api';
 import { Dumbbell, MapPin, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { nameAndAge, placeLine } from '../../../shared/member-card/member-facts';
+import { nameAndAge, shortDistance, town } from '../../../shared/member-card/member-facts';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Photo } from '../../../shared/ui/display/photo';
 
@@ -13,6 +13,8 @@ interface PartnerCardProps {
 
 /** Who asks, and why. */
 export function PartnerCard({ partner: { name, profileImages }, card, reasons }: PartnerCardProps) {
+  const place =
+    card && [card.location && town(card.location), shortDistance(card.distanceMiles)].filter(Boolean).join(' · ');
   return (
     <div className="mx-auto mt-auto w-full max-w-3xl pt-4">
       <div className="panel flex flex-col gap-3 p-3">
@@ -26,7 +28,7 @@ export function PartnerCard({ partner: { name, profileImages }, card, reasons }:
             </p>
             {card?.experienceLevel && <BeltBadge level={card.experienceLevel} />}
             {card?.gym && <Fact icon={Dumbbell}>{card.gym}</Fact>}
-            {card && placeLine(card) && <Fact icon={MapPin}>{placeLine(card)}</Fact>}
+            {place && <Fact icon={MapPin}>{place}</Fact>}
           </div>
         </div>
         {reasons}

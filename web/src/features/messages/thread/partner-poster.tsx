@@ -1,6 +1,6 @@
 import type { Card, PersonView } from '@corner/contracts/discovery.api';
 import { Dumbbell, MapPin } from 'lucide-react';
-import { nameAndAge, shortPlace } from '../../../shared/member-card/member-facts';
+import { nameAndAge, town } from '../../../shared/member-card/member-facts';
 import { Avatar } from '../../../shared/ui/display/avatar';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
@@ -17,7 +17,7 @@ interface PartnerPosterProps {
 /** Who the conversation is with, as on the poster of a fight between the red and the blue corner. */
 export function PartnerPoster({ partner, card, ownPhoto }: PartnerPosterProps) {
   const { name, profileImages } = partner;
-  const place = !card?.gym && card?.location && shortPlace(card.location);
+  const place = !card?.gym && card?.location && town(card.location);
   return (
     <div className="flex min-h-64 flex-1 rounded-card bg-linear-to-br from-red to-blue p-1.5 shadow-card">
       <div className="relative flex-1 overflow-hidden rounded-card bg-raised">

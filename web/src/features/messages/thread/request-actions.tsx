@@ -3,7 +3,8 @@ import { Ban, Check, Trash2 } from 'lucide-react';
 import { openSafety } from '../../../shared/safety/safety-slice';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
-import { text } from '../messages-text';
+import { text as sharedText } from '../messages-text';
+import { text } from './chat-parts-text';
 import { safetyTargetOf } from '../state/conversation-rules';
 import { useRequest } from '../state/use-request';
 
@@ -20,7 +21,7 @@ export function RequestActions({ conversation }: { conversation: Conversation })
     <div role="group" aria-label={text('requestOf', { name })} className="mb-3 flex flex-wrap gap-2 *:flex-1">
       <Button size="tight" variant="blue" className={look} pending={isAccepting} onClick={accept}>
         {!isAccepting && <Check className={icon} aria-hidden />}
-        {text('accept')}
+        {sharedText('accept')}
       </Button>
       <Button size="tight" variant="secondary" className={look} disabled={isAccepting} onClick={decline}>
         <Trash2 className={icon} aria-hidden />

@@ -1,0 +1,6 @@
+import { catalogue } from '@corner/web-kit/i18n';
+
+export const text = catalogue('messages', {
+  pickTitle: 'In your corner',
+  pickBody: 'Pick a conversation to read and answer it here.',
+});
