@@ -75,7 +75,8 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
         </span>
       </Link>
       <SafetyButton target={safetyTargetOf(conversation)} variant="quiet" />
-      {isRequest && user.available && <RequestAnswers conversation={conversation} />}
+      {/* The open chat has them beside the list. */}
+      {isRequest && user.available && !current && <RequestAnswers conversation={conversation} />}
     </div>
   );
 }

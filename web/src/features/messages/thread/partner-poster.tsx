@@ -35,8 +35,8 @@ export function PartnerPoster({ partner, card, ownPhoto }: PartnerPosterProps) {
           </span>
         )}
         <div className="absolute inset-x-0 bottom-0 flex flex-col gap-2 bg-linear-to-t from-black/90 via-black/60 to-transparent px-4 pt-16 pb-4 text-white">
-          <p dir="auto" className="poster text-4xl">
-            {card ? nameAndAge({ name, age: card.age }) : name}
+          <p className="poster text-4xl">
+            <bdi>{card ? nameAndAge({ name, age: card.age }) : name}</bdi>
           </p>
           <div className="flex flex-wrap gap-1.5">
             {card?.experienceLevel && <BeltBadge level={card.experienceLevel} variant="glass" />}
