@@ -45,8 +45,7 @@ describe('a new chat', () => {
   it('shows who it is with, why the two meet, and three ways to begin', async () => {
     await openChat();
     expect(await log().findByText('Bo Larsen, 31')).toBeInTheDocument();
-    for (const words of [said, 'Purple Belt', 'Iron Lotus'])
-      expect(log().getByText(words)).toBeInTheDocument();
+    for (const words of [said, 'Purple Belt', 'Iron Lotus']) expect(log().getByText(words)).toBeInTheDocument();
     const reasons = within(log().getByRole('list', { name: 'Why you meet' })).getAllByRole('listitem');
     expect(reasons.map(({ textContent }) => textContent)).toEqual(card.reasons);
     expect(await openers()).toHaveLength(3);
