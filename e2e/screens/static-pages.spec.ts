@@ -46,6 +46,17 @@ test('every one of them can be read by a member, too', async ({ page, member: _ 
   }
 });
 
+test('a policy is printed black on white, without what leads around the site', async ({ page }) => {
+  await page.goto('/terms-of-service');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const role of ['banner', 'contentinfo', 'navigation'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  const text = page.getByRole('main').getByText('You must be 18 or older').first();
+  await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+});
+
 test('the footer of the landing page leads to every one of them', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');

@@ -11,6 +11,7 @@ import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { text } from './landing-text';
 import { PhoneCarousel } from './phone-carousel';
+import { Rounds } from './rounds/rounds';
 
 const facts = [
   { figure: '100K+', key: 'users' },
@@ -48,6 +49,7 @@ export function LandingPage() {
       <main id="content">
         <Hero />
         <DisciplineTape />
+        <Rounds />
         <Features />
         <Modes />
         <Closing />

@@ -50,3 +50,16 @@ it('steps both ways around the end', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Next profile' }));
   expect(position()).toBe('1 of 11');
 });
+
+it('lets the card before leave while the next steps up, and shows no trace of it to those who hear', () => {
+  render(<PhoneCarousel />);
+  pass(5000);
+  const cards = screen.getByRole('group').querySelectorAll('img');
+  expect([...cards].map((card) => card.getAttribute('src'))).toEqual([
+    '/portraits/sample-01.webp',
+    '/portraits/sample-02.webp',
+  ]);
+  const leaving = screen.getByText('Maya').closest('[aria-hidden]');
+  expect(leaving).toHaveTextContent('Like');
+  expect(screen.getByText('Marcus').closest('[aria-hidden]')).toBeNull();
+});
