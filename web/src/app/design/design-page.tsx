@@ -3,9 +3,10 @@ import { Wordmark } from '@corner/web-kit/ui/wordmark';
 import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { Buttons, Fields, Values } from './controls';
 import { Bubbles, DeckCards, Signs } from './members';
+import { HardCases } from './hard-cases';
 import { Overlays } from './overlays';
 import { People } from './people';
-import { Cards, Empty, Failed, Loading } from './states';
+import { Cards, Empty, Failed, Loading, Scenes } from './states';
 
 /** Every primitive in every state, in development only. */
 export function DesignPage() {
@@ -28,7 +29,9 @@ export function DesignPage() {
         <Overlays />
         <Empty />
         <Failed />
+        <Scenes />
         <Loading />
+        <HardCases />
       </div>
     </main>
   );
