@@ -54,6 +54,12 @@ const shared: Record<string, readonly string[]> = {
     ...paths('libs/contracts/src', 'identity.api', 'second-factor'),
     ...paths('libs/contracts/src/schemas', 'fields', 'messages', 'phone-number'),
   ],
+  policies: [
+    'web/src/features/policies/policy-page',
+    ...paths('web/src/shared/policies', 'policy-text', 'use-document'),
+  ],
+  quiz: ['libs/domain/src/quiz', 'web/src/features/profile/parts/quiz/quiz-rules'],
+  states: paths('web/src/shared/ui/display', 'empty-state', 'error-state', 'scene'),
   fields: paths('web/src/shared/ui/controls', 'field', 'input', 'textarea'),
   forms: [...packages('react-hook-form'), 'web/src/shared/forms/use-server-form'],
   auth: [

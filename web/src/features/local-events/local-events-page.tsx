@@ -33,7 +33,7 @@ export function LocalEventsPage() {
       )}
       <section className="stage">
         <div className="gutter mx-auto flex max-w-4xl flex-col items-center gap-5 py-12 text-center lg:py-16">
-          <Scene name="bell" className="h-45 w-60" />
+          <Scene name="bell" className="h-45 w-60 shrink-0" />
           <Badge variant="gold">
             <MapPinned aria-hidden />
             {text('soon')}

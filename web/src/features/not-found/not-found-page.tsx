@@ -16,7 +16,7 @@ export function NotFoundPage() {
   const navigate = useNavigate();
   return (
     <div className="gutter stage flex flex-1 flex-col items-center justify-center gap-4 py-10 text-center">
-      <Scene name="cards" className="h-45 w-60" />
+      <Scene name="cards" className="h-45 w-60 shrink-0" />
       <PageTitle title={text('title')} className="poster text-5xl sm:text-hero" />
       <p className="max-w-md text-muted">{text('body')}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">

@@ -14,7 +14,7 @@ export function EmptyState({ scene, title, children, action, role }: EmptyStateP
   return (
     <div
       role={role}
-      className="stage flex flex-auto shrink-0 flex-col items-center justify-center-safe gap-3 rounded-card border border-line px-6 py-12 text-center"
+      className="stage flex grow shrink-0 flex-col items-center justify-center-safe gap-3 rounded-card border border-line px-6 py-12 text-center"
     >
       <Scene name={scene} />
       <h2 className="poster text-4xl">{title}</h2>

@@ -1,5 +1,3 @@
-import { classNames } from '../class-names';
-
 export type SceneName =
   | 'bag'
   | 'bell'
@@ -24,8 +22,8 @@ interface SceneProps {
 }
 
 /** A drawing of public/scenes.svg, in the colours of the theme around it. */
-export const Scene = ({ name, className = 'h-36 w-48' }: SceneProps) => (
-  <svg aria-hidden className={classNames('shrink-0', className)}>
+export const Scene = ({ name, className = 'h-36 w-48 shrink-0' }: SceneProps) => (
+  <svg aria-hidden className={className}>
     <use href={`/scenes.svg#${name}`} />
   </svg>
 );

@@ -72,3 +72,19 @@ it('closes when swiped 50 px to the right', () => {
   swipe(51);
   expect(isOpen()).toBe(false);
 });
+
+it.each([
+  ['the pointer', (shown: Element) => fireEvent.pointerMove(shown), (shown: Element) => fireEvent.pointerLeave(shown)],
+  ['the focus', (shown: Element) => fireEvent.focusIn(shown), (shown: Element) => fireEvent.focusOut(shown)],
+])('waits while %s is on it, and then for what was left of its time', (_what, come, go) => {
+  show('Saved');
+  pass(3000);
+  come(screen.getByRole('listitem'));
+  pass(60_000);
+  expect(isOpen()).toBe(true);
+  go(screen.getByRole('region', { name: /^Notifications/ }));
+  pass(1999);
+  expect(isOpen()).toBe(true);
+  pass(1);
+  expect(isOpen()).toBe(false);
+});
