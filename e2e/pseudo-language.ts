@@ -26,9 +26,9 @@ const NAMES = [
 ];
 /** Codes, what stands for itself, what is typed, and Ant Design's icons, which are called by their English names. */
 const UNSPOKEN = 'code, bdi, textarea, .anticon';
-/** The skip link waits above the window, a card has one line for all sports, a tape and tabs run out of the window. */
+/** The skip link waits above the window, a card has one line for all sports, a tape, tabs and openers run out of the window. */
 const CLIPPED =
-  'a[href="#content"], article .truncate:not(.shrink-0), [aria-hidden] > .whitespace-nowrap, .ant-tabs-nav';
+  'a[href="#content"], article .truncate:not(.shrink-0), [aria-hidden] > .whitespace-nowrap, .ant-tabs-nav, .match-openers';
 
 function pseudoChunk(app: string): string {
   const po = readFileSync(join(import.meta.dirname, `../${app}/locales/ar.po`), 'utf8');
@@ -85,7 +85,10 @@ function collect(written: Set<string>, json: string): void {
   try {
     JSON.parse(json, (key, value: unknown) => {
       for (const words of WRITTEN.has(key) ? [value].flat() : []) {
-        if (typeof words === 'string' && words.trim()) written.add(words.trim());
+        if (typeof words !== 'string' || !words.trim()) continue;
+        written.add(words.trim());
+        // A card names the town alone.
+        if (key === 'location') written.add(words.split(',')[0]!.trim());
       }
       return value;
     });
@@ -111,7 +114,8 @@ interface Rules {
 /** Runs in the page. */
 function findFaults({ written, names, unspoken, clipped, mark }: Rules): string[] {
   const faults = new Set<string>();
-  const ours = new RegExp(`${mark}[^${mark}]*${mark}`, 'g');
+  // A card shows the first words of some texts.
+  const ours = new RegExp(`${mark}[^${mark}]*(?:${mark}|$)`, 'g');
   const longestFirst = (words: string[]) => words.sort((one, other) => other.length - one.length);
   const without = (text: string, words: string[]) => words.reduce((rest, word) => rest.replaceAll(word, ' '), text);
   longestFirst(written);

@@ -1,6 +1,7 @@
 import type { PushPayload } from '@corner/contracts/notifications.api';
 import { enable } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { KEPT_ANSWER } from './kept-answer';
 import { isKept, mayEndSession, MemberCache } from './member-cache';
 import { showPush } from './push-notice';
 
@@ -58,7 +59,9 @@ async function answer(event: FetchEvent): Promise<Response> {
   } catch (error) {
     const stored = await members.find(request);
     if (!stored) throw error;
-    return stored;
+    const headers = new Headers(stored.headers);
+    headers.set(KEPT_ANSWER, 'true');
+    return new Response(stored.body, { status: stored.status, headers });
   }
 }
 

@@ -42,7 +42,7 @@ export function SetupLayout({ user }: { user: User }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <OfflineLine />
-      <header className="gutter flex items-center justify-between border-b border-line pt-safe pb-3">
+      <header className="gutter flex flex-wrap items-center justify-between border-b border-line pt-safe pb-3">
         <Wordmark />
         <div className="flex items-center gap-1">
           <ThemeSwitch />

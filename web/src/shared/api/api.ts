@@ -2,16 +2,23 @@ import type { ApiError } from '@corner/contracts/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { createBaseQuery, type JsonQuery } from '@corner/web-kit/base-query';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { KEPT_ANSWER } from '../../../worker/kept-answer';
 import { noteAnswer } from './connection';
 import { fetchUnlessEarly } from './early-answers';
 
-const request = createBaseQuery(fetchUnlessEarly);
+/** Notes whether the server is there: an answer that the service worker kept says that it is not. */
+async function fetchAndNote(request: Request): Promise<Response> {
+  try {
+    const response = await fetchUnlessEarly(request);
+    noteAnswer(!response.headers.has(KEPT_ANSWER));
+    return response;
+  } catch (error) {
+    if (!request.signal.aborted) noteAnswer(false);
+    throw error;
+  }
+}
 
-export const baseQuery: JsonQuery = async (args, api, extra) => {
-  const answer = await request(args, api, extra);
-  if (!api.signal.aborted) noteAnswer(answer.error?.status !== 0);
-  return answer;
-};
+export const baseQuery: JsonQuery = createBaseQuery(fetchAndNote);
 
 /** An answer that does not fit the contract. */
 export const unexpected = (): ApiError => ({ status: 0, text: '0: Unexpected answer' });

@@ -1,0 +1,2 @@
+/** Marks an answer that the service worker gives because no server does. */
+export const KEPT_ANSWER = 'x-kept-answer';
