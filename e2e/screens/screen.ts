@@ -105,7 +105,7 @@ export async function expectNothingSticksOut(page: Page): Promise<void> {
 
 async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((value) => void (document.documentElement.dataset.theme = value), theme);
-  // In a task of its own: Ant Design draws itself anew first. Colours half-way between two themes would be judged
+  // In a task of its own: Ant Design draws itself again first. Colours half-way between two themes would be judged
   // otherwise; a spinner never ends.
   await page.evaluate(() => {
     const isEnding = ({ playState, effect }: Animation) =>

@@ -70,14 +70,14 @@ describe('a new chat', () => {
     expect(composer()).toHaveValue(`Hi Bo! ${first!.textContent}`);
   });
 
-  it('can be begun although no more is known of the other side', async () => {
+  it('can be begun while the other side is not known', async () => {
     await openChat({ [member]: { status: 503, body: { message: 'busy' } } });
     expect(await openers()).toHaveLength(3);
     expect(log().getByText('Bo Larsen')).toBeInTheDocument();
     expect(log().getByText(said)).toBeInTheDocument();
   });
 
-  it('is like any other once somebody wrote', async () => {
+  it('is like any other after the first message', async () => {
     await openChat();
     await openers();
     await say({ type: 'message', data: message(1) });

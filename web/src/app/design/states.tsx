@@ -8,7 +8,7 @@ import { ErrorLine } from '../../shared/ui/display/error-line';
 import { ErrorState } from '../../shared/ui/display/error-state';
 import { Facts } from '../../shared/ui/display/facts';
 import { Spinner } from '../../shared/ui/display/loading';
-import { Scene, type SceneName } from '../../shared/ui/display/scene';
+import { Scene, SCENES } from '../../shared/ui/display/scene';
 import { Skeleton, SkeletonGroup } from '../../shared/ui/display/skeleton';
 import { Row, Section } from './section';
 
@@ -40,25 +40,6 @@ export const Empty = () => (
     </EmptyLine>
   </Section>
 );
-
-const SCENES: readonly SceneName[] = [
-  'bag',
-  'bell',
-  'belt',
-  'cards',
-  'door',
-  'gi',
-  'gloves',
-  'guard',
-  'lamp',
-  'rope',
-  'scale',
-  'stool',
-  'tape',
-  'ticket',
-  'touch',
-  'towel',
-];
 
 export const Scenes = () => (
   <Section title="Scene">

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { photosOf } from '../../../shared/member-card/card-photos';
 import { text as cardText } from '../../../shared/member-card/member-card-text';
 import { Photo } from '../../../shared/ui/display/photo';
+import { PhotoBars } from '../../../shared/ui/display/photo-bars';
 import { text } from '../discover-text';
 
 interface PhotoHeroProps {
@@ -45,14 +46,7 @@ export function PhotoHero({ card, first = 0, children }: PhotoHeroProps) {
         ))}
       </div>
       {photos.length > 1 && (
-        <div aria-hidden className="absolute inset-x-4 top-2.5 flex gap-1">
-          {photos.map(({ url }, index) => (
-            <i
-              key={url}
-              className={`h-1 flex-1 rounded-full shadow-card ${index === shown ? 'bg-white' : 'bg-white/45'}`}
-            />
-          ))}
-        </div>
+        <PhotoBars keys={photos.map(({ url }) => String(url))} shown={shown} className="inset-x-4 top-2.5" />
       )}
       {children && (
         <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent px-5 pt-20 pb-4">

@@ -1,6 +1,7 @@
 import type { OwnPhoto } from '@corner/contracts/photos.api';
 import { useState, type MouseEvent, type UIEvent } from 'react';
 import { Photo } from '../../../shared/ui/display/photo';
+import { PhotoBars } from '../../../shared/ui/display/photo-bars';
 import { text } from '../profile-text';
 
 const SIZES = '(min-width: 1024px) 400px, 100vw';
@@ -52,17 +53,11 @@ export function HeroPhotos({ photos }: { photos: readonly OwnPhoto[] }) {
           </div>
         ))}
       </div>
-      <div
-        aria-hidden
-        className="pointer-events-none absolute start-4 end-16 top-[max(1rem,env(safe-area-inset-top))] flex gap-1.5"
-      >
-        {photos.map(({ id }, index) => (
-          <i
-            key={id}
-            className={`h-1 flex-1 rounded-full shadow-card ${index === shown ? 'bg-white' : 'bg-white/40'}`}
-          />
-        ))}
-      </div>
+      <PhotoBars
+        keys={photos.map(({ id }) => id)}
+        shown={shown}
+        className="start-4 end-16 top-[max(1rem,env(safe-area-inset-top))]"
+      />
     </>
   );
 }

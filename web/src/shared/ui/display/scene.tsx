@@ -1,20 +1,23 @@
-export type SceneName =
-  | 'bag'
-  | 'bell'
-  | 'belt'
-  | 'cards'
-  | 'door'
-  | 'gi'
-  | 'gloves'
-  | 'guard'
-  | 'lamp'
-  | 'rope'
-  | 'scale'
-  | 'stool'
-  | 'tape'
-  | 'ticket'
-  | 'touch'
-  | 'towel';
+export const SCENES = [
+  'bag',
+  'bell',
+  'belt',
+  'cards',
+  'door',
+  'gi',
+  'gloves',
+  'guard',
+  'lamp',
+  'rope',
+  'scale',
+  'stool',
+  'tape',
+  'ticket',
+  'touch',
+  'towel',
+] as const;
+
+export type SceneName = (typeof SCENES)[number];
 
 interface SceneProps {
   name: SceneName;
