@@ -78,7 +78,7 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
       name,
       dataDir: config.dataDir,
       cwd: config.workspace,
-      // Five services start in one process: on a slow machine that is more than a moment.
+      // Several services start in one process: on a slow machine that is more than a moment.
       startTimeout: 120_000,
       stopSignal: 'SIGTERM',
       onNotice: input.onNotice,

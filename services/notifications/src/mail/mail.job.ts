@@ -8,7 +8,7 @@ import type { NotificationsConfig } from '../notifications.config.js';
 import { MAIL_QUEUE, type MailJobData } from './mail.service.js';
 import { renderTemplate, type MailData, type MailKind } from './mail.templates.js';
 
-/** Sends queued mails over SMTP, a few at a time; what fails comes again with growing pauses, for about two hours. */
+/** Sends queued mails over SMTP, a few at a time; what fails comes again with growing pauses, for about an hour. */
 @Injectable()
 export class MailJob implements OnApplicationShutdown {
   private readonly transport: Transporter;
