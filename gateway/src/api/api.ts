@@ -16,7 +16,7 @@ import { MemberLimits } from './member-limits.js';
 import { findRoute, MAX_BYTES, ROUTES, type Route } from './routes.js';
 import { API_HEADERS, transportHeaders } from '../security-headers.js';
 import { Sessions, type Session } from '../sessions/sessions.js';
-import { UnderWay } from './under-way.js';
+import { InFlightLimit } from './in-flight-limit.js';
 
 /** Requests under way before new ones are told to come back; what is above this would only wait. */
 const MAX_IN_FLIGHT = 1000;
@@ -33,8 +33,8 @@ export class Api implements OnApplicationShutdown {
   private readonly proxies = new Map<ServiceName, Proxy>();
   private readonly publicOrigin = new URL(config.publicUrl).origin;
   private readonly headers = { ...API_HEADERS, ...transportHeaders(config.publicUrl) };
-  private readonly bodies = new UnderWay(Math.ceil(BODIES_PER_NETWORK * config.limitFactor), MAX_IN_FLIGHT);
-  private readonly uploads = new UnderWay(UPLOADS_PER_MEMBER, UPLOADS);
+  private readonly bodies = new InFlightLimit(Math.ceil(BODIES_PER_NETWORK * config.limitFactor), MAX_IN_FLIGHT);
+  private readonly uploads = new InFlightLimit(UPLOADS_PER_MEMBER, UPLOADS);
   private inFlight = 0;
 
   constructor(

@@ -19,7 +19,7 @@ import { backOff, closeNats, connectNats, drain, HEARTBEAT_MS } from '../nats-co
 import { Gathering, type Parcel } from './gathering.js';
 import { ListRun, type CallHandler, type EventHandler, type Failure } from './list-run.js';
 import { JETSTREAM } from './on-event.decorator.js';
-import { Slots } from './slots.js';
+import { Semaphore } from './semaphore.js';
 import { removeStaleConsumers } from './stale-consumers.js';
 
 export interface JetStreamServerOptions {
@@ -61,10 +61,10 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   override readonly propagatesEventHandlerErrors = true;
   private readonly names: EventNames;
   private readonly handlers = new Map<string, EventHandler[]>();
-  private readonly slots: Slots;
+  private readonly slots: Semaphore;
   private readonly deadLetters: DeadLetters;
   private readonly stopping = new AbortController();
-  private readonly inHand = new Set<JsMsg>();
+  private readonly handling = new Set<JsMsg>();
   private readonly gatherings = new Map<string, Gathering>();
   /** Messages that wait for another try, by their id. */
   private readonly runs = new Map<string, ListRun>();
@@ -72,12 +72,12 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   private readonly opened = new Set<string>();
   private connection?: NatsConnection;
   private running?: Promise<unknown>;
-  private signsOfLife?: NodeJS.Timeout;
+  private progress?: NodeJS.Timeout;
 
   constructor(private readonly options: JetStreamServerOptions) {
     super();
     this.names = new EventNames(options.namespace);
-    this.slots = new Slots(options.concurrency ?? 4);
+    this.slots = new Semaphore(options.concurrency ?? 4);
     this.deadLetters = new DeadLetters(this.names, () => this.connection!);
   }
 
@@ -101,7 +101,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     await this.running;
     await Promise.all([...this.gatherings.values()].map((gathering) => gathering.flush()));
     await this.slots.idle();
-    clearInterval(this.signsOfLife);
+    clearInterval(this.progress);
     if (this.connection) await closeNats(this.connection);
   }
 
@@ -137,7 +137,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     } catch {
       return; // closed before NATS was there
     }
-    this.signsOfLife = setInterval(() => this.inHand.forEach((message) => message.working()), ackWaitMs / 3).unref();
+    this.progress = setInterval(() => this.handling.forEach((message) => message.working()), ackWaitMs / 3).unref();
     const sources = this.sources();
     const tidying = removeStaleConsumers(this.connection, this.names, service, sources).catch(() => undefined);
     await Promise.all([tidying, ...sources.map((source) => this.consume(source))]);
@@ -205,9 +205,9 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     if (target && target !== this.options.service) return message.ack();
     if (isNewer(message.headers, type))
       return this.retry(message, { event: messageFacts(message, type), error: NEWER });
-    this.inHand.add(message);
+    this.handling.add(message);
     const parcel = await this.unpack(message, type, handlers);
-    if (!parcel) return void this.inHand.delete(message);
+    if (!parcel) return void this.handling.delete(message);
     const gatherMs = Math.min(...handlers.map((handler) => handler.gatherMs));
     if (gatherMs === 0) return this.begin(() => [parcel]);
     const gathering = this.gatherings.get(type) ?? new Gathering(gatherMs, (take) => this.begin(take));
@@ -237,7 +237,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     await this.slots.take();
     const parcels = take();
     void this.handle(parcels).finally(() => {
-      for (const { message } of parcels) this.inHand.delete(message);
+      for (const { message } of parcels) this.handling.delete(message);
       this.slots.give();
     });
   }

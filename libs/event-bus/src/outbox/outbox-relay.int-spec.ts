@@ -218,22 +218,22 @@ describe('OutboxRelay', () => {
 
   it('publishes the last events again when the server restarted, and only those', async () => {
     const table = new OutboxTable(bench.pool, 'events');
-    await table.meetStream('created', 'server-1');
+    await table.adoptStream('created', 'server-1');
     await bench.pool.query(insertMany, [1, 3]);
     await bench.pool.query(`update outbox set sent_at = now() - make_interval(mins => 20 - 4 * id::int)`);
     await bench.pool.query(`update outbox set sent_at = sent_at - interval '1 day'`);
-    expect(await table.meetStream('created', 'server-1')).toBe(0);
-    expect(await table.meetStream('created', 'server-2')).toBe(2);
+    expect(await table.adoptStream('created', 'server-1')).toBe(0);
+    expect(await table.adoptStream('created', 'server-2')).toBe(2);
     const { rows } = await bench.pool.query('select id::int from outbox where sent_at is null order by id');
     expect(rows.map((row) => row.id)).toEqual([2, 3]);
   });
 
   it('does not mark rows that went to a stream which another instance has found lost', async () => {
     const table = new OutboxTable(bench.pool, 'events');
-    await table.meetStream('old', 'server');
+    await table.adoptStream('old', 'server');
     await bench.pool.query(insertMany, [1, 1]);
     const stale = await table.send(10, 'old', async (rows) => {
-      await table.meetStream('new', 'server');
+      await table.adoptStream('new', 'server');
       return rows.map((row) => row.id);
     });
     expect(stale).toEqual({ taken: 1, acknowledged: 1, marked: 0 });

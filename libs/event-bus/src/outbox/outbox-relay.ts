@@ -155,7 +155,7 @@ export class OutboxRelay {
     const info = await ensureStream(connection, this.names);
     // In a cluster it is the stream's leader, whichever server each instance is connected to.
     const keeper = info.cluster?.leader ?? connection.info?.server_id ?? '';
-    const lost = await this.table.meetStream(info.created, keeper);
+    const lost = await this.table.adoptStream(info.created, keeper);
     if (lost > 0) {
       this.options.logger.warn({ service: this.options.service, events: lost }, 'event stream lost, publishing again');
     }

@@ -35,7 +35,7 @@ const LOOK = 'select from outbox where sent_at is null and failed_at is null lim
 
 const KNOWN_STREAM = 'select created, server from event_stream where name = $1';
 
-/** The share lock excludes `meetStream`: rows the old stream acknowledged must not be marked after the reset. */
+/** The share lock excludes `adoptStream`: rows the old stream acknowledged must not be marked after the reset. */
 const MARK = `with stream as (select 1 from event_stream where name = $2 and created = $3 for share)
   update outbox set sent_at = now() where id = any($1::bigint[]) and exists (select 1 from stream)`;
 
@@ -97,7 +97,7 @@ export class OutboxTable {
    * Marks rows unsent that are not in the stream: all after a new incarnation, the last ones after a change of server.
    * @returns how many rows became unsent
    */
-  async meetStream(created: string, server: string): Promise<number> {
+  async adoptStream(created: string, server: string): Promise<number> {
     const { rows } = await this.pool.query<Stream>(KNOWN_STREAM, [this.stream]);
     if (rows[0]?.created === created && rows[0].server === server) return 0;
     return this.transaction(async (client) => {

@@ -1,4 +1,4 @@
-import { Turns } from '../turns.js';
+import { FairQueue } from '../fair-queue.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
@@ -11,7 +11,7 @@ const WAITING_AT_MOST = 64;
 /** Hashes and checks passwords, a few at a time: each takes 19 MiB and a core, so more would only slow all of them. */
 @Injectable()
 export class Passwords implements OnModuleInit {
-  private readonly turns = new Turns(AT_ONCE, WAITING_AT_MOST);
+  private readonly queue = new FairQueue(AT_ONCE, WAITING_AT_MOST);
   private dummyHash: string;
 
   async onModuleInit() {
@@ -19,7 +19,7 @@ export class Passwords implements OnModuleInit {
   }
 
   hash(password: string): Promise<string> {
-    return this.turns.run(() => hash(normalizedPassword(password), ARGON2));
+    return this.queue.run(() => hash(normalizedPassword(password), ARGON2));
   }
 
   /**
@@ -28,7 +28,7 @@ export class Passwords implements OnModuleInit {
    */
   async verify(passwordHash: string | undefined, password: string, site?: string): Promise<boolean> {
     const check = () => verify(passwordHash ?? this.dummyHash, normalizedPassword(password));
-    return (await this.turns.run(check, site)) && passwordHash !== undefined;
+    return (await this.queue.run(check, site)) && passwordHash !== undefined;
   }
 
   isOutdated(passwordHash: string): boolean {

@@ -70,7 +70,7 @@ export class Members {
   refresh(memberIds: readonly string[]): Promise<void> {
     for (const id of memberIds) this.waiting.add(id);
     // Not the round under way: what it was asked may be older than the caller's own last write.
-    this.nextRound ??= this.running = this.running.catch(() => undefined).then(() => this.askOwners());
+    this.nextRound ??= this.running = this.running.catch(() => undefined).then(() => this.refreshWaiting());
     return this.nextRound;
   }
 
@@ -198,7 +198,7 @@ export class Members {
       returning m.*`;
   }
 
-  private async askOwners(): Promise<void> {
+  private async refreshWaiting(): Promise<void> {
     const memberIds = [...this.waiting];
     this.waiting.clear();
     this.nextRound = null;

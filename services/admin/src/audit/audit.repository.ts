@@ -83,7 +83,7 @@ export class AuditRepository {
   }
 
   /** What was done to a member, newest first; who only looked at them is not among it. */
-  doneTo(memberId: string, limit: number): Promise<AuditEntry[]> {
+  entriesAbout(memberId: string, limit: number): Promise<AuditEntry[]> {
     return this.db.query(DONE_TO, [memberId, 'member.read', limit]);
   }
 

@@ -31,7 +31,7 @@ export interface DirectorySlice {
   total: number;
 }
 
-export interface DirectoryWish {
+export interface DirectoryRequest {
   search: string;
   offset: number;
   limit: number;
@@ -85,7 +85,7 @@ export class DirectorySearchRepository {
     return rows[0];
   }
 
-  async slice(wish: DirectoryWish): Promise<DirectorySlice> {
+  async slice(wish: DirectoryRequest): Promise<DirectorySlice> {
     const terms = searchTerms(wish.search);
     if (terms.length === 0) return this.everybody(wish);
     const isLong = (term: string) => [...term].length > LONGEST_BEGINNING;
@@ -97,13 +97,13 @@ export class DirectorySearchRepository {
       if (found) return found;
     }
     const ids = wish.isPublic || terms.length > 1 ? null : idRange(terms[0]!);
-    return ids ? this.manyIds(ids, wish) : this.manyHits(terms, wish);
+    return ids ? this.manyIds(ids, wish) : this.searchByWord(terms, wish);
   }
 
   /** Ids grow with time, so a range of them is in the order of joining; no name starts like so many ids. */
   private async manyIds(
     ids: readonly string[],
-    { offset, limit, order = 'desc' }: DirectoryWish,
+    { offset, limit, order = 'desc' }: DirectoryRequest,
   ): Promise<DirectorySlice> {
     const rows = await this.db.query<DirectoryRow>(
       `select ${COLUMNS} from directory_members m
@@ -114,7 +114,7 @@ export class DirectorySearchRepository {
   }
 
   /** Ids first: those before the page are passed over in the index alone. */
-  private async everybody({ offset, limit, isPublic, order = 'desc' }: DirectoryWish): Promise<DirectorySlice> {
+  private async everybody({ offset, limit, isPublic, order = 'desc' }: DirectoryRequest): Promise<DirectorySlice> {
     const [rows, [count]] = await Promise.all([
       this.db.prepared<DirectoryRow>(
         `directory-${isPublic ? 'listed' : 'all'}-${order}`,
@@ -134,7 +134,7 @@ export class DirectorySearchRepository {
   }
 
   /** All hits of one term from the index, and those of them that fit the others; null when there are too many. */
-  private async fewHits(term: string, others: string[], wish: DirectoryWish): Promise<DirectorySlice | null> {
+  private async fewHits(term: string, others: string[], wish: DirectoryRequest): Promise<DirectorySlice | null> {
     const { order = 'desc' } = wish;
     const ids = wish.isPublic ? null : idRange(term);
     const values: unknown[] = [wish.limit, wish.offset, term, after(term), ids?.[0] ?? null, ids?.[1] ?? null];
@@ -162,7 +162,7 @@ export class DirectorySearchRepository {
   }
 
   /** With so many hits the first are found soon by reading in order, except for words that few share. */
-  private async manyHits(terms: string[], wish: DirectoryWish): Promise<DirectorySlice> {
+  private async searchByWord(terms: string[], wish: DirectoryRequest): Promise<DirectorySlice> {
     const { offset, isPublic, order = 'desc' } = wish;
     const limit = Math.min(wish.limit, Math.max(0, COUNTED_HITS - offset));
     const values: unknown[] = [limit, offset];
@@ -178,7 +178,7 @@ export class DirectorySearchRepository {
   }
 
   /** Members with a term, by the index alone. */
-  private commonHits(term: string, { limit, offset, order = 'desc' }: DirectoryWish): Promise<DirectorySlice> {
+  private commonHits(term: string, { limit, offset, order = 'desc' }: DirectoryRequest): Promise<DirectorySlice> {
     return this.pageOf(
       `select distinct member_id, created_at from (
          select member_id, created_at from directory_words where word >= $3 and word < $4 limit ${COMMON_HITS}
@@ -188,7 +188,7 @@ export class DirectorySearchRepository {
     );
   }
 
-  private async fewWithAll(terms: string[], wish: DirectoryWish): Promise<DirectorySlice | null> {
+  private async fewWithAll(terms: string[], wish: DirectoryRequest): Promise<DirectorySlice | null> {
     const found = await this.withAll(terms, wish, FEW_WITH_ALL + 1);
     return found.total > FEW_WITH_ALL ? null : found;
   }
@@ -196,7 +196,7 @@ export class DirectorySearchRepository {
   /** Members with several terms, at most `most`: not many have words that begin like all of them. */
   private withAll(
     terms: string[],
-    { limit, offset, isPublic, order = 'desc' }: DirectoryWish,
+    { limit, offset, isPublic, order = 'desc' }: DirectoryRequest,
     most: number,
   ): Promise<DirectorySlice> {
     const values: unknown[] = [limit, offset];

@@ -42,7 +42,7 @@ export class MembersService {
     const [profile, sessions, history, reports] = await Promise.all([
       this.owners.profile(memberId),
       this.accounts.sessions(memberId),
-      this.audit.doneTo(memberId, SHOWN),
+      this.audit.entriesAbout(memberId, SHOWN),
       this.moderation.reportsAbout(memberId, SHOWN),
     ]);
     if (profile) await this.members.apply([{ profile }]);

@@ -64,7 +64,7 @@ export class DeckService {
   /** The card of one member as JSON text; a member hidden from the viewer is not found. */
   async card(memberId: string, otherId: string): Promise<string> {
     const viewer = await this.members.viewer(memberId);
-    const card = (await this.visibleCard(viewer, otherId)) ?? (await this.askedCard(viewer, otherId));
+    const card = (await this.visibleCard(viewer, otherId)) ?? (await this.refreshedCard(viewer, otherId));
     if (card === null) throw new AppError('discovery.member-not-found');
     return card;
   }
@@ -80,7 +80,7 @@ export class DeckService {
     return { viewer, criteria: criteriaOf(viewer, query), around };
   }
 
-  private async askedCard(viewer: Viewer, otherId: string): Promise<string | null> {
+  private async refreshedCard(viewer: Viewer, otherId: string): Promise<string | null> {
     await this.members.refreshFor(viewer.memberId, otherId);
     return this.visibleCard(viewer, otherId);
   }

@@ -68,7 +68,7 @@ export class AccountService {
       await tx.publish('identity.member-suspended', { account: accountFacts(row), reason, by });
       return true;
     });
-    if (!changed && by) throw await this.comesTooLate(id, 'identity.already-suspended');
+    if (!changed && by) throw await this.conflictError(id, 'identity.already-suspended');
     return this.inState(id, 'suspended');
   }
 
@@ -78,7 +78,7 @@ export class AccountService {
       if (row) await tx.publish('identity.member-activated', { account: accountFacts(row), by });
       return row !== undefined;
     });
-    if (!changed && by) throw await this.comesTooLate(id, 'identity.not-suspended');
+    if (!changed && by) throw await this.conflictError(id, 'identity.not-suspended');
     return this.inState(id, 'active');
   }
 
@@ -87,9 +87,9 @@ export class AccountService {
     await this.passwordCheck.proveOwner(account.id, current);
   }
 
-  private async comesTooLate(id: string, isSo: ErrorKey): Promise<AppError> {
+  private async conflictError(id: string, otherwise: ErrorKey): Promise<AppError> {
     const { state } = await this.existing(id);
-    return new AppError(state === 'deleting' ? 'identity.already-deleting' : isSo);
+    return new AppError(state === 'deleting' ? 'identity.already-deleting' : otherwise);
   }
 
   private async existing(id: string): Promise<AccountRow> {

@@ -97,13 +97,13 @@ export class MessagesService {
   private async afterAsking(item: SendItem, outcome: SendOutcome): Promise<SendOutcome> {
     if (!('ask' in outcome)) return outcome;
     // While they are away a request goes out, and a denial stays one.
-    const relation = await this.askOwners(item, outcome.ask).catch(() => null);
+    const relation = await this.fetchRelation(item, outcome.ask).catch(() => null);
     if (relation?.blocked) return { refused: new AppError('messaging.recipient-not-found') };
     return (await this.pipeline.sendAdmitted([item], true))[0]!;
   }
 
   /** How the two stand by discovery's answer, where it was asked. */
-  private async askOwners(item: SendItem, because: ErrorKey | 'request'): Promise<Relation | null> {
+  private async fetchRelation(item: SendItem, because: ErrorKey | 'request'): Promise<Relation | null> {
     const { senderId } = item;
     const { threadId, peerId } = nameOf(item);
     if (peerId === undefined) {

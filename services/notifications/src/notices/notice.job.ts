@@ -13,7 +13,7 @@ export class NoticeJob {
       notices.overdue(),
     );
     periodic.every(EVERY_MS, 'notices', async (stopping) => {
-      await service.tellDue(stopping);
+      await service.sendDue(stopping);
       await notices.forgetWithdrawals();
     });
   }

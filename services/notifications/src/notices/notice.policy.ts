@@ -18,7 +18,7 @@ export const PACE: Record<NoticeKind, { wait: number; gap: number }> = {
 };
 
 /** Realtime reports a present member every five minutes. */
-const THERE_MS = 6 * MINUTE * 1000;
+const PRESENT_MS = 6 * MINUTE * 1000;
 
 export interface NoticeEntry {
   what: NoticeSubject;
@@ -26,13 +26,13 @@ export interface NoticeEntry {
   name: string | null;
 }
 
-export type Telling =
+export type DueNotice =
   | { by: 'mail'; mail: 'new-message'; otherId: string }
   | { by: 'mail'; mail: 'new-likes' | 'new-super-likes'; count: number }
   | { by: 'text'; matches: number; superLikes: number };
 
 /** The notice the member wants, as things stand when it is due; null for none. */
-export function tellingOf(kind: NoticeKind, contact: ContactRow, entries: readonly NoticeEntry[]): Telling | null {
+export function dueNotice(kind: NoticeKind, contact: ContactRow, entries: readonly NoticeEntry[]): DueNotice | null {
   if (!contact.reachable || entries.length === 0) return null;
   const settings = settingsOf(contact);
   const count = (what: NoticeSubject) => entries.filter((entry) => entry.what === what).length;
@@ -64,6 +64,6 @@ export function pushOf(kind: NoticeKind, entries: readonly NoticeEntry[]): PushN
 }
 
 /** A present member needs no mail about a message. */
-export function isThere({ last_seen_at: seen }: ContactRow, now: Date): boolean {
-  return seen !== null && now.getTime() - seen.getTime() < THERE_MS;
+export function isPresent({ last_seen_at: seen }: ContactRow, now: Date): boolean {
+  return seen !== null && now.getTime() - seen.getTime() < PRESENT_MS;
 }

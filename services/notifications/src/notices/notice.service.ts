@@ -3,7 +3,7 @@ import { ContactRepository, type ContactRow } from '../contacts/contact.reposito
 import { MailService } from '../mail/mail.service.js';
 import { PushService } from '../push/push.service.js';
 import { SmsService } from '../sms/sms.service.js';
-import { isThere, pushOf, tellingOf, type Telling } from './notice.policy.js';
+import { isPresent, pushOf, dueNotice, type DueNotice } from './notice.policy.js';
 import { NoticeRepository } from './notice.repository.js';
 
 /** Turns what has been gathered into one mail or text message when its time has come. */
@@ -18,43 +18,43 @@ export class NoticeService {
   ) {}
 
   /** Settles all that is due; several instances may do so at once. */
-  async tellDue(stopping?: AbortSignal): Promise<void> {
-    while (!stopping?.aborted && (await this.tellNext()));
+  async sendDue(stopping?: AbortSignal): Promise<void> {
+    while (!stopping?.aborted && (await this.sendNext()));
   }
 
-  /** False when nothing is due. The queue knows a notice by its time: told again after a crash, it is the same one. */
-  private async tellNext(): Promise<boolean> {
+  /** False when nothing is due. The queue knows a notice by its time: sent again after a crash, it is the same one. */
+  private async sendNext(): Promise<boolean> {
     const notice = await this.notices.claimDue();
     if (!notice) return false;
     const { kind, member_id, topic, due_at } = notice;
     const contact = await this.contacts.find(member_id);
     const entries = await this.notices.entries(notice);
     const wanted = entries.filter((entry) => entry.counts);
-    const telling = contact && tellingOf(kind, contact, wanted);
-    if (telling && kind === 'messages' && isThere(contact, new Date())) {
+    const due = contact && dueNotice(kind, contact, wanted);
+    if (due && kind === 'messages' && isPresent(contact, new Date())) {
       await this.notices.postpone(notice);
       return true;
     }
     const id = [kind, member_id, topic, due_at.getTime()].join('_');
-    if (telling) await this.tell(id, contact, telling);
+    if (due) await this.send(id, contact, due);
     const news = pushOf(kind, wanted);
     const at = new Date().toISOString();
     const isPushed = news !== null && (await this.pushes.tell([{ id, memberId: member_id, news, at }]));
-    await this.notices.settle(notice, entries, telling !== null || isPushed);
+    await this.notices.settle(notice, entries, due !== null || isPushed);
     return true;
   }
 
-  private tell(id: string, contact: ContactRow, telling: Telling): Promise<void> {
-    if (telling.by === 'text') {
-      const { matches, superLikes } = telling;
+  private send(id: string, contact: ContactRow, due: DueNotice): Promise<void> {
+    if (due.by === 'text') {
+      const { matches, superLikes } = due;
       return this.texts.sendNotice(id, { to: contact.phone_number!, matches, superLikes });
     }
     const firstName = contact.name ?? contact.first_name ?? '';
     const reader = { memberId: contact.member_id, language: contact.language };
-    if (telling.mail === 'new-message') {
-      const { otherId } = telling;
+    if (due.mail === 'new-message') {
+      const { otherId } = due;
       return this.mails.send(id, 'new-message', contact.email!, { firstName, otherId }, reader);
     }
-    return this.mails.send(id, telling.mail, contact.email!, { firstName, count: telling.count }, reader);
+    return this.mails.send(id, due.mail, contact.email!, { firstName, count: due.count }, reader);
   }
 }

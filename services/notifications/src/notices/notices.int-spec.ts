@@ -44,7 +44,7 @@ async function whenDue(who: Persona): Promise<void> {
   await rows(`update notices set due_at = now() - interval '1 second' where member_id = $1 and due_at is not null`, [
     who.id,
   ]);
-  await notifications.get(NoticeService).tellDue();
+  await notifications.get(NoticeService).sendDue();
 }
 
 const mailsTo = async (who: Persona, count: number) =>
@@ -348,7 +348,7 @@ it('a notice is told once, be it by two instances or again after a crash before 
   settle.mockRestore();
   await rows('update notices set claimed_until = now() where member_id = $1', [to.id]);
   const service = notifications.get(NoticeService);
-  await Promise.all([service.tellDue(), service.tellDue()]);
+  await Promise.all([service.sendDue(), service.sendDue()]);
   expect(await rows('select from notices where member_id = $1 and due_at is not null', [to.id])).toEqual([]);
   const after = await someone('After');
   await like(from, after);

@@ -254,7 +254,7 @@ describe('what is pushed', () => {
     await settled();
     expect(pushService.to(browser)).toEqual([]);
     await rows(`update notices set due_at = now() - interval '1 second' where member_id = $1`, [who.id]);
-    await notifications.get(NoticeService).tellDue();
+    await notifications.get(NoticeService).sendDue();
     await settled();
     expect(pushService.to(browser).map((delivery) => browser.open(delivery))).toMatchObject([
       { title: 'Somebody likes you', path: '/discover' },

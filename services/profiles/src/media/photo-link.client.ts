@@ -2,7 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';
 import { AppError } from '@corner/service-kit/app-error';
 import { NETWORK, publicAgent, type Network } from '@corner/service-kit/http/public-network';
-import { Turns } from '@corner/service-kit/turns';
+import { FairQueue } from '@corner/service-kit/fair-queue';
 import { Inject, Injectable } from '@nestjs/common';
 import { request, type Agent, type Dispatcher } from 'undici';
 import { config } from '../profiles.config.js';
@@ -14,7 +14,7 @@ const PORTS = new Set(['', '80', '443']);
 /** Fetches what a member's link leads to, from public addresses only. */
 @Injectable()
 export class PhotoLinkClient {
-  private readonly turns = new Turns(8, 8);
+  private readonly queue = new FairQueue(8, 8);
 
   constructor(@Inject(NETWORK) private readonly network: Network) {}
 
@@ -28,7 +28,7 @@ export class PhotoLinkClient {
    */
   async fetch(link: string): Promise<Buffer> {
     if (this.isOff()) throw new AppError('profiles.photo-links-off');
-    return this.turns.run(async () => {
+    return this.queue.run(async () => {
       const signal = AbortSignal.timeout(DEADLINE_MS);
       const agent = publicAgent(this.network);
       try {

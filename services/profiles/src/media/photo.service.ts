@@ -3,7 +3,7 @@ import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
-import { Turns } from '@corner/service-kit/turns';
+import { FairQueue } from '@corner/service-kit/fair-queue';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { randomBytes } from 'node:crypto';
@@ -23,7 +23,7 @@ export type PreparedImage = { path: string } | { photo: NewPhoto };
 @Injectable()
 export class PhotoService {
   /** Decoding takes a core and up to 200 MB. */
-  private readonly turns = new Turns(2, 20);
+  private readonly queue = new FairQueue(2, 20);
 
   constructor(
     private readonly photos: PhotoRepository,
@@ -160,7 +160,7 @@ export class PhotoService {
   }
 
   private async store(file: Buffer): Promise<NewPhoto> {
-    const { variants, thumbhash, width, height } = await this.turns.run(() => processImage(file));
+    const { variants, thumbhash, width, height } = await this.queue.run(() => processImage(file));
     const storageKey = `photos/${randomBytes(16).toString('base64url')}`;
     await this.photos.expect(storageKey);
     for (const each of WIDTHS) await this.media.put(`${storageKey}/${each}.webp`, variants[each]);

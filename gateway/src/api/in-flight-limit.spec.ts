@@ -1,7 +1,7 @@
-import { UnderWay } from './under-way.js';
+import { InFlightLimit } from './in-flight-limit.js';
 
 it('has room for so many of one key and so many in all, and for more when some have ended', () => {
-  const uploads = new UnderWay(2, 3);
+  const uploads = new InFlightLimit(2, 3);
   expect(['a', 'a', 'a', 'b', 'b'].map((key) => uploads.begin(key))).toEqual([true, true, false, true, false]);
   uploads.end('a');
   expect(uploads.begin('b')).toBe(true);

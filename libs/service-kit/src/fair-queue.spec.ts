@@ -1,12 +1,12 @@
-import { Turns } from './turns.js';
+import { FairQueue } from './fair-queue.js';
 
 /** One place that is taken until `release` is called, and who was served since. */
 function busyTurns(waitingAtMost: number) {
-  const turns = new Turns(1, waitingAtMost);
+  const queue = new FairQueue(1, waitingAtMost);
   const served: string[] = [];
   let release!: () => void;
-  const first = turns.run(() => new Promise<void>((resolve) => (release = resolve)));
-  const ask = (name: string, from?: string) => turns.run(async () => void served.push(name), from);
+  const first = queue.run(() => new Promise<void>((resolve) => (release = resolve)));
+  const ask = (name: string, from?: string) => queue.run(async () => void served.push(name), from);
   return { served, ask, finish: () => (release(), first) };
 }
 const refusal = expect.objectContaining({ key: 'request.unavailable', retryAfter: 2 });

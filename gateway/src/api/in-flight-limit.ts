@@ -1,5 +1,5 @@
 /** Counts what is under way, in all and for each key (a member, an address), so that no key holds everything. */
-export class UnderWay {
+export class InFlightLimit {
   private readonly byKey = new Map<string, number>();
   private total = 0;
 

@@ -1,8 +1,8 @@
-import { Slots } from './slots.js';
+import { Semaphore } from './semaphore.js';
 
-describe('Slots', () => {
+describe('Semaphore', () => {
   it('lets nobody in beyond its size, then first come first served', async () => {
-    const slots = new Slots(2);
+    const slots = new Semaphore(2);
     const entered: number[] = [];
     const all = [1, 2, 3, 4].map((n) => slots.take().then(() => entered.push(n)));
     await Promise.all(all.slice(0, 2));
@@ -15,7 +15,7 @@ describe('Slots', () => {
   });
 
   it('is idle only when the last one has left', async () => {
-    const slots = new Slots(2);
+    const slots = new Semaphore(2);
     await slots.idle();
     await Promise.all([slots.take(), slots.take()]);
     let idle = false;

@@ -1,5 +1,5 @@
 /** A counting semaphore: at most `size` at the same time, first come first served. */
-export class Slots {
+export class Semaphore {
   private free: number;
   private readonly waiting: Array<() => void> = [];
   private readonly idlers: Array<() => void> = [];

@@ -10,7 +10,7 @@ interface Waiter {
  * Runs `atOnce` pieces of heavy work. Work with a `from` is a stranger's: it has half of the waiting places and at
  * most every second turn, and the source that sent most is refused first.
  */
-export class Turns {
+export class FairQueue {
   private running = 0;
   private readonly own: Waiter[] = [];
   private readonly strangers: Waiter[] = [];
