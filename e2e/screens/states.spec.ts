@@ -116,18 +116,66 @@ test('a chat that does not load, or breaks, has a way back and the tabs', async 
   await expect(tabs(page)).toBeHidden();
 });
 
-test('toasts cover none of the controls at the top', async ({ page, newMember, member: _ }) => {
+/** Goes there without a load, which would end the toast. */
+const turnTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
+/** What can be read or pressed and lies under the toast. */
+const coveredByToast = (page: Page) =>
+  page.evaluate(() => {
+    const over = document.querySelector('.toast')!.getBoundingClientRect();
+    const others = document.querySelectorAll('body :is(a, button, input, li, h1, h2, p, [role=tab])');
+    return [...others]
+      .filter((one) => !one.closest('.toasts, .sr-only') && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => {
+        const { top, bottom, left, right } = one.getBoundingClientRect();
+        return top < over.bottom && bottom > over.top && left < over.right && right > over.left;
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
+
+test('toasts cover no row and no control of a phone, left to right and right to left', async ({
+  page,
+  newMember,
+  member,
+}) => {
+  const other = await newMember();
   await newMember();
+  const chat = await match(member, other);
+  await page.goto('/settings/notifications');
+  await page.getByRole('switch', { name: /^Likes/ }).click();
+  const toast = toastSaying(page, 'Notifications Updated!');
+  await expect(toast).toBeVisible();
+  // While the focus is on it, it stays.
+  await page.keyboard.press('F8');
+  for (const path of ['/settings', '/', '/matches', `/chat/${chat}`, '/profile', '/events']) {
+    await turnTo(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main').getByRole('status', { name: /^Loading|^Finding/ })).toBeHidden();
+    for (const size of [PHONE, { width: 320, height: 568 }]) {
+      await page.setViewportSize(size);
+      for (const dir of ['rtl', 'ltr']) {
+        await page.evaluate((way) => void (document.documentElement.dir = way), dir);
+        await expect.poll(() => coveredByToast(page), `${path}, ${size.width} px, ${dir}`).toEqual([]);
+      }
+    }
+  }
+  await expect(toast).toBeVisible();
+});
+
+test('toasts of a wide screen stand below the controls at the top', async ({ page, newMember, member: _ }) => {
+  await newMember();
+  await page.setViewportSize(DESKTOP);
   await page.goto('/');
   await page.getByRole('button', { name: 'Like', exact: true }).click();
-  const [toast, header] = [toastSaying(page, 'Empty message'), page.locator('main header').first()];
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(toast).toBeVisible();
-    const [above, below] = [(await header.boundingBox())!, (await toast.boundingBox())!];
-    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height - 8);
-  }
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const toast = toastSaying(page, 'Empty message');
+  await expect(toast).toBeVisible();
+  const [above, below] = [(await page.locator('main header').first().boundingBox())!, (await toast.boundingBox())!];
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height - 8);
 });
 
 test('a phone’s settings switch the theme; until then it is the system’s', async ({ page, member: _ }) => {

@@ -100,7 +100,7 @@ const signedOut = (
     <Route
       path={paths.settingsRoute}
       element={
-        <main className="flex min-h-dvh flex-col">
+        <main className="flex min-h-(--room) flex-col">
           <SettingsPage />
         </main>
       }
@@ -159,7 +159,7 @@ export function Router() {
                   ) : memberPath(pathname) && session.state === 'signed-out' ? (
                     <LogInFirstPage />
                   ) : (
-                    <main className="flex min-h-dvh flex-col">
+                    <main className="flex min-h-(--room) flex-col">
                       {session.state === 'unknown' ? <AuthCheckFailed /> : <NotFoundPage />}
                     </main>
                   )

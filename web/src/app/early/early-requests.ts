@@ -38,7 +38,7 @@ function show(photo: HTMLImageElement): void {
   place.ariaHidden = 'true';
   // The room of the deck's header above it, that of its controls and of the navigation below.
   place.className =
-    'gutter pt-safe fixed inset-x-0 top-0 -z-raised flex h-[calc(100dvh-var(--nav-height))] min-h-128 flex-col pb-22 roomy:hidden shallow:hidden';
+    'gutter pt-safe fixed inset-x-0 top-0 -z-raised flex h-[calc(100dvh-var(--nav-height))] min-h-104 flex-col pb-22 roomy:hidden shallow:hidden';
   photo.alt = '';
   photo.className = 'mt-13 max-h-[600px] min-h-0 w-full flex-1 rounded-card bg-raised object-cover object-top';
   place.append(photo);

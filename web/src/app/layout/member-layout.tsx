@@ -30,11 +30,11 @@ export function MemberLayout({ user }: { user: User }) {
   // A chat needs the whole height of a phone for its composer.
   const hidesBottomNavigation = pathname.startsWith('/chat/');
   const height = hidesBottomNavigation
-    ? 'h-[var(--screen-height,100dvh)] overflow-hidden'
+    ? 'h-[calc(var(--screen-height,100dvh)-var(--toasts))] overflow-hidden'
     : pathname === paths.matches
-      ? 'min-h-dvh lg:h-dvh'
-      : 'min-h-dvh';
-  const scrolls = height === 'min-h-dvh';
+      ? 'min-h-(--room) lg:h-dvh'
+      : 'min-h-(--room)';
+  const scrolls = height === 'min-h-(--room)';
   return (
     <div className={`group/app flex lg:ps-64 ${height}`}>
       <SkipLink />

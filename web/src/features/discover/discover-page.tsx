@@ -81,7 +81,7 @@ function Discover({ user }: { user: User }) {
   return (
     <>
       <InactiveBanner user={user} />
-      <div className="relative min-h-128 flex-1 overflow-hidden shallow:min-h-0">
+      <div className="relative min-h-104 flex-1 overflow-hidden shallow:min-h-0">
         <div className="absolute inset-0 flex flex-col">
           <DeckHeader
             activeFilters={countActive(filters)}

@@ -21,7 +21,7 @@ export function StepProgress({ user, at, go }: StepProgressProps) {
   const draft = useDraft();
   const [open, setOpen] = useState(false);
   return (
-    <div className="sticky top-0 z-floating flex items-center gap-3 bg-bg/95 backdrop-blur">
+    <div className="sticky top-(--toasts) z-floating flex items-center gap-3 bg-bg/95 backdrop-blur">
       <ol aria-label={text('steps')} className="flex min-w-0 flex-1 gap-1">
         {STEPS.map(({ name, isDone }, index) => (
           <li key={name} className="min-w-0 flex-1">

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { catalogue } from '@corner/web-kit/i18n';
+import { measureToasts } from './toast-room';
 import { dismissToast, useToasts } from './toast-store';
 
 const text = catalogue('toast', { region: 'Notifications ({hotkey})', close: 'Close' });
@@ -18,9 +19,9 @@ export function Toaster() {
           onOpenChange={(next) => !next && dismissToast(id)}
           className={`toast ${variant === 'destructive' ? 'border-red-text/60' : 'border-line'}`}
         >
-          {variant === 'destructive' && <CircleAlert className="mt-0.5 size-5 shrink-0 text-red-text" aria-hidden />}
-          {variant === 'success' && <CircleCheck className="mt-0.5 size-5 shrink-0 text-ok" aria-hidden />}
-          <div className="min-w-0 flex-1 py-0.5">
+          {variant === 'destructive' && <CircleAlert className="mt-1.5 size-5 shrink-0 text-red-text" aria-hidden />}
+          {variant === 'success' && <CircleCheck className="mt-1.5 size-5 shrink-0 text-ok" aria-hidden />}
+          <div className="min-w-0 flex-1 py-1.5">
             <Toast.Title className="text-sm font-bold">{title}</Toast.Title>
             {description && <Toast.Description className="mt-0.5 text-sm text-muted">{description}</Toast.Description>}
           </div>
@@ -32,7 +33,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport label={text('region', { hotkey: '{hotkey}' })} className="toasts" />
+      <Toast.Viewport ref={measureToasts} label={text('region', { hotkey: '{hotkey}' })} className="toasts" />
     </Toast.Provider>
   );
 }
