@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ChatClient } from './chat-client.js';
 import { dataDir, pidOf, variableOf } from './installation.js';
 import { Member } from './member.js';
+import { storedMessages } from './stored-messages.js';
 
 test.skip(!dataDir, 'needs the installation that the tests started themselves');
 
@@ -94,22 +95,6 @@ async function expectOneStory(): Promise<void> {
     expect(client.problems).toEqual([]);
   }
   console.log(`${stored.length} messages stored, 0 of ${written.length} lost, 0 doubled.`);
-}
-
-interface Stored {
-  id: string;
-  seq: number;
-  content: string;
-}
-
-async function storedMessages(member: Member, peer: Member): Promise<Stored[]> {
-  const stored: Stored[] = [];
-  for (let before = 2 ** 31 - 1; before > 1; before = stored[0]!.seq) {
-    const page = (await member.expect('GET', `/api/messages/${peer.id}?limit=50&before=${before}`)).body as Stored[];
-    if (page.length === 0) break;
-    stored.unshift(...page);
-  }
-  return stored;
 }
 
 async function waitingEvents(): Promise<number> {

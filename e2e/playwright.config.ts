@@ -4,7 +4,7 @@ import type { CameraOptions } from './screenshots/camera.js';
 
 const debianChromium = '/usr/bin/chromium';
 /** Journeys that kill nothing, and have no part in what others are counted for. */
-const LEAVING_ALL_ALIVE = ['media', 'opening', 'upgrade'].map((name) => `${name}.spec.ts`);
+const LEAVING_ALL_ALIVE = ['media', 'opening', 'restore', 'upgrade'].map((name) => `${name}.spec.ts`);
 
 /** Journeys in a real browser against the built product, which `product.setup.ts` starts on data of its own. */
 export default defineConfig<CameraOptions>({

@@ -90,7 +90,7 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
     env: {
       seed: env,
       companions: { ...env, NATS_URL: companions },
-      operator: { ...env, NATS_URL: replay ?? infrastructure.urls.nats },
+      operator: { ...env, ...input.databaseUrls, NATS_URL: replay ?? infrastructure.urls.nats },
     },
     stages: [
       [

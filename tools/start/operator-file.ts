@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Variables that an operator's commands need to reach services and events from inside. */
-const isNeeded = (name: string) => /^[A-Z]+_URL$|^INTERNAL_SECRET$/.test(name);
+/** Variables that an operator's commands need to reach services, databases and events from inside. */
+const isNeeded = (name: string) => /^[A-Z]+(_DATABASE)?_URL$|^INTERNAL_SECRET$/.test(name);
 
 const fileIn = (dataDir: string) => join(dataDir, 'operator.json');
 
@@ -14,14 +14,19 @@ export function writeOperatorFile(dataDir: string, env: NodeJS.ProcessEnv): void
   renameSync(`${file}.new`, file);
 }
 
+/** What `npm start` on this data folder wrote; nothing where it has never run. */
+export function keptVariables(dataDir: string): Partial<Record<string, string>> {
+  const file = fileIn(dataDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>) : {};
+}
+
 /** What the environment says, else what `npm start` on this data folder wrote; undefined when neither says all. */
 export function operatorVariables<N extends string>(
   dataDir: string,
   env: NodeJS.ProcessEnv,
   names: readonly N[],
 ): Record<N, string> | undefined {
-  const file = fileIn(dataDir);
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>) : {};
+  const kept = keptVariables(dataDir);
   const found = Object.fromEntries(names.map((name) => [name, env[name] || kept[name]]));
   return names.every((name) => found[name]) ? (found as Record<N, string>) : undefined;
 }

@@ -1,0 +1,44 @@
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { mkdirSync } from 'node:fs';
+
+/** A folder; made when it is missing. */
+export function folderDisk(location: string): Disk {
+  mkdirSync(location, { recursive: true });
+  return new Disk(new FSDriver({ location, visibility: 'private' }));
+}
+
+/** The bucket that `<prefix>S3_…` names; undefined without one. The S3 client is only loaded then. */
+export async function bucketDisk(env: NodeJS.ProcessEnv, prefix = ''): Promise<Disk | undefined> {
+  const of = (name: string) => env[`${prefix}S3_${name}`] || undefined;
+  const bucket = of('BUCKET');
+  if (!bucket) return undefined;
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const [accessKeyId, secretAccessKey] = [of('ACCESS_KEY_ID'), of('SECRET_ACCESS_KEY')];
+  return new Disk(
+    new S3Driver({
+      bucket,
+      region: of('REGION') ?? 'us-east-1',
+      endpoint: of('ENDPOINT'),
+      forcePathStyle: of('ENDPOINT') !== undefined,
+      visibility: 'private',
+      ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    }),
+  );
+}
+
+/** Paths of all files below a folder, relative to it; none when it is not there. */
+export async function* filesBelow(disk: Disk, folder: string): AsyncGenerator<string> {
+  const prefix = folder ? `${folder}/` : '';
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(prefix || undefined, { recursive: true, paginationToken }).catch((error: Error) => {
+      if ((error.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return { objects: [] };
+      throw error;
+    });
+    for (const object of page.objects) {
+      if (object.isFile) yield (object as { key: string }).key.slice(prefix.length);
+    }
+    paginationToken = 'paginationToken' in page ? page.paginationToken : undefined;
+  } while (paginationToken);
+}

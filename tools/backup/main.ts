@@ -1,0 +1,128 @@
+import { readFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { keptVariables } from '../start/operator-file.js';
+import {
+  databaseUrls,
+  mediaDisk,
+  readBackupConfig,
+  secretMark,
+  workspace,
+  type BackupConfig,
+} from './backup.config.js';
+import { onlyOne, takeCut } from './cut.js';
+import { backUpDatabase } from './database-backup.js';
+import type { DatabaseBackup, Manifest } from './manifest.js';
+import { backUpMedia } from './media-backup.js';
+import { prune } from './prune.js';
+import { backupName, type Retention } from './retention.policy.js';
+
+const USAGE = `Usage: npm run backup -- [--keep-daily 7] [--keep-weekly 4] [--list]
+  Copies all databases, photos and videos to BACKUP_DIR or BACKUP_S3_BUCKET, sealed with BACKUP_KEY. With a rule the
+  last backup of so many days and weeks is kept, and older ones are deleted.`;
+
+/** What npm start keeps beside databases and media. */
+const FILES = ['secrets.json', 'admin.json', 'demo.json'];
+
+async function main(): Promise<void> {
+  const { values } = readCommand();
+  const config = await readBackupConfig();
+  if (values.list) return list(config);
+  const retention = { daily: count(values['keep-daily']), weekly: count(values['keep-weekly']) };
+  const urls = databaseUrls(config);
+  const release = await onlyOne(urls);
+  try {
+    tell(await backUp(config, urls));
+    if (retention.daily + retention.weekly > 0) await deleteOld(config, retention);
+  } finally {
+    await release();
+  }
+}
+
+function tell(manifest: Manifest): void {
+  const tables = Object.values(manifest.databases).flatMap((each) => each.tables);
+  const rows = tables.reduce((sum, each) => sum + each.rows, 0);
+  console.log(
+    `${manifest.name} is complete after ${(performance.now() / 1_000).toFixed(1)} s: ` +
+      `${rows.toLocaleString('en')} rows of ${tables.length} tables and ${manifest.media.files.toLocaleString('en')} photos and videos.`,
+  );
+  console.log(`Everything that was acknowledged before ${manifest.cutAt} is in it.`);
+}
+
+async function deleteOld({ store }: BackupConfig, retention: Retention): Promise<void> {
+  const { backups, files } = await prune(store, retention);
+  if (backups.length > 0) console.log(`Deleted ${backups.join(', ')} and ${files} photos that no other backup has.`);
+}
+
+function readCommand() {
+  try {
+    return parseArgs({
+      options: {
+        'keep-daily': { type: 'string' },
+        'keep-weekly': { type: 'string' },
+        list: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n\n${USAGE}`, { cause: error });
+  }
+}
+
+function count(text = '0'): number {
+  if (!/^\d{1,4}$/.test(text)) throw new Error(`${text} is no number of backups.\n\n${USAGE}`);
+  return Number(text);
+}
+
+async function list({ store, target }: BackupConfig): Promise<void> {
+  const names = await store.names();
+  console.log(names.length > 0 ? names.join('\n') : `There is no backup in ${target}.`);
+}
+
+async function backUp(config: BackupConfig, urls: Record<string, string>): Promise<Manifest> {
+  const { store, dataDir, env } = config;
+  const cut = await takeCut(urls);
+  const name = backupName(cut.at);
+  const databases: Record<string, DatabaseBackup> = {};
+  try {
+    console.log(`The databases were held for ${cut.heldMs} ms.`);
+    const copies = [...cut.readers].map(async ([service, client]) => {
+      databases[service] = await backUpDatabase(client, store, name, service);
+    });
+    await Promise.all(copies);
+  } finally {
+    await cut.end();
+  }
+  const { media, copied, bytes } = await backUpMedia(await mediaDisk(config), store, name);
+  console.log(`${copied.toLocaleString('en')} photos and videos are new here, ${(bytes / 1e6).toFixed(1)} MB.`);
+  const secret = env.INTERNAL_SECRET || keptVariables(dataDir).INTERNAL_SECRET;
+  const manifest: Manifest = {
+    format: 1,
+    name,
+    version: (JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as { version: string }).version,
+    cutAt: cut.at.toISOString(),
+    databases,
+    media,
+    files: await backUpFiles(config, name),
+    secretMark: secret ? secretMark(secret) : undefined,
+  };
+  await store.writeManifest(manifest);
+  return manifest;
+}
+
+async function backUpFiles({ store, dataDir }: BackupConfig, name: string): Promise<Manifest['files']> {
+  const found = FILES.filter((file) => existsSync(join(dataDir, file)));
+  if (!found.includes('secrets.json')) return undefined;
+  const files = Object.fromEntries(found.map((file) => [file, readFileSync(join(dataDir, file), 'utf8')]));
+  return store.write(name, 'files', asChunks(JSON.stringify(files)));
+}
+
+async function* asChunks(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
