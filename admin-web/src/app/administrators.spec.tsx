@@ -104,10 +104,44 @@ describe('the audit log', () => {
     expect(within(row).getByText('rosa')).toBeInTheDocument();
     expect(within(row).getByText('Bob Stone')).toBeInTheDocument();
     expect(within(row).getByText('“Spam”')).toBeInTheDocument();
-    expect(within(row).getByText('active').tagName).toBe('DEL');
-    expect(within(row).getByText('suspended').tagName).toBe('INS');
+    expect(within(row).getByText('Active').tagName).toBe('DEL');
+    expect(within(row).getByText('Suspended').tagName).toBe('INS');
     expect(within(row).queryByText('free')).not.toBeInTheDocument();
     expect(screen.getByText('That is all of it.')).toBeInTheDocument();
+  });
+
+  it('puts what servers call by a key into words, and leaves what people wrote', async () => {
+    const entries = [
+      entry('1', { after: { role: 'super_admin', disabled: false, password: 'changed' }, before: null }),
+      entry('2', {
+        after: { department: 'Engineering', title: 'active', requirements: ['Open', 'None'] },
+        before: null,
+      }),
+    ];
+    openApp('/dashboard/audit', { answers: { 'GET /api/admin/audit': { body: { entries, next: null } } } });
+    for (const words of ['Super administrator', 'No', 'changed', 'Engineering']) {
+      expect((await screen.findByText(words)).closest('bdi')).toBeNull();
+    }
+    for (const words of ['active', 'Open, None']) expect(screen.getByText(words).closest('bdi')).not.toBeNull();
+  });
+
+  it('says who failed to sign in, and why', async () => {
+    const failed = entry('1', {
+      action: 'administrator.sign-in-failed',
+      administratorId: null,
+      username: 'nobody',
+      targetType: 'administrator',
+      targetId: null,
+      targetName: 'an unknown name',
+      reason: 'Wrong code',
+      before: null,
+      after: { network: '192.0.2.0/24' },
+    });
+    openApp('/dashboard/audit', { answers: { 'GET /api/admin/audit': { body: { entries: [failed], next: null } } } });
+    const row = (await screen.findByText('Failed to sign in')).closest('tr')!;
+    for (const words of ['Not signed in', 'An unknown name', 'Wrong code', '192.0.2.0/24']) {
+      expect(within(row).getByText(words)).toBeInTheDocument();
+    }
   });
 
   it('shows older entries from where the page before ended', async () => {

@@ -1,6 +1,7 @@
 import { createAdministratorRequest, type CreateAdministratorRequest } from '@corner/contracts/admin.api';
 import { Form, Input, Modal, Select } from 'antd';
 import { useAction } from '../../shared/api/use-action';
+import { roleOptions } from '../../shared/ui/records/enumerations-text';
 import { fits } from '../../shared/form-rules';
 import { useAddAdministratorMutation } from './administrators-api';
 import { text } from './administrators-text';
@@ -44,12 +45,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         <Input.Password autoComplete="new-password" maxLength={128} />
       </Form.Item>
       <Form.Item name="role" label={text('role')} extra={text('roleBody')}>
-        <Select
-          options={[
-            { value: 'admin', label: text('admin') },
-            { value: 'super_admin', label: text('super_admin') },
-          ]}
-        />
+        <Select options={roleOptions()} />
       </Form.Item>
     </Modal>
   );

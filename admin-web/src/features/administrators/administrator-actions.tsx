@@ -5,12 +5,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useAdministrator } from '../../shared/api/administrator';
 import { useAction } from '../../shared/api/use-action';
 import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';
+import { roleOptions } from '../../shared/ui/records/enumerations-text';
 import { useChangeAdministratorMutation, useResetMfaMutation } from './administrators-api';
-import { roleName, text } from './administrators-text';
+import { text } from './administrators-text';
 
 const PasswordDialog = lazy(() => import('./password-dialog').then((m) => ({ default: m.PasswordDialog })));
-
-const roles = (['admin', 'super_admin'] as const).map((value) => ({ value, label: text(value) }));
 
 export function AdministratorActions({ administrator }: { administrator: AdministratorView }) {
   const { id, username, role, disabled, mfa } = administrator;
@@ -28,7 +27,7 @@ export function AdministratorActions({ administrator }: { administrator: Adminis
       <Select
         aria-label={text('roleFor', { username })}
         style={{ minWidth: 176 }}
-        options={roles}
+        options={roleOptions()}
         value={role}
         onChange={setAsked}
       />
@@ -79,9 +78,9 @@ export function AdministratorActions({ administrator }: { administrator: Adminis
         )}
         {(asked === 'admin' || asked === 'super_admin') && (
           <ConfirmDialog
-            title={text('roleTitle', { username, role: roleName(asked) })}
+            title={text(`${asked}_title`, { username })}
             confirm={text('save')}
-            onConfirm={() => apply({ role: asked }, text('roleDone', { username, role: roleName(asked) }))}
+            onConfirm={() => apply({ role: asked }, text(`${asked}_done`, { username }))}
             onClose={close}
           >
             {text('roleBody')}

@@ -8,6 +8,7 @@ import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-tab
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { ErrorState } from '../../shared/ui/error-state';
+import { roleText } from '../../shared/ui/records/enumerations-text';
 import { AdministratorActions } from './administrator-actions';
 import { useGetAdministratorsQuery } from './administrators-api';
 import { text } from './administrators-text';
@@ -21,7 +22,7 @@ const columns = (): RecordColumn<AdministratorView>[] => [
     onCard: 'heading',
     render: (administrator) => <Username administrator={administrator} />,
   },
-  { key: 'role', title: text('role'), render: ({ role }) => text(role) },
+  { key: 'role', title: text('role'), render: ({ role }) => roleText(role) },
   {
     key: 'state',
     title: text('state'),

@@ -9,8 +9,6 @@ export const text = catalogue('administrators', {
   password: 'Password',
   passwordHint: 'At least 12 characters. Hand it over in person.',
   role: 'Role',
-  admin: 'Administrator',
-  super_admin: 'Super administrator',
   state: 'State',
   active: 'Active',
   disabled: 'Disabled',
@@ -34,7 +32,8 @@ export const text = catalogue('administrators', {
   enable: 'Enable',
   disableTitle: 'Disable {username}?',
   disableBody: 'They are signed out everywhere at once and cannot sign in until they are enabled again.',
-  roleTitle: 'Make {username} {role}?',
+  admin_title: 'Make {username} administrator?',
+  super_admin_title: 'Make {username} super administrator?',
   roleBody: 'A super administrator also deletes members, manages administrators and watches operations.',
   roleFor: 'Role of {username}',
   save: 'Save',
@@ -42,10 +41,8 @@ export const text = catalogue('administrators', {
   addedDone: '{username} is added.',
   disabledDone: '{username} is disabled.',
   enabledDone: '{username} is enabled.',
-  roleDone: '{username} is {role} now.',
+  admin_done: '{username} is administrator now.',
+  super_admin_done: '{username} is super administrator now.',
   passwordDone: 'The password of {username} is changed.',
   empty: 'No administrators.',
 });
-
-/** In the middle of a sentence. */
-export const roleName = (role: 'admin' | 'super_admin') => text(role).toLowerCase();

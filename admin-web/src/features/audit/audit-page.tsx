@@ -1,5 +1,4 @@
 import type { AuditEntry } from '@corner/contracts/admin.api';
-import { catalogue } from '@corner/web-kit/i18n';
 import { Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { momentOf } from '@corner/web-kit/dates';
@@ -11,18 +10,7 @@ import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { ErrorState } from '../../shared/ui/error-state';
 import { useGetAuditInfiniteQuery } from './audit-api';
-
-const text = catalogue('audit', {
-  title: 'Audit Log',
-  empty: 'Nothing has been done yet.',
-  at: 'When',
-  who: 'Who',
-  action: 'Action',
-  target: 'On',
-  change: 'Reason and change',
-  older: 'Show older entries',
-  end: 'That is all of it.',
-});
+import { nameOf, reasonOf, targetOf, text } from './audit-text';
 
 const refused = new Set(['administrator.forbidden', 'administrator.sign-in-failed', 'members.read-many']);
 
@@ -40,7 +28,7 @@ const columns = (): RecordColumn<AuditEntry>[] => [
     key: 'who',
     title: text('who'),
     width: 130,
-    render: ({ username }) => <span className="anywhere">{username}</span>,
+    render: (entry) => <span className="anywhere">{nameOf(entry) ?? <bdi>{entry.username}</bdi>}</span>,
   },
   {
     key: 'action',
@@ -55,15 +43,11 @@ const columns = (): RecordColumn<AuditEntry>[] => [
     key: 'change',
     title: text('change'),
     onCard: 'foot',
-    render: ({ reason, before, after }) =>
-      (reason || changesOf(before, after).length > 0) && (
+    render: (entry) =>
+      (entry.reason || changesOf(entry.before, entry.after).length > 0) && (
         <Flex vertical gap={4} style={{ maxWidth: 448 }}>
-          {reason && (
-            <span className="as-written" dir="auto">
-              “{reason}”
-            </span>
-          )}
-          <ChangeList before={before} after={after} />
+          {entry.reason && <span className="as-written">{reasonOf(entry) ?? <bdi>“{entry.reason}”</bdi>}</span>}
+          <ChangeList before={entry.before} after={entry.after} />
         </Flex>
       ),
   },
@@ -77,13 +61,9 @@ function pageOf({ action, targetType, targetId }: AuditEntry): string | undefine
 }
 
 function Target({ entry }: { entry: AuditEntry }) {
-  const name = entry.targetName ?? entry.targetId?.slice(0, 8) ?? '';
   const page = pageOf(entry);
-  return (
-    <span className="anywhere" dir="auto">
-      {page ? <Link to={page}>{name}</Link> : name}
-    </span>
-  );
+  const name = targetOf(entry) ?? <bdi>{entry.targetName ?? entry.targetId?.slice(0, 8)}</bdi>;
+  return <span className="anywhere">{page ? <Link to={page}>{name}</Link> : name}</span>;
 }
 
 export function AuditPage() {

@@ -5,6 +5,7 @@ import { useAdministrator, useIsSuperAdmin } from '../../shared/api/administrato
 import { paths } from '../../shared/paths';
 import { dropToken } from '../../shared/session/token';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
+import { roleText } from '../../shared/ui/records/enumerations-text';
 import { ThemeSwitch } from '../../shared/ui/theme-switch';
 import { usePhone } from '../../shared/ui/use-phone';
 import { Wordmark } from '@corner/web-kit/ui/wordmark';
@@ -33,7 +34,7 @@ export function DashboardHeader() {
           <PageTitle title={text('title')} className="caption" />
           <small>
             {text('welcome', { username })}
-            {isSuperAdmin && ` · ${text('superAdmin')}`}
+            {isSuperAdmin && ` · ${roleText('super_admin')}`}
           </small>
         </Flex>
         <Flex align="center" gap="small">

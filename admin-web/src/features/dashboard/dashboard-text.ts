@@ -3,7 +3,6 @@ import { catalogue } from '@corner/web-kit/i18n';
 export const text = catalogue('dashboard', {
   title: 'Admin Dashboard',
   welcome: 'Welcome, {username}',
-  superAdmin: 'Super administrator',
   logout: 'Logout',
   account: 'Your account',
   publicDashboard: 'Public dashboard',

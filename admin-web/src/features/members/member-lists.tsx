@@ -7,6 +7,7 @@ import { timeAgo, momentOf } from '@corner/web-kit/dates';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { paths } from '../../shared/paths';
 import { actionName } from '../../shared/ui/records/action-name';
+import { caseStatusText } from '../../shared/ui/records/enumerations-text';
 import { ChangeList } from '../../shared/ui/records/change-list';
 import { Section } from '../../shared/ui/section';
 import { text } from './members-text';
@@ -38,7 +39,7 @@ export function MemberSessions({ sessions }: { sessions: MemberRecord['sessions'
       empty={text('noSessions')}
       items={sessions.map((session) => (
         <Flex component="li" vertical key={session.id}>
-          <span className="anywhere">{session.userAgent}</span>
+          <bdi className="anywhere">{session.userAgent}</bdi>
           <small>
             {text('signedIn')} {momentOf(session.createdAt)} · {text('lastSeen')} {timeAgo(session.lastSeenAt)}
           </small>
@@ -62,7 +63,7 @@ export function MemberReports({ reports }: { reports: MemberRecord['reports'] })
             {choiceText(REPORT_CATEGORIES, REPORT_CATEGORIES.canonical(report.category) ?? report.category)}
           </span>
           <Tag variant="outlined" color={report.status === 'open' ? 'warning' : undefined}>
-            {text(report.status)}
+            {caseStatusText(report.status)}
           </Tag>
           <small>{timeAgo(report.createdAt)}</small>
         </Flex>

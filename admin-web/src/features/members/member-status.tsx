@@ -1,6 +1,7 @@
 import type { DirectoryMember } from '@corner/contracts/admin.api';
 import { Tag, Tooltip } from 'antd';
 import { BadgeCheck } from 'lucide-react';
+import { memberStatusText } from '../../shared/ui/records/enumerations-text';
 import { text } from './members-text';
 
 export const isSuspended = (member: DirectoryMember) => member.subscriptionStatus === 'suspended';
@@ -12,22 +13,22 @@ export function MemberStatus({ member }: { member: DirectoryMember }) {
   if (isSuspended(member))
     return (
       <Tag variant="outlined" color="error">
-        {text('statusSuspended')}
+        {memberStatusText('suspended')}
       </Tag>
     );
   if (isDeleting(member))
     return (
       <Tag variant="outlined" color="warning">
-        {text('statusDeleting')}
+        {memberStatusText('deleting')}
       </Tag>
     );
-  if (!member.isEmailVerified) return <Tag variant="outlined">{text('statusUnverified')}</Tag>;
+  if (!member.isEmailVerified) return <Tag variant="outlined">{memberStatusText('unverified')}</Tag>;
   return member.isActive ? (
     <Tag variant="outlined" color="success">
-      {text('statusActive')}
+      {memberStatusText('active')}
     </Tag>
   ) : (
-    <Tag variant="outlined">{text('statusInactive')}</Tag>
+    <Tag variant="outlined">{memberStatusText('inactive')}</Tag>
   );
 }
 

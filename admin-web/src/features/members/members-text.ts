@@ -15,12 +15,6 @@ export const text = catalogue('members', {
   verified: 'Verified',
   unnamed: 'No name yet',
 
-  statusActive: 'Active',
-  statusInactive: 'Inactive',
-  statusSuspended: 'Suspended',
-  statusDeleting: 'Being deleted',
-  statusUnverified: 'Email not verified',
-
   location: 'Location',
   newestFirst: 'Newest first',
   oldestFirst: 'Oldest first',
@@ -93,6 +87,4 @@ export const text = catalogue('members', {
   registeredName: 'Registered as',
   signedIn: 'Signed in',
   by: 'by {username}',
-  open: 'Open',
-  closed: 'Closed',
 });

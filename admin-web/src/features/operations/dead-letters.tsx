@@ -15,9 +15,13 @@ const columnsOf = (onReplay: (letter: GivenUpEvent) => void): RecordColumn<Given
     key: 'event',
     title: text('event'),
     onCard: 'heading',
-    render: ({ type }) => <strong className="anywhere">{type}</strong>,
+    render: ({ type }) => (
+      <strong className="anywhere">
+        <bdi>{type}</bdi>
+      </strong>
+    ),
   },
-  { key: 'service', title: text('service'), render: ({ service }) => service },
+  { key: 'service', title: text('service'), render: ({ service }) => <bdi>{service}</bdi> },
   {
     key: 'failedAt',
     title: text('failedAt'),
@@ -28,7 +32,7 @@ const columnsOf = (onReplay: (letter: GivenUpEvent) => void): RecordColumn<Given
   {
     key: 'error',
     title: text('error'),
-    render: ({ error }) => <span className="anywhere danger">{error}</span>,
+    render: ({ error }) => <bdi className="anywhere danger">{error}</bdi>,
   },
   {
     key: 'actions',

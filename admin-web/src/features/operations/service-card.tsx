@@ -42,7 +42,12 @@ function InstanceLine({ instance, at }: { instance: Instance; at: string }) {
     <Flex component="li" align="start" justify="space-between" gap="small">
       <Flex vertical>
         <span className="anywhere">
-          <strong>{instance.host}</strong> <small>{instance.id.slice(0, 8)}</small>
+          <bdi>
+            <strong>{instance.host}</strong>
+          </bdi>{' '}
+          <small>
+            <code>{instance.id.slice(0, 8)}</code>
+          </small>
         </span>
         <small>{facts.join(' · ')}</small>
       </Flex>

@@ -9,6 +9,7 @@ import { paths } from '../../shared/paths';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';
 import { choiceText } from '@corner/web-kit/choice-text';
+import { caseStatusText } from '../../shared/ui/records/enumerations-text';
 import { Facts, Section } from '../../shared/ui/section';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Evidence } from './evidence';
@@ -39,7 +40,7 @@ export function ReportPage() {
       <Flex wrap align="center" gap="small">
         <h2>{text('heading', { number: report.number })}</h2>
         <Tag variant="outlined" color={report.status === 'open' ? 'warning' : undefined}>
-          {text(report.status)}
+          {caseStatusText(report.status)}
         </Tag>
       </Flex>
       <Row gutter={[16, 16]}>

@@ -2,8 +2,6 @@ import { catalogue } from '@corner/web-kit/i18n';
 
 export const text = catalogue('reports', {
   title: 'Reports',
-  open: 'Open',
-  closed: 'Closed',
   show: 'Show reports that are',
   noun: 'reports',
   noneOpen: 'No open reports. The mat is quiet.',

@@ -1,30 +1,25 @@
 import { Flex } from 'antd';
+import type { ReactNode } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
 import { fieldName } from './field-name';
+import { fieldValue, type FieldValue } from './field-value';
 
 const text = catalogue('change', {
   before: 'Before: {value}',
   after: 'After: {value}',
-  none: 'none',
   details: '{count, plural, one {# field} other {# fields}}',
 });
 
 interface Change {
   field: string;
   /** Absent where there was nothing before, or is nothing after. */
-  before?: string;
-  after?: string;
+  before?: FieldValue;
+  after?: FieldValue;
 }
 
 /** The entry already shows subject and time. */
 const SILENT = new Set(['id', 'version', 'createdAt']);
 const SHOWN = 3;
-
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return text('none');
-  if (Array.isArray(value)) return value.length === 0 ? text('none') : value.map(shown).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
 
 function fieldsOf(value: unknown): Record<string, unknown> | undefined {
   if (value === null || value === undefined) return undefined;
@@ -38,10 +33,10 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .filter((field) => !SILENT.has(field))
     .map((field) => ({
       field,
-      ...(old && { before: shown(old[field]) }),
-      ...(now && { after: shown(now[field]) }),
+      ...(old && { before: fieldValue(field, old[field]) }),
+      ...(now && { after: fieldValue(field, now[field]) }),
     }))
-    .filter((change) => change.before !== change.after);
+    .filter((change) => change.before?.words !== change.after?.words);
 }
 
 export function ChangeList({ before, after }: { before: unknown; after: unknown }) {
@@ -67,17 +62,21 @@ function ChangeLine({ change: { field, before, after } }: { change: Change }) {
   return (
     <li className="anywhere">
       <strong>{fieldName(field)}: </strong>
-      {before !== undefined && (
-        <del aria-label={text('before', { value: before })} dir="auto">
-          {before}
-        </del>
+      {before && (
+        <Value of={before}>
+          <del aria-label={text('before', { value: before.words })}>{before.words}</del>
+        </Value>
       )}
-      {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
-      {after !== undefined && (
-        <ins aria-label={text('after', { value: after })} dir="auto">
-          {after}
-        </ins>
+      {before && after && <span aria-hidden> → </span>}
+      {after && (
+        <Value of={after}>
+          <ins aria-label={text('after', { value: after.words })}>{after.words}</ins>
+        </Value>
       )}
     </li>
   );
+}
+
+function Value({ of: { isWritten }, children }: { of: FieldValue; children: ReactNode }) {
+  return isWritten ? <bdi>{children}</bdi> : children;
 }
