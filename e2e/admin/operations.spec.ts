@@ -1,14 +1,9 @@
-import { DeadLetters } from '@corner/event-bus/consumer/dead-letters';
-import { EventNames } from '@corner/event-bus/event-stream';
-import { closeNats, connectNats } from '@corner/event-bus/nats-connection';
 import type { Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { Administrator } from '../administrator.js';
-import { variableOf } from '../installation.js';
+import { GIVEN_UP, giveUpEvent } from '../dead-letter.js';
 import { breakNetwork, expect, expectAccessible, expectNothingSticksOut, PHONE, test } from '../screens/screen.js';
 
 const OPERATIONS = '/admin/dashboard/operations';
-const TYPE = 'realtime.member-seen';
 
 async function openAs(page: Page, { credentials }: Administrator): Promise<void> {
   await page.goto('/admin/login');
@@ -17,18 +12,6 @@ async function openAs(page: Page, { credentials }: Administrator): Promise<void>
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await page.goto(OPERATIONS);
-}
-
-/** A dead letter of a service that does not exist. */
-async function giveUp(): Promise<string> {
-  const service = `test-${randomUUID().slice(0, 8)}`;
-  const now = new Date().toISOString();
-  const nats = await connectNats(variableOf('REPLAY_NATS_URL'), 'test');
-  const event = { eventId: randomUUID(), type: TYPE, createdAt: now, payload: { memberId: randomUUID(), at: now } };
-  const failure = { event, error: new Error('the table is gone') };
-  await new DeadLetters(new EventNames(), () => nats).add(service, failure, { seq: 1, deliveries: 9 });
-  await closeNats(nats);
-  return service;
 }
 
 test('an administrator has no operations tab, and is told at its address who may see it', async ({ page }) => {
@@ -68,17 +51,17 @@ test('a super administrator sees every service run, both nodes of realtime, and 
 });
 
 test('a dead letter is a warning until it is replayed, which the audit log tells', async ({ page }) => {
-  const service = await giveUp();
+  const service = await giveUpEvent();
   await openAs(page, await Administrator.signIn());
-  const replay = page.getByRole('button', { name: `Replay ${TYPE} for ${service}` });
+  const replay = page.getByRole('button', { name: `Replay ${GIVEN_UP} for ${service}` });
   await expect(page.getByRole('row').filter({ has: replay })).toContainText('the table is gone');
   await replay.click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click();
-  await expect(page.getByText(`${TYPE} is handed to ${service} again.`)).toBeVisible();
+  await expect(page.getByText(`${GIVEN_UP} is handed to ${service} again.`)).toBeVisible();
   await expect(replay).toHaveCount(0);
   await page.getByRole('tab', { name: 'Audit Log' }).click();
-  const entry = page.getByRole('row').filter({ hasText: `${service} ${TYPE}` });
+  const entry = page.getByRole('row').filter({ hasText: `${service} ${GIVEN_UP}` });
   await expect(entry).toContainText('Replayed an event');
 });
 

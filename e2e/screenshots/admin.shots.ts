@@ -1,20 +1,11 @@
 import type { ReportReceipt } from '@corner/contracts/admin.api';
 import type { Page } from '@playwright/test';
 import { Administrator } from '../administrator.js';
+import { giveUpEvent } from '../dead-letter.js';
 import { codeOf } from '../one-time-code.js';
 import { expect } from '../screens/screen.js';
 import { EVERY_RUN, test } from './camera.js';
 import { LONG } from './people.js';
-
-const PAGES = {
-  'admin-jobs': '/jobs',
-  'admin-reports': '/reports',
-  'admin-support': '/support',
-  'admin-administrators': '/administrators',
-  'admin-audit': '/audit',
-  'admin-operations': '/operations',
-  'admin-account': '/account',
-};
 
 // Ant Design misplaces a list that is opened in the instant its dialog appears, when nothing moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -32,68 +23,101 @@ async function open(page: Page, path = ''): Promise<void> {
   await expect(page.getByRole('status')).toHaveCount(0);
 }
 
-async function logIn(page: Page, { credentials }: Administrator): Promise<void> {
-  await enter(page, credentials);
-  await expect(page.getByText('Welcome, ')).toBeVisible();
+async function openDialog(page: Page, path: string, button: string | RegExp): Promise<void> {
+  await open(page, path);
+  await page.getByRole('button', { name: button }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('administration', EVERY_RUN, async ({ page, shoot }) => {
-  await shoot('public-dashboard', async () => {
-    await page.goto('/admin');
-    await expect(page.getByText('Showing 1 to ')).toBeVisible();
-  });
-  await logIn(page, await Administrator.signIn());
-  await shoot('admin-users', () => expect(page.getByText('Showing 1 to ')).toBeVisible());
-});
+test.describe('administration', () => {
+  test.beforeEach(async ({ page }) => (await Administrator.signIn()).enter(page));
 
-test('pages of the administration', async ({ page, newMember, shoot }) => {
-  const [reporter, reported] = [await newMember(), await newMember(LONG)];
-  await reported.expect('POST', '/api/messages', { body: { recipientId: reporter.id, content: 'Where do you live?' } });
-  const { body } = await reporter.expect('POST', '/api/reports', {
-    body: { memberId: reported.id, category: 'harassment', note: 'Keeps asking.' },
+  test('members', EVERY_RUN, async ({ page, shoot }) => {
+    await shoot('public-dashboard', async () => {
+      await page.goto('/admin');
+      await expect(page.getByText('Showing 1 to ')).toBeVisible();
+    });
+    await shoot('admin-users', async () => {
+      await open(page);
+      await expect(page.getByText('Showing 1 to ')).toBeVisible();
+    });
   });
-  await reporter.expect('POST', '/api/support/tickets', {
-    body: { kind: 'problem', subject: 'Video stops', message: 'It stops at the end.' },
+
+  test('one member', async ({ page, newMember, shoot }) => {
+    const { id } = await newMember(LONG);
+    await shoot('admin-member', () => open(page, `/users/${id}`), { whole: true });
+    await shoot('admin-member-age', () => openDialog(page, `/users/${id}`, 'Correct age'));
+    await shoot('admin-member-suspend', () => openDialog(page, `/users/${id}`, 'Suspend'));
+    await shoot('admin-member-delete', () => openDialog(page, `/users/${id}`, /^Delete/));
   });
-  await shoot('public-dashboard-jobs', async () => {
-    await page.goto('/admin?tab=jobs');
-    await expect(page.getByRole('link', { name: /^View Details/ }).first()).toBeVisible();
+
+  test('several members', async ({ page, shoot }) => {
+    await shoot('admin-users-selected', async () => {
+      await open(page);
+      await page.getByRole('button', { name: 'Select users' }).click();
+      for (const row of [0, 1])
+        await page
+          .getByRole('checkbox', { name: /^Select / })
+          .nth(row)
+          .check();
+      await expect(page.getByText('2 selected')).toBeVisible();
+    });
+    await shoot('admin-users-suspend', async () => {
+      await page.getByRole('button', { name: 'Suspend selected' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
   });
-  await logIn(page, await Administrator.signIn());
-  for (const [name, path] of Object.entries(PAGES)) await shoot(name, () => open(page, path));
-  await shoot('admin-member', () => open(page, `/users/${reported.id}`), { whole: true });
-  await shoot('admin-report', () => open(page, `/reports/${(body as ReportReceipt).id}`), { whole: true });
-  await shoot('admin-member-age', async () => {
-    await open(page, `/users/${reported.id}`);
-    await page.getByRole('button', { name: 'Correct age' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+
+  test('positions', async ({ page, shoot }) => {
+    await shoot('public-dashboard-jobs', async () => {
+      await page.goto('/admin?tab=jobs');
+      await expect(page.getByRole('link', { name: /^View Details/ }).first()).toBeVisible();
+    });
+    await shoot('admin-jobs', () => open(page, '/jobs'));
+    await shoot('admin-job', () => openDialog(page, '/jobs', 'Add New Job'));
   });
-  await shoot('admin-member-delete', async () => {
-    await open(page, `/users/${reported.id}`);
-    await page.getByRole('button', { name: /^Delete/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+
+  test('reports', async ({ page, newMember, shoot }) => {
+    const [reporter, reported] = [await newMember(), await newMember(LONG)];
+    const message = { recipientId: reporter.id, content: 'Where do you live?' };
+    await reported.expect('POST', '/api/messages', { body: message });
+    const { body } = await reporter.expect('POST', '/api/reports', {
+      body: { memberId: reported.id, category: 'harassment', note: 'Keeps asking.' },
+    });
+    await shoot('admin-reports', () => open(page, '/reports'));
+    await shoot('admin-report', () => open(page, `/reports/${(body as ReportReceipt).id}`), { whole: true });
   });
-  await shoot('admin-job', async () => {
-    await open(page, '/jobs');
-    await page.getByRole('button', { name: 'Add New Job' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+
+  test('support', async ({ page, newMember, shoot }) => {
+    await (
+      await newMember()
+    ).expect('POST', '/api/support/tickets', {
+      body: { kind: 'problem', subject: 'Video stops', message: 'It stops at the end.' },
+    });
+    await shoot('admin-support', () => open(page, '/support'));
+    await shoot('admin-answer', () => openDialog(page, '/support', /^Answer/));
   });
-  await shoot('admin-answer', async () => {
-    await open(page, '/support');
-    await page
-      .getByRole('button', { name: /^Answer/ })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+
+  test('administrators', async ({ page, shoot }) => {
+    await shoot('admin-administrators', () => open(page, '/administrators'));
+    await shoot('admin-administrator', () => openDialog(page, '/administrators', 'Add administrator'));
+    await shoot('admin-account', () => open(page, '/account'));
+    await shoot('admin-not-found', async () => {
+      await page.goto('/admin/nowhere');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
   });
-  await shoot('admin-administrator', async () => {
-    await open(page, '/administrators');
-    await page.getByRole('button', { name: 'Add administrator' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+
+  test('audit log', async ({ page, shoot }) => {
+    const root = await Administrator.signIn();
+    await root.appoint('admin');
+    await shoot('admin-audit', () => open(page, '/audit'));
   });
-  await shoot('admin-not-found', async () => {
-    await page.goto('/admin/nowhere');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  test('operations', async ({ page, shoot }) => {
+    await giveUpEvent();
+    await shoot('admin-operations', () => open(page, '/operations'), { whole: true });
+    await shoot('admin-replay', () => openDialog(page, '/operations', /^Replay/));
   });
 });
 
