@@ -8,6 +8,8 @@ import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { accessToken, alice, bob } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
@@ -37,6 +39,16 @@ interface Echo {
 }
 
 const upstream = echo();
+/** Also a realtime node: takes every socket and says nothing. */
+upstream.on('upgrade', (request: IncomingMessage, socket: Socket) => {
+  const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
+  const accept = createHash('sha1').update(key).digest('base64');
+  socket.on('error', () => socket.destroy()).on('end', () => socket.end());
+  socket.resume();
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+  );
+});
 // Like our services it does not hang up on a gateway that is about to ask again.
 upstream.keepAliveTimeout = 0;
 const web = mkdtempSync(join(tmpdir(), 'corner-web-'));
@@ -49,7 +61,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   process.env.PROFILES_URL = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
   process.env.ADMIN_URL = process.env.JOBS_URL = process.env.NOTIFICATIONS_URL = process.env.PROFILES_URL;
-  process.env.DEV_MAILBOX_URL = process.env.PROFILES_URL;
+  process.env.REALTIME_URLS = process.env.DEV_MAILBOX_URL = process.env.PROFILES_URL;
   process.env.WEB_ROOT = web;
   mkdirSync(join(web, 'assets'));
   writeFileSync(join(web, 'index.html'), '<title>app</title>');
@@ -190,6 +202,25 @@ describe('who may pass', () => {
     const other = await gateway.request('GET', path, { headers: cookie(accessToken(bob.id, bob.sessionId)) });
     expect(other.status).not.toBe(429);
   });
+});
+
+it('a gateway closes at once while sockets are open, and they end', async () => {
+  const { AppModule } = await import('./app.module.js');
+  const { config } = await import('./gateway.config.js');
+  const { gatewayOptions } = await import('./gateway.js');
+  const closing = await startTestService(AppModule, config, gatewayOptions);
+  const { connect } = jest.requireActual<typeof import('node:net')>('node:net');
+  const { hostname, port } = new URL(closing.url);
+  const sockets = Array.from({ length: 3 }, () => connect(Number(port), hostname));
+  for (const socket of sockets) {
+    const handshake = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
+    const lines = [...handshake, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', `Cookie: ${signedIn().cookie}`];
+    socket.write(`GET /ws HTTP/1.1\r\nHost: ${hostname}\r\n${lines.join('\r\n')}\r\n\r\n`);
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 101 /);
+  }
+  const began = performance.now();
+  await Promise.all([closing.close(), ...sockets.map((socket) => once(socket.resume(), 'close'))]);
+  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 describe('limits by network', () => {

@@ -1,3 +1,4 @@
+import { readVariables } from '@corner/service-kit/secret-files';
 import { resolve } from 'node:path';
 import { operatorVariables } from '../start/operator-file.js';
 
@@ -5,6 +6,9 @@ const found = operatorVariables(resolve(process.env.DATA_DIR || '.data'), proces
 
 /** Where the events are, with an account that may publish those of every service again. */
 export const deadLettersConfig = {
-  natsUrl: process.env.REPLAY_NATS_URL || found?.NATS_URL || 'nats://127.0.0.1:4222',
+  natsUrl:
+    readVariables(process.env, ['REPLAY_NATS_URL']).values.REPLAY_NATS_URL ||
+    found?.NATS_URL ||
+    'nats://127.0.0.1:4222',
   namespace: process.env.EVENTS_NAMESPACE ?? '',
 };

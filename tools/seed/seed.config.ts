@@ -1,3 +1,4 @@
+import { readVariables } from '@corner/service-kit/secret-files';
 import * as z from 'zod';
 
 const shared = z.object({
@@ -26,9 +27,10 @@ export type SeedConfig = z.infer<typeof shared>;
 export function readSeedConfig<K extends keyof SeedConfig>(
   ...needed: K[]
 ): SeedConfig & { [P in K]-?: NonNullable<SeedConfig[P]> } {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const { values: env, problems: unread } = readVariables(process.env, Object.keys(shared.shape));
   const read = shared.safeParse(env);
   const problems = [
+    ...unread,
     ...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...needed.filter((name) => env[name] === undefined).map((name) => `${name}: Required`),
   ];

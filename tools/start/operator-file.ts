@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readVariables } from '@corner/service-kit/secret-files';
 
 /** Variables that an operator's commands need to reach services, databases and events from inside. */
 const isNeeded = (name: string) => /^[A-Z]+(_DATABASE)?_URL$|^INTERNAL_SECRET$/.test(name);
@@ -27,6 +28,7 @@ export function operatorVariables<N extends string>(
   names: readonly N[],
 ): Record<N, string> | undefined {
   const kept = keptVariables(dataDir);
-  const found = Object.fromEntries(names.map((name) => [name, env[name] || kept[name]]));
+  const { values } = readVariables(env, names);
+  const found = Object.fromEntries(names.map((name) => [name, values[name] || kept[name]]));
   return names.every((name) => found[name]) ? (found as Record<N, string>) : undefined;
 }

@@ -1,10 +1,11 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { answerError } from '@corner/service-kit/app/error.filter';
+import { Replicas } from '@corner/service-kit/http/replicas';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { Pool, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { bodyOf } from './request-body.js';
 import { AT_ONCE, WaitingLine } from './waiting-line.js';
 
@@ -43,21 +44,22 @@ export interface ForwardOptions {
   maxBytes?: number;
 }
 
-/** Passes requests to one upstream over kept-alive connections and streams its answers back, byte for byte. */
+/** Passes requests to the replicas of one upstream over kept-alive connections and streams its answers back, byte for byte. */
 export class Proxy {
-  private readonly pool: Pool;
-  private readonly line = new WaitingLine();
+  private readonly replicas: Replicas;
+  private readonly line: WaitingLine;
 
   constructor(
     url: string,
     private readonly logger?: Logger,
   ) {
-    this.pool = new Pool(url, {
+    this.replicas = new Replicas(url, {
       connections: AT_ONCE,
       keepAliveTimeout: 60_000,
       headersTimeout: DEADLINE_MS,
       bodyTimeout: DEADLINE_MS,
     });
+    this.line = new WaitingLine(() => this.replicas.count * AT_ONCE);
   }
 
   /** Refuses early what would wait too long, so that those who are served are served in time. */
@@ -85,7 +87,7 @@ export class Proxy {
     // Many may have come since this one was let in.
     if (!(body instanceof Readable)) this.assertInTime();
     this.line.begin();
-    this.pool.dispatch(
+    this.replicas.dispatch(
       {
         method: request.method as Dispatcher.HttpMethod,
         path: request.raw.url!,
@@ -125,7 +127,7 @@ export class Proxy {
   }
 
   close(): Promise<void> {
-    return this.pool.close();
+    return this.replicas.close();
   }
 }
 

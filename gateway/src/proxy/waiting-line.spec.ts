@@ -4,7 +4,10 @@ let now: number;
 let line: WaitingLine;
 beforeEach(() => {
   now = 1_000;
-  line = new WaitingLine(() => now);
+  line = new WaitingLine(
+    () => AT_ONCE,
+    () => now,
+  );
 });
 
 const begin = (count: number) => Array.from({ length: count }).forEach(() => line.begin());

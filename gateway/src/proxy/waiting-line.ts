@@ -1,4 +1,4 @@
-/** How many requests a service is asked at the same time; others wait for one of them. */
+/** How many requests a replica is asked at the same time; others wait for one of them. */
 export const AT_ONCE = 64;
 const LONGEST_WAIT_MS = 250;
 const WEIGHT = 1 / 64;
@@ -10,10 +10,13 @@ export class WaitingLine {
   /** Mean time between two answers while others wait. */
   private gapMs = 0;
 
-  constructor(private readonly now = () => performance.now()) {}
+  constructor(
+    private readonly atOnce: () => number,
+    private readonly now = () => performance.now(),
+  ) {}
 
   get isTooLong(): boolean {
-    const waiting = this.underWay - AT_ONCE;
+    const waiting = this.underWay - this.atOnce();
     if (waiting < 0) return false;
     // A service that has stopped answering has no gaps to measure.
     return waiting * this.gapMs + (this.now() - this.lastEnd) > LONGEST_WAIT_MS;
@@ -21,12 +24,12 @@ export class WaitingLine {
 
   begin(): void {
     this.underWay++;
-    if (this.underWay === AT_ONCE) this.lastEnd = this.now();
+    if (this.underWay === this.atOnce()) this.lastEnd = this.now();
   }
 
   end(): void {
     const now = this.now();
-    if (this.underWay > AT_ONCE) this.gapMs += (now - this.lastEnd - this.gapMs) * WEIGHT;
+    if (this.underWay > this.atOnce()) this.gapMs += (now - this.lastEnd - this.gapMs) * WEIGHT;
     this.lastEnd = now;
     this.underWay--;
   }

@@ -2,7 +2,7 @@ import type { ErrorKey } from '@corner/contracts/errors';
 import { refuseConnection } from '@corner/service-kit/http/raw-answer';
 import { LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -10,18 +10,17 @@ import { config } from '../gateway.config.js';
 import { isSameOrigin } from '../api/origin.policy.js';
 import { API_HEADERS, transportHeaders } from '../security-headers.js';
 import { Sessions, type Session } from '../sessions/sessions.js';
+import { RealtimeNodes } from './realtime-nodes.js';
 
-/** A node that refused is left alone this long. */
-const REST_MS = 2000;
 const CONNECT_MS = 3000;
 
 /** `GET /ws`: checks Origin and session, then joins the browser's socket to one of the realtime nodes. */
 @Injectable()
-export class RealtimeUpgrade implements OnApplicationShutdown {
-  private readonly nodes = config.own.REALTIME_URLS.map((url) => ({ url: new URL(url), restsUntil: 0 }));
+export class RealtimeUpgrade implements BeforeApplicationShutdown {
+  private readonly nodes = new RealtimeNodes(config.own.REALTIME_URLS);
   private readonly open = new Set<Duplex>();
   private readonly publicOrigin = new URL(config.publicUrl).origin;
-  private next = 0;
+  private isClosing = false;
 
   constructor(
     private readonly sessions: Sessions,
@@ -38,7 +37,10 @@ export class RealtimeUpgrade implements OnApplicationShutdown {
     });
   }
 
-  async onApplicationShutdown() {
+  /** Before the server closes, because that waits for open sockets. Browsers connect again, to another gateway. */
+  beforeApplicationShutdown() {
+    this.isClosing = true;
+    this.nodes.close();
     for (const socket of this.open) socket.destroy();
   }
 
@@ -48,29 +50,19 @@ export class RealtimeUpgrade implements OnApplicationShutdown {
     if (!isSameOrigin(request.headers, this.publicOrigin)) return refuse(socket, 'request.foreign-origin');
     const session = await this.sessions.of(request.headers.cookie);
     if (!session) return refuse(socket, 'request.unauthorized');
-    for (let tries = this.nodes.length; tries > 0 && !socket.destroyed; tries--) {
-      const node = this.pick();
+    for (let tries = this.nodes.count; tries > 0 && !socket.destroyed && !this.isClosing; tries--) {
+      const node = this.nodes.next();
       if (await this.join(node.url, request, socket, head, session)) return;
-      node.restsUntil = Date.now() + REST_MS;
+      this.nodes.rest(node);
     }
     refuse(socket, 'request.unavailable');
-  }
-
-  /** Nodes take turns; one that rests is taken only when all do. */
-  private pick() {
-    const now = Date.now();
-    for (let i = 0; i < this.nodes.length; i++) {
-      const node = this.nodes[this.next++ % this.nodes.length]!;
-      if (node.restsUntil <= now) return node;
-    }
-    return this.nodes[this.next++ % this.nodes.length]!;
   }
 
   /** Resolves to false when the node cannot be reached or is draining, so that another one is tried. */
   private join(node: URL, request: IncomingMessage, socket: Duplex, head: Buffer, session: Session): Promise<boolean> {
     return new Promise((resolve) => {
       const upstream = httpRequest({
-        host: node.hostname,
+        host: node.hostname.replace(/^\[(.*)\]$/, '$1'),
         port: node.port,
         path: '/ws',
         timeout: CONNECT_MS,
@@ -95,6 +87,7 @@ export class RealtimeUpgrade implements OnApplicationShutdown {
       });
       upstream.on('upgrade', (response, peer, peerHead) => {
         resolve(true);
+        if (this.isClosing) return (void peer.destroy(), refuse(socket, 'request.unavailable'));
         const cookies = session.cookies.map((cookie) => `Set-Cookie: ${cookie}\r\n`).join('');
         socket.write(
           `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { assertVersion } from './database-patience.js';
 
 /** Statements that hand over what an administrator made or restored; nothing once everything is the owner's. */
 const STRAYS = `
@@ -19,7 +20,7 @@ const STRAYS = `
   )`;
 
 /**
- * Gives a database to a role that cannot sign in, so that a second login can stand beside the first while a
+ * Makes a database if it is missing and gives it to a role that cannot sign in, so that a second login can stand beside the first while a
  * password changes. No other login may connect. Safe to repeat, also where tables belong to the administrator.
  */
 export async function giveDatabase(adminUrl: string, loginUrl: string): Promise<void> {
@@ -27,9 +28,11 @@ export async function giveDatabase(adminUrl: string, loginUrl: string): Promise<
   const database = decodeURIComponent(pathname.slice(1));
   const inside = new URL(adminUrl);
   inside.pathname = pathname;
-  await withClient(adminUrl, (client) =>
-    giveToOwner(client, database, decodeURIComponent(username), decodeURIComponent(password)),
-  );
+  await withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+    assertVersion(Number(rows[0]!.version), adminUrl);
+    await giveToOwner(client, database, decodeURIComponent(username), decodeURIComponent(password));
+  });
   await withClient(inside.href, async (client) => {
     await client.query('begin');
     const { rows } = await client.query<{ statement: string }>(STRAYS, [database]);
@@ -47,6 +50,8 @@ async function giveToOwner(client: pg.Client, database: string, login: string, p
     [database, login],
   ]);
   const there = new Set(rows.map(({ rolname }) => rolname));
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+  if (!rowCount) await client.query(`create database ${owner}`);
   if (!there.has(database)) await client.query(`create role ${owner} nologin`);
   if (!there.has(login)) await client.query(`create role ${user} nologin`);
   await client.query(`alter role ${user} with login password ${pg.escapeLiteral(password)}`);

@@ -4,6 +4,7 @@ import type { ReceivedEventOf } from '@corner/event-bus/event-list';
 import type { Transaction } from '@corner/event-bus/transaction';
 import pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
+import { assertVersion } from './database-patience.js';
 import { currentRequestId } from './http/request-context.js';
 import type { Logger } from './telemetry/logger.js';
 
@@ -64,7 +65,17 @@ export class Database {
       },
     });
     await dataSource.initialize();
-    return new Database(dataSource, (dataSource.driver as unknown as { master: pg.Pool }).master);
+    const database = new Database(dataSource, (dataSource.driver as unknown as { master: pg.Pool }).master);
+    try {
+      const [row] = await database.query<{ version: string }>(
+        `select current_setting('server_version_num') as version`,
+      );
+      assertVersion(Number(row!.version), options.url);
+      return database;
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
   }
 
   get manager(): EntityManager {

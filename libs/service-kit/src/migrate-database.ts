@@ -3,18 +3,25 @@ import { Database } from './database.js';
 import { giveDatabase } from './database-roles.js';
 import type { ServiceConfig } from './service.config.js';
 import { CONFIG, ServiceModule } from './service.module.js';
+import { createLogger } from './telemetry/logger.js';
 import { ServiceState } from './telemetry/service-state.js';
+import { untilDatabaseAnswers } from './database-patience.js';
 
 /**
- * Migrates a service's database without starting the service; with `DATABASE_ADMIN_URL` makes its roles first.
+ * Migrates a service's database without starting the service; with `DATABASE_ADMIN_URL` makes it and its roles first.
  * @returns false when the service has no database
  */
 export async function migrateDatabase(module: new (...args: never[]) => unknown): Promise<boolean> {
   const imports = (Reflect.getMetadata('imports', module) ?? []) as DynamicModule[];
   const kit = imports.find((imported) => imported.module === ServiceModule);
   const config = kit?.providers?.find(isConfig)?.useValue;
-  if (config?.databaseUrl && config.databaseAdminUrl) await giveDatabase(config.databaseAdminUrl, config.databaseUrl);
-  const database = await kit?.providers?.find(opensDatabase)?.useFactory(new ServiceState());
+  const { databaseUrl, databaseAdminUrl: adminUrl } = config ?? {};
+  if (config && databaseUrl && adminUrl) {
+    const logger = createLogger(config.name, config.logLevel);
+    const patience = { url: adminUrl, variable: 'DATABASE_ADMIN_URL', refusedForMs: 0, logger };
+    await untilDatabaseAnswers(patience, () => giveDatabase(adminUrl, databaseUrl));
+  }
+  const database = await kit?.providers?.find(opensDatabase)?.useFactory(new ServiceState(), 0);
   if (!database) return false;
   try {
     await database.migrate();

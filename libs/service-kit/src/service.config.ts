@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readVariables } from './secret-files.js';
 
 /** What every service reads, beside the variables that begin with its name. */
 const shared = z.object({
@@ -56,18 +57,32 @@ export interface ServiceConfig {
   version: string;
 }
 
-/** Reads the shared and `own` variables once. Reports all bad ones together, then exits with 1. */
+/** `IDENTITY_DATABASE_URL` of identity. */
+export function variableOf({ name }: Pick<ServiceConfig, 'name'>, suffix: string): string {
+  return `${name.toUpperCase().replaceAll('-', '_')}_${suffix}`;
+}
+
+/**
+ * Reads the shared and `own` variables once, each of them also from the file that `<VARIABLE>_FILE` names. Reports all bad
+ * ones together, then exits with 1.
+ */
 export function readConfig<Own extends z.ZodRawShape = {}>(
   name: string,
   options: { database?: boolean; own?: Own } = {},
 ): ServiceConfig & { own: z.infer<z.ZodObject<Own>> } {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-  const prefix = `${name.toUpperCase().replaceAll('-', '_')}_`;
+  const prefix = variableOf({ name }, '');
+  const names = [
+    ...Object.keys(shared.shape),
+    ...Object.keys(instance.shape).map((key) => prefix + key),
+    ...Object.keys(options.own ?? {}),
+  ];
+  const { values: env, problems: unread } = readVariables(process.env, names);
   const prefixed = Object.fromEntries(Object.keys(instance.shape).map((key) => [key, env[prefix + key]]));
   const base = shared.safeParse(env);
   const mine = instance.safeParse(prefixed);
   const own = z.object(options.own ?? ({} as Own)).safeParse(env);
   const problems = [
+    ...unread,
     ...(base.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...(mine.error?.issues ?? []).map((issue) => `${prefix}${issue.path.join('.')}: ${issue.message}`),
     ...(own.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),

@@ -5,6 +5,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE, Reflector } from '@nestjs/core';
 import { Redis } from 'ioredis';
 import { AccessTokens } from './callers/access-token.js';
 import { Database, type DatabaseOptions } from './database.js';
+import { untilDatabaseAnswers } from './database-patience.js';
 import { ErrorFilter } from './app/error.filter.js';
 import { HealthController, MetricsController } from './app/health.controller.js';
 import { InstanceReports } from './telemetry/instance-reports.js';
@@ -21,7 +22,7 @@ import { MemberGuard } from './callers/member.guard.js';
 import { Metrics } from './telemetry/metrics.js';
 import { Pushes } from './redis/pushes.js';
 import { connectRedis } from './redis/redis.js';
-import type { ServiceConfig } from './service.config.js';
+import { variableOf, type ServiceConfig } from './service.config.js';
 import { SecurityLog } from './telemetry/security-log.js';
 import { ServiceState } from './telemetry/service-state.js';
 import { createValidationPipe } from './http/validation.pipe.js';
@@ -30,6 +31,8 @@ export const CONFIG = Symbol('corner:config');
 export const LOGGER = Symbol('corner:logger');
 
 const RELAY = Symbol('corner:relay');
+/** The roles may just be being made. */
+const REFUSED_MS = 60_000;
 
 export interface ServiceModuleOptions extends Pick<DatabaseOptions, 'entities' | 'migrations' | 'settings'> {
   /** True when the service's port is the public one, which must not show metrics. */
@@ -80,7 +83,8 @@ export class ServiceModule {
         {
           provide: Database,
           inject: [ServiceState],
-          useFactory: (state: ServiceState) => openDatabase(config, options, state, logger),
+          useFactory: (state: ServiceState, refusedForMs?: number) =>
+            openDatabase(config, options, state, logger, refusedForMs),
         },
         { provide: Redis, useFactory: () => connectRedis(config.redisUrl, logger) },
         {
@@ -154,17 +158,22 @@ async function openDatabase(
   options: ServiceModuleOptions,
   state: ServiceState,
   logger: Logger,
+  refusedForMs = REFUSED_MS,
 ): Promise<Database | null> {
   if (!config.databaseUrl) return null;
-  const database = await Database.connect({
-    url: config.databaseUrl,
-    poolSize: config.poolSize,
-    applicationName: config.name,
-    logger,
-    entities: options.entities,
-    migrations: options.migrations,
-    settings: options.settings,
-  });
+  const url = config.databaseUrl;
+  const patience = { url, variable: variableOf(config, 'DATABASE_URL'), refusedForMs, logger };
+  const connect = () =>
+    Database.connect({
+      url,
+      poolSize: config.poolSize,
+      applicationName: config.name,
+      logger,
+      entities: options.entities,
+      migrations: options.migrations,
+      settings: options.settings,
+    });
+  const database = await untilDatabaseAnswers(patience, connect);
   if (config.migrateOnStart) await database.migrate();
   state.require(() => database.ready());
   return database;

@@ -17,7 +17,9 @@ import { withRequestId } from './http/request-context.js';
 import { assertSafeInput } from './http/safe-input.js';
 import type { ServiceConfig } from './service.config.js';
 import { LOGGER } from './service.module.js';
+import { answerWhileStarting } from './starting-answer.js';
 import { ServiceState } from './telemetry/service-state.js';
+import { setTimeout as delay } from 'node:timers/promises';
 
 type ModuleClass = new (...args: never[]) => unknown;
 
@@ -37,10 +39,15 @@ export interface ServiceOptions {
 export interface RunningService {
   app: NestFastifyApplication;
   url: string;
+  /** Is no longer ready and asks the clients of open connections to come back by another one. */
+  drain(): void;
   /** Stops taking work, finishes what is under way, closes every connection. */
   close(): Promise<void>;
 }
 
+/** Before the port closes, so that callers leave by themselves instead of meeting a closed connection. */
+const DRAIN_MS = 500;
+const LONGEST_ANSWER_MS = 7_000;
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 /** Starts a service and returns when it listens; does not touch the process. */
@@ -69,12 +76,15 @@ export async function createService(
     },
     clientErrorHandler: (_error, socket) => refuseConnection(socket, 'request.malformed', answerHeaders),
   });
+  const endStarting = await answerWhileStarting(config);
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: false, abortOnError: false });
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(new NestLogger(logger));
   const server = adapter.getInstance();
+  const state = app.get(ServiceState);
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(answerHeaders);
+    if (state.draining) reply.raw.shouldKeepAlive = false;
     withRequestId(String(request.id), done);
   });
   server.addHook('preValidation', (request, _reply, done) => {
@@ -93,6 +103,8 @@ export async function createService(
   try {
     registerOpenApi(app, config);
     await options.prepare?.(app);
+    await app.init();
+    await endStarting();
     await app.listen(config.port, config.host);
   } catch (error) {
     await app.close();
@@ -118,9 +130,12 @@ export async function createService(
   return {
     app,
     url: `http://127.0.0.1:${port}`,
+    drain: () => void (state.draining = true),
     close: async () => {
-      app.get(ServiceState).draining = true;
-      await app.close();
+      state.draining = true;
+      // A client that reads or sends too slowly does not keep the process.
+      const cut = setTimeout(() => server.server.closeAllConnections(), LONGEST_ANSWER_MS);
+      await app.close().finally(() => clearTimeout(cut));
     },
   };
 }
@@ -166,5 +181,8 @@ function stopAll() {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), 10_000).unref();
-  void Promise.allSettled(running.map((service) => service.close())).then(() => process.exit(0));
+  for (const service of running) service.drain();
+  void delay(running.length > 0 ? DRAIN_MS : 0)
+    .then(() => Promise.allSettled(running.map((service) => service.close())))
+    .then(() => process.exit(0));
 }

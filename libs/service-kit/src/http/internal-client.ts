@@ -1,17 +1,17 @@
-import { Pool } from 'undici';
 import { AppError } from '../app-error.js';
+import { Replicas } from './replicas.js';
 import { currentRequestId } from './request-context.js';
 
 /** Calls another of our services over keep-alive HTTP, with a deadline; `/internal` routes only. */
 export class InternalClient {
-  private readonly pool: Pool;
+  private readonly replicas: Replicas;
 
   constructor(
     baseUrl: string,
     private readonly secret: string,
     private readonly timeoutMs = 3000,
   ) {
-    this.pool = new Pool(baseUrl, { connections: 16, keepAliveTimeout: 30_000 });
+    this.replicas = new Replicas(baseUrl, { connections: 16, keepAliveTimeout: 30_000 });
   }
 
   /** GET; null when the answer is 404. */
@@ -28,7 +28,7 @@ export class InternalClient {
     let status: number;
     let answer: unknown;
     try {
-      const response = await this.pool.request({
+      const response = await this.replicas.request({
         method,
         path,
         headers: {
@@ -52,6 +52,6 @@ export class InternalClient {
   }
 
   close(): Promise<void> {
-    return this.pool.close();
+    return this.replicas.close();
   }
 }

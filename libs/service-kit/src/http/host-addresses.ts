@@ -1,0 +1,72 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+
+const EVERY_MS = 2000;
+
+export type LookUp = (host: string) => Promise<string[]>;
+
+/** The addresses behind a host's name. DNS is asked every two seconds; without an answer the last ones stay. */
+export class HostAddresses {
+  private listeners = new Set<(addresses: readonly string[]) => void>();
+  private timer?: NodeJS.Timeout;
+  private addresses: readonly string[];
+
+  constructor(
+    private readonly host: string,
+    private readonly lookUp: LookUp = addressesOf,
+    private readonly everyMs = EVERY_MS,
+  ) {
+    this.addresses = [host];
+  }
+
+  /** Calls `listener` at once, with the name itself until DNS has answered, and at every change. */
+  watch(listener: (addresses: readonly string[]) => void): () => void {
+    this.listeners.add(listener);
+    listener(this.addresses);
+    if (!this.timer && !isFixed(this.host)) {
+      this.timer = setInterval(() => void this.refresh(), this.everyMs).unref();
+      void this.refresh();
+    }
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size > 0) return;
+      clearInterval(this.timer);
+      this.timer = undefined;
+    };
+  }
+
+  private async refresh(): Promise<void> {
+    const found = await this.lookUp(this.host).catch(() => []);
+    const addresses = [...new Set(found)].sort();
+    if (addresses.length === 0 || addresses.join() === this.addresses.join()) return;
+    this.addresses = addresses;
+    for (const listener of this.listeners) listener(addresses);
+  }
+}
+
+const known = new Map<string, HostAddresses>();
+
+/** One watch for each name, however many clients a process has for it. */
+export function hostAddresses(host: string): HostAddresses {
+  let addresses = known.get(host);
+  if (!addresses) known.set(host, (addresses = new HostAddresses(host)));
+  return addresses;
+}
+
+function isFixed(host: string): boolean {
+  return host === 'localhost' || isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0;
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true });
+  const fours = found.filter(({ family }) => family === 4);
+  // A replica with both kinds of address would count twice.
+  return (fours.length > 0 ? fours : found).map(({ address }) => address);
+}
+
+/** `url` with another host; an address of version 6 gets its brackets. */
+export function withHost(url: URL, address: string): URL {
+  const other = new URL(url);
+  other.hostname = isIP(address) === 6 ? `[${address}]` : address;
+  return other;
+}

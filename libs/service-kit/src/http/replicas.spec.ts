@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { HostAddresses } from './host-addresses.js';
+import { Replicas } from './replicas.js';
+
+interface Replica {
+  server: Server;
+  asked: number;
+  /** Cuts the connection instead of answering. */
+  isBroken: boolean;
+}
+
+/** Every address of 127.0.0.0/8 is this machine, so replicas can share a port as containers do. */
+const addresses = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
+const replicas = new Map<string, Replica>();
+let port = 0;
+let named: string[];
+let http: Replicas;
+
+async function startReplica(address: string): Promise<void> {
+  const replica: Replica = { server: createServer(), asked: 0, isBroken: false };
+  replica.server.on('request', (request, response) => {
+    replica.asked++;
+    if (replica.isBroken) request.socket.destroy();
+    else response.end(address);
+  });
+  replica.server.listen(port, address);
+  await once(replica.server, 'listening');
+  port = (replica.server.address() as AddressInfo).port;
+  replicas.set(address, replica);
+}
+
+function stopReplica(address: string): void {
+  replicas.get(address)!.server.closeAllConnections();
+  replicas.get(address)!.server.close();
+}
+
+const askedOf = () => addresses.map((address) => replicas.get(address)!.asked);
+
+async function ask(method: 'GET' | 'POST' = 'GET'): Promise<string> {
+  const answer = await http.request({ method, path: '/', body: method === 'POST' ? '{}' : undefined });
+  return answer.body.text();
+}
+
+async function untilFound(count: number): Promise<void> {
+  while (http.count !== count) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+beforeEach(async () => {
+  port = 0;
+  for (const address of addresses) await startReplica(address);
+  named = [...addresses];
+  const watched = new HostAddresses('sample', () => Promise.resolve(named), 10);
+  http = new Replicas(`http://sample:${port}`, { connections: 8 }, watched);
+  await untilFound(3);
+});
+
+afterEach(async () => {
+  await http.close();
+  addresses.forEach(stopReplica);
+});
+
+it('asks replicas in turn, however few requests there are', async () => {
+  for (let i = 0; i < 30; i++) await ask();
+  expect(askedOf()).toEqual([10, 10, 10]);
+});
+
+it('spreads many requests at once evenly', async () => {
+  await Promise.all(Array.from({ length: 300 }, () => ask()));
+  expect(askedOf()).toEqual([100, 100, 100]);
+});
+
+it('notices a replica that comes and one that goes', async () => {
+  named = ['127.0.0.1'];
+  await untilFound(1);
+  for (let i = 0; i < 4; i++) expect(await ask()).toBe('127.0.0.1');
+  named = ['127.0.0.1', '127.0.0.2'];
+  await untilFound(2);
+  expect(new Set([await ask(), await ask()])).toEqual(new Set(named));
+});
+
+it('keeps the addresses it knows while DNS does not answer', async () => {
+  named = [];
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(http.count).toBe(3);
+});
+
+it('sends what reached no replica to another one, whatever it is', async () => {
+  stopReplica('127.0.0.2');
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ask('POST')));
+  expect(new Set(answers)).toEqual(new Set(['127.0.0.1', '127.0.0.3']));
+});
+
+it('reads once more when a replica dies over the request, and never writes twice', async () => {
+  replicas.get('127.0.0.2')!.isBroken = true;
+  const read = await Promise.all(Array.from({ length: 6 }, () => ask()));
+  expect(read).not.toContain('127.0.0.2');
+  const written = await Promise.allSettled(Array.from({ length: 6 }, () => ask('POST')));
+  expect(written.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+});
+
+it('fails when no replica can be reached', async () => {
+  addresses.forEach(stopReplica);
+  await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});

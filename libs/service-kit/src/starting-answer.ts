@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import { AppError } from './app-error.js';
+import type { ServiceConfig } from './service.config.js';
+
+/**
+ * Listens for a service that waits for its database or loads what it needs: alive, but not ready. A probe then sees no
+ * dead process, and a caller is told when to try again. Does nothing where the port is a free one, which no caller knows.
+ * @returns ends it
+ */
+export async function answerWhileStarting({ port, host }: ServiceConfig): Promise<() => Promise<void>> {
+  if (port === 0) return async () => undefined;
+  const server = createServer((request, response) => {
+    const isAlive = request.url === '/healthz';
+    const refusal = new AppError('request.unavailable', { retryAfter: 1 });
+    response.writeHead(isAlive ? 200 : 503, {
+      connection: 'close',
+      'content-type': 'application/json',
+      ...(!isAlive && { 'retry-after': '1' }),
+    });
+    response.end(JSON.stringify(isAlive ? { status: 'ok' } : refusal.toBody('starting')));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}
