@@ -113,8 +113,38 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
     healthcheck: *ready\n`,
     ],
     ['deploy/postgres/create-databases.sql', /$/, `create database ${database};\n`],
-    ['deploy/kubernetes/settings/settings.yaml', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: http://${service}:3000`],
+    ['deploy/kubernetes/base/addresses.yaml', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: http://${service}:3000`],
     ['deploy/kubernetes/base/kustomization.yaml', /\n {2}- realtime\.yaml/, `\n  - ${service}.yaml`],
+    [
+      'deploy/kubernetes/base/migrate.yaml',
+      /\n {12}- secretRef: \{ name: migration/,
+      `\n            - secretRef: { name: ${service} }`,
+    ],
+    ['deploy/kubernetes/make-secrets.sh', /\nif \[ "\$1" = ha \]/, `\nservice ${service}`],
+    [
+      'deploy/kubernetes/components/pdb/disruption-budgets.yaml',
+      /$/,
+      `---
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata: { name: ${service} }
+spec:
+  maxUnavailable: 1
+  unhealthyPodEvictionPolicy: AlwaysAllow
+  selector: { matchLabels: { app.kubernetes.io/name: ${service} } }\n`,
+    ],
+    [
+      'deploy/kubernetes/components/external-secrets/external-secrets.yaml',
+      /$/,
+      `---
+apiVersion: external-secrets.io/v1
+kind: ExternalSecret
+metadata: { name: ${service}, labels: { app.kubernetes.io/component: settings } }
+spec:
+  refreshInterval: 1h
+  secretStoreRef: { kind: ClusterSecretStore, name: corner }
+  dataFrom: [{ extract: { key: corner/${service} } }]\n`,
+    ],
   ];
 }
 

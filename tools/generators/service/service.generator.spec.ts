@@ -18,17 +18,22 @@ const registers = [
   'tools/start/applications.ts',
   'tools/start/services.mjs',
   'docker-compose.yml',
-  'deploy/kubernetes/settings/settings.yaml',
+  'deploy/kubernetes/base/addresses.yaml',
   'deploy/kubernetes/base/kustomization.yaml',
+  'deploy/kubernetes/base/migrate.yaml',
+  'deploy/kubernetes/make-secrets.sh',
 ];
 
-/** A list of statements that a new one is added to, whatever it holds. */
+/** Lists that a new entry is added to, whatever they hold. */
 const databases = 'deploy/postgres/create-databases.sql';
+const budgets = 'deploy/kubernetes/components/pdb/disruption-budgets.yaml';
+const external = 'deploy/kubernetes/components/external-secrets/external-secrets.yaml';
 
 /** This workspace as far as the generator looks at it. */
 function workspaceTree(): Tree {
   const tree = createTree();
-  for (const file of [...registers, databases]) tree.write(file, readFileSync(join(workspace, file), 'utf8'));
+  for (const file of [...registers, databases, budgets, external])
+    tree.write(file, readFileSync(join(workspace, file), 'utf8'));
   tree.write('services/identity/package.json', '{}');
   return tree;
 }
@@ -74,8 +79,11 @@ describe('the generator of a service', () => {
     expect(text('docker-compose.yml')).toMatch(/\n {2}local-jobs:\n {4}<<: \*app\n.*services\/local-jobs\/dist/);
     expect(text('docker-compose.yml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');
     expect(text('docker-compose.yml')).toMatch(/(@postgres:5432\/local_jobs\n[^]*){2}/);
-    expect(text('deploy/kubernetes/settings/settings.yaml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');
+    expect(text('deploy/kubernetes/base/addresses.yaml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');
     expect(text('deploy/kubernetes/base/kustomization.yaml')).toContain('\n  - local-jobs.yaml\n');
+    expect(text('deploy/kubernetes/base/migrate.yaml')).toContain('\n            - secretRef: { name: local-jobs }\n');
+    expect(text('deploy/kubernetes/make-secrets.sh')).toContain('\nservice local-jobs\n');
+    for (const list of [budgets, external]) expect(text(list)).toMatch(/---\n[^]*name: local-jobs[^]*$/);
     expect(text(databases)).toMatch(/;\ncreate database local_jobs;\n$/);
     expect(text('tools/start/services.mjs')).toContain(`import('@corner/local-jobs/main'),`);
   });
