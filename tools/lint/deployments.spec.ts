@@ -13,12 +13,7 @@ describe.each(services)('the service %s', (service) => {
     expect(text('docker-compose.yml')).toContain(`command: [${main}]`);
   });
 
-  it('runs in Kubernetes', () => {
-    expect(text('deploy/kubernetes/base/kustomization.yaml')).toContain(`  - ${service}.yaml\n`);
-    expect(text(`deploy/kubernetes/base/${service}.yaml`)).toContain(`args: [${main}]`);
-  });
-
-  it('has its database in both, if it has one', () => {
+  it('has its database in compose, if it has one', () => {
     const config = text(`services/${service}/src/${service}.config.ts`);
     if (!config.includes('database: true')) return;
     const name = service.replaceAll('-', '_');
@@ -26,11 +21,5 @@ describe.each(services)('the service %s', (service) => {
     const url = `${constant}_DATABASE_URL: postgres://corner:\${POSTGRES_PASSWORD}@postgres:5432/${name}\n`;
     // Once for the service, once for the step that migrates.
     expect(text('docker-compose.yml').split(url)).toHaveLength(3);
-    expect(text(`deploy/kubernetes/base/${service}.yaml`)).toContain(`key: ${constant}_DATABASE_URL`);
   });
-});
-
-it('a process stays in service while another one is away', () => {
-  const probe = /readinessProbe: \{ httpGet: \{ path: (\S+),/.exec(text('deploy/kubernetes/base/process.yaml'));
-  expect(probe?.[1]).toBe('/readyz/self');
 });

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { prepare, workspace } from '../start/preparation.mjs';
 import { haveChromium } from './chromium.mjs';
+import { haveKubectl } from './kubectl.mjs';
 
 const results = join(workspace, '.data', 'test-results');
 const began = Date.now();
@@ -55,6 +56,7 @@ try {
   await prepare(say);
   for (const step of steps) {
     if (wanted.length > 0 && !wanted.includes(step.name)) continue;
+    if (step.name === 'jest') process.env.KUBECTL = haveKubectl(join(workspace, '.data', 'kubectl'), say);
     if (step.name === 'browser') process.env.CHROMIUM = await haveChromium(say);
     await take(step);
   }

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+
+export const workspace = join(__dirname, '../../..');
+export const folder = join(workspace, 'deploy/kubernetes');
+export const overlays = ['trial', 'small', 'ha'];
+
+type Labels = Record<string, string>;
+
+export interface Selector {
+  matchLabels?: Labels;
+  matchExpressions?: { key: string; operator: string; values?: string[] }[];
+}
+
+interface Probe {
+  httpGet?: { path: string; port: string | number };
+  tcpSocket?: { port: string | number };
+}
+
+export interface Container {
+  name: string;
+  image: string;
+  args?: string[];
+  ports?: { name: string; containerPort: number }[];
+  env?: { name: string; value?: string; valueFrom?: { secretKeyRef?: { name: string; key: string } } }[];
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string; optional?: boolean } }[];
+  securityContext?: object;
+  resources?: { requests?: object; limits?: object };
+  startupProbe?: Probe;
+  livenessProbe?: Probe;
+  readinessProbe?: Probe;
+}
+
+export interface PodTemplate {
+  metadata: { labels: Labels };
+  spec: { containers: Container[]; securityContext?: object; automountServiceAccountToken?: boolean };
+}
+
+/** What kustomize wrote; `spec` is read by those who know the kind. */
+export interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace?: string; labels?: Labels };
+  data?: Labels;
+  stringData?: Labels;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a different shape for each kind
+  spec?: any;
+}
+
+/** As the API server reads it: YAML 1.1, where `n` and `on` are no strings. */
+export function parse(text: string, version: '1.1' | '1.2' = '1.1'): Manifest[] {
+  return parseAllDocuments(text, { version, merge: true }).map((document) => {
+    if ('errors' in document && document.errors.length > 0) throw document.errors[0]!;
+    return document.toJSON() as Manifest;
+  });
+}
+
+/** @param path of a folder under deploy/kubernetes */
+export function build(path: string): Manifest[] {
+  const kubectl = process.env['KUBECTL'] ?? 'kubectl';
+  try {
+    return parse(execFileSync(kubectl, ['kustomize', join(folder, path)], { encoding: 'utf8' }));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new Error('kubectl is missing. `npm test` installs one; else say where it is: KUBECTL=…', { cause: error });
+  }
+}
+
+/** What make-secrets.sh prints: the keys of each secret. */
+export function makeSecrets(size: 'trial' | 'ha'): Map<string, Labels> {
+  const elsewhere = { SMTP_URL: 'smtp://mail.example', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  const env = { PATH: process.env['PATH'], ...(size === 'ha' && elsewhere) };
+  const text = execFileSync('sh', [join(folder, 'make-secrets.sh'), size], { encoding: 'utf8', env });
+  return new Map(parse(text).map(({ metadata, stringData }) => [metadata.name, stringData ?? {}]));
+}
+
+export function filesUnder(path: string, ending: string): string[] {
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(path, name));
+}
+
+export const text = (path: string) => readFileSync(join(workspace, path), 'utf8');
+
+export const ofKind = (manifests: Manifest[], kind: string) => manifests.filter((each) => each.kind === kind);
+
+/** Pods of Deployments, StatefulSets and Jobs, by the name of their owner. */
+export function podsOf(manifests: Manifest[]): { owner: Manifest; pod: PodTemplate }[] {
+  return manifests
+    .map((owner) => ({ owner, pod: (owner.spec?.jobTemplate?.spec ?? owner.spec)?.template as PodTemplate }))
+    .filter(({ pod }) => pod?.spec?.containers);
+}
+
+export function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels): boolean {
+  return (
+    Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
+    matchExpressions.every(({ key, operator, values = [] }) => {
+      if (operator !== 'In') throw new Error(`${operator} is not known here`);
+      return values.includes(labels[key]!);
+    })
+  );
+}
