@@ -66,6 +66,7 @@ service notifications SMTP_URL "$SMTP_URL" MAIL_FROM "${MAIL_FROM:-}"
 service admin ADMIN_USERNAME "${ADMIN_USERNAME:-admin}" ADMIN_PASSWORD "$ADMIN_PASSWORD"
 service jobs
 if [ "$1" = ha ]; then
+  secret backup BACKUP_KEY "$(password)" BACKUP_S3_ACCESS_KEY_ID "$S3_ACCESS_KEY_ID" BACKUP_S3_SECRET_ACCESS_KEY "$S3_SECRET_ACCESS_KEY"
   secret postgres-superuser username postgres password "$postgres"
   secret postgres-backup ACCESS_KEY_ID "$S3_ACCESS_KEY_ID" SECRET_ACCESS_KEY "$S3_SECRET_ACCESS_KEY"
 fi
