@@ -15,9 +15,10 @@ export async function startProduct(
   dataDir: string,
   seedMembers: number,
   isReady: () => boolean = () => true,
+  more: NodeJS.ProcessEnv = {},
 ): Promise<Product> {
   const product = spawn(process.execPath, [join(import.meta.dirname, '../tools/start/main.mjs')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '', PUBLIC_URL: '', SEED_MEMBERS: String(seedMembers) },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '', PUBLIC_URL: '', SEED_MEMBERS: String(seedMembers), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(product, 'exit');

@@ -1,15 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.js';
 
-// Tests run in processes of their own, which inherit this.
-process.env.CHAOS_ALL = '1';
-
-/** `npm run chaos`: every process of the installation is killed in turn, not only those of the daily test. */
+/** One drill of `npm run drill`; all but `kill` bring servers of their own. */
 export default defineConfig({
   ...journeys,
   projects: undefined,
+  globalSetup: process.env.DRILL === 'kill' ? journeys.globalSetup : undefined,
   workers: 1,
-  testMatch: 'chaos.spec.ts',
+  timeout: 900_000,
+  testMatch: `drills/${process.env.DRILL}.spec.ts`,
   reporter: [['list']],
   use: { ...journeys.use, trace: 'off' },
 });

@@ -1,4 +1,4 @@
-import type { Member } from './member.js';
+import type { Member } from '../member.js';
 
 export interface StoredMessage {
   id: string;

@@ -5,12 +5,12 @@ import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ChatClient } from './chat-client.js';
-import { Member } from './member.js';
-import { startProduct, type Product } from './product.js';
+import { ChatClient } from '../chat-client.js';
+import { Member } from '../member.js';
+import { startProduct, type Product } from '../product.js';
 import { storedMessages } from './stored-messages.js';
 
-const PHOTO = readFileSync(join(import.meta.dirname, '../web/public/portraits/sample-01.webp'));
+const PHOTO = readFileSync(join(import.meta.dirname, '../../web/public/portraits/sample-01.webp'));
 const KEY = 'the key of a backup that is only a test';
 const elsewhere = process.env.E2E_BASE_URL;
 const folders: string[] = [];
@@ -121,7 +121,7 @@ async function start(dataDir: string): Promise<void> {
 
 /** Beside the chat, which goes on. */
 async function command(name: string, env: NodeJS.ProcessEnv, ...args: string[]) {
-  const main = join(import.meta.dirname, '../tools/dist', name, 'main.js');
+  const main = join(import.meta.dirname, '../../tools/dist', name, 'main.js');
   const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));

@@ -1,0 +1,37 @@
+import { test } from '@playwright/test';
+import { dataDir, pidOf, variableOf } from '../installation.js';
+import { ChatDrill, until } from './chat-drill.js';
+
+test.skip(!dataDir, 'needs the installation that the tests started themselves');
+
+/** `npm run drill -- kill` kills everything in turn; among the other tests, those that chat passes through. */
+const everything = ['realtime-1', 'realtime-2', 'gateway', 'services', 'redis', 'nats', 'postgres'];
+const victims = process.env.DRILL ? everything : ['realtime-1', 'services'];
+
+test('a chat survives kill -9 of every process: nothing acknowledged is lost, nothing comes twice', async () => {
+  test.setTimeout(600_000);
+  const drill = await ChatDrill.begin();
+  try {
+    for (const name of victims) {
+      const before = pidOf(name);
+      await drill.suffer(
+        `kill -9 ${name}`,
+        () => void process.kill(before, 'SIGKILL'),
+        () => pidOf(name) !== before,
+      );
+    }
+    await drill.expectOneStory();
+    await until('the outboxes are empty', async () => (await waitingEvents()) === 0);
+  } finally {
+    drill.end();
+  }
+});
+
+async function waitingEvents(): Promise<number> {
+  let waiting = 0;
+  for (const name of ['IDENTITY', 'PROFILES', 'DISCOVERY', 'MESSAGING', 'NOTIFICATIONS']) {
+    const metrics = await (await fetch(`${variableOf(`${name}_URL`)}/metrics`)).text();
+    waiting += Number(/^outbox_pending\S* (\d+)/m.exec(metrics)![1]);
+  }
+  return waiting;
+}

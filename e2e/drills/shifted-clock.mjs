@@ -1,0 +1,14 @@
+// Loaded into every process of the product; in that of the services the wall clock is off by what DRILL_CLOCK says.
+import { readFileSync } from 'node:fs';
+
+if (process.argv[1]?.endsWith('services.mjs')) {
+  const RightDate = globalThis.Date;
+  let offset = 0;
+  setInterval(() => (offset = Number(readFileSync(process.env.DRILL_CLOCK, 'utf8'))), 500).unref();
+  const now = () => RightDate.now() + offset;
+  globalThis.Date = new Proxy(RightDate, {
+    construct: (target, args, self) => Reflect.construct(target, args.length === 0 ? [now()] : args, self),
+    apply: () => new RightDate(now()).toString(),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  });
+}

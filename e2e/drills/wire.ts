@@ -1,0 +1,68 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A wire between the product and one of its servers. It can be cut, so that nothing comes through and nothing ends, or be slow. */
+export class Wire {
+  private isCut = false;
+  private delayMs = 0;
+  private readonly pairs = new Set<[Socket, Socket]>();
+  private readonly server = createServer((near) => this.join(near));
+
+  private constructor(private readonly far: URL) {}
+
+  /** @returns the wire and the address of its near end */
+  static async to(url: string): Promise<{ wire: Wire; url: string }> {
+    const wire = new Wire(new URL(url));
+    await new Promise<void>((resolve) => wire.server.listen(0, '127.0.0.1', resolve));
+    const near = new URL(url);
+    near.port = String((wire.server.address() as AddressInfo).port);
+    return { wire, url: near.href };
+  }
+
+  /** As a network does that drops packets: connections stay open and say nothing. */
+  cut(): void {
+    this.isCut = true;
+    this.setFlow();
+  }
+
+  /** What was under way is lost: both ends learn that their connection is gone. */
+  mend(): void {
+    this.isCut = false;
+    for (const pair of this.pairs) pair.forEach((socket) => socket.destroy());
+  }
+
+  slowDown(ms: number): void {
+    this.delayMs = ms;
+  }
+
+  close(): void {
+    this.mend();
+    this.server.close();
+  }
+
+  private join(near: Socket): void {
+    const far = connect(Number(this.far.port), this.far.hostname);
+    const pair: [Socket, Socket] = [near, far];
+    this.pairs.add(pair);
+    for (const [from, to] of [pair, pair.toReversed() as [Socket, Socket]]) {
+      from.setNoDelay();
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        this.pairs.delete(pair);
+        to.destroy();
+      });
+      from.on('data', (chunk) => this.carry(chunk, to));
+    }
+    this.setFlow();
+  }
+
+  private carry(chunk: Buffer, to: Socket): void {
+    const write = () => void (to.destroyed || this.isCut || to.write(chunk));
+    if (this.delayMs > 0) setTimeout(write, this.delayMs);
+    else write();
+  }
+
+  private setFlow(): void {
+    if (!this.isCut) return;
+    for (const pair of this.pairs) pair.forEach((socket) => socket.pause());
+  }
+}
