@@ -1,6 +1,7 @@
 import type { Disk } from 'flydrive';
+import { readVariables } from '@corner/service-kit/secret-files';
 import { createHmac } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { keptVariables } from '../start/operator-file.js';
 import { BackupKey } from './backup-key.js';
@@ -8,6 +9,13 @@ import { BackupStore } from './backup-store.js';
 import { bucketDisk, folderDisk } from './disks.js';
 
 export const workspace = join(import.meta.dirname, '../../..');
+
+const bucket = ['BUCKET', 'REGION', 'ENDPOINT', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `S3_${name}`);
+const VARIABLES = [
+  ...['BACKUP_KEY', 'BACKUP_DIR', 'DATA_DIR', 'DATABASE_ADMIN_URL', 'INTERNAL_SECRET', 'INTERNAL_SECRET_OTHER'],
+  ...['NATS_URL', 'REPLAY_NATS_URL', 'EVENTS_NAMESPACE'],
+  ...bucket.flatMap((name) => [name, `BACKUP_${name}`]),
+];
 
 export interface BackupConfig {
   store: BackupStore;
@@ -27,8 +35,13 @@ export function databaseServices(): string[] {
 export const databaseVariable = (service: string) => `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;
 
 /** @throws Error in one sentence that says what to set */
-export async function readBackupConfig(env: NodeJS.ProcessEnv = process.env): Promise<BackupConfig> {
-  const secret = env.BACKUP_KEY_FILE ? readFileSync(env.BACKUP_KEY_FILE, 'utf8').trim() : (env.BACKUP_KEY ?? '');
+export async function readBackupConfig(): Promise<BackupConfig> {
+  const { values: env, problems } = readVariables(process.env, [
+    ...VARIABLES,
+    ...databaseServices().map(databaseVariable),
+  ]);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const secret = env.BACKUP_KEY ?? '';
   if (secret.length < 32) {
     throw new Error(
       'Set BACKUP_KEY, or BACKUP_KEY_FILE, to 32 characters or more (openssl rand -hex 32) and keep it elsewhere: ' +

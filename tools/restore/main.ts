@@ -70,11 +70,9 @@ async function checkTarget(config: BackupConfig, manifest: Manifest): Promise<vo
     const { expectEmptyFolder } = await import('./embedded-target.js');
     return expectEmptyFolder(dataDir);
   }
-  const secrets = [env.INTERNAL_SECRET, env.INTERNAL_SECRET_PREVIOUS].filter((secret) => secret !== undefined);
+  const secrets = [env.INTERNAL_SECRET, env.INTERNAL_SECRET_OTHER].filter((secret) => secret !== undefined);
   if (manifest.secretMark && secrets.length > 0 && !secrets.map(secretMark).includes(manifest.secretMark)) {
-    throw new Error(
-      'INTERNAL_SECRET is not that of the backup: set that one, or put it into INTERNAL_SECRET_PREVIOUS.',
-    );
+    throw new Error('INTERNAL_SECRET is not that of the backup: set that one, or put it into INTERNAL_SECRET_OTHER.');
   }
   for (const [service, url] of Object.entries(databaseUrls(config))) await expectEmpty(service, url);
   const nats = env.REPLAY_NATS_URL || env.NATS_URL;

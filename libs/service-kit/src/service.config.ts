@@ -8,6 +8,8 @@ const shared = z.object({
   REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
   EVENTS_NAMESPACE: z.string().default(''),
   INTERNAL_SECRET: z.string().min(16),
+  /** Understood, too, while INTERNAL_SECRET is being changed. */
+  INTERNAL_SECRET_OTHER: z.optional(z.string().min(16)),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   IDENTITY_URL: z.url(),
   PROFILES_URL: z.url(),
@@ -45,6 +47,7 @@ export interface ServiceConfig {
   redisUrl: string;
   eventsNamespace: string;
   internalSecret: string;
+  otherSecret?: string;
   publicUrl: string;
   identityUrl: string;
   profilesUrl: string;
@@ -103,6 +106,7 @@ export function readConfig<Own extends z.ZodRawShape = {}>(
     redisUrl: mine.data.REDIS_URL ?? base.data.REDIS_URL,
     eventsNamespace: base.data.EVENTS_NAMESPACE,
     internalSecret: base.data.INTERNAL_SECRET,
+    otherSecret: base.data.INTERNAL_SECRET_OTHER,
     publicUrl: base.data.PUBLIC_URL.replace(/\/$/, ''),
     identityUrl: base.data.IDENTITY_URL,
     profilesUrl: base.data.PROFILES_URL,

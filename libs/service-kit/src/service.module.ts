@@ -4,6 +4,7 @@ import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/
 import { APP_FILTER, APP_GUARD, APP_PIPE, Reflector } from '@nestjs/core';
 import { Redis } from 'ioredis';
 import { AccessTokens } from './callers/access-token.js';
+import { knownSecrets } from './credentials/known-secrets.js';
 import { Database, type DatabaseOptions } from './database.js';
 import { untilDatabaseAnswers } from './database-patience.js';
 import { ErrorFilter } from './app/error.filter.js';
@@ -127,7 +128,7 @@ export class ServiceModule {
           provide: APP_GUARD,
           inject: [Reflector, AccessTokens],
           useFactory: (reflector: Reflector, tokens: AccessTokens) =>
-            new MemberGuard(reflector, tokens, config.internalSecret),
+            new MemberGuard(reflector, tokens, knownSecrets(config)),
         },
       ],
       exports: [

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { AppError } from '../app-error.js';
 import { dtoSchemas } from '../http/dto-of.js';
 import { isInternal } from '../callers/member.guard.js';
+import { knownSecrets } from '../credentials/known-secrets.js';
 import type { ServiceConfig } from '../service.config.js';
 
 export interface OpenApiDocument {
@@ -23,7 +24,7 @@ export function registerOpenApi(app: NestFastifyApplication, config: ServiceConf
     .getHttpAdapter()
     .getInstance()
     .get(OPEN_API_PATH, (request) => {
-      if (!isInternal(request, config.internalSecret)) throw new AppError('request.not-found');
+      if (!isInternal(request, knownSecrets(config))) throw new AppError('request.not-found');
       document ??= describe(app, config.name);
       return document;
     });

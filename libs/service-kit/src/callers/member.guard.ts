@@ -25,11 +25,13 @@ export const Member = createParamDecorator(
     context.switchToHttp().getRequest<FastifyRequest & { member?: CurrentMember }>().member,
 );
 
-/** Whether one of our own services asks: it knows the shared secret. */
-export function isInternal(request: Pick<FastifyRequest, 'headers'>, secret: string): boolean {
+/** Whether one of our own services asks: it knows a shared secret. */
+export function isInternal(request: Pick<FastifyRequest, 'headers'>, secrets: readonly string[]): boolean {
   const given = Buffer.from(String(request.headers['x-internal-secret'] ?? ''));
-  const known = Buffer.from(secret);
-  return given.length === known.length && timingSafeEqual(given, known);
+  return secrets.some((secret) => {
+    const known = Buffer.from(secret);
+    return given.length === known.length && timingSafeEqual(given, known);
+  });
 }
 
 /** Every route needs a member unless it says otherwise. */
@@ -38,7 +40,7 @@ export class MemberGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: AccessTokens,
-    private readonly secret: string,
+    private readonly secrets: readonly string[],
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -49,7 +51,7 @@ export class MemberGuard implements CanActivate {
     ]);
     const request = context.switchToHttp().getRequest<FastifyRequest & { member?: CurrentMember }>();
     if (caller === 'internal') {
-      if (!isInternal(request, this.secret)) throw new AppError('request.not-found');
+      if (!isInternal(request, this.secrets)) throw new AppError('request.not-found');
       return true;
     }
     // Theirs is no member's token; AdministratorGuard lets them in.

@@ -1,6 +1,6 @@
 import { MediaSignatures } from './media-signature.js';
 
-const signatures = new MediaSignatures('an internal secret');
+const signatures = new MediaSignatures(['an internal secret']);
 const path = '/api/media/photos/AAAAAAAAAAAAAAAAAAAAAA';
 const now = 1_000_000_000;
 
@@ -14,7 +14,7 @@ it('is no good for another path, another time, another secret or after ten minut
   expect(left(signed.replace('AAA', 'AAB'))).toBe(0);
   expect(left(signed.replace(/until=\d+/, 'until=9999999999'))).toBe(0);
   expect(left(signed.replace(/.$/, ''))).toBe(0);
-  expect(left(signed, now, new MediaSignatures('another secret'))).toBe(0);
+  expect(left(signed, now, new MediaSignatures(['another secret']))).toBe(0);
   expect(left(signed, now + 10 * 60_000)).toBe(0);
   expect(left(path)).toBe(0);
   expect(signatures.secondsLeft(path, ['1'], ['x'], now)).toBe(0);
@@ -23,6 +23,13 @@ it('is no good for another path, another time, another secret or after ten minut
 it('is good for ten minutes', () => {
   expect(left(signatures.sign(path, now))).toBe(600);
   expect(left(signatures.sign(path, now), now + 599_000)).toBe(1);
+});
+
+it('is understood under both secrets while one takes the place of the other', () => {
+  const changing = new MediaSignatures(['another secret', 'an internal secret']);
+  expect(left(signatures.sign(path, now), now, changing)).toBe(600);
+  expect(left(changing.sign(path, now), now, changing)).toBe(600);
+  expect(left(changing.sign(path, now), now, new MediaSignatures(['another secret']))).toBe(600);
 });
 
 it('signs media alone, and nothing twice', () => {

@@ -1,3 +1,4 @@
+import { sealedAnew } from './known-secrets.js';
 import { openText, sealText } from './sealed-text.js';
 
 const secret = 'an internal secret';
@@ -16,4 +17,15 @@ it('opens again under the same words, and looks different each time', () => {
   expect(openText(sealed, 'code:alice', secret)).toBe('123456');
   expect(sealText('123456', 'code:alice', secret)).not.toBe(sealed);
   expect(Buffer.from(sealed, 'base64url').includes('123456')).toBe(false);
+});
+
+it('opens under either of two secrets, and is sealed anew under the first', () => {
+  const secrets = { internalSecret: 'the next internal secret', otherSecret: secret };
+  const sealed = sealText('123456', 'code:alice', secret);
+  expect(openText(sealed, 'code:alice', [secrets.internalSecret, secret])).toBe('123456');
+  expect(() => openText(sealed, 'code:alice', [secrets.internalSecret, 'a third'])).toThrow();
+  const anew = sealedAnew(sealed, 'code:alice', secrets)!;
+  expect(openText(anew, 'code:alice', secrets.internalSecret)).toBe('123456');
+  expect(sealedAnew(anew, 'code:alice', secrets)).toBeUndefined();
+  expect(sealedAnew(sealText('1', 'code:alice', 'a third'), 'code:alice', secrets)).toBeUndefined();
 });

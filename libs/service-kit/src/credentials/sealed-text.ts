@@ -11,8 +11,18 @@ export function sealText(text: string, purpose: string, internalSecret: string):
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws when it was sealed under another secret, for another purpose, or is damaged */
-export function openText(sealed: string, purpose: string, internalSecret: string): string {
+/** @throws when it was sealed under none of the secrets, for another purpose, or is damaged */
+export function openText(sealed: string, purpose: string, internalSecrets: string | readonly string[]): string {
+  const [secret = '', ...others] = [internalSecrets].flat();
+  try {
+    return open(sealed, purpose, secret);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return openText(sealed, purpose, others);
+  }
+}
+
+function open(sealed: string, purpose: string, internalSecret: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key(internalSecret), bytes.subarray(0, 12), { authTagLength: 16 })
     .setAAD(Buffer.from(purpose))

@@ -6,10 +6,17 @@ import { Database } from '../database.js';
 import type { ServiceConfig } from '../service.config.js';
 import { CONFIG } from '../service.module.js';
 import { LoginAttempts } from './login-attempts.js';
+import { PeriodicJobs } from '../jobs/periodic-jobs.js';
+import { knownSecrets, sealedAnew } from './known-secrets.js';
 import { openText, sealText } from './sealed-text.js';
 import { hashSecret } from './secret-token.js';
 import { newRecoveryCodes, newTotpSecret, readCode, totpStep, totpUri } from './second-factor.policy.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
+
+/** While the internal secret is being changed. */
+const SEAL_EVERY_MS = 10 * 60_000;
+const BATCH = 500;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 type Alongside = (tx: Transaction) => Promise<unknown>;
 
@@ -21,7 +28,10 @@ export class SecondFactorService {
     private readonly factors: SecondFactorsRepository,
     private readonly attempts: LoginAttempts,
     @Inject(CONFIG) private readonly config: ServiceConfig,
-  ) {}
+    periodic: PeriodicJobs,
+  ) {
+    if (config.otherSecret) periodic.every(SEAL_EVERY_MS, 'second-factor-seals', (stopping) => this.sealAnew(stopping));
+  }
 
   /** A new secret, which counts for nothing until its first code. The password was checked before. */
   async begin(holderId: string, issuer: string, label: string): Promise<MfaSecret> {
@@ -68,6 +78,22 @@ export class SecondFactorService {
     });
   }
 
+  /** Seals every secret under the internal secret that is used, so that the other can go. Answers how many it were. */
+  async sealAnew(stopping?: AbortSignal): Promise<number> {
+    let count = 0;
+    for (let after = NOBODY; !stopping?.aborted;) {
+      const rows = await this.factors.after(after, BATCH);
+      for (const { holderId, sealedSecret } of rows) {
+        const anew = sealedAnew(sealedSecret, purpose(holderId), this.config);
+        if (anew) await this.factors.replaceSeal(holderId, sealedSecret, anew);
+        if (anew) count++;
+      }
+      if (rows.length < BATCH) break;
+      after = rows.at(-1)!.holderId;
+    }
+    return count;
+  }
+
   private async accept(holderId: string, typed: string, subject = holderId): Promise<boolean> {
     const attempt = await this.attempts.begin(`second-factor:${subject}`);
     if (!(await this.useUp(holderId, typed))) return false;
@@ -86,7 +112,7 @@ export class SecondFactorService {
   private stepOf(holderId: string, sealed: string, code: string, usedStep: number | null): number | null {
     let secret: string;
     try {
-      secret = openText(sealed, purpose(holderId), this.config.internalSecret);
+      secret = openText(sealed, purpose(holderId), knownSecrets(this.config));
     } catch {
       // Sealed under an internal secret of before: recovery codes still work.
       return null;

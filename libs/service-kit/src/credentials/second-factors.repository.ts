@@ -74,6 +74,24 @@ export class SecondFactorsRepository {
     return rows.length > 0;
   }
 
+  /** The next ones in the order of their holders. */
+  after(holderId: string, limit: number): Promise<{ holderId: string; sealedSecret: string }[]> {
+    return this.db.query(
+      `select holder_id as "holderId", sealed_secret as "sealedSecret" from second_factors
+       where holder_id > $1 order by holder_id limit $2`,
+      [holderId, limit],
+    );
+  }
+
+  /** Nothing when it was replaced since it was read. */
+  async replaceSeal(holderId: string, before: string, sealedSecret: string): Promise<void> {
+    await this.db.query('update second_factors set sealed_secret = $3 where holder_id = $1 and sealed_secret = $2', [
+      holderId,
+      before,
+      sealedSecret,
+    ]);
+  }
+
   /** True when there was one that was on. */
   async remove(tx: Transaction, holderId: string): Promise<boolean> {
     const rows = await tx.query<{ confirmed: boolean }>(

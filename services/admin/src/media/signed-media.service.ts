@@ -1,3 +1,4 @@
+import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { isOwnPath, ownPhotos } from '@corner/contracts/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { MediaSignatures } from '@corner/service-kit/credentials/media-signature';
@@ -10,8 +11,8 @@ import type { AdminConfig } from '../admin.config.js';
 export class SignedMediaService {
   private readonly signatures: MediaSignatures;
 
-  constructor(@Inject(CONFIG) { internalSecret }: AdminConfig) {
-    this.signatures = new MediaSignatures(internalSecret);
+  constructor(@Inject(CONFIG) config: AdminConfig) {
+    this.signatures = new MediaSignatures(knownSecrets(config));
   }
 
   member<View extends { profileImages: string[] }>(view: View): View {

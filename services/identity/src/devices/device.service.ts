@@ -1,4 +1,5 @@
 import type { Transaction } from '@corner/event-bus/transaction';
+import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { newSecret } from '@corner/service-kit/credentials/secret-token';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
@@ -21,7 +22,7 @@ export class DeviceService {
   async isKnown(mark: string | undefined, { id, password_version: passwordVersion }: Owner): Promise<boolean> {
     if (!mark) return false;
     if (await this.devices.isKnown(mark, id, passwordVersion)) return true;
-    return passwordVersion === 1 && isSignedMark(mark, id, this.config.internalSecret);
+    return passwordVersion === 1 && knownSecrets(this.config).some((secret) => isSignedMark(mark, id, secret));
   }
 
   /** The mark for the browser's cookie: the one it has when that is known, else a new one. */

@@ -4,6 +4,7 @@ import { Database } from '@corner/service-kit/database';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
+import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
@@ -20,7 +21,8 @@ export type FacebookOutcome = 'verified' | 'failed' | 'taken';
 /** Proves by Facebook's own sign-in that a member has an account there. */
 @Injectable()
 export class FacebookVerificationService {
-  private readonly key: Buffer;
+  /** The first one is used. */
+  private readonly keys: readonly [Buffer, ...Buffer[]];
 
   constructor(
     private readonly db: Database,
@@ -30,7 +32,8 @@ export class FacebookVerificationService {
     @Inject(CONFIG) config: IdentityConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.key = facebookKey(config.internalSecret);
+    const [first = '', ...others] = knownSecrets(config);
+    this.keys = [facebookKey(first), ...others.map(facebookKey)];
   }
 
   /** Says where to go; asking verifies nothing. @throws identity.facebook-unavailable without keys */
@@ -44,12 +47,12 @@ export class FacebookVerificationService {
 
   /** Facebook's dialog for this session; null without keys. */
   start({ sessionId }: CurrentMember): string | null {
-    return this.facebook.isConfigured() ? this.facebook.dialogUrl(newState(sessionId, this.key)) : null;
+    return this.facebook.isConfigured() ? this.facebook.dialogUrl(newState(sessionId, this.keys[0])) : null;
   }
 
   /** The member is back with a code, or without one when they said no. */
   async finish({ memberId, sessionId }: CurrentMember, state: string, code: string): Promise<FacebookOutcome> {
-    if (!this.facebook.isConfigured() || code === '' || !isState(state, sessionId, this.key)) return 'failed';
+    if (!this.facebook.isConfigured() || code === '' || !this.isOurs(state, sessionId)) return 'failed';
     const isFirst = await this.limits.consume('facebook-states', state, ONCE).then(
       () => true,
       () => false,
@@ -62,7 +65,7 @@ export class FacebookVerificationService {
       this.logger.warn({ err: error }, 'facebook did not verify');
       return 'failed';
     }
-    const hash = hashFacebookId(id, this.key);
+    const hash = hashFacebookId(id, this.keys[0]);
     const isVerified = await this.db.transaction(async (tx) => {
       const row = await this.accounts.verifyFacebook(tx, memberId, hash);
       if (row === 'taken') return false;
@@ -70,5 +73,9 @@ export class FacebookVerificationService {
       return true;
     });
     return isVerified ? 'verified' : 'taken';
+  }
+
+  private isOurs(state: string, sessionId: string): boolean {
+    return this.keys.some((key) => isState(state, sessionId, key));
   }
 }

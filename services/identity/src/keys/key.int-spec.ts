@@ -14,10 +14,11 @@ afterAll(() => identity.close());
 
 const db = () => identity.service.get(Database);
 /** Another instance of the service: the same database, nothing remembered. */
-const instance = (internalSecret = config.internalSecret) =>
+const instance = (internalSecret = config.internalSecret, otherSecret?: string) =>
   new KeyService(db(), identity.service.get(KeyRepository), {
     ...config,
     internalSecret,
+    otherSecret,
   });
 const published = async () =>
   (await identity.service.internal<PublicKeys>('GET', '/internal/keys')).body.keys.map((key) => key.kid);
@@ -88,6 +89,24 @@ describe('signing keys', () => {
     expect(made).not.toBe(leaked);
     expect(await signerOf(other)).toBe(made);
     expect(await db().query(`select from outbox where type = 'identity.keys-revoked'`)).toHaveLength(1);
+  });
+
+  it('stay the same while the internal secret is changed, with two that are valid', async () => {
+    const [old = ''] = await published();
+    const next = 'the next internal secret';
+    const accepting = instance(config.internalSecret, next);
+    await accepting.onModuleInit();
+    const changed = instance(next, config.internalSecret);
+    await changed.onModuleInit();
+    for (const one of [changed, accepting, instance(next)]) expect(await signerOf(one)).toBe(old);
+    // An instance of before that starts once more, and the change goes on.
+    await instance(config.internalSecret, next).onModuleInit();
+    await changed.rotateIfDue();
+    const last = instance(next);
+    await last.onModuleInit();
+    expect(await signerOf(last)).toBe(old);
+    expect(await published()).toEqual([old]);
+    await instance(config.internalSecret, next).onModuleInit();
   });
 
   it('are made anew when the internal secret was changed', async () => {

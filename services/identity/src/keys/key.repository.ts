@@ -45,6 +45,10 @@ export class KeyRepository {
     );
   }
 
+  async replaceSeal(kid: string, sealedPrivateKey: Buffer): Promise<void> {
+    await this.db.query('update signing_keys set sealed_private_key = $2 where kid = $1', [kid, sealedPrivateKey]);
+  }
+
   async deleteAll(tx: Transaction): Promise<void> {
     await tx.query('delete from signing_keys');
   }

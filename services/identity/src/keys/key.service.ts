@@ -2,6 +2,7 @@ import { ACCESS_TOKEN, ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/c
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
+import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
@@ -34,6 +35,7 @@ export class KeyService implements OnModuleInit {
       const usable = (await this.keys.list(tx)).some((key) => key.active && this.open(key));
       if (!usable) await this.make(tx, 0);
     });
+    await this.sealAnew();
   }
 
   async sign(memberId: string, sessionId: string): Promise<string> {
@@ -52,6 +54,7 @@ export class KeyService implements OnModuleInit {
 
   /** Makes the next key when the newest is due, and deletes unused ones. */
   async rotateIfDue(): Promise<void> {
+    await this.sealAnew();
     await this.rotate(ROTATE_AFTER_DAYS);
     await this.keys.deleteFollowed(FOLLOWED_SECONDS);
   }
@@ -87,10 +90,25 @@ export class KeyService implements OnModuleInit {
   private open(key: KeyRow): KeyObject | null {
     const known = this.opened.get(key.kid);
     if (known !== undefined) return known;
-    const pem = unseal(key.sealed_private_key, key.kid, this.config.internalSecret);
-    const opened = pem === null ? null : createPrivateKey(pem);
+    const pem = this.pemOf(key);
+    const opened = pem === undefined ? null : createPrivateKey(pem);
     this.opened.set(key.kid, opened);
     return opened;
+  }
+
+  /** While the internal secret is being changed: the keys open under the next one before the other goes. */
+  private async sealAnew(): Promise<void> {
+    const { internalSecret, otherSecret } = this.config;
+    if (!otherSecret) return;
+    for (const key of await this.keys.list()) {
+      const pem = unseal(key.sealed_private_key, key.kid, otherSecret);
+      if (pem !== null) await this.keys.replaceSeal(key.kid, seal(pem, key.kid, internalSecret));
+    }
+  }
+
+  private pemOf(key: KeyRow): string | undefined {
+    const opened = knownSecrets(this.config).map((secret) => unseal(key.sealed_private_key, key.kid, secret));
+    return opened.find((pem) => pem !== null) ?? undefined;
   }
 
   private async make(tx: Transaction, activeInSeconds: number): Promise<void> {

@@ -1,7 +1,12 @@
 import type { OwnAccount } from '@corner/contracts/identity.api';
 import type { MfaSecret, RecoveryCodes } from '@corner/contracts/second-factor.api';
+import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
+import { SecondFactorService } from '@corner/service-kit/credentials/second-factor.service';
+import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factors.repository';
 import { Database } from '@corner/service-kit/database';
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { Secret, TOTP } from 'otpauth';
+import { config } from '../identity.config.js';
 import { newNetwork, PASSWORD, TestIdentity, type TestSession } from '../accounts.fixture.js';
 
 let identity: TestIdentity;
@@ -10,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
+const db = () => identity.service.get(Database);
 const WRONG = 'not the password';
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
@@ -218,5 +224,28 @@ describe('switching it off', () => {
     expect((await off({ password: PASSWORD, code })).status).toBe(204);
     expect(await owner.mfa()).toBe(false);
     expect((await login(owner.email)).status).toBe(200);
+  });
+});
+
+describe('while the internal secret is being changed', () => {
+  const next = 'the next internal secret';
+  const instance = (internalSecret: string, otherSecret?: string) =>
+    new SecondFactorService(
+      identity.service.get(Database),
+      identity.service.get(SecondFactorsRepository),
+      identity.service.get(LoginAttempts),
+      { ...config, internalSecret, otherSecret },
+      identity.service.get(PeriodicJobs),
+    );
+
+  it('codes are right under both, and the secrets are sealed anew, so that the other can go', async () => {
+    const owner = await (await Owner.join('two-secrets@example.com')).switchOn();
+    await expect(instance(next).demand(owner.id, codeOf(owner.secret, 1))).rejects.toThrow();
+    const changing = instance(next, config.internalSecret);
+    await changing.demand(owner.id, codeOf(owner.secret, 1));
+    expect(await changing.sealAnew()).toBeGreaterThan(0);
+    expect(await changing.sealAnew()).toBe(0);
+    await db().query('update second_factors set used_step = 0 where holder_id = $1', [owner.id]);
+    await instance(next).demand(owner.id, codeOf(owner.secret));
   });
 });

@@ -28,11 +28,11 @@ export class PhoneCodeRepository {
   }
 
   /** Whether this is the code; the right one is used up by it, a wrong one costs a try. Commit it either way. */
-  async use(tx: Transaction, accountId: string, codeHash: Buffer): Promise<boolean> {
+  async use(tx: Transaction, accountId: string, codeHashes: readonly Buffer[]): Promise<boolean> {
     const rows = await tx.query<{ right: boolean }>(
       `update phone_codes set tries = tries + 1 where account_id = $1 and tries < $3 and expires_at > now()
-       returning code_hash = $2 as right`,
-      [accountId, codeHash, CODE_TRIES],
+       returning code_hash = any ($2::bytea[]) as right`,
+      [accountId, codeHashes, CODE_TRIES],
     );
     if (!rows[0]?.right) return false;
     await tx.query('delete from phone_codes where account_id = $1', [accountId]);

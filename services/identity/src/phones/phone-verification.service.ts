@@ -2,6 +2,7 @@ import type { PhoneCodeAnswer, PhoneCodeRequest } from '@corner/contracts/identi
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
+import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
@@ -49,7 +50,8 @@ export class PhoneVerificationService {
     await this.limits.consume('phone-code-number', number, CODES_A_DAY, 'identity.too-many-codes');
     const code = newPhoneCode();
     await this.db.transaction(async (tx) => {
-      const expiresAt = await this.codes.replace(tx, accountId, phoneNumber, this.hash(accountId, phoneNumber, code));
+      const [hash] = this.hashes(accountId, phoneNumber, code);
+      const expiresAt = await this.codes.replace(tx, accountId, phoneNumber, hash!);
       if (!expiresAt) throw new AppError('request.unauthorized');
       await tx.publish('identity.phone-code-requested', {
         memberId: accountId,
@@ -65,7 +67,7 @@ export class PhoneVerificationService {
   async verify(accountId: string, { phoneNumber: text, code }: PhoneCodeAnswer): Promise<string> {
     const phoneNumber = acceptPhoneNumber(text);
     const problem = await this.db.transaction(async (tx) => {
-      const isRight = await this.codes.use(tx, accountId, this.hash(accountId, phoneNumber, code));
+      const isRight = await this.codes.use(tx, accountId, this.hashes(accountId, phoneNumber, code));
       if (!isRight) return 'identity.wrong-code' as const;
       const verified = await this.accounts.verifyPhone(tx, accountId, phoneNumber);
       if (verified === 'taken') return 'identity.phone-number-taken' as const;
@@ -77,7 +79,8 @@ export class PhoneVerificationService {
     return phoneNumber;
   }
 
-  private hash(accountId: string, phoneNumber: string, code: string): Buffer {
-    return hashPhoneCode(code, accountId, phoneNumber, this.config.internalSecret);
+  /** Under each valid secret; the first is stored. */
+  private hashes(accountId: string, phoneNumber: string, code: string): Buffer[] {
+    return knownSecrets(this.config).map((secret) => hashPhoneCode(code, accountId, phoneNumber, secret));
   }
 }

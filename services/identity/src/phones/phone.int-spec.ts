@@ -101,6 +101,18 @@ describe('POST /api/verification/phone/send', () => {
     expect((await sendFrom('203.0.113.10')).status).toBe(202);
   });
 
+  it('is answered, too, when the internal secret was changed since, with two that are valid', async () => {
+    const who = await member('two-secrets@example.com');
+    const number = newNumber();
+    await send(who, number);
+    const code = await sentCode(who.id);
+    const before = config.internalSecret;
+    Object.assign(config, { internalSecret: 'the next internal secret', otherSecret: before });
+    const answer = await verify(who, number, code);
+    Object.assign(config, { internalSecret: before, otherSecret: undefined });
+    expect(answer.status).toBe(200);
+  });
+
   it('holds the code in clear nowhere', async () => {
     const who = await member('sealed@example.com');
     const answer = await send(who, newNumber());

@@ -291,6 +291,11 @@ describe('a device', () => {
     const mark = `AAAA.${createHmac('sha256', key).update(`AAAA.${id}`).digest('base64url')}`;
     await login('older-mark@example.com', mark);
     expect(await added(id)).toEqual([]);
+    const before = config.internalSecret;
+    Object.assign(config, { internalSecret: 'the next internal secret', otherSecret: before });
+    await login('older-mark@example.com', mark);
+    Object.assign(config, { internalSecret: before, otherSecret: undefined });
+    expect(await added(id)).toEqual([]);
     await db().query('update accounts set password_version = 2 where id = $1', [id]);
     await login('older-mark@example.com', mark);
     expect(await added(id)).toHaveLength(1);

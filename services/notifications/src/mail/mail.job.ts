@@ -1,3 +1,4 @@
+import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { openText, sealText } from '@corner/service-kit/credentials/sealed-text';
 import { Queues } from '@corner/service-kit/jobs/queues';
 import { CONFIG } from '@corner/service-kit/service.module';
@@ -49,6 +50,6 @@ export class MailJob implements OnApplicationShutdown {
   private opened({ name, data: { data } }: Job<MailJobData>): MailData[MailKind] {
     if (!('sealedToken' in data)) return data;
     const { sealedToken, ...rest } = data;
-    return { ...rest, token: openText(sealedToken, name, this.config.internalSecret) };
+    return { ...rest, token: openText(sealedToken, name, knownSecrets(this.config)) };
   }
 }

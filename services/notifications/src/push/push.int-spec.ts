@@ -200,6 +200,11 @@ describe('the key', () => {
     const made = await Promise.all([start().current(), start().current(), start().current()]);
     expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1);
     expect(JSON.stringify(await rows('select * from vapid_key'))).not.toContain(made[0].privateKey);
+    const otherSecret = config.internalSecret;
+    const changing = { internalSecret: 'the-next-secret-of-16', otherSecret };
+    // Sealed anew under the secret that is used, so that the other can go.
+    expect(await start(changing).current()).toEqual(made[0]);
+    expect(await start({ internalSecret: changing.internalSecret }).current()).toEqual(made[0]);
     const other = await start({ internalSecret: 'another-secret-of-16' }).current();
     expect(other.publicKey).not.toBe(made[0].publicKey);
     expect(await start({ own: { ...config.own, VAPID_PRIVATE_KEY: made[0].privateKey } }).current()).toEqual(made[0]);

@@ -1,3 +1,4 @@
+import { knownSecrets, sealedAnew } from '@corner/service-kit/credentials/known-secrets';
 import { openText, sealText } from '@corner/service-kit/credentials/sealed-text';
 import { Database } from '@corner/service-kit/database';
 import { CONFIG } from '@corner/service-kit/service.module';
@@ -42,7 +43,11 @@ export class VapidKeyService {
       await this.keys.lock(tx);
       const stored = await this.keys.find(tx);
       const privateKey = stored && this.open(stored.sealed_private_key);
-      if (privateKey) return { publicKey: stored.public_key, privateKey };
+      if (privateKey) {
+        const anew = sealedAnew(stored.sealed_private_key, PURPOSE, this.config);
+        if (anew) await this.keys.save(tx, stored.public_key, anew);
+        return { publicKey: stored.public_key, privateKey };
+      }
       const made = webPush.generateVAPIDKeys();
       await this.keys.save(tx, made.publicKey, sealText(made.privateKey, PURPOSE, this.config.internalSecret));
       return made;
@@ -51,7 +56,7 @@ export class VapidKeyService {
 
   private open(sealed: string): string | null {
     try {
-      return openText(sealed, PURPOSE, this.config.internalSecret);
+      return openText(sealed, PURPOSE, knownSecrets(this.config));
     } catch {
       return null;
     }

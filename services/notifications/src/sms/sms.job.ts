@@ -1,6 +1,7 @@
 import { PRODUCT } from '@corner/domain/product';
 import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { Queues } from '@corner/service-kit/jobs/queues';
 import { Inject, Injectable } from '@nestjs/common';
@@ -36,7 +37,7 @@ export class SmsJob {
 
   private codeText({ memberId, sealedCode, expiresAt }: CodeJobData): string {
     if (Date.parse(expiresAt) <= Date.now()) throw new UnrecoverableError('the code has expired');
-    const code = openText(sealedCode, `phone-code:${memberId}`, this.config.internalSecret);
+    const code = openText(sealedCode, `phone-code:${memberId}`, knownSecrets(this.config));
     return `Your ${PRODUCT.name} code is ${code}. It works for 10 minutes. Never give it to anybody.`;
   }
 }

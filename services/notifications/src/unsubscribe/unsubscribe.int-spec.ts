@@ -72,6 +72,17 @@ it('refuses a token that is not ours, or made for something else', async () => {
   expect((await notifications.request('POST', path, { body: {} })).status).toBe(400);
 });
 
+it('takes a link of before while the internal secret is being changed', async () => {
+  const { who } = await mailAboutAMatch();
+  const { config } = await import('../notifications.config.js');
+  const token = sealText(who.id, 'unsubscribe', 'the internal secret of before');
+  expect((await notifications.request('POST', path, { body: { token } })).status).toBe(400);
+  config.otherSecret = 'the internal secret of before';
+  expect((await notifications.request('POST', path, { body: { token } })).status).toBe(204);
+  config.otherSecret = undefined;
+  expect(await mailsSwitchedOn(who.id)).toBe(false);
+});
+
 it('mails about others carry the link of RFC 8058, which takes what mail programs send', async () => {
   const { who, header } = await mailAboutAMatch();
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

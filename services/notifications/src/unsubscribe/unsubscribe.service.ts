@@ -1,5 +1,6 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
+import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
@@ -26,7 +27,7 @@ export class UnsubscribeService {
 
   private memberOf(token: string): string {
     try {
-      return openText(token, 'unsubscribe', this.config.internalSecret);
+      return openText(token, 'unsubscribe', knownSecrets(this.config));
     } catch {
       throw new AppError('notifications.invalid-mail-link');
     }

@@ -1,4 +1,5 @@
 import { AppError } from '@corner/service-kit/app-error';
+import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { openText, sealText } from '@corner/service-kit/credentials/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';
@@ -32,7 +33,7 @@ export class WaitlistService {
 
   private idOf(token: string): string {
     try {
-      return openText(token, 'leave-waitlist', this.config.internalSecret);
+      return openText(token, 'leave-waitlist', knownSecrets(this.config));
     } catch {
       throw new AppError('notifications.invalid-mail-link');
     }

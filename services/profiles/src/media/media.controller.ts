@@ -1,5 +1,6 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
+import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { MediaSignatures } from '@corner/service-kit/credentials/media-signature';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +23,7 @@ type MediaQuery = Record<'w' | 'until' | 'signature', unknown>;
 @Public()
 @Controller('api/media')
 export class MediaController {
-  private readonly signatures = new MediaSignatures(config.internalSecret);
+  private readonly signatures = new MediaSignatures(knownSecrets(config));
 
   constructor(
     private readonly files: PhotoRepository,

@@ -257,7 +257,7 @@ describe('who sees a photo', () => {
   });
 
   it('is who brings a signature, and keeps it no longer than that is good', async () => {
-    const signed = new MediaSignatures(config.internalSecret).sign(path);
+    const signed = new MediaSignatures([config.internalSecret]).sign(path);
     const answer = await profiles.request('GET', `${signed}&w=360`);
     expect(answer.status).toBe(200);
     const seconds = Number(/^private, max-age=(\d+)$/.exec(answer.headers.get('cache-control')!)?.[1]);
@@ -270,7 +270,7 @@ describe('who sees a photo', () => {
   it('is no one once it is deleted or replaced, and its files are gone', async () => {
     const disk = profiles.get<Disk>(MEDIA);
     const fileOf = (url: string) => `${url.slice('/api/media/'.length)}/720.webp`;
-    const signed = new MediaSignatures(config.internalSecret).sign(path);
+    const signed = new MediaSignatures([config.internalSecret]).sign(path);
     expect(await disk.exists(fileOf(path))).toBe(true);
     const [{ id }] = (await profiles.request<User>('GET', '/api/auth/user', { as: owner })).body.photos as [OwnPhoto];
     expect((await profiles.request('DELETE', `/api/profile/photos/${id}`, { as: owner })).status).toBe(200);
