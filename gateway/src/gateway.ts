@@ -13,6 +13,7 @@ import { warnOfUntrustedProxies } from './api/untrusted-proxies.js';
 /** How the gateway differs from the other services: it adds raw routes before it listens. */
 export const gatewayOptions: ServiceOptions = {
   consumesEvents: false,
+  isPublic: true,
   trustProxy: config.own.TRUST_PROXY,
   answerHeaders: { ...API_HEADERS, ...transportHeaders(config.publicUrl) },
   prepare(app) {

@@ -2,6 +2,7 @@ import { AppError } from '@corner/service-kit/app-error';
 import { answerError } from '@corner/service-kit/app/error.filter';
 import { Replicas } from '@corner/service-kit/http/replicas';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
+import { childSpan } from '@corner/service-kit/tracing/request-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
@@ -27,6 +28,9 @@ const DROPPED_FROM_REQUEST = new Set([
   'x-internal-secret',
   'x-client-address',
   'x-request-id',
+  'traceparent',
+  'tracestate',
+  'baggage',
   'x-forwarded-for',
   'x-forwarded-host',
   'x-forwarded-proto',
@@ -47,12 +51,14 @@ export interface ForwardOptions {
 /** Passes requests to the replicas of one upstream over kept-alive connections and streams its answers back, byte for byte. */
 export class Proxy {
   private readonly replicas: Replicas;
+  private readonly host: string;
   private readonly line: WaitingLine;
 
   constructor(
     url: string,
     private readonly logger?: Logger,
   ) {
+    this.host = new URL(url).host;
     this.replicas = new Replicas(url, {
       connections: AT_ONCE,
       keepAliveTimeout: 60_000,
@@ -87,6 +93,8 @@ export class Proxy {
     // Many may have come since this one was let in.
     if (!(body instanceof Readable)) this.assertInTime();
     this.line.begin();
+    const span = childSpan(`${request.method} ${this.host}`, 'client');
+    if (span) options.requestHeaders['traceparent'] = span.traceparent;
     this.replicas.dispatch(
       {
         method: request.method as Dispatcher.HttpMethod,
@@ -114,10 +122,12 @@ export class Proxy {
         },
         onResponseEnd: () => {
           this.line.end();
+          span?.end();
           raw.end();
         },
         onResponseError: (_, error) => {
           this.line.end();
+          span?.end('no answer');
           const tooLarge = body instanceof Readable && body.errored instanceof AppError ? body.errored : null;
           if (!raw.destroyed) fail(tooLarge ?? new AppError('request.unavailable', { retryAfter: 1 }));
           this.logger?.debug({ err: error }, 'upstream failed');

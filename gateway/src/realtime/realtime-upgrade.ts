@@ -1,6 +1,9 @@
 import type { ErrorKey } from '@corner/contracts/errors';
 import { refuseConnection } from '@corner/service-kit/http/raw-answer';
 import { LOGGER } from '@corner/service-kit/service.module';
+import type { Span } from '@corner/service-kit/tracing/span';
+import { withSpan } from '@corner/service-kit/tracing/request-context';
+import { beginSpan } from '@corner/service-kit/tracing/tracing';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -30,10 +33,13 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
   register(server: Server): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
-      this.upgrade(request, socket, head).catch((error: unknown) => {
-        this.logger.debug({ err: error }, 'upgrade failed');
-        refuse(socket, 'request.unavailable');
-      });
+      const span = beginSpan(config.name, 'GET /ws', 'server');
+      withSpan(span, () => this.upgrade(request, socket, head, span))
+        .catch((error: unknown) => {
+          this.logger.debug({ err: error }, 'upgrade failed');
+          refuse(socket, 'request.unavailable');
+        })
+        .finally(() => span?.end());
     });
   }
 
@@ -44,7 +50,7 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
     for (const socket of this.open) socket.destroy();
   }
 
-  private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, span?: Span): Promise<void> {
     if (request.url?.split('?', 1)[0] !== '/ws') return refuse(socket, 'request.not-found');
     if (!isWebSocketHandshake(request)) return refuse(socket, 'request.malformed');
     if (!isSameOrigin(request.headers, this.publicOrigin)) return refuse(socket, 'request.foreign-origin');
@@ -52,14 +58,21 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
     if (!session) return refuse(socket, 'request.unauthorized');
     for (let tries = this.nodes.count; tries > 0 && !socket.destroyed && !this.isClosing; tries--) {
       const node = this.nodes.next();
-      if (await this.join(node.url, request, socket, head, session)) return;
+      if (await this.join(node.url, request, socket, head, session, span)) return;
       this.nodes.rest(node);
     }
     refuse(socket, 'request.unavailable');
   }
 
   /** Resolves to false when the node cannot be reached or is draining, so that another one is tried. */
-  private join(node: URL, request: IncomingMessage, socket: Duplex, head: Buffer, session: Session): Promise<boolean> {
+  private join(
+    node: URL,
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    session: Session,
+    span?: Span,
+  ): Promise<boolean> {
     return new Promise((resolve) => {
       const upstream = httpRequest({
         host: node.hostname.replace(/^\[(.*)\]$/, '$1'),
@@ -74,6 +87,7 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
           authorization: `Bearer ${session.accessToken}`,
           'x-request-id': randomUUID(),
           'user-agent': request.headers['user-agent'] ?? '',
+          ...(span && { traceparent: span.traceparent }),
         },
       });
       upstream.on('error', () => resolve(false));

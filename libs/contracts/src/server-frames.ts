@@ -51,6 +51,8 @@ export const serverFrame = z.discriminatedUnion('type', [
     seq: z.number(),
     createdAt: z.string(),
     duplicate: z.optional(z.literal(true)),
+    /** Of the frame's trace, by the W3C; only while it is sampled. */
+    traceparent: z.optional(z.string()),
   }),
   z.object({ type: z.literal('message'), data: message }),
   z.object({ type: z.literal('history'), conversationId: z.string(), items: z.array(message), more: z.boolean() }),

@@ -12,7 +12,7 @@ describe('event headers', () => {
   });
 
   it('carry facts and trace there and back', () => {
-    const facts = { ...event, requestId: 'r' };
+    const facts = { ...event, requestId: 'r', traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
     expect(readEventFacts(eventHeaders(facts), facts.type, fallback)).toEqual(facts);
     expect(onlyFor(eventHeaders(facts, 'messaging'))).toBe('messaging');
     expect(onlyFor(eventHeaders(facts))).toBeUndefined();

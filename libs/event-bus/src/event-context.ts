@@ -9,6 +9,8 @@ export interface EventFacts {
   createdAt: string;
   /** Of the request that caused it, so that logs of all services can be joined. */
   requestId?: string;
+  /** Of the step that caused it, by the W3C; only where it is sampled. */
+  traceparent?: string;
 }
 
 /** What a handler receives as `@Ctx()`. `deliveryCount` is 1 on the first try. */
@@ -17,6 +19,7 @@ export class EventContext extends BaseRpcContext<[EventFacts, number]> implement
   readonly type: string;
   readonly createdAt: string;
   readonly requestId?: string;
+  readonly traceparent?: string;
   readonly deliveryCount: number;
 
   constructor(facts: EventFacts, deliveryCount: number) {
@@ -25,6 +28,7 @@ export class EventContext extends BaseRpcContext<[EventFacts, number]> implement
     this.type = facts.type;
     this.createdAt = facts.createdAt;
     this.requestId = facts.requestId;
+    this.traceparent = facts.traceparent;
     this.deliveryCount = deliveryCount;
   }
 }
@@ -33,6 +37,7 @@ const EVENT_ID = 'Corner-Event-Id';
 const CREATED_AT = 'Corner-Created-At';
 const ONLY_FOR = 'Corner-Only-For';
 const REQUEST_ID = 'X-Request-Id';
+export const TRACEPARENT = 'traceparent';
 /** Of the schema of all events in a message; not there while it is the first. */
 const VERSION = 'Corner-Event-Version';
 
@@ -44,6 +49,7 @@ export function eventHeaders(event: EventFacts, onlyFor?: string): MsgHdrs {
   result.set(EVENT_ID, event.eventId);
   result.set(CREATED_AT, event.createdAt);
   if (event.requestId) result.set(REQUEST_ID, headerText(event.requestId));
+  if (event.traceparent) result.set(TRACEPARENT, headerText(event.traceparent));
   if (onlyFor) result.set(ONLY_FOR, onlyFor);
   return result;
 }
@@ -71,6 +77,7 @@ export function readEventFacts(
     eventId: source?.get(EVENT_ID) || fallback.eventId,
     createdAt: source?.get(CREATED_AT) || fallback.createdAt,
     requestId: source?.get(REQUEST_ID) || undefined,
+    traceparent: source?.get(TRACEPARENT) || undefined,
   };
 }
 

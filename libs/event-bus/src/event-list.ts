@@ -2,7 +2,7 @@ import { EVENTS, type EventMap, type EventType } from '@corner/contracts/event-m
 import type { JsMsg } from '@nats-io/jetstream';
 import type { MsgHdrs } from '@nats-io/transport-node';
 import { createHash } from 'node:crypto';
-import { readEventFacts, versionHeaders, type EventFacts } from './event-context.js';
+import { readEventFacts, TRACEPARENT, versionHeaders, type EventFacts } from './event-context.js';
 
 /** An event as it comes out of the stream; `payload` is JSON of any shape until `payloadFault` has looked at it. */
 export interface ReceivedEvent<Payload = unknown> extends EventFacts {
@@ -53,12 +53,14 @@ export function listMessage(
   type: string,
   events: readonly ListedEvent[],
 ): { body: string; headers: MsgHdrs; id: string } {
-  const items = events.map(({ eventId, createdAt, requestId, payload }) => {
-    const facts = JSON.stringify({ id: eventId, at: createdAt, rid: requestId });
+  const items = events.map(({ eventId, createdAt, requestId, traceparent, payload }) => {
+    const facts = JSON.stringify({ id: eventId, at: createdAt, rid: requestId, tp: traceparent });
     return `${facts.slice(0, -1)},"p":${payload}}`;
   });
   const head = versionHeaders(type);
   head.set(FORMAT, LIST);
+  const traced = events.find(({ traceparent }) => traceparent);
+  if (traced) head.set(TRACEPARENT, traced.traceparent!);
   const id = createHash('sha256')
     .update(events.map(({ eventId }) => eventId).join())
     .digest('base64url');
@@ -69,6 +71,7 @@ interface WireEvent {
   id: string;
   at: string;
   rid?: string;
+  tp?: string;
   p: unknown;
 }
 
@@ -76,7 +79,9 @@ interface WireEvent {
 export function readEvents(message: JsMsg, type: string): ReceivedEvent[] {
   if (message.headers?.get(FORMAT) !== LIST) return [{ ...messageFacts(message, type), payload: message.json() }];
   const { events } = message.json<{ events: WireEvent[] }>();
-  return events.map(({ id, at, rid, p }) => ({ type, eventId: id, createdAt: at, requestId: rid, payload: p }));
+  return events.map(({ id, at, rid, tp, p }) => {
+    return { type, eventId: id, createdAt: at, requestId: rid, traceparent: tp, payload: p };
+  });
 }
 
 /** What is wrong with an event's payload, without its values; undefined when it fits. */

@@ -12,19 +12,21 @@ export interface PreparedStatements extends Statements {
   prepared<Row>(name: string, sql: string, values: unknown[]): Promise<Row[]>;
 }
 
+/** The request that something is due to, and the step of its trace if it is sampled. */
+export interface Cause {
+  requestId?: string;
+  traceparent?: string;
+}
+
 /** An open transaction. Its events are published after the commit, and never without it. */
 export interface Transaction extends PreparedStatements {
   readonly manager: EntityManager;
   /** Runs a prepared statement without an answer at the end: it goes to the server together with the commit. */
   preparedLast(name: string, sql: string, values: unknown[]): void;
-  /** `requestId` is that of the running request, if none is given. Returns the event as its consumers get it. */
-  publish<T extends EventType>(type: T, payload: EventMap[T], requestId?: string): Promise<ReceivedEventOf<T>>;
-  /** Publishes events of one type in this order; `requestIds` has one for each of them. */
-  publishAll<T extends EventType>(
-    type: T,
-    payloads: readonly EventMap[T][],
-    requestIds?: readonly (string | undefined)[],
-  ): Promise<void>;
+  /** Due to the running request. Returns the event as its consumers get it. */
+  publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<ReceivedEventOf<T>>;
+  /** Publishes events of one type in this order; `causes` has one for each of them, the running request if none is given. */
+  publishAll<T extends EventType>(type: T, payloads: readonly EventMap[T][], causes?: readonly Cause[]): Promise<void>;
 }
 
 /** Opens a transaction, commits when `run` resolves, rolls back when it rejects. */

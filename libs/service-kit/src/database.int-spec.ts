@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { createEventTables } from '@corner/event-bus/event-tables';
 import { Database } from './database.js';
 import { createLogger } from './telemetry/logger.js';
+import { withRequestId } from './tracing/request-context.js';
 
 @Entity('notes')
 class Note {
@@ -82,8 +83,8 @@ describe('Database', () => {
 
     it('are in the outbox when the relay is woken, in their order, each with its own request', async () => {
       await database.transaction(async (tx) => {
-        await tx.publish('realtime.member-seen', seen('a'), 'r-1');
-        await tx.publishAll('realtime.member-seen', [seen('b'), seen('c')], ['r-2', undefined]);
+        await withRequestId('r-1', () => tx.publish('realtime.member-seen', seen('a')));
+        await tx.publishAll('realtime.member-seen', [seen('b'), seen('c')], [{ requestId: 'r-2' }, {}]);
         expect(wakes).toEqual([]);
       });
       expect(wakes).toHaveLength(1);

@@ -1,11 +1,13 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
 import { addAndTell, addToOutbox, newEvent, type NewEvent } from '@corner/event-bus/outbox/outbox';
 import type { ReceivedEventOf } from '@corner/event-bus/event-list';
-import type { Transaction } from '@corner/event-bus/transaction';
+import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { assertVersion } from './database-patience.js';
-import { currentRequestId } from './http/request-context.js';
+import { traceStatements } from './tracing/postgres-spans.js';
+import { currentCause } from './tracing/request-context.js';
+import { isTracing } from './tracing/tracing.js';
 import type { Logger } from './telemetry/logger.js';
 
 type Class = new (...args: never[]) => unknown;
@@ -43,6 +45,7 @@ export class Database {
   static async connect(options: DatabaseOptions): Promise<Database> {
     // Not at the top: processes without a database would carry its 25 MB, too.
     const { DataSource } = await import('typeorm');
+    if (isTracing()) traceStatements(pg);
     const dataSource = new DataSource({
       type: 'postgres',
       url: options.url,
@@ -176,22 +179,19 @@ class OpenTransaction implements Transaction {
     this.last.push(statement);
   }
 
-  async publish<T extends EventType>(
-    type: T,
-    payload: EventMap[T],
-    requestId = currentRequestId(),
-  ): Promise<ReceivedEventOf<T>> {
-    const facts = await addAndTell(this, newEvent(type, payload, requestId));
+  async publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<ReceivedEventOf<T>> {
+    const cause = currentCause();
+    const facts = await addAndTell(this, newEvent(type, payload, cause));
     this.hasPublished = true;
-    return { type, ...facts, requestId, payload } as ReceivedEventOf<T>;
+    return { type, ...facts, ...cause, payload } as ReceivedEventOf<T>;
   }
 
   async publishAll<T extends EventType>(
     type: T,
     payloads: readonly EventMap[T][],
-    requestIds: readonly (string | undefined)[] = payloads.map(currentRequestId),
+    causes: readonly Cause[] = payloads.map(currentCause),
   ): Promise<void> {
-    this.events.push(...payloads.map((payload, index) => newEvent(type, payload, requestIds[index])));
+    this.events.push(...payloads.map((payload, index) => newEvent(type, payload, causes[index]!)));
     this.hasPublished = true;
   }
 

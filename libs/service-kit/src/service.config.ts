@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { readVariables } from './secret-files.js';
+import { tracesConfig, tracesVariables, type TracesConfig } from './tracing/traces.config.js';
 
 /** What every service reads, beside the variables that begin with its name. */
 const shared = z.object({
@@ -24,6 +25,7 @@ const shared = z.object({
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** What runs here, for people: a release, a commit. */
   VERSION: z.string().max(60).default('unknown'),
+  ...tracesVariables,
 });
 
 const instance = z.object({
@@ -58,6 +60,8 @@ export interface ServiceConfig {
   /** Multiplies the limits that count by network alone. */
   limitFactor: number;
   version: string;
+  /** Undefined while tracing is off. */
+  traces?: TracesConfig;
 }
 
 /** `IDENTITY_DATABASE_URL` of identity. */
@@ -116,6 +120,7 @@ export function readConfig<Own extends z.ZodRawShape = {}>(
     demoImport: base.data.DEMO_IMPORT,
     limitFactor: base.data.LIMIT_FACTOR,
     version: base.data.VERSION,
+    traces: tracesConfig(base.data, base.data.VERSION),
     own: own.data,
   };
 }

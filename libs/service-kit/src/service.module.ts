@@ -24,7 +24,9 @@ import { Metrics } from './telemetry/metrics.js';
 import { Pushes } from './redis/pushes.js';
 import { connectRedis } from './redis/redis.js';
 import { variableOf, type ServiceConfig } from './service.config.js';
+import { observeServers } from './telemetry/server-metrics.js';
 import { SecurityLog } from './telemetry/security-log.js';
+import { eventTraces } from './tracing/event-spans.js';
 import { ServiceState } from './telemetry/service-state.js';
 import { createValidationPipe } from './http/validation.pipe.js';
 
@@ -114,8 +116,12 @@ export class ServiceModule {
         },
         {
           provide: Connections,
-          inject: [Database, Redis, RELAY],
-          useFactory: (...connections: ConstructorParameters<typeof Connections>) => new Connections(...connections),
+          inject: [Metrics, Database, Redis, RELAY],
+          useFactory: (metrics: Metrics, ...connections: ConstructorParameters<typeof Connections>) => {
+            const [database, redis, relay] = connections;
+            observeServers(metrics, { database, redis, relay });
+            return new Connections(...connections);
+          },
         },
         ...memberProviders(config, options.members, logger),
         {
@@ -193,6 +199,7 @@ function startRelay(
     service: config.name,
     namespace: config.eventsNamespace,
     logger,
+    traces: eventTraces(config.name),
   });
   database.wakeRelay = () => relay.wake();
   relay.start();

@@ -13,7 +13,10 @@ import { MembersFill } from './members/members-fill.js';
 import { migrateDatabase } from './migrate-database.js';
 import { Metrics } from './telemetry/metrics.js';
 import { registerOpenApi } from './app/open-api.js';
-import { withRequestId } from './http/request-context.js';
+import { eventTraces } from './tracing/event-spans.js';
+import { traceCalls } from './tracing/http-spans.js';
+import { withRequestId } from './tracing/request-context.js';
+import { flushTraces, isTracing, startTracing } from './tracing/tracing.js';
 import { assertSafeInput } from './http/safe-input.js';
 import type { ServiceConfig } from './service.config.js';
 import { LOGGER } from './service.module.js';
@@ -28,6 +31,8 @@ export interface ServiceOptions {
   consumesEvents?: boolean;
   /** Bytes of a JSON body; uploads are streamed and limited where they are read. */
   bodyLimit?: number;
+  /** Anybody can call it: what a caller says of traces does not count. */
+  isPublic?: boolean;
   /** Proxies whose X-Forwarded-For counts; only the gateway needs it. */
   trustProxy?: string | boolean;
   /** On every answer, also of what reaches no route. */
@@ -76,11 +81,13 @@ export async function createService(
     },
     clientErrorHandler: (_error, socket) => refuseConnection(socket, 'request.malformed', answerHeaders),
   });
+  await startTracing(config.traces, (reason) => process.stderr.write(`traces are not sent: ${reason}\n`));
   const endStarting = await answerWhileStarting(config);
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: false, abortOnError: false });
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(new NestLogger(logger));
   const server = adapter.getInstance();
+  if (isTracing()) traceCalls(server, config.name, options.isPublic ?? false);
   const state = app.get(ServiceState);
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(answerHeaders);
@@ -118,6 +125,7 @@ export async function createService(
       service: config.name,
       namespace: config.eventsNamespace,
       logger,
+      traces: eventTraces(config.name),
       around: (context, handle) => withRequestId(context.requestId ?? context.eventId, handle),
       onOpen: () => app.get<MembersFill | null>(MembersFill)?.start(),
     });
@@ -136,6 +144,7 @@ export async function createService(
       // A client that reads or sends too slowly does not keep the process.
       const cut = setTimeout(() => server.server.closeAllConnections(), LONGEST_ANSWER_MS);
       await app.close().finally(() => clearTimeout(cut));
+      await flushTraces();
     },
   };
 }

@@ -6,6 +6,7 @@ import { EventContext, onlyFor, type EventFacts } from '../event-context.js';
 import { messageFacts, payloadFault, readEvents, type ReceivedEvent } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
+import { inTraces, type EventTraces } from '../event-traces.js';
 import { backOff, connectNats, HEARTBEAT_MS } from '../nats-connection.js';
 
 export type ListenedEvent<T extends EventType> = {
@@ -22,6 +23,7 @@ export interface EventListenerOptions<T extends EventType> {
   /** Milliseconds before its start from which events are replayed; 0 if not given. */
   sinceMs?: number;
   handle: (event: ListenedEvent<T>) => void | Promise<void>;
+  traces?: EventTraces;
 }
 
 const REMEMBERED_IDS = 10_000;
@@ -138,7 +140,9 @@ export class EventListener<T extends EventType> {
     try {
       const fault = payloadFault(event);
       if (fault) throw fault;
-      await this.options.handle({ type, payload, context: new EventContext(event, 1) } as ListenedEvent<T>);
+      const { handle, traces } = this.options;
+      const run = async () => handle({ type, payload, context: new EventContext(event, 1) } as ListenedEvent<T>);
+      await inTraces(traces, type, [event], run);
     } catch (err) {
       this.logFailure(event, err);
     }

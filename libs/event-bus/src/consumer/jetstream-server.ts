@@ -15,6 +15,7 @@ import { EventContext, isNewer, onlyFor, type EventFacts } from '../event-contex
 import { messageFacts, readEvents } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
 import { durableName, ensureStream, EventNames, sourceOf } from '../event-stream.js';
+import { inTraces, type EventTraces } from '../event-traces.js';
 import { backOff, closeNats, connectNats, drain, HEARTBEAT_MS } from '../nats-connection.js';
 import { Gathering, type Parcel } from './gathering.js';
 import { ListRun, type CallHandler, type EventHandler, type Failure } from './list-run.js';
@@ -35,8 +36,9 @@ export interface JetStreamServerOptions {
   ackWaitMs?: number;
   /** Milliseconds before the second try, doubled from try to try up to a minute; 200 if not given. */
   retryMs?: number;
-  /** Runs every handler of single events, e.g. inside the logger's request context. */
+  /** Runs every handler of single events, e.g. in a request's context; those of a list come from several requests. */
   around?: (context: EventContext, handle: () => Promise<void>) => Promise<void>;
+  traces?: EventTraces;
   /** Runs once, when every durable consumer is there: no later event passes the service by. */
   onOpen?: () => void;
 }
@@ -263,15 +265,14 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   }
 
   private caller(deliveryCount: number): CallHandler {
-    const { around } = this.options;
+    const { around, traces } = this.options;
     return async ({ handle, takesLists }, events) => {
       const context = new EventContext(events[0]!, deliveryCount);
       const call = async () => {
         const result: unknown = await handle(takesLists ? events : events[0]!.payload, context);
         if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
       };
-      // The events of a list come from several requests.
-      await (around && !takesLists ? around(context, call) : call());
+      await inTraces(traces, context.type, events, () => (around && !takesLists ? around(context, call) : call()));
     };
   }
 
@@ -293,7 +294,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     }
   }
 
-  private log({ info: { deliveryCount } }: JsMsg, { eventId, type, requestId }: EventFacts): object {
-    return { service: this.options.service, event: type, eventId, requestId, deliveryCount };
+  private log({ info: { deliveryCount } }: JsMsg, { eventId, type, requestId, traceparent }: EventFacts): object {
+    return { service: this.options.service, event: type, eventId, requestId, traceparent, deliveryCount };
   }
 }

@@ -7,7 +7,7 @@ import { eventually, TestBench, TestWire } from '../bench.fixture.js';
 type Seen = { memberId: string; at: string };
 const seen = (n: number): Seen => ({ memberId: String(n), at: '2026-01-01T00:00:00.000Z' });
 const add = (tx: PreparedStatements, n: number, requestId?: string) =>
-  addToOutbox(tx, [newEvent('realtime.member-seen', seen(n), requestId)]);
+  addToOutbox(tx, [newEvent('realtime.member-seen', seen(n), { requestId })]);
 const insertMany = `insert into outbox (type, payload)
   select 'realtime.member-seen', jsonb_build_object('memberId', n::text, 'at', '') from generate_series($1::int, $2::int) n`;
 

@@ -5,6 +5,7 @@ import { eventHeaders } from '../event-context.js';
 import { listMessage, splitIntoLists, type ListedEvent } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
+import { goOnFrom, tracesOf, type EventTraces } from '../event-traces.js';
 import { backOff, connectNats } from '../nats-connection.js';
 import { OutboxTable, type OutboxLag, type OutboxRow } from './outbox-table.js';
 import { Pause } from './pause.js';
@@ -17,6 +18,7 @@ export interface OutboxRelayOptions {
   namespace?: string;
   /** Milliseconds between two polls for rows without a wake, those of a process that died; 5,000 if not given. */
   pollMs?: number;
+  traces?: EventTraces;
 }
 
 const BATCH = 256;
@@ -68,6 +70,10 @@ export class OutboxRelay {
     this.pause.wake();
     await this.running;
     await this.connection?.close();
+  }
+
+  get isConnected(): boolean {
+    return this.connected;
   }
 
   lag(): Promise<OutboxLag> {
@@ -194,6 +200,13 @@ export class OutboxRelay {
   }
 
   private publish(type: string, events: readonly OutboxEvent[]): Promise<PubAck> {
+    const { traces } = this.options;
+    const traceparents = traces ? tracesOf(events) : [];
+    if (!traces || traceparents.length === 0) return this.send(type, events);
+    return traces.publishing(type, traceparents, (traceparent) => this.send(type, goOnFrom(traceparent, events)));
+  }
+
+  private send(type: string, events: readonly OutboxEvent[]): Promise<PubAck> {
     const [first] = events;
     const isSingle = events.length === 1;
     const message = isSingle
@@ -215,6 +228,7 @@ function toEvent(row: OutboxRow): OutboxEvent {
     eventId: row.event_id,
     createdAt: new Date(row.created_ms).toISOString(),
     requestId: row.request_id ?? undefined,
+    traceparent: row.traceparent ?? undefined,
     payload: row.payload,
   };
 }

@@ -6,6 +6,7 @@ export interface OutboxRow {
   type: string;
   payload: string;
   request_id: string | null;
+  traceparent: string | null;
   created_ms: number;
 }
 
@@ -27,7 +28,7 @@ const BEGIN_TO_SEND = 'begin; set local synchronous_commit = off';
 /** NATS takes messages of 1 MiB, headers included. */
 const MAX_MESSAGE_BYTES = 1_000_000;
 
-const TAKE = `select id, event_id, type, payload::text as payload, request_id,
+const TAKE = `select id, event_id, type, payload::text as payload, request_id, traceparent,
     (extract(epoch from created_at) * 1000)::float8 as created_ms
   from outbox where sent_at is null and failed_at is null order by id limit $1 for update skip locked`;
 

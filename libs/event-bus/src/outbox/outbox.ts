@@ -1,6 +1,6 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
 import type { EventFacts } from '../event-context.js';
-import type { PreparedStatements } from '../transaction.js';
+import type { Cause, PreparedStatements } from '../transaction.js';
 
 /** NATS refuses messages above 1 MB; the rest is room for headers. */
 const MAX_PAYLOAD_BYTES = 900_000;
@@ -10,33 +10,51 @@ const ADD = `insert into outbox (type, payload, request_id, created_at)
   select e.type, e.payload::jsonb, e.request_id, clock_timestamp()
   from unnest($1::text[], $2::text[], $3::text[]) with ordinality as e(type, payload, request_id, ord) order by ord`;
 
-const ADD_AND_TELL = `${ADD}
-  returning event_id as "eventId", (extract(epoch from created_at) * 1000)::float8 as ms`;
+/** Of its own, so that the statement for all other events stays as short as it is. */
+const ADD_TRACED = `insert into outbox (type, payload, request_id, traceparent, created_at)
+  select e.type, e.payload::jsonb, e.request_id, e.traceparent, clock_timestamp()
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[])
+    with ordinality as e(type, payload, request_id, traceparent, ord) order by ord`;
 
-export interface NewEvent {
+const TELL = `returning event_id as "eventId", (extract(epoch from created_at) * 1000)::float8 as ms`;
+
+export interface NewEvent extends Cause {
   type: EventType;
   payload: string;
-  requestId: string | undefined;
 }
 
 /** @throws Error when NATS would refuse it */
-export function newEvent<T extends EventType>(type: T, payload: EventMap[T], requestId: string | undefined): NewEvent {
+export function newEvent<T extends EventType>(type: T, payload: EventMap[T], cause: Cause): NewEvent {
   const text = JSON.stringify(payload);
   if (Buffer.byteLength(text) > MAX_PAYLOAD_BYTES) throw new Error(`${type} is too large`);
-  return { type, payload: text, requestId };
+  return { type, payload: text, ...cause };
 }
 
 export async function addToOutbox(tx: PreparedStatements, events: readonly NewEvent[]): Promise<void> {
-  await tx.prepared('outbox-add', ADD, columnsOf(events));
+  if (events.some(isTraced)) await tx.prepared('outbox-add-traced', ADD_TRACED, tracedColumnsOf(events));
+  else await tx.prepared('outbox-add', ADD, columnsOf(events));
 }
 
 export async function addAndTell(
   tx: PreparedStatements,
   event: NewEvent,
 ): Promise<Pick<EventFacts, 'eventId' | 'createdAt'>> {
-  const rows = await tx.prepared<{ eventId: string; ms: number }>('outbox-add-tell', ADD_AND_TELL, columnsOf([event]));
+  const rows = isTraced(event)
+    ? await tx.prepared<Told>('outbox-add-tell-traced', `${ADD_TRACED} ${TELL}`, tracedColumnsOf([event]))
+    : await tx.prepared<Told>('outbox-add-tell', `${ADD} ${TELL}`, columnsOf([event]));
   const { eventId, ms } = rows[0]!;
   return { eventId, createdAt: new Date(ms).toISOString() };
+}
+
+interface Told {
+  eventId: string;
+  ms: number;
+}
+
+const isTraced = ({ traceparent }: NewEvent) => traceparent !== undefined;
+
+function tracedColumnsOf(events: readonly NewEvent[]): (string | null)[][] {
+  return [...columnsOf(events), events.map(({ traceparent }) => traceparent ?? null)];
 }
 
 function columnsOf(events: readonly NewEvent[]): (string | null)[][] {

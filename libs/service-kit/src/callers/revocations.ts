@@ -3,6 +3,7 @@ import type { EventOf } from '@corner/contracts/event-map';
 import { EventListener } from '@corner/event-bus/consumer/event-listener';
 import type { AccessTokens } from './access-token.js';
 import { LRUCache } from 'lru-cache';
+import { eventTraces } from '../tracing/event-spans.js';
 import { atMost } from '../cache-limit.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { ServiceConfig } from '../service.config.js';
@@ -30,6 +31,7 @@ export class Revocations {
       logger,
       types: ['identity.session-revoked', 'identity.keys-revoked'],
       sinceMs: REMEMBER_MS,
+      traces: eventTraces(config.name),
       handle: async ({ type, payload, context }) => {
         if (type === 'identity.keys-revoked') return tokens.refetch();
         for (const id of payload.sessionIds ?? []) this.sessions.set(id, true);

@@ -1,16 +1,18 @@
 import { AppError } from '../app-error.js';
 import { Replicas } from './replicas.js';
-import { currentRequestId } from './request-context.js';
+import { childSpan, currentRequestId } from '../tracing/request-context.js';
 
 /** Calls another of our services over keep-alive HTTP, with a deadline; `/internal` routes only. */
 export class InternalClient {
   private readonly replicas: Replicas;
+  private readonly host: string;
 
   constructor(
     baseUrl: string,
     private readonly secret: string,
     private readonly timeoutMs = 3000,
   ) {
+    this.host = new URL(baseUrl).host;
     this.replicas = new Replicas(baseUrl, { connections: 16, keepAliveTimeout: 30_000 });
   }
 
@@ -25,6 +27,7 @@ export class InternalClient {
   /** POST, PATCH, PUT or DELETE with a JSON body; errors of the other side are thrown as they came. */
   async request<T>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
     const requestId = currentRequestId();
+    const span = childSpan(`${method} ${this.host}`, 'client', { 'http.request.method': method });
     let status: number;
     let answer: unknown;
     try {
@@ -34,6 +37,7 @@ export class InternalClient {
         headers: {
           'x-internal-secret': this.secret,
           ...(requestId && { 'x-request-id': requestId }),
+          ...(span && { traceparent: span.traceparent }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
@@ -44,8 +48,11 @@ export class InternalClient {
       const text = await response.body.text();
       answer = text === '' ? undefined : JSON.parse(text);
     } catch {
+      span?.end('no answer');
       throw new AppError('request.unavailable', { retryAfter: 1 });
     }
+    span?.set({ 'http.response.status_code': status });
+    span?.end(status >= 500 ? `answered ${status}` : undefined);
     if (status >= 500) throw new AppError('request.unavailable', { retryAfter: 1 });
     if (status >= 400) throw AppError.fromBody(status, answer as object);
     return answer as T;

@@ -11,6 +11,7 @@ import type { ServiceConfig } from '../service.config.js';
 import { CONFIG, LOGGER } from '../service.module.js';
 import type { Logger } from '../telemetry/logger.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { CausedQueue, runCaused } from './caused-queue.js';
 
 /** A job that was done is known for a while: the event that asked for it comes again when its handler died. */
 const DEFAULTS: DefaultJobOptions = {
@@ -87,7 +88,7 @@ export class Queues implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private connect(name: string, redis: RedisOptions, defaultJobOptions?: DefaultJobOptions): Queue {
-    const queue = new Queue(name, {
+    const queue = new CausedQueue(name, {
       connection: { url: this.config.redisUrl, ...redis },
       prefix: queuePrefix(this.config),
       defaultJobOptions,
@@ -101,7 +102,7 @@ export class Queues implements OnApplicationBootstrap, BeforeApplicationShutdown
     run: (job: Job<Data>) => Promise<void>,
     { concurrency = 1, givenUp }: WorkerOptions<Data>,
   ): void {
-    const worker = new Worker<Data>(name, run, {
+    const worker = new Worker<Data>(name, (job) => runCaused(this.config.name, job, run), {
       connection: { url: this.config.redisUrl, maxRetriesPerRequest: null },
       prefix: queuePrefix(this.config),
       concurrency,

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
-import { currentRequestId } from '../http/request-context.js';
+import { currentCause } from '../tracing/request-context.js';
 
 export type { Logger } from 'pino';
 
@@ -13,8 +13,8 @@ export function createLogger(name: string, level: string): Logger {
     level,
     base: { service: name },
     mixin: () => {
-      const requestId = currentRequestId();
-      return requestId ? { requestId } : {};
+      const { requestId, traceparent } = currentCause();
+      return { ...(requestId && { requestId }), ...(traceparent && { traceId: traceparent.slice(3, 35) }) };
     },
     redact: {
       paths: [

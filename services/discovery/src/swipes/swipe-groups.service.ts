@@ -1,10 +1,11 @@
 import { pairId } from '@corner/contracts/pair-id';
-import type { Transaction } from '@corner/event-bus/transaction';
+import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import { LIMITS } from '@corner/domain/limits';
 import { isOutage } from '@corner/event-bus/consumer/outage.policy';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
-import { currentRequestId } from '@corner/service-kit/http/request-context';
+import { currentCause, currentSpan, withSpan } from '@corner/service-kit/tracing/request-context';
+import type { Span } from '@corner/service-kit/tracing/span';
 import { Injectable } from '@nestjs/common';
 import { lockStatements, memberKey, pairKey } from '../locks/advisory-locks.repository.js';
 import { useOf, type QuotaUse } from './quota.policy.js';
@@ -23,7 +24,8 @@ export type Outcome =
   | { do: 'answer'; plan: string; use: QuotaUse; matchedAt: string | null; isNewMatch: boolean };
 
 interface Waiting extends Swipe {
-  requestId: string | undefined;
+  cause: Cause;
+  span: Span | undefined;
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
 }
@@ -60,7 +62,7 @@ export class SwipeGroups {
   add(swipe: Swipe): Promise<Outcome> {
     if (this.waiting.length >= MOST_WAITING) throw new AppError('request.unavailable', { retryAfter: 1 });
     return new Promise((resolve, reject) => {
-      this.waiting.push({ ...swipe, requestId: currentRequestId(), resolve, reject });
+      this.waiting.push({ ...swipe, cause: currentCause(), span: currentSpan(), resolve, reject });
       if (this.running < GROUPS_AT_ONCE) void this.storeAll();
     });
   }
@@ -70,7 +72,7 @@ export class SwipeGroups {
     // What arrives in the same instant is stored together.
     await new Promise(setImmediate);
     for (let group = this.nextGroup(); group.length > 0; group = this.nextGroup()) {
-      await this.settle(group, true);
+      await withSpan(spanOf(group), () => this.settle(group, true));
       for (const { memberId } of group) this.taken.delete(memberId);
     }
     this.running--;
@@ -156,7 +158,7 @@ export class SwipeGroups {
         const memberIds = [memberId, targetId].sort() as [string, string];
         return { matchId, memberIds, createdAt: made.get(matchId)! };
       }),
-      told.map(({ swipe }) => swipe.requestId),
+      told.map(({ swipe }) => swipe.cause),
     );
   }
 
@@ -168,9 +170,14 @@ export class SwipeGroups {
       alone.map(({ memberId, targetId, kind }) => {
         return { memberId, targetId, kind: kind === KIND.superlike ? 'superlike' : 'like' };
       }),
-      alone.map(({ requestId }) => requestId),
+      alone.map(({ cause }) => cause),
     );
   }
+}
+
+/** A group is stored once: its statements are drawn in the first trace of those that wait for it. */
+function spanOf(group: readonly Waiting[]): Span | undefined {
+  return group.find(({ span }) => span?.isSampled)?.span ?? group[0]?.span;
 }
 
 /** Passes take no lock of members or pairs: a pass never overwrites a like. */

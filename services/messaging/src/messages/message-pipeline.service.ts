@@ -1,11 +1,12 @@
 import type { ErrorKey } from '@corner/contracts/errors';
 import type { Message, SendItem } from '@corner/contracts/messaging.api';
 import { isOutage } from '@corner/event-bus/consumer/outage.policy';
-import type { Transaction } from '@corner/event-bus/transaction';
+import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { toAppError } from '@corner/service-kit/app/error.filter';
 import { Database } from '@corner/service-kit/database';
-import { currentRequestId } from '@corner/service-kit/http/request-context';
+import { currentCause, currentSpan, withSpan } from '@corner/service-kit/tracing/request-context';
+import type { Span } from '@corner/service-kit/tracing/span';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { Pushes } from '@corner/service-kit/redis/pushes';
 import { LOGGER } from '@corner/service-kit/service.module';
@@ -21,10 +22,11 @@ import { LOCKS, SendRepository } from './send.repository.js';
 export type SendOutcome =
   { message: Message; recipientId: string; duplicate: boolean } | { refused: AppError } | { ask: ErrorKey | 'request' };
 
-type Group = (Sending & { requestId?: string; until: number })[];
+type Group = (Sending & { cause: Cause; until: number })[];
 
 interface Batch {
   items: Group;
+  span: Span | undefined;
   resolve: (outcomes: SendOutcome[]) => void;
 }
 
@@ -68,9 +70,10 @@ export class MessagePipeline {
   /** The same for messages that were counted against the rate before. */
   sendAdmitted(list: readonly SendItem[], asked: boolean): Promise<SendOutcome[]> {
     if (this.waitingCount() >= MOST_WAITING) return Promise.resolve(this.refuse(list, unavailable()));
-    const [requestId, until] = [currentRequestId(), performance.now() + PATIENCE_MS];
+    const [cause, until] = [currentCause(), performance.now() + PATIENCE_MS];
     return new Promise((resolve) => {
-      this.waiting.push({ items: list.map((item) => ({ ...item, asked, requestId, until })), resolve });
+      const items = list.map((item) => ({ ...item, asked, cause, until }));
+      this.waiting.push({ items, span: currentSpan(), resolve });
       if (!this.isBusy) void this.storeAll();
     });
   }
@@ -80,7 +83,11 @@ export class MessagePipeline {
     while (this.waiting.length > 0) {
       const group = this.nextGroup();
       const list = group.flatMap(({ items }) => items);
-      const outcomes = await this.settle(list).catch((error: unknown) => this.refuse(list, error));
+      // Stored once: drawn in the first trace of those that wait for it.
+      const span = group.find((batch) => batch.span?.isSampled)?.span ?? group[0]!.span;
+      const outcomes = await withSpan(span, () => this.settle(list)).catch((error: unknown) =>
+        this.refuse(list, error),
+      );
       for (const { items, resolve } of group) resolve(outcomes.splice(0, items.length));
     }
     this.isBusy = false;

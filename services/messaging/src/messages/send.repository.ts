@@ -1,7 +1,7 @@
 import type { SendItem } from '@corner/contracts/messaging.api';
 import type { SentMessage } from '@corner/contracts/event-map';
 import { pairId } from '@corner/contracts/pair-id';
-import type { Transaction } from '@corner/event-bus/transaction';
+import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import { HOLD_ERASURES } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
@@ -98,7 +98,7 @@ export class SendRepository {
   }
 
   /** Stores with the commit what is to be stored, and its events. */
-  async store<Item extends Sending & { requestId?: string }>(
+  async store<Item extends Sending & { cause: Cause }>(
     tx: Transaction,
     list: readonly Item[],
     facts: readonly Facts[],
@@ -140,11 +140,17 @@ export class SendRepository {
       const message = { messageId: row.id, seq: row.seq, senderId: item.senderId, recipientId: known.recipientId! };
       return { conversationId: conversationId(row.threadId, row.matched), ...message, isRequest, createdAt };
     });
-    const requestIds = new Set(news.map(({ item }) => item.requestId));
-    const requestId = requestIds.size === 1 ? news[0]!.item.requestId : undefined;
-    await tx.publishAll('messaging.message-sent', [{ messages: sent }], [requestId]);
+    await tx.publishAll('messaging.message-sent', [{ messages: sent }], [causeOf(news.map(({ item }) => item.cause))]);
     return new Map(news.map(({ item, row }) => [item, row]));
   }
+}
+
+/** One event tells of messages of several requests: it names one only if it is the same, and the first trace. */
+function causeOf(causes: readonly Cause[]): Cause {
+  const [first] = causes;
+  const isSame = causes.every(({ requestId }) => requestId === first?.requestId);
+  const traceparent = causes.find((cause) => cause.traceparent)?.traceparent;
+  return { requestId: isSame ? first?.requestId : undefined, traceparent };
 }
 
 interface ThreadRow {

@@ -1,5 +1,7 @@
 import type { SendItem, SendResult, ServerFrame } from '@corner/contracts/messaging.api';
 import { AppError } from '@corner/service-kit/app-error';
+import { childSpan, withSpan } from '@corner/service-kit/tracing/request-context';
+import type { Span } from '@corner/service-kit/tracing/span';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,6 +17,8 @@ interface Job {
   item: SendItem;
   socket: MemberSocket;
   at: number;
+  /** From the frame to its acknowledgement. */
+  span: Span | undefined;
 }
 
 const MAX_WAITING = 5_000;
@@ -43,7 +47,7 @@ export class MessageBatches {
 
   send(socket: MemberSocket, item: SendItem): void {
     if (this.queue.size >= MAX_WAITING) return void socket.push(errorFrame(unavailable(), item.clientId));
-    this.queue.add({ item, socket, at: performance.now() });
+    this.queue.add({ item, socket, at: performance.now(), span: childSpan('send message', 'internal') });
     this.start();
   }
 
@@ -70,7 +74,10 @@ export class MessageBatches {
     for (const job of taken) if (job.at < oldest) this.refuse(job, unavailable());
     const jobs = taken.filter(({ at }) => at >= oldest);
     if (jobs.length === 0) return;
-    const sending = this.messaging.send({ items: jobs.map(({ item }) => item), ...this.echo() });
+    // One call for many: drawn in the first trace of them.
+    const span = jobs.find((job) => job.span?.isSampled)?.span ?? jobs[0]!.span;
+    const body = { items: jobs.map(({ item }) => item), ...this.echo() };
+    const sending = withSpan(span, () => this.messaging.send(body));
     await sending.then(
       ({ results }) => jobs.forEach((job, index) => this.settle(job, results[index]!)),
       (error: unknown) => jobs.forEach((job) => this.refuse(job, error)),
@@ -80,7 +87,7 @@ export class MessageBatches {
   /** Only this sender waits for other services. */
   private async ask(job: Job): Promise<void> {
     const patience = delay(DEADLINE_MS, undefined, { ref: false }).then(() => Promise.reject(unavailable()));
-    const asked = this.messaging.sendAsked({ item: job.item, ...this.echo() });
+    const asked = withSpan(job.span, () => this.messaging.sendAsked({ item: job.item, ...this.echo() }));
     await Promise.race([asked, patience]).then(
       (result) => this.settle(job, result),
       (error: unknown) => this.refuse(job, error),
@@ -90,14 +97,16 @@ export class MessageBatches {
   private settle(job: Job, result: SendResult): void {
     if ('ask' in result) return void this.ask(job);
     this.release(job);
-    const { socket, item, at } = job;
+    const { socket, item, at, span } = job;
+    span?.end(result.ok ? undefined : result.code);
     if (!result.ok) {
       const { code, message, retryAfterMs } = result;
       socket.push({ type: 'error', code: code.toLowerCase(), message, clientId: item.clientId, retryAfterMs });
       return;
     }
     const { ok: _, echo, ...stored } = result;
-    const ack: ServerFrame = { type: 'ack', clientId: item.clientId, ...stored };
+    const traced = span?.isSampled ? { traceparent: span.traceparent } : {};
+    const ack: ServerFrame = { type: 'ack', clientId: item.clientId, ...stored, ...traced };
     socket.push(ack);
     this.ackSeconds.observe((performance.now() - at) / 1000);
     // Without Redis only this node can reach its sockets.
@@ -110,6 +119,7 @@ export class MessageBatches {
 
   private refuse(job: Job, error: unknown): void {
     this.release(job);
+    job.span?.end('refused');
     job.socket.push(errorFrame(error, job.item.clientId));
   }
 

@@ -1,6 +1,8 @@
 import { CLOSE } from '@corner/contracts/close-codes';
 import { LIMITS } from '@corner/domain/limits';
 import { AccessTokens } from '@corner/service-kit/callers/access-token';
+import { withSpan } from '@corner/service-kit/tracing/request-context';
+import { beginSpan } from '@corner/service-kit/tracing/tracing';
 import type { ServiceOptions } from '@corner/service-kit/start-service';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { AbstractWsAdapter, type MessageMappingProperties } from '@nestjs/websockets';
@@ -42,7 +44,10 @@ export class SocketAdapter extends AbstractWsAdapter {
       closeTimeout: CLOSE_MS,
       verifyClient: ({ req }, answer) => {
         if (this.state.draining) return answer(false, 503, 'Draining', { 'Retry-After': '1' });
-        this.claimsOf(req).then(
+        const { traceparent } = req.headers;
+        const span = beginSpan(config.name, 'GET /ws', 'server', { parent: traceparent?.toString() });
+        const claimed = withSpan(span, () => this.claimsOf(req)).finally(() => span?.end());
+        claimed.then(
           (claims) => {
             (req as IncomingMessage & { claims: AccessClaims | null }).claims = claims;
             answer(claims !== null, 401);
@@ -81,8 +86,10 @@ export class SocketAdapter extends AbstractWsAdapter {
       socket.badFrames = 0;
       const { frame } = reading;
       const handler = handlers.find(({ message }) => message === frame.type);
+      const span = beginSpan(config.name, `frame ${frame.type}`, 'server');
       // Nest hands errors to the gateway's filter.
-      void handler?.callback(frame, frame.type);
+      const answered = withSpan(span, () => handler?.callback(frame, frame.type));
+      if (span) void Promise.resolve(answered).finally(() => span.end());
     });
   }
 

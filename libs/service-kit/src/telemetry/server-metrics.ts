@@ -1,0 +1,52 @@
+import { Gauge } from 'prom-client';
+import type { Metrics } from './metrics.js';
+
+interface DataServers {
+  redis: { status: string };
+  database: {
+    query: (sql: string) => Promise<unknown>;
+    pool: { totalCount: number; idleCount: number; waitingCount: number };
+  } | null;
+  relay: { isConnected: boolean } | null;
+}
+
+/** How the data servers look from here; for dashboards and alarms alone, so not in the reports of instances. */
+export function observeServers({ registry }: Metrics, { redis, database, relay }: DataServers): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'server_connected',
+    help: '1 while a data server answers this process',
+    labelNames: ['server'],
+    registers,
+    async collect() {
+      this.set({ server: 'redis' }, redis.status === 'ready' ? 1 : 0);
+      if (relay) this.set({ server: 'nats' }, relay.isConnected ? 1 : 0);
+      if (!database) return;
+      const answers = await database.query('select 1').then(
+        () => 1,
+        () => 0,
+      );
+      this.set({ server: 'postgresql' }, answers);
+    },
+  });
+  if (!database) return;
+  const { pool } = database;
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'database_waiting',
+    help: 'Callers that wait for a connection of the pool',
+    registers,
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+}
