@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export const dataDir = process.env.E2E_DATA_DIR;
 
 /** The process the launcher keeps under this name right now. */
-export function pidOf(name: string): number {
-  return (JSON.parse(readFileSync(join(dataDir as string, 'run', `${name}.json`), 'utf8')) as { pid: number }).pid;
+export function pidOf(name: string, folder = dataDir as string): number {
+  return (JSON.parse(readFileSync(join(folder, 'run', `${name}.json`), 'utf8')) as { pid: number }).pid;
 }
 
 /** One variable that the launcher gave its services. */

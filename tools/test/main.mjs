@@ -4,6 +4,7 @@ import { delimiter, join, relative } from 'node:path';
 import { prepare, workspace } from '../start/preparation.mjs';
 import { haveChromium } from './chromium.mjs';
 import { haveKubectl } from './kubectl.mjs';
+import { havePromtool } from './promtool.mjs';
 
 const results = join(workspace, '.data', 'test-results');
 const began = Date.now();
@@ -21,6 +22,13 @@ const steps = [
   { name: 'lint', title: 'Lint', command: 'eslint . --max-warnings 0' },
   { name: 'format', title: 'Format', command: 'prettier --check --log-level warn .' },
   { name: 'types', title: 'Types', command: 'tsc -b' },
+  {
+    name: 'rules',
+    title: 'Rules of alarms',
+    folder: 'deploy/observability',
+    command:
+      'promtool check rules *.rules.yml && promtool check config prometheus.yml && promtool test rules *.test.yml',
+  },
   {
     name: 'jest',
     title: 'Unit, integration and component tests',
@@ -58,7 +66,8 @@ try {
     if (wanted.length > 0 && !wanted.includes(step.name)) continue;
     if (step.name === 'jest') process.env.KUBECTL = haveKubectl(join(workspace, '.data', 'kubectl'), say);
     if (step.name === 'browser') process.env.CHROMIUM = await haveChromium(say);
-    await take(step);
+    if (step.name === 'rules' && !havePromtool(say)) sum.failed++;
+    else await take(step);
   }
 } catch (error) {
   console.error(error.message);
