@@ -48,7 +48,7 @@ const passes = <T>(round: number, side: number, make: (swiper: number, target: n
 const get = ({ headers }: Product, path: string): LoadRequest[] =>
   everybody((i) => ({ method: 'GET', path, headers: headers[i]! }));
 
-const questions: Question[] = [
+export const questions: Question[] = [
   {
     name: 'GET /api/conversations, 20 rows, limited by member in Redis',
     service: 'messaging',
@@ -122,13 +122,33 @@ One request under way on each kept-alive connection, ${options.rounds} interleav
 const ABOUT_PRODUCT = 'CPU is that of gateway, service, Redis and PostgreSQL.';
 
 async function openProduct(stack: Stack, options: BenchOptions): Promise<Product> {
+  const filled = await fillDatabases(stack, options);
+  return startProduct(stack, filled, options);
+}
+
+export type Filled = Pick<Product, 'urls' | 'first'>;
+
+export async function fillDatabases(stack: Stack, options: BenchOptions): Promise<Filled> {
   const urls = { discovery: await stack.database('discovery'), messaging: await stack.database('messaging') };
   options.say(`filling ${MEMBERS} members of ${stack.tree.name}`);
   const first = await fillDiscovery(stack, urls.discovery);
   await fillMessaging(stack, urls.messaging);
-  const discovery = await stack.service('discovery', { DISCOVERY_DATABASE_URL: urls.discovery });
-  const messaging = await stack.service('messaging', { MESSAGING_DATABASE_URL: urls.messaging });
-  const gateway = await stack.service('gateway', {
+  return { urls, first };
+}
+
+/** `label` tells apart several products on the same databases. */
+export async function startProduct(
+  stack: Stack,
+  { urls, first }: Filled,
+  options: BenchOptions,
+  env: NodeJS.ProcessEnv = {},
+  label = '',
+): Promise<Product> {
+  const start = (service: string, own: NodeJS.ProcessEnv) =>
+    stack.service(service, { ...env, ...own }, `${service}${label}`);
+  const discovery = await start('discovery', { DISCOVERY_DATABASE_URL: urls.discovery });
+  const messaging = await start('messaging', { MESSAGING_DATABASE_URL: urls.messaging });
+  const gateway = await start('gateway', {
     DISCOVERY_URL: `http://127.0.0.1:${discovery.port}`,
     MESSAGING_URL: `http://127.0.0.1:${messaging.port}`,
   });

@@ -14,7 +14,7 @@ import { thisTree } from './stack/tree.js';
 const USAGE = `Measures against the goals of docs/performance.md and writes the tables there.
 
   npm run bench                    a short form of all, which leaves the page alone
-  npm run bench -- deck|swipes|chat|gateway|directory|overload|growth|start|idle|scroll
+  npm run bench -- deck|swipes|chat|gateway|traces|directory|overload|growth|start|idle|scroll
                    [--dry-run] [--rounds 5] [--seconds 4] [--against <commit>] [--json FILE] [--profile]
     deck    [--members 10000,100000] [--swipes 50]; of 5000000 on in memory alone
     swipes  [--races 20000]
@@ -45,6 +45,7 @@ const benches: Record<string, (options: BenchOptions, name: string) => Promise<s
   swipes: async (...run) => onStacks(run, (await import('./swipes/swipes.js')).benchSwipes),
   chat: async (...run) => onStacks(run, (await import('./chat/chat.js')).benchChat),
   gateway: async (...run) => onStacks(run, (await import('./gateway.js')).benchGateway),
+  traces: async (...run) => onStacks(run, (await import('./traces.js')).benchTraces),
   directory: async (...run) => onStacks(run, (await import('./directory/directory.js')).benchDirectory),
   overload: async (...run) => onStacks(run, (await import('./overload.js')).benchOverload),
   growth: async (...run) => onStacks(run, (await import('./growth.js')).benchGrowth),
