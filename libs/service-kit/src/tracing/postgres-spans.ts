@@ -35,7 +35,8 @@ export function traceStatements({ Client, Pool }: Pick<typeof pg, 'Client' | 'Po
       return query.apply(this, [...args.slice(0, -1), AsyncResource.bind(answered)]);
     }
     const result = query.apply(this, args);
-    if (result instanceof Promise) result.then(() => end(), end);
+    // A COPY is a stream.
+    if (isPromise(result)) result.then(() => end(), end);
     else end();
     return result;
   };
@@ -49,6 +50,10 @@ function bindWaiting(Pool: typeof pg.Pool): void {
   pool.connect = function (callback) {
     return connect.call(this, typeof callback === 'function' ? AsyncResource.bind(callback as Query) : callback);
   };
+}
+
+function isPromise(result: unknown): result is Promise<unknown> {
+  return typeof (result as Promise<unknown> | undefined)?.then === 'function';
 }
 
 function statementOf(statement: unknown): { name?: string; text: string } {
