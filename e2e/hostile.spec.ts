@@ -26,12 +26,15 @@ test.beforeAll(async () => {
 });
 
 test.beforeEach(async () => {
-  pids = processes.map(pidOf);
+  pids = processes.map((name) => pidOf(name));
   me = await Member.join();
 });
 
 test.afterEach(async () => {
-  expect(processes.map(pidOf), 'no process has ended').toEqual(pids);
+  expect(
+    processes.map((name) => pidOf(name)),
+    'no process has ended',
+  ).toEqual(pids);
   expect((await me.call('GET', '/api/auth/user')).status).toBe(200);
 });
 

@@ -42,7 +42,7 @@ it('a statement is called by its name or its first word, and ends when it is ans
   await withSpan(noting(notes), async () => {
     await client.query({ text: 'select 1', name: 'look' } as never);
     await client.query('with x as (select 1) select * from x');
-    await client.query('select broken').catch(() => undefined);
+    await client.query('select broken')?.catch(() => undefined);
     await new Promise((resolve) => client.query('insert', [], resolve));
   });
   expect(notes).toEqual(['look', 'with', 'select: 42601', 'insert']);
