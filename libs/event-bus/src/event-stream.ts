@@ -7,11 +7,13 @@ import {
   RetentionPolicy,
   StorageType,
   type JetStreamManager,
+  type StreamConfig,
   type StreamInfo,
 } from '@nats-io/jetstream';
 
 const DAY = 86_400_000;
 const STREAM_NAME_IN_USE = 10058;
+const NO_SUITABLE_PEERS = 10005;
 
 /** The services whose events the stream keeps: the first word of every event type. */
 export const PUBLISHERS = [
@@ -25,15 +27,21 @@ export const PUBLISHERS = [
   'notifications',
 ] as const;
 
-/** Names of streams and subjects. Tests give a namespace of their own, production none. */
+/** Names of streams and subjects, and how many servers keep a copy. Tests give a namespace of their own, production none. */
 export class EventNames {
   readonly stream: string;
   readonly deadLetterStream: string;
   readonly deadLetterPrefix: string;
   private readonly prefix: string;
 
-  /** @param namespace letters, digits, `-` and `_`; a trailing separator is dropped */
-  constructor(namespace = '') {
+  /**
+   * @param namespace letters, digits, `-` and `_`; a trailing separator is dropped
+   * @param replicas 1, 3 or 5, never more than NATS has servers
+   */
+  constructor(
+    namespace = '',
+    readonly replicas = 1,
+  ) {
     const name = namespace.replace(/[._-]+$/, '');
     if (!/^[A-Za-z0-9_-]*$/.test(name)) throw new Error(`bad events namespace: ${namespace}`);
     this.prefix = name ? `${name}.` : '';
@@ -72,45 +80,57 @@ export function sourceOf(type: string, handled: readonly string[]): string {
 /** A consumer's name has no dots. */
 export const durableName = (service: string, source: string) => `${service}-${source.replace('.', '-')}`;
 
-/** Creates the event stream if it is missing and adds missing subjects. `created` of the answer names its incarnation. */
+/** Creates the event stream if it is missing, adds missing subjects and replicas. `created` of the answer names its incarnation. */
 export function ensureStream(connection: NatsConnection, names: EventNames): Promise<StreamInfo> {
   const subjects = PUBLISHERS.map((service) => names.subject(`${service}.>`));
-  return ensure(connection, names.stream, subjects, 7 * DAY);
+  return ensure(connection, names.stream, { subjects, num_replicas: names.replicas, max_age: nanos(7 * DAY) });
 }
 
 /** Creates the stream of the events that could not be handled; they are kept 30 days. */
 export function ensureDeadLetterStream(connection: NatsConnection, names: EventNames): Promise<StreamInfo> {
-  return ensure(connection, names.deadLetterStream, [`${names.deadLetterPrefix}>`], 30 * DAY);
+  const subjects = [`${names.deadLetterPrefix}>`];
+  return ensure(connection, names.deadLetterStream, {
+    subjects,
+    num_replicas: names.replicas,
+    max_age: nanos(30 * DAY),
+  });
 }
 
-async function ensure(
-  connection: NatsConnection,
-  name: string,
-  subjects: string[],
-  maxAge: number,
-): Promise<StreamInfo> {
+type Wanted = Pick<StreamConfig, 'subjects' | 'num_replicas' | 'max_age'>;
+
+async function ensure(connection: NatsConnection, name: string, wanted: Wanted): Promise<StreamInfo> {
+  // A server alone refuses to make such a stream, but changes one without a word and then has a single copy.
+  if (wanted.num_replicas > 1 && !connection.info?.cluster) throw tooFewServers(name, wanted);
   const manager = await jetstreamManager(connection, { checkAPI: false });
-  const info = (await find(manager, name)) ?? (await create(manager, name, subjects, maxAge));
-  if (subjects.every((subject) => info.config.subjects.includes(subject))) return info;
-  return manager.streams.update(name, { subjects });
+  const info = (await find(manager, name)) ?? (await create(manager, name, wanted));
+  const { subjects, num_replicas } = info.config;
+  // Never lowered: an instance of before the change would undo it.
+  const replicas = Math.max(num_replicas, wanted.num_replicas);
+  if (replicas === num_replicas && wanted.subjects.every((subject) => subjects.includes(subject))) return info;
+  try {
+    return await manager.streams.update(name, { subjects: wanted.subjects, num_replicas: replicas });
+  } catch (error) {
+    throw isApiError(error, NO_SUITABLE_PEERS) ? tooFewServers(name, wanted) : error;
+  }
 }
 
-async function create(
-  manager: JetStreamManager,
-  name: string,
-  subjects: string[],
-  maxAge: number,
-): Promise<StreamInfo> {
+function tooFewServers(name: string, { num_replicas }: Wanted): Error {
+  return new Error(
+    `NATS cannot keep ${num_replicas} copies of the stream ${name}: run as many servers as one cluster, or lower EVENTS_REPLICAS`,
+  );
+}
+
+async function create(manager: JetStreamManager, name: string, wanted: Wanted): Promise<StreamInfo> {
   try {
     return await manager.streams.add({
+      ...wanted,
       name,
-      subjects,
       retention: RetentionPolicy.Limits,
       storage: StorageType.File,
-      max_age: nanos(maxAge),
       duplicate_window: nanos(120_000),
     });
   } catch (error) {
+    if (isApiError(error, NO_SUITABLE_PEERS)) throw tooFewServers(name, wanted);
     if (!isApiError(error, STREAM_NAME_IN_USE)) throw error;
     return manager.streams.info(name);
   }

@@ -56,7 +56,7 @@ export function assertVersion(version: number, url: string): void {
   throw new DatabaseProblem(`PostgreSQL at ${new URL(url).host} has version ${found}: use 17 or newer`);
 }
 
-/** The network's own codes, a server that starts, stops or is full, and a connection that took too long. */
+/** The network's own codes, a server that starts, stops, is full or no primary yet, and a connection that took too long. */
 function isWorthWaiting(code: string, message: string): boolean {
-  return /^(E[A-Z_]+|57P0[1-3]|53300|08.{3})$/.test(code) || /timeout|terminated|closed/i.test(message);
+  return /^(E[A-Z_]+|25006|57P0[1-3]|53300|08.{3})$/.test(code) || /timeout|terminated|closed/i.test(message);
 }

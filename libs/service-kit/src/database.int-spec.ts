@@ -44,6 +44,25 @@ describe('Database', () => {
     expect(await things()).toBe(0);
   });
 
+  it('takes no connection to a server that is not the primary', async () => {
+    const url = `${process.env.TEST_DATABASE_URL}?options=-c%20default_transaction_read_only%3Don`;
+    const options = { poolSize: 1, applicationName: 'test', logger: createLogger('test', 'silent') };
+    await expect(Database.connect({ ...options, url })).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('lets go of a connection whose server is no longer the primary', async () => {
+    const pid = `select pg_backend_pid() as pid`;
+    let demoted: { pid: number } | undefined;
+    const writing = database.transaction(async (tx) => {
+      [demoted] = await tx.query<{ pid: number }>(pid);
+      await tx.query('set transaction read only');
+      await tx.query(`insert into things values ('a')`);
+    });
+    await expect(writing).rejects.toMatchObject({ code: '25006' });
+    const pids = await Promise.all([1, 2, 3].map(() => database.query(pid)));
+    expect(pids.flat()).not.toContainEqual(demoted);
+  });
+
   describe('entities of a transaction', () => {
     const count = () => database.manager.count(Note);
     beforeAll(() => database.query('create table notes (id int primary key, text text not null)'));

@@ -8,12 +8,14 @@ import { assertVersion } from './database-patience.js';
 import { traceStatements } from './tracing/postgres-spans.js';
 import { currentCause } from './tracing/request-context.js';
 import { isTracing } from './tracing/tracing.js';
+import { ReadReplica, type Reads } from './read-replica.js';
 import type { Logger } from './telemetry/logger.js';
 
 type Class = new (...args: never[]) => unknown;
 
 export interface DatabaseOptions {
   url: string;
+  replicaUrl?: string;
   poolSize: number;
   applicationName: string;
   entities?: Class[];
@@ -22,6 +24,8 @@ export interface DatabaseOptions {
   settings?: Record<string, string>;
   logger: Logger;
 }
+
+const READ_ONLY = '25006';
 
 /** bigint columns are counters and sequence numbers here, far below 2^53, so they come as numbers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -32,7 +36,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
  * Plain tables are read and written by entities through `manager`. Hot paths use prepared statements: TypeORM costs up to
  * 4 times the CPU there.
  */
-export class Database {
+export class Database implements Reads {
+  /** For what may be a little old (ADR 58); the primary itself where no replica is configured. */
+  readonly replica: Reads;
   private migrated = false;
   /** A commit calls it when the transaction has published. */
   wakeRelay: () => void = () => undefined;
@@ -40,12 +46,25 @@ export class Database {
   constructor(
     readonly dataSource: DataSource,
     readonly pool: pg.Pool,
-  ) {}
+    private readonly replicaPool?: pg.Pool,
+    logger?: Logger,
+  ) {
+    this.replica = replicaPool ? new ReadReplica(replicaPool, this, logger) : this;
+  }
 
   static async connect(options: DatabaseOptions): Promise<Database> {
     // Not at the top: processes without a database would carry its 25 MB, too.
     const { DataSource } = await import('typeorm');
     if (isTracing()) traceStatements(pg);
+    const lost = ({ message }: Error) => options.logger.warn({ reason: message }, 'database connection lost');
+    const settings = {
+      // Whatever follows the tables by transactions looks back as far as the oldest one.
+      idle_in_transaction_session_timeout: 60_000,
+      statement_timeout: 15_000,
+      options: Object.entries(options.settings ?? {})
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    };
     const dataSource = new DataSource({
       type: 'postgres',
       url: options.url,
@@ -56,19 +75,21 @@ export class Database {
       applicationName: options.applicationName,
       poolSize: options.poolSize,
       // Not the error itself: pg hangs its client on it, and that is 30 kB of log for every connection.
-      poolErrorHandler: ({ message }: Error) => options.logger.warn({ reason: message }, 'database connection lost'),
-      extra: {
-        connectionTimeoutMillis: 5000,
-        statement_timeout: 15_000,
-        // Whatever follows the tables by transactions looks back as far as the oldest one.
-        idle_in_transaction_session_timeout: 60_000,
-        options: Object.entries(options.settings ?? {})
-          .map(([name, value]) => `-c ${name}=${value}`)
-          .join(' '),
-      },
+      poolErrorHandler: lost,
+      extra: { ...settings, connectionTimeoutMillis: 5_000, verify: assertPrimary },
     });
     await dataSource.initialize();
-    const database = new Database(dataSource, (dataSource.driver as unknown as { master: pg.Pool }).master);
+    const { master } = dataSource.driver as unknown as { master: pg.Pool };
+    const replica =
+      options.replicaUrl &&
+      new pg.Pool({
+        ...settings,
+        connectionString: options.replicaUrl,
+        application_name: options.applicationName,
+        max: options.poolSize,
+        connectionTimeoutMillis: 1_000,
+      }).on('error', lost);
+    const database = new Database(dataSource, master, replica || undefined, options.logger);
     try {
       const [row] = await database.query<{ version: string }>(
         `select current_setting('server_version_num') as version`,
@@ -116,6 +137,7 @@ export class Database {
       return done.value;
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (broken = failure));
+      if ((error as { code?: unknown }).code === READ_ONLY) broken ??= error as Error;
       throw error;
     } finally {
       client.off('error', lost);
@@ -147,7 +169,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.dataSource.destroy();
+    await Promise.all([this.dataSource.destroy(), this.replicaPool?.end()]);
   }
 }
 
@@ -201,6 +223,14 @@ class OpenTransaction implements Transaction {
     const added = this.events.length > 0 ? addToOutbox(this, this.events) : undefined;
     await Promise.all([...last, added, this.client.query('commit')]);
   }
+}
+
+/** After a fail-over an address may lead to a server that is no primary (any more); such a connection never serves. */
+function assertPrimary(client: pg.ClientBase, done: (error?: Error) => void): void {
+  client.query<{ transaction_read_only: string }>('show transaction_read_only').then(({ rows }) => {
+    const isReadOnly = rows[0]?.transaction_read_only === 'on';
+    done(isReadOnly ? Object.assign(new Error('the database is read-only'), { code: READ_ONLY }) : undefined);
+  }, done);
 }
 
 /** Whether statements go to the server without waiting for each other. Not for the whole pool: COPY cannot. */

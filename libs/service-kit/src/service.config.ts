@@ -8,6 +8,11 @@ const shared = z.object({
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
   REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
   EVENTS_NAMESPACE: z.string().default(''),
+  /** NATS servers that keep a copy of each event. */
+  EVENTS_REPLICAS: z.coerce
+    .number()
+    .pipe(z.literal([1, 3, 5]))
+    .default(1),
   INTERNAL_SECRET: z.string().min(16),
   /** Understood, too, while INTERNAL_SECRET is being changed. */
   INTERNAL_SECRET_OTHER: z.optional(z.string().min(16)),
@@ -32,6 +37,8 @@ const instance = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(0),
   POOL_SIZE: z.coerce.number().int().min(1).max(100).default(8),
   DATABASE_URL: z.optional(z.url()),
+  /** A streaming replica of the database for what may be a little old. */
+  REPLICA_URL: z.optional(z.url()),
   /** An account of this service's own, instead of the shared addresses. */
   NATS_URL: z.optional(z.string()),
   REDIS_URL: z.optional(z.string()),
@@ -43,11 +50,14 @@ export interface ServiceConfig {
   port: number;
   /** Undefined for services without a database. */
   databaseUrl?: string;
+  /** Asked for what may be a little old; the primary answers when it is absent or away. */
+  replicaUrl?: string;
   databaseAdminUrl?: string;
   poolSize: number;
   natsUrl: string;
   redisUrl: string;
   eventsNamespace: string;
+  eventsReplicas: number;
   internalSecret: string;
   otherSecret?: string;
   publicUrl: string;
@@ -104,11 +114,13 @@ export function readConfig<Own extends z.ZodRawShape = {}>(
     host: base.data.HOST,
     port: mine.data.PORT,
     databaseUrl: options.database ? mine.data.DATABASE_URL : undefined,
+    replicaUrl: options.database ? mine.data.REPLICA_URL : undefined,
     databaseAdminUrl: base.data.DATABASE_ADMIN_URL,
     poolSize: mine.data.POOL_SIZE,
     natsUrl: mine.data.NATS_URL ?? base.data.NATS_URL,
     redisUrl: mine.data.REDIS_URL ?? base.data.REDIS_URL,
     eventsNamespace: base.data.EVENTS_NAMESPACE,
+    eventsReplicas: base.data.EVENTS_REPLICAS,
     internalSecret: base.data.INTERNAL_SECRET,
     otherSecret: base.data.INTERNAL_SECRET_OTHER,
     publicUrl: base.data.PUBLIC_URL.replace(/\/$/, ''),

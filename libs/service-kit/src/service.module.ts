@@ -173,6 +173,7 @@ async function openDatabase(
   const connect = () =>
     Database.connect({
       url,
+      replicaUrl: config.replicaUrl,
       poolSize: config.poolSize,
       applicationName: config.name,
       logger,
@@ -198,6 +199,7 @@ function startRelay(
     natsUrl: config.natsUrl,
     service: config.name,
     namespace: config.eventsNamespace,
+    replicas: config.eventsReplicas,
     logger,
     traces: eventTraces(config.name),
   });

@@ -124,6 +124,7 @@ export async function createService(
       natsUrl: config.natsUrl,
       service: config.name,
       namespace: config.eventsNamespace,
+      replicas: config.eventsReplicas,
       logger,
       traces: eventTraces(config.name),
       around: (context, handle) => withRequestId(context.requestId ?? context.eventId, handle),

@@ -19,6 +19,8 @@ export interface EventListenerOptions<T extends EventType> {
   service: string;
   logger: EventLogger;
   namespace?: string;
+  /** Of the streams, see `EventNames`. */
+  replicas?: number;
   types: readonly T[];
   /** Milliseconds before its start from which events are replayed; 0 if not given. */
   sinceMs?: number;
@@ -42,7 +44,7 @@ export class EventListener<T extends EventType> {
   private running?: Promise<unknown>;
 
   constructor(private readonly options: EventListenerOptions<T>) {
-    this.names = new EventNames(options.namespace);
+    this.names = new EventNames(options.namespace, options.replicas);
     this.types = new Set(options.types);
   }
 

@@ -28,6 +28,7 @@ export interface JetStreamServerOptions {
   service: string;
   logger: EventLogger;
   namespace?: string;
+  replicas?: number;
   /** How many messages, each a list of events, an instance handles at the same time; 4 if not given. */
   concurrency?: number;
   /** Tries before an event becomes a dead letter; 10 if not given (about a minute and a half). */
@@ -78,7 +79,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
 
   constructor(private readonly options: JetStreamServerOptions) {
     super();
-    this.names = new EventNames(options.namespace);
+    this.names = new EventNames(options.namespace, options.replicas);
     this.slots = new Semaphore(options.concurrency ?? 4);
     this.deadLetters = new DeadLetters(this.names, () => this.connection!);
   }
@@ -277,12 +278,10 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   }
 
   private retry(message: JsMsg, { event, error: err }: { event: EventFacts; error: unknown }): void {
-    const wait = backOff(message.info.deliveryCount - 1, this.options.retryMs ?? 200, 60_000);
-    this.options.logger.warn(
-      { err, ...this.log(message, event), retryInMs: wait },
-      'event failed, will be tried again',
-    );
-    message.nak(wait);
+    const retryInMs = backOff(message.info.deliveryCount - 1, this.options.retryMs ?? 200, 60_000);
+    const facts = { err, ...this.log(message, event), retryInMs };
+    this.options.logger.warn(facts, 'event failed, will be tried again');
+    message.nak(retryInMs);
   }
 
   private async giveUp(message: JsMsg, failures: readonly Failure[]): Promise<void> {

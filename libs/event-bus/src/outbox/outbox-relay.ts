@@ -16,6 +16,8 @@ export interface OutboxRelayOptions {
   service: string;
   logger: EventLogger;
   namespace?: string;
+  /** Of the streams, see `EventNames`. */
+  replicas?: number;
   /** Milliseconds between two polls for rows without a wake, those of a process that died; 5,000 if not given. */
   pollMs?: number;
   traces?: EventTraces;
@@ -48,7 +50,7 @@ export class OutboxRelay {
   private cleaning?: NodeJS.Timeout;
 
   constructor(private readonly options: OutboxRelayOptions) {
-    this.names = new EventNames(options.namespace);
+    this.names = new EventNames(options.namespace, options.replicas);
     this.pollMs = options.pollMs ?? 5_000;
     this.table = new OutboxTable(options.pool, this.names.stream);
   }

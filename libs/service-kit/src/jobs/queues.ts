@@ -10,6 +10,7 @@ import { Redis } from 'ioredis';
 import type { ServiceConfig } from '../service.config.js';
 import { CONFIG, LOGGER } from '../service.module.js';
 import type { Logger } from '../telemetry/logger.js';
+import { redisTarget } from '../redis/redis.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { CausedQueue, runCaused } from './caused-queue.js';
 
@@ -89,7 +90,7 @@ export class Queues implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   private connect(name: string, redis: RedisOptions, defaultJobOptions?: DefaultJobOptions): Queue {
     const queue = new CausedQueue(name, {
-      connection: { url: this.config.redisUrl, ...redis },
+      connection: { ...redisTarget(this.config.redisUrl), ...redis },
       prefix: queuePrefix(this.config),
       defaultJobOptions,
     });
@@ -103,7 +104,7 @@ export class Queues implements OnApplicationBootstrap, BeforeApplicationShutdown
     { concurrency = 1, givenUp }: WorkerOptions<Data>,
   ): void {
     const worker = new Worker<Data>(name, (job) => runCaused(this.config.name, job, run), {
-      connection: { url: this.config.redisUrl, maxRetriesPerRequest: null },
+      connection: { ...redisTarget(this.config.redisUrl), maxRetriesPerRequest: null },
       prefix: queuePrefix(this.config),
       concurrency,
     });

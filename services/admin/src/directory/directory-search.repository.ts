@@ -1,5 +1,6 @@
 import type { DirectoryQuery } from '@corner/contracts/admin.api';
 import { Database } from '@corner/service-kit/database';
+import type { Reads } from '@corner/service-kit/read-replica';
 import { Injectable } from '@nestjs/common';
 import { idRange, searchTerms } from './search-words.policy.js';
 
@@ -72,10 +73,16 @@ const inOrder = (order: Order) => `order by m.created_at ${order}, m.member_id $
 /** Beyond every character, as collation "C" orders them. */
 const after = (term: string) => `${term}\u{10FFFF}`;
 
-/** Reads the directory in the order of joining. */
+/** Reads the directory in the order of joining: the public one from the primary, because members withdraw from it. */
 @Injectable()
 export class DirectorySearchRepository {
-  constructor(private readonly db: Database) {}
+  private readonly listed: DirectorySearch;
+  private readonly all: DirectorySearch;
+
+  constructor(private readonly db: Database) {
+    this.listed = new DirectorySearch(db);
+    this.all = new DirectorySearch(db.replica);
+  }
 
   async find(memberId: string): Promise<DirectoryRow | undefined> {
     const rows = await this.db.query<DirectoryRow>(
@@ -84,6 +91,14 @@ export class DirectorySearchRepository {
     );
     return rows[0];
   }
+
+  slice(wish: DirectoryRequest): Promise<DirectorySlice> {
+    return (wish.isPublic ? this.listed : this.all).slice(wish);
+  }
+}
+
+class DirectorySearch {
+  constructor(private readonly db: Reads) {}
 
   async slice(wish: DirectoryRequest): Promise<DirectorySlice> {
     const terms = searchTerms(wish.search);

@@ -78,7 +78,7 @@ export class OperationsService implements OnApplicationShutdown {
     const patience = AbortSignal.timeout(CONNECTING_MS);
     const connection = await Promise.race([this.nats, once(patience)]);
     if (!connection || !this.isConnected) throw new AppError('request.unavailable', { retryAfter: 5 });
-    return new DeadLetters(new EventNames(this.config.eventsNamespace), () => connection);
+    return new DeadLetters(new EventNames(this.config.eventsNamespace, this.config.eventsReplicas), () => connection);
   }
 
   private async connect(): Promise<NatsConnection> {

@@ -24,7 +24,7 @@ export class ExportRepository {
 
   async everythingOf(memberId: string) {
     const [swipes, matches, blocks] = await Promise.all(
-      [SWIPES, MATCHES, BLOCKS].map((sql) => this.db.query<{ memberId: string }>(sql, [memberId])),
+      [SWIPES, MATCHES, BLOCKS].map((sql) => this.db.replica.query<{ memberId: string }>(sql, [memberId])),
     );
     return { swipes, matches, blocks };
   }

@@ -20,6 +20,6 @@ export class ExportRepository {
   constructor(private readonly db: Database) {}
 
   everythingOf(memberId: string): Promise<object[]> {
-    return this.db.query(CONVERSATIONS, [memberId]);
+    return this.db.replica.query(CONVERSATIONS, [memberId]);
   }
 }

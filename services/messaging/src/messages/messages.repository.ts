@@ -46,6 +46,13 @@ export class MessagesRepository {
     return this.db.prepared('messages-page', PAGE, [memberId, threadId, before, limit]);
   }
 
+  /** The same from the replica when it has the message right before `before`, so that no page leaves one out. */
+  async olderPage(...page: Parameters<MessagesRepository['page']>): Promise<MessageRow[]> {
+    const [, , before] = page;
+    const rows = await this.db.replica.prepared<MessageRow>('messages-page', PAGE, page);
+    return rows[0]?.seq === before - 1 ? rows : this.page(...page);
+  }
+
   /** The messages after a seq, oldest first. */
   after(memberId: string, threadId: string, after: number, limit: number): Promise<MessageRow[]> {
     return this.db.prepared('messages-after', AFTER, [memberId, threadId, after, limit]);

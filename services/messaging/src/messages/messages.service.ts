@@ -43,7 +43,10 @@ export class MessagesService {
   /** A page of a conversation in any id form, oldest first. */
   async page(memberId: string, id: string, { before, limit }: MessagesQuery): Promise<Message[]> {
     const thread = await this.threads.find(memberId, id, (threadId) => this.threadRows.access(memberId, threadId));
-    const rows = await this.messages.page(memberId, thread.id, before ?? NEWEST, limit ?? LIMITS.messagePage.default);
+    const size = limit ?? LIMITS.messagePage.default;
+    const rows = before
+      ? await this.messages.olderPage(memberId, thread.id, before, size)
+      : await this.messages.page(memberId, thread.id, NEWEST, size);
     return rows.reverse().map((row) => historyView(row, memberId));
   }
 

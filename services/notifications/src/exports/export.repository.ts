@@ -6,7 +6,7 @@ export class ExportRepository {
   constructor(private readonly db: Database) {}
 
   async everythingOf(memberId: string): Promise<object> {
-    const rows = await this.db.query<object>(
+    const rows = await this.db.replica.query<object>(
       `select c.email, c.first_name as "firstName", c.name, c.phone_number as "phoneNumber", c.reachable, c.settings, c.language,
          c.last_seen_at as "lastSeenAt", w.created_at as "waitlistedAt",
          (select coalesce(json_agg(json_build_object('kind', n.kind, 'sentAt', n.sent_at) order by n.sent_at), '[]')

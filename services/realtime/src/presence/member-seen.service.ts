@@ -19,7 +19,7 @@ const LOOK_MS = 60_000;
 /** Best effort without an outbox: a node has no database, and the next event says the same a little later. */
 @Injectable()
 export class MemberSeenService implements OnApplicationShutdown {
-  private readonly names = new EventNames(config.eventsNamespace);
+  private readonly names = new EventNames(config.eventsNamespace, config.eventsReplicas);
   private readonly stopping = new AbortController();
   private readonly connecting: Promise<void>;
   private connection?: NatsConnection;

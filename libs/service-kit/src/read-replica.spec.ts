@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import { ReadReplica, type Reads } from './read-replica.js';
+
+let lag: number | Error;
+let failure: Error | undefined;
+let asked: number;
+const pool = {
+  query: ({ text }: { text?: string }) => {
+    if (text) return (asked++, failure ? Promise.reject(failure) : Promise.resolve({ rows: ['replica'] }));
+    return lag instanceof Error ? Promise.reject(lag) : Promise.resolve({ rows: [{ seconds: lag }] });
+  },
+} as unknown as Pool;
+const primary: Reads = { query: async () => ['primary'] as never, prepared: async () => ['primary'] as never };
+let warnings: unknown[];
+let replica: ReadReplica;
+beforeEach(() => {
+  jest.useFakeTimers();
+  [lag, failure, asked, warnings] = [0, undefined, 0, []];
+  replica = new ReadReplica(pool, primary, { warn: (facts: unknown) => warnings.push(facts) } as never);
+});
+afterEach(() => void jest.useRealTimers());
+
+const read = async () => [
+  ...(await replica.query<string>('select 1')),
+  ...(await replica.prepared<string>('one', 'select 1', [])),
+];
+
+it('is asked while it follows the primary', async () => {
+  expect(await read()).toEqual(['replica', 'replica']);
+});
+
+it('the primary answers what it cannot, and everything for the next five seconds', async () => {
+  failure = new Error('canceling statement due to conflict with recovery');
+  expect(await read()).toEqual(['primary', 'primary']);
+  expect(asked).toBe(1);
+  failure = undefined;
+  jest.advanceTimersByTime(4_999);
+  expect(await read()).toEqual(['primary', 'primary']);
+  jest.advanceTimersByTime(1);
+  expect(await read()).toEqual(['replica', 'replica']);
+  expect(warnings).toHaveLength(1);
+});
+
+it.each([['half a minute behind', 31] as const, ['away', new Error('ECONNREFUSED')] as const])(
+  'the primary answers while it is %s',
+  async (_, problem) => {
+    lag = problem;
+    expect(await read()).toEqual(['primary', 'primary']);
+    expect(asked).toBe(0);
+    jest.advanceTimersByTime(5_000);
+    await read();
+    expect(warnings).toHaveLength(1);
+    lag = 29;
+    jest.advanceTimersByTime(5_000);
+    expect(await read()).toEqual(['replica', 'replica']);
+  },
+);

@@ -1,0 +1,35 @@
+import { redisTarget } from './redis.js';
+
+describe('redisTarget', () => {
+  it('leaves the address of a single server as it is', () => {
+    expect(redisTarget('redis://jobs:p%40ss@one:6379/2').url).toBe('redis://jobs:p%40ss@one:6379/2');
+  });
+
+  it('reads Sentinels, their primary and the account there', () => {
+    expect(
+      redisTarget('redis+sentinel://jobs:p%40ss@one:26380,two,[::1]:26381/main?db=2&sentinelPassword=s'),
+    ).toMatchObject({
+      sentinels: [
+        { host: 'one', port: 26380 },
+        { host: 'two', port: 26379 },
+        { host: '::1', port: 26381 },
+      ],
+      name: 'main',
+      username: 'jobs',
+      password: 'p@ss',
+      db: 2,
+      sentinelPassword: 's',
+    });
+  });
+
+  it('asks for TLS on both ways when the address does', () => {
+    expect(redisTarget('rediss+sentinel://one/main')).toMatchObject({ tls: {}, enableTLSForSentinelMode: true });
+    expect(redisTarget('redis+sentinel://one/main')).not.toHaveProperty('tls');
+  });
+
+  it('looks for the primary again when a server became a replica', () => {
+    const { reconnectOnError } = redisTarget('redis+sentinel://one/main');
+    expect(reconnectOnError!(new Error("READONLY You can't write against a read only replica."))).toBe(true);
+    expect(reconnectOnError!(new Error('WRONGTYPE'))).toBe(false);
+  });
+});
