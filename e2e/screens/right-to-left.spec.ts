@@ -65,12 +65,16 @@ test.describe('in a language from the right to the left', () => {
     });
   });
 
-  test('own photos follow the direction: the arrow to the left moves one on', async ({ page, member }) => {
+  test('own photos: the strip goes on at the right side, on the board the arrow to the left moves one on', async ({ page, member }) => {
     await member.expect('PATCH', '/api/profile', { body: { language: 'Arabic' } });
     for (const number of [1, 2, 3]) await addPhoto(member, number);
     const order = async () => ((await member.expect('GET', '/api/auth/user')).body as User).photos.map(({ id }) => id);
     const [first, second, third] = await order();
     await page.goto('/profile');
+    const hero = page.getByRole('group', { name: 'Your photos' });
+    const { width } = (await hero.boundingBox())!;
+    await hero.click({ position: { x: width - 20, y: 100 } });
+    await expect(hero.getByRole('img', { name: 'Photo 2' })).toBeInViewport({ ratio: 0.9 });
     await button(page, 'Edit photos').click();
     const move = (number: number) => button(page, `Move photo ${number} of 3`);
     const [one, two] = [(await move(1).boundingBox())!, (await move(2).boundingBox())!];

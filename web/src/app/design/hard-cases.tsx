@@ -1,5 +1,5 @@
 import { Button } from '../../shared/ui/controls/button';
-import { Avatar } from '../../shared/ui/display/avatar';
+import { Avatar } from '../../shared/ui/photos/avatar';
 import { Badge } from '../../shared/ui/display/badge';
 import { Banner } from '../../shared/ui/display/banner';
 import { Facts } from '../../shared/ui/display/facts';

@@ -1,14 +1,14 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { factsOf } from '@corner/contracts/schemas/profile-fields';
 import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
-import { useState } from 'react';
+import { useTurnedPhoto } from '../../shared/member-card/use-turned-photo';
 import { CardFace } from '../../shared/member-card/card-face';
 import type { Line } from '../../features/messages/thread/chat-lines';
 import { MessageBubble } from '../../features/messages/thread/message-bubble';
-import { Avatar } from '../../shared/ui/display/avatar';
+import { Avatar } from '../../shared/ui/photos/avatar';
 import { Badge } from '../../shared/ui/display/badge';
 import { BeltBadge } from '../../shared/ui/display/belt-badge';
-import { Photo } from '../../shared/ui/display/photo';
+import { Photo } from '../../shared/ui/photos/photo';
 import { Row, Section } from './section';
 
 const PORTRAITS = ['/portraits/sample-01.webp', '/portraits/sample-02.webp', '/portraits/sample-03.webp'] as const;
@@ -79,13 +79,12 @@ const CARDS: readonly Partial<Card>[] = [
 ];
 
 const DeckCard = ({ own, className }: { own: Partial<Card>; className: string }) => {
-  const [photo, setPhoto] = useState(0);
-  const page = (step: number) => setPhoto((now) => Math.min(PORTRAITS.length - 1, Math.max(0, now + step)));
+  const [photo, turn] = useTurnedPhoto(PORTRAITS.length);
   return (
     <div
       className={`relative w-72 max-w-full overflow-hidden rounded-card bg-raised shadow-card ring-1 ring-line ${className}`}
     >
-      <CardFace card={{ ...card, ...own }} top photo={photo} onPage={page} ownSports={['Boxing']} />
+      <CardFace card={{ ...card, ...own }} top photo={photo} onPage={turn} ownSports={['Boxing']} />
     </div>
   );
 };

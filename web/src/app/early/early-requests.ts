@@ -2,7 +2,7 @@ import type { Card } from '@corner/contracts/discovery.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { filtersKey } from '../../features/discover/filters/filters-key';
 import { photosOf } from '../../shared/member-card/card-photos';
-import { CARD_SIZES, photoSources } from '../../shared/ui/display/photo-sources';
+import { CARD_SIZES, photoSources } from '../../shared/ui/photos/photo-sources';
 import { isComplete } from '../is-complete';
 
 // Requests member, deck and first photo while the app loads. Errors are left to the app's own requests.

@@ -1,7 +1,8 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { IconButton } from '../ui/controls/icon-button';
-import { Photo } from '../ui/display/photo';
-import { CARD_SIZES } from '../ui/display/photo-sources';
+import { Photo } from '../ui/photos/photo';
+import { PhotoBars } from '../ui/photos/photo-bars';
+import { CARD_SIZES } from '../ui/photos/photo-sources';
 import { photosOf } from './card-photos';
 import { CardWords } from './card-words';
 import { text } from './member-card-text';
@@ -41,7 +42,7 @@ export function CardFace({ card, top, photo, onPage, ownSports = NONE, opens = f
             />
           ) : null,
         )}
-        {photos.length > 1 && <PhotoBars urls={photos.map(({ url }) => url)} photo={photo} onPage={onPage} />}
+        {photos.length > 1 && <PhotoTurn total={photos.length} photo={photo} onPage={onPage} />}
       </div>
       <CardWords
         card={card}
@@ -54,20 +55,17 @@ export function CardFace({ card, top, photo, onPage, ownSports = NONE, opens = f
   );
 }
 
-interface PhotoBarsProps {
-  urls: readonly (string | null)[];
+interface PhotoTurnProps {
+  total: number;
   photo: number;
   onPage: (step: number) => void;
 }
 
-function PhotoBars({ urls, photo, onPage }: PhotoBarsProps) {
+function PhotoTurn({ total, photo, onPage }: PhotoTurnProps) {
   return (
     <>
-      <div dir="ltr" aria-hidden className="card-bars">
-        {urls.map((url, index) => (
-          <i key={url} data-shown={index === photo ? '' : undefined} />
-        ))}
-      </div>
+      <div className="card-bars" />
+      <PhotoBars count={total} shown={photo} className="inset-x-4 top-2.5" />
       <div className="absolute start-4 top-6 not-focus-within:sr-only">
         <div dir="ltr" className="flex gap-2">
           <IconButton variant="glass" label={text('previousPhoto')} onClick={() => onPage(-1)}>

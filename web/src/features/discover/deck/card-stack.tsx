@@ -1,7 +1,7 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { AnimatePresence } from 'motion/react';
-import { Photo } from '../../../shared/ui/display/photo';
-import { CARD_SIZES } from '../../../shared/ui/display/photo-sources';
+import { Photo } from '../../../shared/ui/photos/photo';
+import { CARD_SIZES } from '../../../shared/ui/photos/photo-sources';
 import { DeckMotion } from './deck-motion';
 import type { DeckState, Verdict } from '../state/deck-slice';
 import { text } from '../discover-text';

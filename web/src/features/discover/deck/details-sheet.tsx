@@ -1,14 +1,16 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { ChevronDown } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { photosOf } from '../../../shared/member-card/card-photos';
+import { text as cardText } from '../../../shared/member-card/member-card-text';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { useFocusReturn } from '../../../shared/ui/overlays/focus-return';
+import { PhotoStrip } from '../../../shared/ui/photos/photo-strip';
 import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
 import type { Verdict } from '../state/deck-slice';
 import { text } from '../discover-text';
 import { MemberDetails } from '../member/member-details';
-import { PhotoHero } from '../member/photo-hero';
 import { DeckControls } from './deck-controls';
 import './details-sheet.css';
 
@@ -25,6 +27,7 @@ interface DetailsSheetProps {
 /** The full profile on a phone, which grows out of the card, with the verdicts at hand. */
 export function DetailsSheet({ card, photo, open, close, onSwipe, superLikeUsed }: DetailsSheetProps) {
   const focusReturn = useFocusReturn();
+  const photos = photosOf(card);
   useOverlay(open, close);
   return (
     <Radix.Root open={open} onOpenChange={close}>
@@ -37,11 +40,24 @@ export function DetailsSheet({ card, photo, open, close, onSwipe, superLikeUsed 
           className="details-sheet z-dialog rounded-t-card border border-line bg-surface shadow-card outline-none"
         >
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-            <PhotoHero card={card} first={photo}>
-              <Radix.Title data-first tabIndex={-1} dir="auto" className="poster text-5xl text-white outline-none">
-                {nameAndAge(card)}
-              </Radix.Title>
-            </PhotoHero>
+            <div className="relative">
+              <PhotoStrip
+                label={text('photosOf', { name: card.name })}
+                photos={photos.map((one, index) => ({
+                  ...one,
+                  alt: cardText('photoOf', { name: card.name, number: index + 1, total: photos.length }),
+                }))}
+                first={photo}
+                sizes="(min-width: 560px) 560px, 100vw"
+                bars="inset-x-4 top-2.5"
+                className="aspect-4/5 max-h-[60dvh] w-full"
+              />
+              <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent px-5 pt-20 pb-4">
+                <Radix.Title data-first tabIndex={-1} className="poster text-5xl text-white outline-none">
+                  <span dir="auto">{nameAndAge(card)}</span>
+                </Radix.Title>
+              </div>
+            </div>
             <div className="px-5 pt-4 pb-6">
               <MemberDetails card={card} />
             </div>

@@ -3,12 +3,14 @@ import { SWIPE } from '@corner/domain/limits';
 import { springBack } from '@corner/web-kit/motion';
 import { useIsPresent, useMotionValue, useTransform, type PanInfo } from 'motion/react';
 import * as m from 'motion/react-m';
-import { useDeferredValue, useRef, useState, type MouseEvent } from 'react';
+import { useDeferredValue, useRef, type MouseEvent } from 'react';
 import { CardFace } from '../../../shared/member-card/card-face';
 import { photosOf } from '../../../shared/member-card/card-photos';
+import { useTurnedPhoto } from '../../../shared/member-card/use-turned-photo';
 import { nameAndAge } from '../../../shared/member-card/member-facts';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { classNames } from '../../../shared/ui/class-names';
+import { turnOf } from '../../../shared/ui/photos/turn-of';
 import type { Verdict } from '../state/deck-slice';
 import { comeBack, leave } from './card-motion';
 import { touch } from './touch';
@@ -45,18 +47,12 @@ export function SwipeCard({ card, top, ownSports, cameFrom, onSwipe, onOpen }: S
   const isDrawn = useDeferredValue(true, top);
   const dragged = useRef(false);
   const due = useRef<Verdict>(null);
-  const [photo, setPhoto] = useState(0);
-  const total = photosOf(card).length;
-
-  function page(step: number) {
-    setPhoto((current) => Math.min(total - 1, Math.max(0, current + step)));
-  }
+  const [photo, turn] = useTurnedPhoto(photosOf(card).length);
 
   function tap({ target, currentTarget, clientX, detail }: MouseEvent<HTMLElement>) {
     if (dragged.current || detail === 0 || !(target instanceof Element) || target.closest('button')) return;
     if (target.closest('[data-words]')) return onOpen?.(photo);
-    const { left, width } = currentTarget.querySelector('[data-photos]')!.getBoundingClientRect();
-    page(clientX - left < width / 2 ? -1 : 1);
+    turn(turnOf(clientX, currentTarget.querySelector('[data-photos]')!));
   }
 
   const active = top && present;
@@ -108,7 +104,7 @@ export function SwipeCard({ card, top, ownSports, cameFrom, onSwipe, onOpen }: S
             card={card}
             top={top}
             photo={photo}
-            onPage={page}
+            onPage={turn}
             ownSports={ownSports}
             opens={onOpen !== undefined}
           />

@@ -12,7 +12,7 @@ import { IntroVideo } from '../../../shared/video/intro-video';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { Facts } from '../../../shared/ui/display/facts';
-import { Photo } from '../../../shared/ui/display/photo';
+import { Photo } from '../../../shared/ui/photos/photo';
 import { text } from '../discover-text';
 import { photosOf } from '../../../shared/member-card/card-photos';
 import { text as cardText } from '../../../shared/member-card/member-card-text';

@@ -7,7 +7,7 @@ import { showFailure } from '../../../shared/api/show-failure';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { Textarea } from '../../../shared/ui/controls/textarea';
-import { Avatar } from '../../../shared/ui/display/avatar';
+import { Avatar } from '../../../shared/ui/photos/avatar';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
 import { useOverlay } from '../../../shared/ui/overlays/overlay-history';
 import { toast, toastError } from '../../../shared/ui/overlays/toast-store';

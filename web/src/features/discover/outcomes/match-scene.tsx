@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Photo } from '../../../shared/ui/display/photo';
+import { Photo } from '../../../shared/ui/photos/photo';
 import './match.css';
 
 const SIZES = '(min-width: 768px) 56vw, 60vw';

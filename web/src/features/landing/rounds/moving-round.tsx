@@ -1,6 +1,6 @@
 import './rounds.css';
-import { Avatar } from '../../../shared/ui/display/avatar';
-import { Photo } from '../../../shared/ui/display/photo';
+import { Avatar } from '../../../shared/ui/photos/avatar';
+import { Photo } from '../../../shared/ui/photos/photo';
 import { text } from '../landing-text';
 import { SampleCard } from '../sample-card';
 import { portraitOf, SAMPLE_PROFILES } from '../sample-profiles';

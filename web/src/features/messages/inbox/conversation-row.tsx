@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
-import { Avatar } from '../../../shared/ui/display/avatar';
+import { Avatar } from '../../../shared/ui/photos/avatar';
 import { Badge } from '../../../shared/ui/display/badge';
 import { chatSegment, safetyTargetOf } from '../state/conversation-rules';
 import { text } from '../messages-text';

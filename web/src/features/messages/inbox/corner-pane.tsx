@@ -2,7 +2,7 @@ import type { Conversation } from '@corner/contracts/messaging.api';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
-import { Photo } from '../../../shared/ui/display/photo';
+import { Photo } from '../../../shared/ui/photos/photo';
 import { text } from './corner-pane-text';
 import { stripMatchPrefix, chatSegment } from '../state/conversation-rules';
 

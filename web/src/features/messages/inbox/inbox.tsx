@@ -12,7 +12,7 @@ import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { ErrorState } from '../../../shared/ui/display/error-state';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';
-import { Avatar } from '../../../shared/ui/display/avatar';
+import { Avatar } from '../../../shared/ui/photos/avatar';
 import { chatSegment, itemsOf, stripMatchPrefix } from '../state/conversation-rules';
 import { useGetConversationsInfiniteQuery } from '../state/conversations-api';
 import { text } from '../messages-text';

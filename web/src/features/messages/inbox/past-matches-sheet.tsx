@@ -1,7 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import { useGetEndedMatchesQuery } from '../../../shared/safety/safety-api';
 import { SafetyButton } from '../../../shared/safety/safety-button';
-import { Avatar } from '../../../shared/ui/display/avatar';
+import { Avatar } from '../../../shared/ui/photos/avatar';
 import { ErrorLine } from '../../../shared/ui/display/error-line';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { Sheet } from '../../../shared/ui/overlays/dialog';

@@ -7,7 +7,7 @@ import { SafetyButton } from '../../../shared/safety/safety-button';
 import { useSocketStatus } from '../../../shared/socket';
 import { classNames } from '../../../shared/ui/class-names';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
-import { Avatar } from '../../../shared/ui/display/avatar';
+import { Avatar } from '../../../shared/ui/photos/avatar';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { safetyTargetOf } from '../state/conversation-rules';
 import { text } from '../messages-text';

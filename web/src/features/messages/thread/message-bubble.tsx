@@ -4,7 +4,7 @@ import { useLanguage } from '@corner/web-kit/language';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
-import { Avatar } from '../../../shared/ui/display/avatar';
+import { Avatar } from '../../../shared/ui/photos/avatar';
 import type { Line } from './chat-lines';
 import { isEmojiOnly } from './message-parts';
 import { MessageWords } from './message-words';

@@ -6,7 +6,7 @@ import { useNow } from '@corner/web-kit/dates';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Spinner } from '../../../shared/ui/display/loading';
-import { Avatar } from '../../../shared/ui/display/avatar';
+import { Avatar } from '../../../shared/ui/photos/avatar';
 import type { Thread } from '../state/message-order';
 import { text } from '../messages-text';
 import type { Line } from './chat-lines';

@@ -3,7 +3,7 @@ import { Dumbbell, MapPin, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { nameAndAge, shortDistance, town } from '../../../shared/member-card/member-facts';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
-import { Photo } from '../../../shared/ui/display/photo';
+import { Photo } from '../../../shared/ui/photos/photo';
 
 interface PartnerCardProps {
   partner: PersonView;

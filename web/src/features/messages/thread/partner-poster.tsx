@@ -1,10 +1,10 @@
 import type { Card, PersonView } from '@corner/contracts/discovery.api';
 import { Dumbbell, MapPin } from 'lucide-react';
 import { nameAndAge, town } from '../../../shared/member-card/member-facts';
-import { Avatar } from '../../../shared/ui/display/avatar';
+import { Avatar } from '../../../shared/ui/photos/avatar';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
-import { Photo } from '../../../shared/ui/display/photo';
+import { Photo } from '../../../shared/ui/photos/photo';
 
 interface PartnerPosterProps {
   partner: PersonView;

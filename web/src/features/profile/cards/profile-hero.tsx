@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
+import { PhotoStrip } from '../../../shared/ui/photos/photo-strip';
 import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { text } from '../profile-text';
-import { HeroPhotos } from './hero-photos';
 
 /** Longer names are set smaller: the face has the room. */
 const LONG = 30;
@@ -19,11 +19,27 @@ interface ProfileHeroProps {
   preview: () => void;
 }
 
+/** Without any, the stand-in for one. */
+function photosIn({ photos }: User) {
+  if (photos.length === 0) return [{ url: null, alt: '' }];
+  return photos.map(({ url, thumbhash }, index) => ({
+    url,
+    thumbhash,
+    alt: index === 0 ? text('mainPhoto') : text('photo', { number: index + 1 }),
+  }));
+}
+
 /** The member as others see them, with the ways to change it. */
 export function ProfileHero({ user, editPhotos, preview }: ProfileHeroProps) {
   return (
     <header className="relative isolate aspect-4/5 max-h-[72dvh] w-full overflow-hidden border-line sm:rounded-card sm:border lg:sticky lg:top-6 lg:aspect-3/4 lg:max-h-[calc(100dvh-48px)]">
-      <HeroPhotos photos={user.photos} />
+      <PhotoStrip
+        label={text('ownPhotos')}
+        photos={photosIn(user)}
+        sizes="(min-width: 1024px) 400px, 100vw"
+        bars="start-4 end-16 top-[max(1rem,env(safe-area-inset-top))]"
+        className="absolute inset-0"
+      />
       <IconButton
         asChild
         label={text('settings')}

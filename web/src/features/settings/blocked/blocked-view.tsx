@@ -7,7 +7,7 @@ import { showFailure } from '../../../shared/api/show-failure';
 import { openSafety } from '../../../shared/safety/safety-slice';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
-import { Avatar } from '../../../shared/ui/display/avatar';
+import { Avatar } from '../../../shared/ui/photos/avatar';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { Dialog } from '../../../shared/ui/overlays/dialog';

@@ -32,17 +32,20 @@ export function Skeleton({ shape = 'control', className }: SkeletonProps) {
 export function SkeletonGroup({
   label,
   className,
+  shapes = '',
   children,
 }: {
   label: string;
   className?: string;
+  /** Of the box with the shapes, such as that it fills its room. */
+  shapes?: string;
   children: ReactNode;
 }) {
   const late = useAfter(150);
   return (
     <div role="status" aria-busy className={className}>
       <span className="sr-only">{label}</span>
-      <div className={late ? 'animate-fade' : 'invisible'}>{children}</div>
+      <div className={classNames(late ? 'animate-fade' : 'invisible', shapes)}>{children}</div>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Banner } from '../../../../shared/ui/display/banner';
 import { Badge } from '../../../../shared/ui/display/badge';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Spinner } from '../../../../shared/ui/display/loading';
-import { Photo } from '../../../../shared/ui/display/photo';
+import { Photo } from '../../../../shared/ui/photos/photo';
 import { Dialog } from '../../../../shared/ui/overlays/dialog';
 import { toast, toastError } from '../../../../shared/ui/overlays/toast-store';
 import { toImported, type ImportedProfile } from './import-mapping';

@@ -1,0 +1,24 @@
+import { classNames } from '../class-names';
+
+interface PhotoBarsProps {
+  /** Of the photos. */
+  count: number;
+  shown: number;
+  /** Where they lie. */
+  className: string;
+}
+
+/** A bar for each photo, the shown one bright. From left to right in every language, as presses turn them. */
+export const PhotoBars = ({ count, shown, className }: PhotoBarsProps) => (
+  <div aria-hidden className={classNames('pointer-events-none absolute', className)}>
+    <div dir="ltr" className="flex gap-1.5">
+      {Array.from({ length: count }, (_, index) => (
+        <i
+          key={index}
+          data-shown={index === shown || undefined}
+          className={`h-1 flex-1 rounded-full shadow-card ${index === shown ? 'bg-white' : 'bg-white/45'}`}
+        />
+      ))}
+    </div>
+  </div>
+);

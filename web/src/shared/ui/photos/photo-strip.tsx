@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { Photo } from './photo';
+import { PhotoBars } from './photo-bars';
+import { turnOf } from './turn-of';
+
+interface StripPhoto {
+  url: string | null | undefined;
+  thumbhash?: string;
+  alt: string;
+}
+
+interface PhotoStripProps {
+  /** What the photos are, for the ears. */
+  label: string;
+  photos: readonly StripPhoto[];
+  /** Index of the photo to begin with. */
+  first?: number;
+  /** For `srcset`: how wide the strip is. */
+  sizes: string;
+  /** Where the bars lie. */
+  bars: string;
+  className: string;
+}
+
+/** A press turns the photo to its side, as on a card. */
+function turn({ clientX, currentTarget: strip }: MouseEvent<HTMLElement>): void {
+  strip.scrollBy({ left: turnOf(clientX, strip) * strip.clientWidth, behavior: 'instant' });
+}
+
+/** Photos one beside the other, as wide as their box, with a bar for each. From left to right in every language. */
+export function PhotoStrip({ label, photos, first = 0, sizes, bars, className }: PhotoStripProps) {
+  const [shown, setShown] = useState(first);
+  const strip = useRef<HTMLDivElement>(null);
+  const isSeveral = photos.length > 1;
+  useLayoutEffect(() => {
+    if (strip.current) strip.current.scrollLeft = first * strip.current.clientWidth;
+  }, [first]);
+  return (
+    <>
+      <div
+        ref={strip}
+        dir="ltr"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+        className={`flex snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain -outline-offset-4 ${className}`}
+        {...(isSeveral && { role: 'group', 'aria-label': label, tabIndex: 0, onClick: turn })}
+      >
+        {photos.map(({ url, thumbhash, alt }, index) => (
+          <div key={url} className="size-full shrink-0 snap-center">
+            <Photo
+              src={url}
+              alt={alt}
+              thumbhash={thumbhash}
+              sizes={sizes}
+              eager={index === first ? true : 'later'}
+              className="object-[50%_20%]"
+            />
+          </div>
+        ))}
+      </div>
+      {isSeveral && <PhotoBars count={photos.length} shown={shown} className={bars} />}
+    </>
+  );
+}
