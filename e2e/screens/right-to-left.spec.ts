@@ -65,7 +65,10 @@ test.describe('in a language from the right to the left', () => {
     });
   });
 
-  test('own photos: the strip goes on at the right side, on the board the arrow to the left moves one on', async ({ page, member }) => {
+  test('own photos: the strip goes on at the right side, on the board the arrow to the left moves one on', async ({
+    page,
+    member,
+  }) => {
     await member.expect('PATCH', '/api/profile', { body: { language: 'Arabic' } });
     for (const number of [1, 2, 3]) await addPhoto(member, number);
     const order = async () => ((await member.expect('GET', '/api/auth/user')).body as User).photos.map(({ id }) => id);
