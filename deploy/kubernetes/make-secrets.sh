@@ -18,6 +18,8 @@ case "${1:-}" in
     ;;
   ha)
     postgres_host=postgres-rw:5432
+    # Asked for what may be a little old.
+    replica_host=postgres-ro:5432
     redis_url="redis+sentinel://:$redis@redis-announce-0,redis-announce-1,redis-announce-2/mymaster"
     : "${SMTP_URL:?is not set: smtp://user:password@host:587}"
     : "${S3_ACCESS_KEY_ID:?is not set}" "${S3_SECRET_ACCESS_KEY:?is not set}"
@@ -50,7 +52,9 @@ process() {
 service() {
   name=$1 prefix=$(echo "$1" | tr 'a-z-' 'A-Z_') database=$(echo "$1" | tr - _)
   shift
-  process "$name" "${prefix}_DATABASE_URL" "postgres://${database}_login:$(password)@$postgres_host/$database" "$@"
+  login="${database}_login:$(password)"
+  process "$name" "${prefix}_DATABASE_URL" "postgres://$login@$postgres_host/$database" \
+    "${prefix}_REPLICA_URL" "${replica_host:+postgres://$login@$replica_host/$database}" "$@"
 }
 
 secret servers POSTGRES_PASSWORD "$postgres" REDIS_PASSWORD "$redis" NATS_PASSWORD "$nats"
