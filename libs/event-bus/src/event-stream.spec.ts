@@ -1,4 +1,6 @@
-import { EventNames, sourceOf } from './event-stream.js';
+import { RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { assertSettings, EventNames, sourceOf } from './event-stream.js';
 
 describe('EventNames', () => {
   it.each(['a.b', 'a b', '*', '>', '-x y'])('refuses the namespace %j', (namespace) => {
@@ -39,5 +41,26 @@ describe('the source of an event', () => {
       'test.admin.>',
       'test.admin.member-erased',
     ]);
+  });
+});
+
+describe('a stream that somebody else made or changed', () => {
+  const day = 86_400_000;
+  const config = {
+    name: 'events',
+    retention: RetentionPolicy.Limits,
+    storage: StorageType.File,
+    max_age: nanos(7 * day),
+  };
+
+  it('is refused with what is wrong and what to do', () => {
+    const wrong = { ...config, retention: RetentionPolicy.Workqueue, storage: StorageType.Memory, max_age: nanos(day) };
+    expect(() => assertSettings(wrong, nanos(7 * day))).toThrow(
+      'The stream events has retention workqueue instead of limits, storage memory instead of file, a max age below 7 days: change it, or delete it so that it is made and filled again.',
+    );
+  });
+
+  it('is used when it keeps events as long or longer', () => {
+    for (const max_age of [0, nanos(7 * day), nanos(30 * day)]) assertSettings({ ...config, max_age }, nanos(7 * day));
   });
 });

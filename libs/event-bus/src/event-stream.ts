@@ -103,6 +103,7 @@ async function ensure(connection: NatsConnection, name: string, wanted: Wanted):
   if (wanted.num_replicas > 1 && !connection.info?.cluster) throw tooFewServers(name, wanted);
   const manager = await jetstreamManager(connection, { checkAPI: false });
   const info = (await find(manager, name)) ?? (await create(manager, name, wanted));
+  assertSettings(info.config, wanted.max_age);
   const { subjects, num_replicas } = info.config;
   // Never lowered: an instance of before the change would undo it.
   const replicas = Math.max(num_replicas, wanted.num_replicas);
@@ -117,6 +118,22 @@ async function ensure(connection: NatsConnection, name: string, wanted: Wanted):
 function tooFewServers(name: string, { num_replicas }: Wanted): Error {
   return new Error(
     `NATS cannot keep ${num_replicas} copies of the stream ${name}: run as many servers as one cluster, or lower EVENTS_REPLICAS`,
+  );
+}
+
+/** @throws Error in one sentence when events would be lost in a stream that somebody else made or changed */
+export function assertSettings(
+  config: Pick<StreamConfig, 'name' | 'retention' | 'storage' | 'max_age'>,
+  leastAge: number,
+): void {
+  const wrong = [
+    ...(config.retention === RetentionPolicy.Limits ? [] : [`retention ${config.retention} instead of limits`]),
+    ...(config.storage === StorageType.File ? [] : [`storage ${config.storage} instead of file`]),
+    ...(config.max_age === 0 || config.max_age >= leastAge ? [] : [`a max age below ${leastAge / nanos(DAY)} days`]),
+  ];
+  if (wrong.length === 0) return;
+  throw new Error(
+    `The stream ${config.name} has ${wrong.join(', ')}: change it, or delete it so that it is made and filled again.`,
   );
 }
 

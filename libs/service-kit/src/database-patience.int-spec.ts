@@ -63,3 +63,13 @@ it('refuses a server that is too old', () => {
   );
   expect(() => assertVersion(170_000, url)).not.toThrow();
 });
+
+it.each([
+  ['CERT_HAS_EXPIRED', 'shows a certificate that has expired: renew it on the server'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'shows a certificate of an unknown authority: name its file in NODE_EXTRA_CA_CERTS'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'shows a certificate for another name: use the name that stands in it'],
+])('says what to do about %s', async (code, sentence) => {
+  const patience = { url: 'postgres://u:p@db:5432/x', variable: 'SAMPLE_DATABASE_URL', refusedForMs: 0, logger };
+  const refused = untilDatabaseAnswers(patience, () => Promise.reject(Object.assign(new Error('tls'), { code })));
+  await expect(refused).rejects.toThrow(`PostgreSQL at db:5432 ${sentence}`);
+});

@@ -7,9 +7,18 @@ const REFUSALS: Record<string, (user: string, database: string, variable: string
   '28P01': (user, _, variable) => `refuses the password of ${user}: check ${variable}`,
   '28000': (user, _, variable) => `does not let ${user} in: check ${variable} and the server's pg_hba.conf`,
   '3D000': (_, database) => `has no database ${database}: run --migrate with DATABASE_ADMIN_URL, which makes it`,
+  CERT_HAS_EXPIRED: () => 'shows a certificate that has expired: renew it on the server',
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  ERR_TLS_CERT_ALTNAME_INVALID: () => 'shows a certificate for another name: use the name that stands in it',
   '42501': (user, database) =>
     `does not let ${user} into the database ${database}: run --migrate with DATABASE_ADMIN_URL`,
 };
+
+function untrusted(): string {
+  return 'shows a certificate of an unknown authority: name its file in NODE_EXTRA_CA_CERTS';
+}
 
 /** Its builtin locale came with 17. */
 const OLDEST_VERSION = 170_000;

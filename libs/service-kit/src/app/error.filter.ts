@@ -59,9 +59,12 @@ export function answerError(reply: FastifyReply, error: AppError, requestId: str
   void reply.status(error.status).type('application/json').send(error.toBody(requestId));
 }
 
-/** Connection refused, reset or timed out, PostgreSQL shutting down or out of connections, or no longer the primary. */
+/**
+ * Connection refused, reset or timed out, and PostgreSQL's own words for: shutting down, too many connections, out of
+ * disk or memory, and read-only while a replica takes over.
+ */
 function databaseIsAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  if (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|08|25006|57P0|53300)/.test(code)) return true;
+  if (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|08|57P0|53\d{3}|25006)/.test(code)) return true;
   return typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message);
 }
