@@ -16,8 +16,9 @@ export async function startProduct(
   seedMembers: number,
   isReady: () => boolean = () => true,
   more: NodeJS.ProcessEnv = {},
+  workspace = join(import.meta.dirname, '..'),
 ): Promise<Product> {
-  const product = spawn(process.execPath, [join(import.meta.dirname, '../tools/start/main.mjs')], {
+  const product = spawn(process.execPath, [join(workspace, 'tools/start/main.mjs')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '', PUBLIC_URL: '', SEED_MEMBERS: String(seedMembers), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

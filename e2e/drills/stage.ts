@@ -20,8 +20,13 @@ export interface Stage {
 /**
  * @param serversDir where the servers keep their data; a temporary folder if not given
  * @param env for the product alone
+ * @param workspace the checkout that it is started from; this one if not given
  */
-export async function setStage(serversDir = newFolder(), env: NodeJS.ProcessEnv = {}): Promise<Stage> {
+export async function setStage(
+  serversDir = newFolder(),
+  env: NodeJS.ProcessEnv = {},
+  workspace?: string,
+): Promise<Stage> {
   const dataDir = newFolder();
   const cacheDir = join(import.meta.dirname, '../../.data/bin');
   const infrastructure = await startInfrastructure({ dataDir: serversDir, cacheDir });
@@ -40,7 +45,7 @@ export async function setStage(serversDir = newFolder(), env: NodeJS.ProcessEnv 
     for (const folder of [dataDir, serversDir]) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const product = await startProduct(dataDir, 0, undefined, { ...given, ...env });
+    const product = await startProduct(dataDir, 0, undefined, { ...given, ...env }, workspace);
     process.env.E2E_BASE_URL = product.url;
     return {
       infrastructure,

@@ -12,6 +12,7 @@ const drills = {
   diskfull: 'the disk of PostgreSQL, NATS and Redis is full (root on Linux)',
   clock: 'the clock of the services is five minutes off',
   'wipe-stream': "JetStream's store is deleted",
+  upgrade: 'PREVIOUS=<folder of a built checkout of the version before>: old and new side by side, in both orders',
   restore: 'backup while members chat, everything deleted, restore',
   overload: 'ten times the load: npm run bench -- overload',
 };
