@@ -1,21 +1,23 @@
+import { STARTING } from './http/replicas.js';
 import { createServer } from 'node:http';
 import { AppError } from './app-error.js';
 import type { ServiceConfig } from './service.config.js';
 
 /**
  * Listens for a service that waits for its database or loads what it needs: alive, but not ready. A probe then sees no
- * dead process, and a caller is told when to try again. Does nothing where the port is a free one, which no caller knows.
+ * dead process, and a caller asks another replica. Does nothing where the port is a free one, which no caller knows, and
+ * for the gateway: a load balancer goes elsewhere by itself when nothing listens.
  * @returns ends it
  */
-export async function answerWhileStarting({ port, host }: ServiceConfig): Promise<() => Promise<void>> {
-  if (port === 0) return async () => undefined;
+export async function answerWhileStarting({ port, host, databaseUrl }: ServiceConfig): Promise<() => Promise<void>> {
+  if (port === 0 || !databaseUrl) return async () => undefined;
   const server = createServer((request, response) => {
     const isAlive = request.url === '/healthz';
     const refusal = new AppError('request.unavailable', { retryAfter: 1 });
     response.writeHead(isAlive ? 200 : 503, {
       connection: 'close',
       'content-type': 'application/json',
-      ...(!isAlive && { 'retry-after': '1' }),
+      ...(!isAlive && { 'retry-after': '1', [STARTING]: '1' }),
     });
     response.end(JSON.stringify(isAlive ? { status: 'ok' } : refusal.toBody('starting')));
   });

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,19 @@ describe('the mail catcher', () => {
     expect((await textMessage('x'.repeat(20_000))).status).toBe(413);
     expect((await get('/dev/mailbox/unknown')).status).toBe(404);
     expect((await fetch(`${catcher.mailboxUrl}/dev/mailbox`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('is no mailbox under a name that only points here', async () => {
+    const { port } = new URL(catcher.mailboxUrl);
+    const statusFor = (host: string) =>
+      new Promise((resolve) => {
+        request({ port, path: '/dev/mailbox.json', headers: { host } }, (answer) =>
+          resolve(answer.resume().statusCode),
+        ).end();
+      });
+    expect(await statusFor('evil.example')).toBe(404);
+    expect(await statusFor('localhost.evil.example')).toBe(404);
+    expect(await statusFor(`localhost:${port}`)).toBe(200);
   });
 
   it('shows each recipient what was sent, newest first, over a restart too', async () => {

@@ -19,15 +19,23 @@ export interface MailCatcher {
   stop: () => Promise<void>;
 }
 
+/** Where it listens, in a container; on this machine alone and on free ports otherwise. */
+export interface MailCatcherPlace {
+  host?: string;
+  smtpPort?: number;
+  webPort?: number;
+}
+
 /** An SMTP server that delivers nothing and shows the newest 1,000 mails and text messages. */
-export async function startMailCatcher(dataDir: string): Promise<MailCatcher> {
+export async function startMailCatcher(dataDir: string, place: MailCatcherPlace = {}): Promise<MailCatcher> {
   const mailbox = new Mailbox(join(dataDir, 'mailbox.jsonl'));
   const smtp = smtpServer(mailbox);
   const web = createServer((request, response) => {
     answer(mailbox, request, response).catch(() => send(response, 500, 'text/plain', 'Internal error'));
   });
-  const smtpPort = await listen(smtp.server, await freePort(`${dataDir} smtp`));
-  const webPort = await listen(web, await freePort(`${dataDir} mailbox`));
+  const { host = '127.0.0.1' } = place;
+  const smtpPort = await listen(smtp.server, place.smtpPort ?? (await freePort(`${dataDir} smtp`)), host);
+  const webPort = await listen(web, place.webPort ?? (await freePort(`${dataDir} mailbox`)), host);
   return {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     mailboxUrl: `http://127.0.0.1:${webPort}`,
@@ -77,6 +85,9 @@ async function keep(mailbox: Mailbox, raw: Buffer, recipients: string[]): Promis
 
 async function answer(mailbox: Mailbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://mailbox');
+  if (request.method === 'GET' && !isLocalName(request.headers.host))
+    return send(response, 404, 'text/html', notFoundPage());
+  if (url.pathname === '/') return void response.writeHead(302, { location: '/dev/mailbox' }).end();
   // A phone number's plus sign reads as a space in a query.
   const to = (url.searchParams.get('to') ?? '').replace(/^ (?=\d)/, '+').trim();
   if (request.method === 'POST' && url.pathname === '/sms') return receiveTextMessage(mailbox, request, response);
@@ -91,6 +102,11 @@ async function answer(mailbox: Mailbox, request: IncomingMessage, response: Serv
   if (/^\/dev\/mailbox\/?$/.test(url.pathname)) return send(response, 200, 'text/html', listPage(mailbox.list(to), to));
   const mail = mailbox.find(url.pathname.replace(/^\/dev\/mailbox\//, ''));
   return mail ? send(response, 200, 'text/html', mailPage(mail)) : send(response, 404, 'text/html', notFoundPage());
+}
+
+/** A page that pointed a name of its own to this machine could read the mailbox otherwise. */
+function isLocalName(host = ''): boolean {
+  return /^(localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(host);
 }
 
 async function receiveTextMessage(mailbox: Mailbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -126,10 +142,10 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.end(body);
 }
 
-async function listen(server: NetServer | Server, port: number): Promise<number> {
+async function listen(server: NetServer | Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve());
+    server.listen(port, host, () => resolve());
   });
   return (server.address() as AddressInfo).port;
 }

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HostAddresses } from './host-addresses.js';
-import { Replicas } from './replicas.js';
+import { Replicas, STARTING } from './replicas.js';
 
 interface Replica {
   server: Server;
   asked: number;
   /** Cuts the connection instead of answering. */
   isBroken: boolean;
+  isStarting: boolean;
 }
 
 /** Every address of 127.0.0.0/8 is this machine, so replicas can share a port as containers do. */
@@ -19,10 +20,11 @@ let named: string[];
 let http: Replicas;
 
 async function startReplica(address: string): Promise<void> {
-  const replica: Replica = { server: createServer(), asked: 0, isBroken: false };
+  const replica: Replica = { server: createServer(), asked: 0, isBroken: false, isStarting: false };
   replica.server.on('request', (request, response) => {
     replica.asked++;
     if (replica.isBroken) request.socket.destroy();
+    else if (replica.isStarting) response.writeHead(503, { [STARTING]: '1' }).end('starting');
     else response.end(address);
   });
   replica.server.listen(port, address);
@@ -98,6 +100,15 @@ it('reads once more when a replica dies over the request, and never writes twice
   expect(read).not.toContain('127.0.0.2');
   const written = await Promise.allSettled(Array.from({ length: 6 }, () => ask('POST')));
   expect(written.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+});
+
+it('leaves out a replica that is starting, also for a write', async () => {
+  replicas.get('127.0.0.2')!.isStarting = true;
+  const answers: string[] = [];
+  for (let i = 0; i < 6; i++) answers.push(await ask('POST'));
+  expect(new Set(answers)).toEqual(new Set(['127.0.0.1', '127.0.0.3']));
+  replicas.forEach((replica) => (replica.isStarting = true));
+  await expect(ask()).rejects.toThrow('The replica is starting');
 });
 
 it('fails when no replica can be reached', async () => {

@@ -8,6 +8,8 @@ const CONNECT_MS = 3000;
 /** Connections are made anew, so that replicas behind one address (a Kubernetes Service) all get their share. */
 const CONNECTION_MS = 10_000;
 const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+/** Header of a replica that has not begun to serve; it did nothing with the request. */
+export const STARTING = 'x-corner-starting';
 const READS = new Set(['GET', 'HEAD']);
 
 interface Replica {
@@ -98,6 +100,7 @@ export class Replicas extends Dispatcher {
 class Attempt implements Dispatcher.DispatchHandler {
   private isSent = false;
   private isAnswered = false;
+  private isRefused = false;
 
   constructor(
     private readonly replica: Replica,
@@ -112,29 +115,36 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(...args: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>) {
-    this.isAnswered = true;
-    this.handler.onResponseStart?.(...args);
+    this.isRefused = args[2][STARTING] !== undefined && !isStream(this.options.body);
+    this.isAnswered = !this.isRefused;
+    if (this.isAnswered) this.handler.onResponseStart?.(...args);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
-    this.handler.onResponseData?.(controller, chunk);
+    if (this.isAnswered) this.handler.onResponseData?.(controller, chunk);
   }
 
   onResponseEnd(...args: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseEnd']>>) {
+    if (this.isRefused) return this.onResponseError(args[0], new Error('The replica is starting'));
     this.replica.underWay--;
     this.handler.onResponseEnd?.(...args);
   }
 
   onResponseError(controller: Dispatcher.DispatchController, error: Error) {
     this.replica.underWay--;
-    if (!this.isSent) this.replica.restsUntil = Date.now() + REST_MS;
+    if (!this.isSent || this.isRefused) this.replica.restsUntil = Date.now() + REST_MS;
     if (this.mayTryAgain(error) && this.again()) return;
     this.handler.onResponseError?.(controller, error);
   }
 
   private mayTryAgain(error: Error & { code?: string }): boolean {
     const { body, method } = this.options;
-    if (!this.isSent) return !(body instanceof Readable && body.destroyed);
+    if (this.isRefused) return true;
+    if (!this.isSent) return !(isStream(body) && body.destroyed);
     return !body && !this.isAnswered && READS.has(method) && BROKEN.has(error.code ?? '');
   }
+}
+
+function isStream(body: unknown): body is Readable {
+  return body instanceof Readable;
 }
