@@ -32,7 +32,6 @@ export async function generateService(tree, { name: service, nouns = service, fa
     word: noun.replaceAll('-', ' '),
     words: nouns.replaceAll('-', ' '),
     table: nouns.replaceAll('-', '_'),
-    database: service.replaceAll('-', '_'),
     CONSTANT: names(service).constantName,
     factNames: facts
       .split(',')
@@ -50,7 +49,7 @@ export async function generateService(tree, { name: service, nouns = service, fa
 }
 
 /** Everywhere a service has to be known: the file, what to write before, what to write, unless it holds the last. */
-function registrations({ service, noun, nouns, nounProperty, word, words, CONSTANT, database, factNames }) {
+function registrations({ service, noun, nouns, nounProperty, word, words, CONSTANT, factNames }) {
   const property = /-/.test(service) ? `'${service}'` : service;
   const owners = factNames ? "'identity', 'profiles'" : "'identity'";
   return [
@@ -97,22 +96,27 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
     ['docker-compose.yml', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: http://${service}:3000`],
     [
       'docker-compose.yml',
-      /\n\nx-process:/,
-      `\n  ${CONSTANT}_DATABASE_URL: postgres://corner:\${POSTGRES_PASSWORD}@postgres:5432/${database}`,
+      /\n\nservices:\n/,
+      `\n  ${CONSTANT}_DATABASE_URL_FILE: /run/corner/${CONSTANT}_DATABASE_URL`,
     ],
+    ['docker-compose.yml', /\n\n {2}# Checks the servers/, `\n      - secrets-${service}:/secrets/${service}`],
     [
       'docker-compose.yml',
-      /\n {2}realtime-1:/,
+      /\n {2}# Commands of an operator/,
       `\n  ${service}:
     <<: *app
     command: [services/${service}/dist/src/main.js]
     environment:
       <<: *environment
       ${CONSTANT}_PORT: 3000
-      ${CONSTANT}_DATABASE_URL: postgres://corner:\${POSTGRES_PASSWORD}@postgres:5432/${database}
-    healthcheck: *ready\n`,
+      ${CONSTANT}_POOL_SIZE: \${POOL_SIZE:-8}
+      ${CONSTANT}_DATABASE_URL_FILE: /run/corner/${CONSTANT}_DATABASE_URL
+      ${CONSTANT}_NATS_URL_FILE: /run/corner/${CONSTANT}_NATS_URL
+      ${CONSTANT}_REDIS_URL_FILE: /run/corner/${CONSTANT}_REDIS_URL
+    volumes: ['secrets-${service}:/run/corner:ro']\n`,
     ],
-    ['deploy/postgres/create-databases.sql', /$/, `create database ${database};\n`],
+    ['docker-compose.yml', /\n {2}secrets-jobs:/, `\n  secrets-${service}:`],
+    ['deploy/compose.production.yml', /\n {2}migrate: \*public/, `\n  ${service}: *public`],
     ['deploy/kubernetes/base/addresses.yaml', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: http://${service}:3000`],
     ['deploy/kubernetes/base/kustomization.yaml', /\n {2}- realtime\.yaml/, `\n  - ${service}.yaml`],
     [

@@ -18,6 +18,7 @@ const registers = [
   'tools/start/applications.ts',
   'tools/start/services.mjs',
   'docker-compose.yml',
+  'deploy/compose.production.yml',
   'deploy/kubernetes/base/addresses.yaml',
   'deploy/kubernetes/base/kustomization.yaml',
   'deploy/kubernetes/base/migrate.yaml',
@@ -25,14 +26,13 @@ const registers = [
 ];
 
 /** Lists that a new entry is added to, whatever they hold. */
-const databases = 'deploy/postgres/create-databases.sql';
 const budgets = 'deploy/kubernetes/components/pdb/disruption-budgets.yaml';
 const external = 'deploy/kubernetes/components/external-secrets/external-secrets.yaml';
 
 /** This workspace as far as the generator looks at it. */
 function workspaceTree(): Tree {
   const tree = createTree();
-  for (const file of [...registers, databases, budgets, external])
+  for (const file of [...registers, budgets, external])
     tree.write(file, readFileSync(join(workspace, file), 'utf8'));
   tree.write('services/identity/package.json', '{}');
   return tree;
@@ -78,13 +78,15 @@ describe('the generator of a service', () => {
     expect(text('tools/start/applications.ts')).toMatch(/export const services = \[[^\]]*, 'local-jobs'\]/);
     expect(text('docker-compose.yml')).toMatch(/\n {2}local-jobs:\n {4}<<: \*app\n.*services\/local-jobs\/dist/);
     expect(text('docker-compose.yml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');
-    expect(text('docker-compose.yml')).toMatch(/(@postgres:5432\/local_jobs\n[^]*){2}/);
+    expect(text('docker-compose.yml')!.split('LOCAL_JOBS_DATABASE_URL_FILE: /run/corner/')).toHaveLength(3);
+    expect(text('docker-compose.yml')).toContain('\n      - secrets-local-jobs:/secrets/local-jobs\n');
+    expect(text('docker-compose.yml')).toMatch(/\n {2}secrets-local-jobs:\n/);
+    expect(text('deploy/compose.production.yml')).toContain('\n  local-jobs: *public\n');
     expect(text('deploy/kubernetes/base/addresses.yaml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');
     expect(text('deploy/kubernetes/base/kustomization.yaml')).toContain('\n  - local-jobs.yaml\n');
     expect(text('deploy/kubernetes/base/migrate.yaml')).toContain('\n            - secretRef: { name: local-jobs }\n');
     expect(text('deploy/kubernetes/make-secrets.sh')).toContain('\nservice local-jobs\n');
     for (const list of [budgets, external]) expect(text(list)).toMatch(/---\n[^]*name: local-jobs[^]*$/);
-    expect(text(databases)).toMatch(/;\ncreate database local_jobs;\n$/);
     expect(text('tools/start/services.mjs')).toContain(`import('@corner/local-jobs/main'),`);
   });
 

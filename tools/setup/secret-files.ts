@@ -1,0 +1,104 @@
+import { NATS_USERS, natsPermissions } from '@corner/event-bus/event-access';
+import { REDIS_ACCESS, redisRules } from '@corner/service-kit/redis/redis-access';
+import { variable } from '../start/accounts.js';
+import { services } from '../start/applications.js';
+
+/** Secrets of an installation: made once, at random, and kept. */
+export type KeptSecret = (name: string) => string;
+
+/** What an operator gives by environment, and which process reads it. */
+const GIVEN: Readonly<Record<string, readonly string[]>> = {
+  identity: ['FACEBOOK_APP_SECRET'],
+  profiles: ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  notifications: ['SMTP_URL', 'SMS_PROVIDER_AUTHORIZATION', 'VAPID_PRIVATE_KEY'],
+};
+
+const SERVERS = { postgres: 'postgres:5432', nats: 'nats:4222', redis: 'redis:6379' };
+const ADMINISTRATOR = 'corner';
+
+type Files = Record<string, Record<string, string>>;
+
+/** The files of every container, by its folder and name: each sees its own secrets alone. */
+export function secretFiles(env: NodeJS.ProcessEnv, kept: KeptSecret): Files {
+  const internal = { INTERNAL_SECRET: kept('internalSecret') };
+  const natsUrl = (user: string) => `nats://${user}:${kept(`nats.${user}`)}@${SERVERS.nats}`;
+  const databaseUrl = (name: string) =>
+    `postgres://${name}_login:${kept(`postgres.${name}`)}@${SERVERS.postgres}/${name}`;
+  const databases = Object.fromEntries(services.map((name) => [variable(name, 'DATABASE_URL'), databaseUrl(name)]));
+  const files: Files = {
+    postgres: { POSTGRES_PASSWORD: kept('postgres') },
+    nats: { 'nats.conf': natsConfiguration(kept) },
+    redis: { 'users.acl': redisUsers(kept) },
+    setup: {
+      ...internal,
+      ...databases,
+      DATABASE_ADMIN_URL: `postgres://${ADMINISTRATOR}:${kept('postgres')}@${SERVERS.postgres}/postgres`,
+      NATS_URL: natsUrl(ADMINISTRATOR),
+      REDIS_URL: `redis://${ADMINISTRATOR}:${kept('redis')}@${SERVERS.redis}`,
+    },
+    operator: { ...internal, ...databases, NATS_URL: natsUrl('replay') },
+    trial: { ...internal, NATS_URL: natsUrl('companions'), ...administrator(env, kept) },
+  };
+  for (const name of [...services, 'gateway', 'realtime']) {
+    files[name] = {
+      ...internal,
+      [variable(name, 'NATS_URL')]: natsUrl(name),
+      [variable(name, 'REDIS_URL')]: `redis://${name}:${kept(`redis.${name}`)}@${SERVERS.redis}`,
+      ...Object.fromEntries((GIVEN[name] ?? []).map((each) => [each, env[each] ?? ''])),
+    };
+  }
+  for (const name of services) files[name]![variable(name, 'DATABASE_URL')] = databaseUrl(name);
+  Object.assign(files.admin!, { REPLAY_NATS_URL: natsUrl('replay'), ...administrator(env, kept) });
+  return files;
+}
+
+/** The first super administrator: the one that is given, else one that is made up. */
+function administrator(env: NodeJS.ProcessEnv, kept: KeptSecret): Record<string, string> {
+  return { ADMIN_USERNAME: env.ADMIN_USERNAME || 'admin', ADMIN_PASSWORD: env.ADMIN_PASSWORD || kept('administrator') };
+}
+
+/** NATS reads JSON; users stand in the default account. */
+function natsConfiguration(kept: KeptSecret): string {
+  const users = NATS_USERS.map((user) => ({
+    user,
+    password: kept(`nats.${user}`),
+    permissions: natsPermissions(user),
+  }));
+  const all = [{ user: ADMINISTRATOR, password: kept(`nats.${ADMINISTRATOR}`) }, ...users];
+  return JSON.stringify({
+    jetstream: { store_dir: '/data' },
+    http_port: 8222,
+    max_payload: 1_048_576,
+    authorization: { users: all },
+  });
+}
+
+function redisUsers(kept: KeptSecret): string {
+  const users = Object.keys(REDIS_ACCESS).map(
+    (name) => `user ${name} on >${kept(`redis.${name}`)} resetchannels ${redisRules(name).join(' ')}`,
+  );
+  // It cannot sign in, but the server replays its log of transactions by its rights.
+  return ['user default off ~* &* +@all', `user ${ADMINISTRATOR} on >${kept('redis')} ~* &* +@all`, ...users, ''].join(
+    '\n',
+  );
+}
+
+/** A sentence for each variable that is contradictory or cannot be used; missing ones compose itself refuses. */
+export function problemsOf(env: NodeJS.ProcessEnv): string[] {
+  const problems: string[] = [];
+  const both = (first: string, second: string) => {
+    if (Boolean(env[first]) !== Boolean(env[second])) problems.push(`Set ${first} and ${second} both, or neither.`);
+  };
+  both('ADMIN_USERNAME', 'ADMIN_PASSWORD');
+  both('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
+  both('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  if (env.S3_ACCESS_KEY_ID && !env.S3_BUCKET)
+    problems.push('S3_ACCESS_KEY_ID is set without S3_BUCKET: name the bucket.');
+  if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < 12)
+    problems.push('ADMIN_PASSWORD needs 12 characters or more.');
+  if (env.SMTP_URL && !/^smtps?:\/\/[^\s/]+/.test(env.SMTP_URL)) {
+    problems.push('SMTP_URL has to look like smtp://user:password@host:587 or smtps://user:password@host:465.');
+  }
+  if (!env.PUBLIC_URL || !URL.canParse(env.PUBLIC_URL)) problems.push('PUBLIC_URL has to be a whole address.');
+  return problems;
+}

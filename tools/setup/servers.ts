@@ -1,0 +1,77 @@
+import { ensureDeadLetterStream, ensureStream, EventNames } from '@corner/event-bus/event-stream';
+import { accountOf, closeNats } from '@corner/event-bus/nats-connection';
+import { readVariables } from '@corner/service-kit/secret-files';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { Redis } from 'ioredis';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PATIENCE_MS = 60_000;
+const OLDEST = { NATS: [2, 9], Redis: [7, 0] } as const;
+
+/** One sentence for the operator. */
+class Problem extends Error {}
+
+const { values, problems } = readVariables(process.env, ['NATS_URL', 'REDIS_URL', 'EVENTS_NAMESPACE']);
+try {
+  if (problems.length > 0) throw new Problem(problems.join('\n'));
+  const { NATS_URL: natsUrl = '', REDIS_URL: redisUrl = '' } = values;
+  if (!natsUrl || !redisUrl) throw new Problem('Set NATS_URL and REDIS_URL.');
+  assertVersion('Redis', await patiently('Redis', redisUrl, () => redisVersion(redisUrl)));
+  const nats = await patiently('NATS', natsUrl, () => connect({ ...accountOf(natsUrl), reconnect: false }));
+  try {
+    await makeStreams(nats, new EventNames(values.EVENTS_NAMESPACE));
+  } finally {
+    await closeNats(nats);
+  }
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+async function makeStreams(nats: NatsConnection, names: EventNames): Promise<void> {
+  assertVersion('NATS', nats.info?.version ?? '0');
+  if (!nats.info?.jetstream) throw new Problem('NATS runs without JetStream: start it with -js.');
+  await ensureStream(nats, names);
+  await ensureDeadLetterStream(nats, names);
+}
+
+async function redisVersion(url: string): Promise<string> {
+  const redis = new Redis(url, { lazyConnect: true, retryStrategy: null, maxRetriesPerRequest: 0 });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    return /redis_version:(\S+)/.exec(await redis.info('server'))?.[1] ?? '0';
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** Servers may start later than this. A password that is wrong stays wrong. */
+async function patiently<T>(server: 'NATS' | 'Redis', url: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const { host, username } = new URL(url);
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const { message } = error as Error;
+      if (/WRONGPASS|NOAUTH|authorization violation/i.test(message)) {
+        throw new Problem(
+          `${server} at ${host} refuses the password of ${username}: check ${server.toUpperCase()}_URL.`,
+        );
+      }
+      if (performance.now() - began > PATIENCE_MS) {
+        throw new Problem(`${server} at ${host} does not answer (${message}): is it running?`);
+      }
+      await delay(500);
+    }
+  }
+}
+
+function assertVersion(server: keyof typeof OLDEST, version: string): void {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldMajor, oldMinor] = OLDEST[server];
+  if (major > oldMajor || (major === oldMajor && minor >= oldMinor)) return;
+  throw new Problem(`${server} has version ${version}: use ${oldMajor}.${oldMinor} or newer.`);
+}
