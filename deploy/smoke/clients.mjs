@@ -137,11 +137,11 @@ export class Load {
   slowestMs = 0;
   #isOver = false;
 
-  constructor(member, perSecond) {
+  constructor(member, perSecond, only) {
     this.perSecond = perSecond;
     const paths = ['/', '/api/auth/user', '/api/discover', '/api/conversations', '/api/sessions', '/api/jobs'];
-    const more = ['/api/blocks', '/api/public/stats', '/api/push/key', '/api/support/tickets'];
-    this.done = this.#run(member, [...paths, ...more]);
+    const more = ['/api/blocks', '/api/public/stats', '/api/matches/ended'];
+    this.done = this.#run(member, only ?? [...paths, ...more]);
   }
 
   async stop() {

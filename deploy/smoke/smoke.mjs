@@ -115,8 +115,8 @@ function handled(service) {
 }
 
 async function evenness(member, perSecond) {
-  const before = Object.fromEntries(['discovery', 'identity', 'messaging'].map((name) => [name, handled(name)]));
-  const load = new Load(member, perSecond);
+  const before = Object.fromEntries(['identity', 'profiles'].map((name) => [name, handled(name)]));
+  const load = new Load(member, perSecond, ['/api/auth/user', '/api/sessions']);
   await delay(15_000);
   await load.stop();
   for (const [name, counts] of Object.entries(before)) {
@@ -142,7 +142,7 @@ try {
   const scale = Object.entries(replicas).flatMap(([name, count]) => ['--scale', `${name}=${count}`]);
   await underLoad('scale up', alice, chat, () => void compose('up', '-d', '--wait', '--no-recreate', ...scale));
   await evenness(alice, 5);
-  await evenness(alice, 100);
+  await evenness(alice, 200);
   for (const [name, count] of Object.entries(replicas))
     await underLoad(`roll ${name}, ${count} replicas`, alice, chat, () => restart(name));
   for (const [name, count] of Object.entries(replicas))
