@@ -109,7 +109,7 @@ async function journey() {
 function handled(service) {
   return containersOf(service).map((container) => {
     const script =
-      "fetch('http://127.0.0.1:3000/metrics').then((r) => r.text()).then((t) => console.log([...t.matchAll(/^http_request_duration_seconds_count\\{(.*)\\} (\\d+)/gm)].filter(([, l]) => !/readyz|healthz|metrics/.test(l)).reduce((s, [, , n]) => s + Number(n), 0)))";
+      "fetch('http://127.0.0.1:3000/metrics').then((r) => r.text()).then((t) => console.log([...t.matchAll(/^http_request_seconds_count\\{(.*)\\} (\\d+)/gm)].filter(([, l]) => !/readyz|healthz|metrics/.test(l)).reduce((s, [, , n]) => s + Number(n), 0)))";
     return Number(docker('exec', container, 'node', '-e', script));
   });
 }

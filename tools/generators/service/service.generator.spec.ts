@@ -32,8 +32,7 @@ const external = 'deploy/kubernetes/components/external-secrets/external-secrets
 /** This workspace as far as the generator looks at it. */
 function workspaceTree(): Tree {
   const tree = createTree();
-  for (const file of [...registers, budgets, external])
-    tree.write(file, readFileSync(join(workspace, file), 'utf8'));
+  for (const file of [...registers, budgets, external]) tree.write(file, readFileSync(join(workspace, file), 'utf8'));
   tree.write('services/identity/package.json', '{}');
   return tree;
 }

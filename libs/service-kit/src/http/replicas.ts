@@ -4,7 +4,7 @@ import { hostAddresses, withHost, type HostAddresses } from './host-addresses.js
 
 /** A replica that could not be reached is left alone this long, unless all are. */
 const REST_MS = 2000;
-const CONNECT_MS = 3000;
+const CONNECT_MS = 1000;
 /** Connections are made anew, so that replicas behind one address (a Kubernetes Service) all get their share. */
 const CONNECTION_MS = 10_000;
 const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
