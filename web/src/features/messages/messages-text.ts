@@ -29,7 +29,6 @@ export const text = catalogue('messages', {
   profileOf: 'Full profile of {name}',
   online: 'Online',
   offline: 'Offline',
-  unavailable: 'Member unavailable',
   reconnecting: 'Reconnecting... You can send again in a moment.',
   chatLoading: 'Loading messages',
   chatFailedTitle: 'This chat did not load',

@@ -1,7 +1,9 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
+import { isolated } from '@corner/web-kit/format';
 import { Flame, Hand, MessageSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
+import { personName } from '../../../shared/person-name';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
@@ -50,7 +52,7 @@ export function ConversationRow({ conversation, me, now, current }: RowProps) {
                 dir="auto"
                 className={classNames('me-0.5 min-w-0 truncate font-bold', !user.available && 'text-muted')}
               >
-                {user.name || text('unavailable')}
+                {personName(user)}
               </span>
               <Kind isMatch={isMatch} isRequest={isRequest} />
             </span>
@@ -145,5 +147,5 @@ function Kind({ isMatch, isRequest }: Pick<Conversation, 'isMatch' | 'isRequest'
 function previewOf({ isMatch, lastMessage }: Conversation, me: string): string {
   if (!lastMessage) return text(isMatch ? 'youMatched' : 'sentMessage');
   const content = lastMessage.content.trim() || text('sentMessage');
-  return lastMessage.senderId === me ? text('you', { content }) : content;
+  return lastMessage.senderId === me ? text('you', { content: isolated(content) }) : content;
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@corner/domain/limits';
+import { personName } from '../../../shared/person-name';
 import { useGetEndedMatchesQuery } from '../../../shared/safety/safety-api';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { Avatar } from '../../../shared/ui/photos/avatar';
@@ -54,8 +55,8 @@ function PastMatches() {
         <li key={id} className="flex items-center gap-3 py-2">
           <Avatar src={user.profileImages[0]} className={user.available ? undefined : 'opacity-50 grayscale'} />
           <div className="min-w-0 flex-1">
-            <p dir="auto" className="truncate font-bold">
-              {user.name}
+            <p className="truncate font-bold">
+              <bdi>{personName(user)}</bdi>
             </p>
             <p className="text-sm text-muted">{text('ended', { when: timeAgo(endedAt, now) })}</p>
           </div>

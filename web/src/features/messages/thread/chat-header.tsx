@@ -3,6 +3,7 @@ import { ArrowLeft, LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
+import { personName } from '../../../shared/person-name';
 import { SafetyButton } from '../../../shared/safety/safety-button';
 import { useSocketStatus } from '../../../shared/socket';
 import { classNames } from '../../../shared/ui/class-names';
@@ -21,6 +22,7 @@ interface ChatHeaderProps {
 /** Who it is with, whether they are online or typing, and whether we are online. */
 export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
   const { user } = conversation;
+  const name = personName(user);
   return (
     <header className="page-header border-b border-line bg-bg">
       <div className="flex items-center gap-3 px-2 pt-[max(8px,env(safe-area-inset-top))] pb-2 lg:px-4">
@@ -38,8 +40,8 @@ export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
           <Avatar src={user.profileImages[0]} className="opacity-50 grayscale" />
         )}
         <div className="min-w-0 flex-1">
-          <PageTitle title={user.name} className="truncate text-base leading-tight font-bold">
-            <span dir="auto">{user.name}</span>
+          <PageTitle title={name} className="truncate text-base leading-tight font-bold">
+            <bdi>{name}</bdi>
           </PageTitle>
           <p className={classNames('text-sm font-semibold', online || typing ? 'text-ok' : 'text-subtle')}>
             {/* The name of who is gone says it already. */}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { catalogue } from '@corner/web-kit/i18n';
 import { ErrorState } from '../../../shared/ui/display/error-state';
 import { showFailure } from '../../../shared/api/show-failure';
+import { personName } from '../../../shared/person-name';
 import { openSafety } from '../../../shared/safety/safety-slice';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
@@ -65,8 +66,8 @@ export function BlockedView() {
               <li key={block.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 py-4">
                 <Avatar src={block.profileImages[0]} />
                 <div className="min-w-0 flex-1">
-                  <p dir="auto" className="truncate font-semibold">
-                    {block.name}
+                  <p className="truncate font-semibold">
+                    <bdi>{personName(block)}</bdi>
                   </p>
                   <p className="text-sm text-muted">{text('since', { when: timeAgo(block.createdAt) })}</p>
                 </div>
