@@ -1,3 +1,4 @@
+import { directionOf } from '@corner/domain/languages';
 import { i18n } from '@lingui/core';
 import './i18n.js';
 
@@ -47,3 +48,13 @@ export const moneyText = (cents: number): string => numberText(cents / 100, { st
 /** `3 kB`; the unit is one of Intl's. */
 export const unitText = (value: number, unit: string, format: Intl.NumberFormatOptions = {}): string =>
   numberText(value, { style: 'unit', unit, ...format });
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Words that keep their own direction within a sentence that may run the other way. */
+export const isolated = (words: string): string =>
+  directionOf(i18n.locale) === 'rtl' || RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words;
+
+/** Digits and signs that stand from the left to the right in every language. */
+export const leftToRight = (signs: string): string =>
+  directionOf(i18n.locale) === 'rtl' ? `\u2066${signs}\u2069` : signs;

@@ -60,3 +60,8 @@ it('says them in another language', async () => {
   units.chooseUnits('imperial');
   expect(units.milesText(1)).toBe('1 Meile');
 });
+
+it('feet and inches keep their order where lines run from the right to the left', async () => {
+  browserOf('en-US');
+  expect((await freshUnits('ar')).inchesText(68)).toBe(`\u20665'8"\u2069`);
+});

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { keep, recall } from './device-storage.js';
-import { numberText, unitText } from './format.js';
+import { leftToRight, numberText, unitText } from './format.js';
 
 /* The wire's miles and inches in the units that are shown. */
 
@@ -49,4 +49,4 @@ export const milesNumber = (miles: number): string => numberText(fromMiles(miles
 export const inchesText = (inches: number): string =>
   isMetric()
     ? unitText(Math.round(inches * CENTIMETRES_AN_INCH), 'centimeter')
-    : `${Math.floor(inches / 12)}'${inches % 12}"`;
+    : leftToRight(`${Math.floor(inches / 12)}'${inches % 12}"`);

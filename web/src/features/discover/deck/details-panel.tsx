@@ -12,8 +12,8 @@ export function DetailsPanel({ card }: { card: Card }) {
       tabIndex={0}
       className="h-full max-h-[712px] max-w-120 min-w-0 flex-1 panel animate-fade overflow-y-auto p-6"
     >
-      <h2 dir="auto" className="poster mb-3 text-4xl">
-        {nameAndAge(card)}
+      <h2 className="poster mb-3 text-4xl">
+        <bdi>{nameAndAge(card)}</bdi>
       </h2>
       <MemberDetails card={card} />
     </aside>

@@ -71,9 +71,7 @@ export function MemberDetails({ card, photos: showPhotos = false }: { card: Card
           {place && (
             <p className="flex items-center gap-1.5 text-sm text-muted">
               <MapPin className="size-4 shrink-0" aria-hidden />
-              <span dir="auto" className="min-w-0 wrap-anywhere">
-                {place}
-              </span>
+              <span className="min-w-0 wrap-anywhere">{place}</span>
             </p>
           )}
         </div>

@@ -14,7 +14,7 @@ const told = (key: string, values: ReasonKey['values'] = {}) =>
   reasonsOf({ reasons: ['As the server says'], reasonKeys: [{ key, values } as ReasonKey] })[0];
 
 it.each([
-  ['superLiked', {}, 'Hat dir ein Super-Like gegeben'],
+  ['superLiked', {}, 'Super-Like für dich'],
   ['sports', { sport: 'bjj', other: 'boxing' }, 'Ihr trainiert beide Brazilian Jiu-Jitsu und Boxen'],
   ['goal', { goal: 'training_partner' }, 'Beide wollen Training zu zweit'],
   ['schedule', { schedule: 'evening' }, 'Beide abends frei'],

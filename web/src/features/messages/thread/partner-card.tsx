@@ -23,11 +23,15 @@ export function PartnerCard({ partner: { name, profileImages }, card, reasons }:
             <Photo src={profileImages[0]} alt="" sizes="96px" eager className="rounded-bubble object-top" />
           </span>
           <div className="flex min-w-0 flex-col items-start gap-2">
-            <p dir="auto" className="poster text-2xl">
-              {card ? nameAndAge({ name, age: card.age }) : name}
+            <p className="poster text-2xl">
+              <bdi>{card ? nameAndAge({ name, age: card.age }) : name}</bdi>
             </p>
             {card?.experienceLevel && <BeltBadge level={card.experienceLevel} />}
-            {card?.gym && <Fact icon={Dumbbell}>{card.gym}</Fact>}
+            {card?.gym && (
+              <Fact icon={Dumbbell}>
+                <bdi>{card.gym}</bdi>
+              </Fact>
+            )}
             {place && <Fact icon={MapPin}>{place}</Fact>}
           </div>
         </div>
@@ -41,7 +45,7 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   return (
     <p className="flex max-w-full items-start gap-1.5 text-sm text-muted">
       <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
-      <bdi className="min-w-0 wrap-anywhere">{children}</bdi>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
 }

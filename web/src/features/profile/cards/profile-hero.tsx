@@ -55,9 +55,11 @@ export function ProfileHero({ user, editPhotos, preview }: ProfileHeroProps) {
           <span dir="auto">{user.age === null ? user.name : `${user.name}, ${user.age}`}</span>
         </PageTitle>
         {user.location && (
-          <p dir="auto" className="flex max-w-full items-center gap-1.5 text-sm">
+          <p className="flex max-w-full items-center gap-1.5 text-sm">
             <MapPin className="size-4 shrink-0" aria-hidden />
-            <span className="line-clamp-2 min-w-0 wrap-anywhere">{user.location}</span>
+            <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
+              {user.location}
+            </span>
           </p>
         )}
         <div className="flex flex-wrap items-center gap-2">

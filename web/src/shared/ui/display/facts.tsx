@@ -14,8 +14,8 @@ export function Facts({ facts, missing }: FactsProps) {
       {shown.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="wrap-anywhere text-muted">{label}</dt>
-          <dd dir="auto" className={classNames('min-w-0 wrap-anywhere', value ? 'font-semibold' : 'text-subtle')}>
-            {value ?? missing}
+          <dd className={classNames('min-w-0 wrap-anywhere', value ? 'font-semibold' : 'text-subtle')}>
+            <bdi>{value ?? missing}</bdi>
           </dd>
         </div>
       ))}
