@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expectTranslated, speakPseudo } from '../pseudo-language.js';
-import { test as base, DESKTOP, expect } from '../screens/screen.js';
+import { test as base, DESKTOP, expect, expectAccessible } from '../screens/screen.js';
 
 const folder = join(import.meta.dirname, '../../test-results/screenshots');
 const readmeFolder = join(import.meta.dirname, '../../docs/screenshots');
@@ -24,12 +24,14 @@ export interface CameraOptions {
 interface Shot {
   /** Also what is below the fold. */
   whole?: boolean;
+  /** What is checked for accessibility; all of it else. What is half covered by a list or a bar would count as small. */
+  within?: string;
 }
 
 interface Fixtures {
   /**
-   * Takes what `show` brings on screen, in each theme. A screen that cannot be shown fails the test at its end: those
-   * after it are still taken.
+   * Takes what `show` brings on screen, in each theme, and checks its accessibility. A screen that cannot be shown fails
+   * the test at its end: those after it are still taken.
    */
   shoot: (name: string, show?: () => Promise<unknown>, shot?: Shot) => Promise<void>;
 }
@@ -52,7 +54,7 @@ export const test = base.extend<CameraOptions & Fixtures>({
     const written = inPseudo && (await speakPseudo(context));
     mkdirSync(folder, { recursive: true });
     const failures: string[] = [];
-    await use(async (name, show, { whole = false } = {}) => {
+    await use(async (name, show, { whole = false, within } = {}) => {
       try {
         await base.step(name, async () => {
           await show?.();
@@ -70,12 +72,14 @@ export const test = base.extend<CameraOptions & Fixtures>({
               .webp({ quality: 82 })
               .toFile(join(readmeFolder, `${file}.webp`));
           }
+          // Who wants pictures waits for this, too; the tests have their own places for it.
+          if (!inPseudo) await expectAccessible(page, within);
         });
       } catch (error) {
         failures.push(`${name}: ${(error as Error).message}`);
       }
     });
-    expect(failures, 'screens that were not taken').toEqual([]);
+    expect(failures, 'screens that were not taken, or are not accessible').toEqual([]);
   },
 });
 
