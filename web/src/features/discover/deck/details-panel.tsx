@@ -13,7 +13,7 @@ export function DetailsPanel({ card }: { card: Card }) {
       className="h-full max-h-[712px] max-w-120 min-w-0 flex-1 panel animate-fade overflow-y-auto p-6"
     >
       <h2 className="poster mb-3 text-4xl">
-        <bdi>{nameAndAge(card)}</bdi>
+        <span dir="auto">{nameAndAge(card)}</span>
       </h2>
       <MemberDetails card={card} />
     </aside>

@@ -56,7 +56,7 @@ function PastMatches() {
           <Avatar src={user.profileImages[0]} className={user.available ? undefined : 'opacity-50 grayscale'} />
           <div className="min-w-0 flex-1">
             <p className="truncate font-bold">
-              <bdi>{personName(user)}</bdi>
+              <span dir="auto">{personName(user)}</span>
             </p>
             <p className="text-sm text-muted">{text('ended', { when: timeAgo(endedAt, now) })}</p>
           </div>

@@ -41,7 +41,7 @@ export function ChatHeader({ conversation, online, typing }: ChatHeaderProps) {
         )}
         <div className="min-w-0 flex-1">
           <PageTitle title={name} className="truncate text-base leading-tight font-bold">
-            <bdi>{name}</bdi>
+            <span dir="auto">{name}</span>
           </PageTitle>
           <p className={classNames('text-sm font-semibold', online || typing ? 'text-ok' : 'text-subtle')}>
             {/* The name of who is gone says it already. */}

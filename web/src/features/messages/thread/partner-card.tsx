@@ -24,12 +24,12 @@ export function PartnerCard({ partner: { name, profileImages }, card, reasons }:
           </span>
           <div className="flex min-w-0 flex-col items-start gap-2">
             <p className="poster text-2xl">
-              <bdi>{card ? nameAndAge({ name, age: card.age }) : name}</bdi>
+              <span dir="auto">{card ? nameAndAge({ name, age: card.age }) : name}</span>
             </p>
             {card?.experienceLevel && <BeltBadge level={card.experienceLevel} />}
             {card?.gym && (
               <Fact icon={Dumbbell}>
-                <bdi>{card.gym}</bdi>
+                <span dir="auto">{card.gym}</span>
               </Fact>
             )}
             {place && <Fact icon={MapPin}>{place}</Fact>}

@@ -67,7 +67,7 @@ export function BlockedView() {
                 <Avatar src={block.profileImages[0]} />
                 <div className="min-w-0 flex-1">
                   <p className="truncate font-semibold">
-                    <bdi>{personName(block)}</bdi>
+                    <span dir="auto">{personName(block)}</span>
                   </p>
                   <p className="text-sm text-muted">{text('since', { when: timeAgo(block.createdAt) })}</p>
                 </div>

@@ -15,7 +15,7 @@ export function Facts({ facts, missing }: FactsProps) {
         <div key={label} className="contents">
           <dt className="wrap-anywhere text-muted">{label}</dt>
           <dd className={classNames('min-w-0 wrap-anywhere', value ? 'font-semibold' : 'text-subtle')}>
-            <bdi>{value ?? missing}</bdi>
+            <span dir="auto">{value ?? missing}</span>
           </dd>
         </div>
       ))}
