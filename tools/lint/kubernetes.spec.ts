@@ -91,7 +91,9 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   const given = secrets[overlay as keyof typeof secrets];
   const pods = podsOf(manifests);
   const ours = pods.filter(({ pod }) => pod.spec.containers.some((container) => image.test(container.image)));
-  const running = ours.filter(({ owner }) => owner.kind === 'Deployment');
+  const running = ours.filter(({ pod }) =>
+    /^(gateway|service|realtime)$/.test(pod.metadata.labels['app.kubernetes.io/component']!),
+  );
   const targetsOf = (selector: Selector) => pods.filter(({ pod }) => selects(selector, pod.metadata.labels));
   const portsOf = (found: typeof pods) =>
     found.flatMap(({ pod }) => pod.spec.containers.flatMap(({ ports = [] }) => ports));
@@ -147,6 +149,8 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     const env = envOf(container, manifests, given);
     for (const name of processes.filter((each) => !['gateway', 'realtime'].includes(each)))
       expect(problemsOf(name, env)).toBe('');
+    const settings = ofKind(manifests, 'ConfigMap').find(({ metadata }) => metadata.name.startsWith('settings-'));
+    expect(env['EVENTS_REPLICAS']).toBe(settings!.data!['EVENTS_REPLICAS']);
     // A Job cannot be changed, so what it refers to keeps its name when settings change.
     expect(container.envFrom!.map(({ configMapRef }) => configMapRef?.name).filter(Boolean)).toEqual(['addresses']);
   });
@@ -351,10 +355,7 @@ it("a trial's servers let in the processes that know their address", () => {
       })),
   );
   expect(new Set(calls.map(({ host }) => host))).toEqual(new Set(['postgres', 'nats', 'redis', 'mail']));
-  // The migration reads all that services read, but speaks to databases alone.
-  for (const { from, name, host, port } of calls.filter(
-    (each) => each.host === 'postgres' || !each.name.startsWith('migrate'),
-  )) {
+  for (const { from, name, host, port } of calls) {
     const service = named(manifests, 'Service', host)!;
     expect(service.spec.ports.map((each: { port: number }) => each.port)).toContain(port);
     const server = pods.find(({ pod }) => selects({ matchLabels: service.spec.selector }, pod.metadata.labels))!;
@@ -380,10 +381,12 @@ it('a trial runs the servers of compose', () => {
   }
 });
 
-it('secrets come from the store under the names and for the processes of make-secrets.sh', () => {
+it('secrets come from the store under the names of those that are made', () => {
   const external = parse(text('deploy/kubernetes/components/external-secrets/external-secrets.yaml'));
   const names = external.map(({ metadata }) => metadata.name);
   expect(names.sort()).toEqual([...processes, 'internal', 'migration', 'backup'].sort());
-  expect([...secrets.ha.keys()].sort()).toEqual([...names, 'servers', 'postgres-superuser', 'postgres-backup'].sort());
+  const servers = ['postgres', 'nats', 'redis'];
+  expect([...secrets.trial.keys()].sort()).toEqual([...processes, ...servers, 'internal', 'migration', 'demo'].sort());
+  expect([...secrets.ha.keys()].sort()).toEqual([...names, ...servers, 'postgres-backup'].sort());
   for (const { metadata, spec } of external) expect(spec.dataFrom[0].extract.key).toBe(`corner/${metadata.name}`);
 });

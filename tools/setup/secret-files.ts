@@ -13,17 +13,27 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
   notifications: ['SMTP_URL', 'SMS_PROVIDER_AUTHORIZATION', 'VAPID_PRIVATE_KEY'],
 };
 
-const SERVERS = { postgres: 'postgres:5432', nats: 'nats:4222', redis: 'redis:6379' };
-const ADMINISTRATOR = 'corner';
+/** Where the servers are, as `account` signs in there: `user:password`. */
+export interface Servers {
+  postgres(account: string, database: string): string;
+  nats(account: string): string;
+  redis(account: string): string;
+}
+
+export const SERVERS: Servers = {
+  postgres: (account, database) => `postgres://${account}@postgres:5432/${database}`,
+  nats: (account) => `nats://${account}@nats:4222`,
+  redis: (account) => `redis://${account}@redis:6379`,
+};
+export const ADMINISTRATOR = 'corner';
 
 type Files = Record<string, Record<string, string>>;
 
 /** The files of every container, by its folder and name: each sees its own secrets alone. */
-export function secretFiles(env: NodeJS.ProcessEnv, kept: KeptSecret): Files {
+export function secretFiles(env: NodeJS.ProcessEnv, kept: KeptSecret, servers = SERVERS): Files {
   const internal = { INTERNAL_SECRET: kept('internalSecret') };
-  const natsUrl = (user: string) => `nats://${user}:${kept(`nats.${user}`)}@${SERVERS.nats}`;
-  const databaseUrl = (name: string) =>
-    `postgres://${name}_login:${kept(`postgres.${name}`)}@${SERVERS.postgres}/${name}`;
+  const natsUrl = (user: string) => servers.nats(`${user}:${kept(`nats.${user}`)}`);
+  const databaseUrl = (name: string) => servers.postgres(`${name}_login:${kept(`postgres.${name}`)}`, name);
   const databases = Object.fromEntries(services.map((name) => [variable(name, 'DATABASE_URL'), databaseUrl(name)]));
   const files: Files = {
     postgres: { POSTGRES_PASSWORD: kept('postgres') },
@@ -32,9 +42,9 @@ export function secretFiles(env: NodeJS.ProcessEnv, kept: KeptSecret): Files {
     setup: {
       ...internal,
       ...databases,
-      DATABASE_ADMIN_URL: `postgres://${ADMINISTRATOR}:${kept('postgres')}@${SERVERS.postgres}/postgres`,
+      DATABASE_ADMIN_URL: servers.postgres(`${ADMINISTRATOR}:${kept('postgres')}`, 'postgres'),
       NATS_URL: natsUrl(ADMINISTRATOR),
-      REDIS_URL: `redis://${ADMINISTRATOR}:${kept('redis')}@${SERVERS.redis}`,
+      REDIS_URL: servers.redis(`${ADMINISTRATOR}:${kept('redis')}`),
     },
     operator: { ...internal, ...databases, NATS_URL: natsUrl('replay') },
     trial: { ...internal, NATS_URL: natsUrl('companions'), ...administrator(env, kept) },
@@ -43,7 +53,7 @@ export function secretFiles(env: NodeJS.ProcessEnv, kept: KeptSecret): Files {
     files[name] = {
       ...internal,
       [variable(name, 'NATS_URL')]: natsUrl(name),
-      [variable(name, 'REDIS_URL')]: `redis://${name}:${kept(`redis.${name}`)}@${SERVERS.redis}`,
+      [variable(name, 'REDIS_URL')]: servers.redis(`${name}:${kept(`redis.${name}`)}`),
       ...Object.fromEntries((GIVEN[name] ?? []).map((each) => [each, env[each] ?? ''])),
     };
   }

@@ -1,8 +1,9 @@
 import { ensureDeadLetterStream, ensureStream, EventNames } from '@corner/event-bus/event-stream';
 import { accountOf, closeNats } from '@corner/event-bus/nats-connection';
+import { redisTarget } from '@corner/service-kit/redis/redis';
 import { readVariables } from '@corner/service-kit/secret-files';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const PATIENCE_MS = 60_000;
@@ -11,7 +12,9 @@ const OLDEST = { NATS: [2, 9], Redis: [7, 0] } as const;
 /** One sentence for the operator. */
 class Problem extends Error {}
 
-const { values, problems } = readVariables(process.env, ['NATS_URL', 'REDIS_URL', 'EVENTS_NAMESPACE']);
+const { values, problems } = readVariables(process.env, [
+  ...['NATS_URL', 'REDIS_URL', 'EVENTS_NAMESPACE', 'EVENTS_REPLICAS'],
+]);
 try {
   if (problems.length > 0) throw new Problem(problems.join('\n'));
   const { NATS_URL: natsUrl = '', REDIS_URL: redisUrl = '' } = values;
@@ -19,7 +22,7 @@ try {
   assertVersion('Redis', await patiently('Redis', redisUrl, () => redisVersion(redisUrl)));
   const nats = await patiently('NATS', natsUrl, () => connect({ ...accountOf(natsUrl), reconnect: false }));
   try {
-    await makeStreams(nats, new EventNames(values.EVENTS_NAMESPACE));
+    await makeStreams(nats, new EventNames(values.EVENTS_NAMESPACE, Number(values.EVENTS_REPLICAS ?? 1)));
   } finally {
     await closeNats(nats);
   }
@@ -32,12 +35,24 @@ try {
 async function makeStreams(nats: NatsConnection, names: EventNames): Promise<void> {
   assertVersion('NATS', nats.info?.version ?? '0');
   if (!nats.info?.jetstream) throw new Problem('NATS runs without JetStream: start it with -js.');
-  await ensureStream(nats, names);
-  await ensureDeadLetterStream(nats, names);
+  try {
+    await ensureStream(nats, names);
+    await ensureDeadLetterStream(nats, names);
+  } catch (error) {
+    throw new Problem((error as Error).message);
+  }
 }
 
 async function redisVersion(url: string): Promise<string> {
-  const redis = new Redis(url, { lazyConnect: true, retryStrategy: null, maxRetriesPerRequest: 0 });
+  const { url: address, ...target } = redisTarget(url);
+  const options: RedisOptions = {
+    ...target,
+    lazyConnect: true,
+    retryStrategy: null,
+    sentinelRetryStrategy: () => null,
+    maxRetriesPerRequest: 0,
+  };
+  const redis = address ? new Redis(address, options) : new Redis(options);
   redis.on('error', () => undefined);
   try {
     await redis.connect();
@@ -50,7 +65,8 @@ async function redisVersion(url: string): Promise<string> {
 /** Servers may start later than this. A password that is wrong stays wrong. */
 async function patiently<T>(server: 'NATS' | 'Redis', url: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
-  const { host, username } = new URL(url);
+  // No URL by the standard where it names several Sentinels.
+  const [, username = '', host = ''] = /\/\/(?:([^:@]*)[^@]*@)?([^/?]+)/.exec(url) ?? [];
   for (;;) {
     try {
       return await work();

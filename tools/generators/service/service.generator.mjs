@@ -120,12 +120,6 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
     ['deploy/kubernetes/base/addresses.yaml', /\n {2}REALTIME_URLS:/, `\n  ${CONSTANT}_URL: http://${service}:3000`],
     ['deploy/kubernetes/base/kustomization.yaml', /\n {2}- realtime\.yaml/, `\n  - ${service}.yaml`],
     [
-      'deploy/kubernetes/base/migrate.yaml',
-      /\n {12}- secretRef: \{ name: migration/,
-      `\n            - secretRef: { name: ${service} }`,
-    ],
-    ['deploy/kubernetes/make-secrets.sh', /\nif \[ "\$1" = ha \]/, `\nservice ${service}`],
-    [
       'deploy/kubernetes/components/pdb/disruption-budgets.yaml',
       /$/,
       `---

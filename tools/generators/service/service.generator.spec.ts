@@ -21,8 +21,6 @@ const registers = [
   'deploy/compose.production.yml',
   'deploy/kubernetes/base/addresses.yaml',
   'deploy/kubernetes/base/kustomization.yaml',
-  'deploy/kubernetes/base/migrate.yaml',
-  'deploy/kubernetes/make-secrets.sh',
 ];
 
 /** Lists that a new entry is added to, whatever they hold. */
@@ -83,8 +81,6 @@ describe('the generator of a service', () => {
     expect(text('deploy/compose.production.yml')).toContain('\n  local-jobs: *public\n');
     expect(text('deploy/kubernetes/base/addresses.yaml')).toContain('\n  LOCAL_JOBS_URL: http://local-jobs:3000\n');
     expect(text('deploy/kubernetes/base/kustomization.yaml')).toContain('\n  - local-jobs.yaml\n');
-    expect(text('deploy/kubernetes/base/migrate.yaml')).toContain('\n            - secretRef: { name: local-jobs }\n');
-    expect(text('deploy/kubernetes/make-secrets.sh')).toContain('\nservice local-jobs\n');
     for (const list of [budgets, external]) expect(text(list)).toMatch(/---\n[^]*name: local-jobs[^]*$/);
     expect(text('tools/start/services.mjs')).toContain(`import('@corner/local-jobs/main'),`);
   });

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { kubernetesSecrets, type Size } from '../../setup/kubernetes-secrets.js';
 
 export const workspace = join(__dirname, '../../..');
 export const folder = join(workspace, 'deploy/kubernetes');
@@ -68,12 +70,12 @@ export function build(path: string): Manifest[] {
   }
 }
 
-/** What make-secrets.sh prints: the keys of each secret. */
-export function makeSecrets(size: 'trial' | 'ha'): Map<string, Labels> {
+/** The keys and values of each secret. */
+export function makeSecrets(size: Size): Map<string, Labels> {
   const elsewhere = { SMTP_URL: 'smtp://mail.example', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
-  const env = { PATH: process.env['PATH'], ...(size === 'ha' && elsewhere) };
-  const text = execFileSync('sh', [join(folder, 'make-secrets.sh'), size], { encoding: 'utf8', env });
-  return new Map(parse(text).map(({ metadata, stringData }) => [metadata.name, stringData ?? {}]));
+  const env = size === 'ha' ? elsewhere : { SMTP_URL: 'smtp://mail:2525' };
+  const secrets = kubernetesSecrets(size, env, (name) => createHash('sha256').update(name).digest('hex'));
+  return new Map(secrets.map(({ metadata, stringData }) => [metadata.name, stringData]));
 }
 
 export function filesUnder(path: string, ending: string): string[] {

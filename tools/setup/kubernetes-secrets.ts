@@ -1,0 +1,90 @@
+import { variable } from '../start/accounts.js';
+import { ADMINISTRATOR, problemsOf, secretFiles, SERVERS, type KeptSecret, type Servers } from './secret-files.js';
+
+export type Size = 'trial' | 'ha';
+
+type Values = Record<string, string>;
+type Secrets = Record<string, Values>;
+
+export interface Secret {
+  apiVersion: 'v1';
+  kind: 'Secret';
+  /** CloudNativePG reads an account of this one. */
+  type?: 'kubernetes.io/basic-auth';
+  metadata: { name: string; namespace: 'corner' };
+  stringData: Record<string, string>;
+}
+
+/** The servers that deploy/kubernetes/servers installs. */
+const HA: Servers = {
+  postgres: (account, database) => `postgres://${account}@postgres-rw:5432/${database}`,
+  nats: SERVERS.nats,
+  redis: (account) => `redis+sentinel://${account}@redis-announce-0,redis-announce-1,redis-announce-2/mymaster`,
+};
+
+/** A secret for each process, with what it reads, and for each server. */
+export function kubernetesSecrets(size: Size, env: NodeJS.ProcessEnv, kept: KeptSecret): Secret[] {
+  const { setup = {}, operator, trial = {}, ...files } = secretFiles(env, kept, size === 'ha' ? HA : SERVERS);
+  const secrets: Secrets = {
+    ...files,
+    migration: setup,
+    ...(size === 'ha' ? forHa(files, operator!, env, kept) : { demo: trial }),
+  };
+  if (size === 'ha') {
+    for (const [name, values] of Object.entries(files)) addReplica(name, values);
+  }
+  // In one place, because it is changed for all.
+  const internal = { INTERNAL_SECRET: setup['INTERNAL_SECRET']! };
+  for (const values of Object.values(secrets)) delete values['INTERNAL_SECRET'];
+  return Object.entries({ internal, ...secrets }).map(([name, values]) => ({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    ...('username' in values && { type: 'kubernetes.io/basic-auth' as const }),
+    metadata: { name, namespace: 'corner' },
+    stringData: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+  }));
+}
+
+/** The replicas of PostgreSQL are asked for what may be a little old. */
+function addReplica(name: string, values: Values): void {
+  const { [variable(name, 'DATABASE_URL')]: url } = values;
+  if (url) values[variable(name, 'REPLICA_URL')] = url.replace('@postgres-rw:', '@postgres-ro:');
+}
+
+/** What the charts and operators of the servers read, and the backup. */
+function forHa(
+  files: Secrets,
+  { NATS_URL: _, ...databases }: Values,
+  env: NodeJS.ProcessEnv,
+  kept: KeptSecret,
+): Secrets {
+  const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = env;
+  const { authorization } = JSON.parse(files['nats']!['nats.conf']!) as { authorization: { users: unknown } };
+  const password = kept('redis.default');
+  return {
+    postgres: { username: ADMINISTRATOR, password: kept('postgres') },
+    nats: { 'users.conf': `users: ${JSON.stringify(authorization.users)}` },
+    redis: {
+      REDIS_PASSWORD: password,
+      // Replicas and Sentinels sign in as the default user.
+      'users.acl': files['redis']!['users.acl']!.replace('user default off', `user default on >${password}`),
+    },
+    'postgres-backup': { ACCESS_KEY_ID: S3_ACCESS_KEY_ID, SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY },
+    backup: {
+      ...databases,
+      S3_ACCESS_KEY_ID,
+      S3_SECRET_ACCESS_KEY,
+      BACKUP_KEY: kept('backupKey'),
+      BACKUP_S3_ACCESS_KEY_ID: S3_ACCESS_KEY_ID,
+      BACKUP_S3_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY,
+    },
+  };
+}
+
+/** A sentence for each variable that is missing or contradictory. */
+export function problemsWith(size: Size, env: NodeJS.ProcessEnv): string[] {
+  const needed = size === 'ha' ? ['SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] : [];
+  const missing = needed.filter((name) => !env[name]).map((name) => `Set ${name}.`);
+  // These two stand in the overlay.
+  return [...missing, ...problemsOf({ ...env, PUBLIC_URL: 'https://corner.example', S3_BUCKET: 'corner-media' })];
+}
