@@ -29,6 +29,9 @@ export function connectRedis(url: string, logger: Logger): Redis {
     maxRetriesPerRequest: 0,
     // A server that hangs counts as away, too.
     commandTimeout: 1_000,
+    // And its connection is given up, so that what comes next need not wait for it.
+    socketTimeout: 2_000,
+    connectTimeout: 2_000,
     retryStrategy: (attempt) => Math.min(50 * attempt, 500),
   };
   const redis = address ? new Redis(address, options) : new Redis(options);
