@@ -5,6 +5,7 @@ import { Queue, type Job } from 'bullmq';
 import { readConfig } from '../service.config.js';
 import { ServiceModule } from '../service.module.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { currentRequestId, withRequestId } from '../tracing/request-context.js';
 import { queuePrefix, Queues } from './queues.js';
 
 interface Letter {
@@ -15,6 +16,7 @@ const NAME = 'posting-letters';
 const config = readConfig('posting');
 const begun: string[] = [];
 const givenUp: string[] = [];
+const requests = new Map<string, string | undefined>();
 let finish: () => void;
 const mayFinish = new Promise<void>((resolve) => (finish = resolve));
 
@@ -36,6 +38,7 @@ class Post implements BeforeApplicationShutdown {
 
   private async run({ data: { text } }: Job<Letter>): Promise<void> {
     begun.push(text);
+    requests.set(text, currentRequestId());
     if (text === 'broken') throw new Error('broken');
     if (text === 'long') await mayFinish;
   }
@@ -64,6 +67,14 @@ it('queues an id once, also after it was done', async () => {
   await add('third', 'next');
   await eventually(() => begun.includes('next'));
   expect(begun.filter((text) => text === 'same')).toHaveLength(1);
+});
+
+it('runs a job as a part of the request that queued it, also when many are queued at once', async () => {
+  await withRequestId('r-1', () => add('fifth', 'asked'));
+  await withRequestId('r-2', () => service.get(Post).queue.addBulk([{ name: 'letter', data: { text: 'many' } }]));
+  await add('sixth', 'unasked');
+  await eventually(() => begun.includes('unasked') && begun.includes('many'));
+  expect(['asked', 'many', 'unasked'].map((text) => requests.get(text))).toEqual(['r-1', 'r-2', undefined]);
 });
 
 it('finishes at shutdown the job under way', async () => {
