@@ -4,6 +4,7 @@ import { giveDatabase } from './database-roles.js';
 import type { ServiceConfig } from './service.config.js';
 import { CONFIG, ServiceModule } from './service.module.js';
 import { createLogger } from './telemetry/logger.js';
+import { Metrics } from './telemetry/metrics.js';
 import { ServiceState } from './telemetry/service-state.js';
 import { untilDatabaseAnswers } from './database-patience.js';
 
@@ -21,7 +22,9 @@ export async function migrateDatabase(module: new (...args: never[]) => unknown)
     const patience = { url: adminUrl, variable: 'DATABASE_ADMIN_URL', refusedForMs: 0, logger };
     await untilDatabaseAnswers(patience, () => giveDatabase(adminUrl, databaseUrl));
   }
-  const database = await kit?.providers?.find(opensDatabase)?.useFactory(new ServiceState(), 0);
+  const database = await kit?.providers
+    ?.find(opensDatabase)
+    ?.useFactory(new ServiceState(), new Metrics('migration'), 0);
   if (!database) return false;
   try {
     await database.migrate();

@@ -24,7 +24,7 @@ import { Metrics } from './telemetry/metrics.js';
 import { Pushes } from './redis/pushes.js';
 import { connectRedis } from './redis/redis.js';
 import { variableOf, type ServiceConfig } from './service.config.js';
-import { observeServers } from './telemetry/server-metrics.js';
+import { observePool, observeServers } from './telemetry/server-metrics.js';
 import { SecurityLog } from './telemetry/security-log.js';
 import { eventTraces } from './tracing/event-spans.js';
 import { ServiceState } from './telemetry/service-state.js';
@@ -85,9 +85,12 @@ export class ServiceModule {
         { provide: SecurityLog, inject: [Metrics], useFactory: (metrics: Metrics) => new SecurityLog(logger, metrics) },
         {
           provide: Database,
-          inject: [ServiceState],
-          useFactory: (state: ServiceState, refusedForMs?: number) =>
-            openDatabase(config, options, state, logger, refusedForMs),
+          inject: [ServiceState, Metrics],
+          useFactory: async (state: ServiceState, metrics: Metrics, refusedForMs?: number) => {
+            const database = await openDatabase(config, options, state, logger, refusedForMs);
+            if (database) observePool(metrics, database.pool);
+            return database;
+          },
         },
         { provide: Redis, useFactory: () => connectRedis(config.redisUrl, logger) },
         {

@@ -3,10 +3,7 @@ import type { Metrics } from './metrics.js';
 
 interface DataServers {
   redis: { status: string };
-  database: {
-    query: (sql: string) => Promise<unknown>;
-    pool: { totalCount: number; idleCount: number; waitingCount: number };
-  } | null;
+  database: { query: (sql: string) => Promise<unknown> } | null;
   relay: { isConnected: boolean } | null;
 }
 
@@ -29,8 +26,14 @@ export function observeServers({ registry }: Metrics, { redis, database, relay }
       this.set({ server: 'postgresql' }, answers);
     },
   });
-  if (!database) return;
-  const { pool } = database;
+}
+
+/** To be called before other gauges ask the database: those of one look would see each other wait. */
+export function observePool(
+  { registry }: Metrics,
+  pool: { totalCount: number; idleCount: number; waitingCount: number },
+): void {
+  const registers = [registry];
   new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool',
