@@ -65,9 +65,9 @@ it('every service is scraped, traced and missed when it is away', () => {
     .map((name) => name.trim())
     .filter(Boolean);
   expect(scraped.sort()).toEqual(services.sort());
-  const compose = text(`${folder}/compose.yml`);
+  const files = ['docker-compose.yml', `${folder}/compose.yml`].map(text);
   for (const service of services) {
-    expect(compose).toMatch(new RegExp(`^  ${service}:`, 'm'));
+    for (const compose of files) expect(compose).toMatch(new RegExp(`^  ${service}:`, 'm'));
     expect(alarms.find(({ name }) => name === 'ServiceAway')!.written).toContain(`process="${service}"`);
   }
 });
