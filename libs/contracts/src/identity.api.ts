@@ -75,6 +75,11 @@ export const verifyEmailRequest = z.strictObject({
   password: z.optional(typedPassword),
 });
 export type VerifyEmailRequest = z.infer<typeof verifyEmailRequest>;
+/** Says the address to the one who has proved it, so that signing in need not ask for it. */
+export interface VerifyEmailResponse {
+  message: string;
+  email: string;
+}
 
 /** POST /api/verify-email/decline. */
 export const tokenRequest = z.strictObject({ token: mailedToken });

@@ -1,3 +1,4 @@
+import type { VerifyEmailResponse } from '@corner/contracts/identity.api';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { clientNetwork } from '@corner/service-kit/http/client-network';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
@@ -20,13 +21,13 @@ export class VerificationController {
     @Body() body: VerifyEmailDto,
     @Member() member: CurrentMember | undefined,
     @Req() request: FastifyRequest,
-  ) {
-    await this.verifications.verify(body, {
+  ): Promise<VerifyEmailResponse> {
+    const email = await this.verifications.verify(body, {
       memberId: member?.memberId,
       deviceMark: this.cookies.read(request.headers.cookie).device,
       network: clientNetwork(request),
     });
-    return { message: 'Your email address is verified.' };
+    return { message: 'Your email address is verified.', email };
   }
 
   @Post('decline')

@@ -64,7 +64,7 @@ describe('POST /api/verify-email', () => {
       body: { code: 'PASSWORD_REQUIRED', message: 'This is not the password of the account.' },
     });
     expect(await isVerified(id)).toBe(false);
-    expect((await verify(token, PASSWORD)).status).toBe(200);
+    expect(await verify(token, PASSWORD)).toMatchObject({ status: 200, body: { email: 'victim@example.com' } });
     expect(await isVerified(id)).toBe(true);
   });
 

@@ -27,10 +27,10 @@ export class VerificationService {
   ) {}
 
   /**
-   * Besides the link it needs the registering browser, a session or the password: otherwise an owner could confirm
+   * Returns the address. Besides the link it needs the registering browser, a session or the password: otherwise an owner could confirm
    * a stranger's account. @throws identity.password-required until the password is right
    */
-  async verify({ token, password }: VerifyEmailRequest, verifier: Verifier): Promise<void> {
+  async verify({ token, password }: VerifyEmailRequest, verifier: Verifier): Promise<string> {
     const account = await this.unverified(token);
     if (!(await this.isRegistrant(account, verifier))) await this.provePassword(account, password, verifier);
     await this.db.transaction(async (tx) => {
@@ -38,6 +38,7 @@ export class VerificationService {
       if (!row) throw new AppError('identity.already-verified');
       await tx.publish('identity.account-changed', { account: accountFacts(row) });
     });
+    return account.email;
   }
 
   /** Removes the account for good, as long as it was never verified. */

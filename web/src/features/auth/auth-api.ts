@@ -7,6 +7,7 @@ import type {
   ResetPasswordRequest,
   TokenRequest,
   VerifyEmailRequest,
+  VerifyEmailResponse,
 } from '@corner/contracts/identity.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { api } from '../../shared/api/api';
@@ -19,7 +20,7 @@ export const authApi = api.injectEndpoints({
     /** Takes back a deletion and signs in, with the credentials of the login. */
     restoreAccount: build.mutation<LoginResponse, LoginRequest>({ query: post('account/restore') }),
     register: build.mutation<RegisterResponse, RegisterRequest>({ query: post('register') }),
-    verifyEmail: build.mutation<unknown, VerifyEmailRequest>({
+    verifyEmail: build.mutation<VerifyEmailResponse, VerifyEmailRequest>({
       query: post('verify-email'),
       invalidatesTags: (_answer, error) => (error ? [] : ['CurrentUser']),
     }),

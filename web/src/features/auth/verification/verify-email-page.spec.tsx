@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';
 import { ana, type Answer } from '../../../shared/testing/server';
+import { typedBefore } from '../typed-before';
 import { VerifyEmailPage } from './verify-email-page';
 
 const openLink = (answers: Record<string, Answer>, user: Answer = { status: 401 }) => {
@@ -21,11 +22,13 @@ it('does nothing by itself and takes the token out of the address', async () => 
 });
 
 it('verifies once the button is pressed', async () => {
-  const { posted } = openLink({ 'POST /api/verify-email': { body: {} } });
+  const { posted } = openLink({ 'POST /api/verify-email': { body: { email: 'ana@example.com' } } });
   await confirm();
   expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/auth/login');
   expect(posted().map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+  // The sign-in need not ask for it.
+  expect(typedBefore.email).toBe('ana@example.com');
 });
 
 it('asks for the password where the browser is not known, and is not signed out by that', async () => {

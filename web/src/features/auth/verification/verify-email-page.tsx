@@ -15,6 +15,7 @@ import { AuthFrame } from '../auth-frame';
 import { text } from '../auth-text';
 import { DeclinePanel } from './decline-panel';
 import { TextLink } from '../text-link';
+import { rememberTyped } from '../typed-before';
 import { useMailedToken } from '../use-mailed-token';
 import { tellOtherTabs } from './verified-tabs';
 
@@ -41,7 +42,9 @@ export function VerifyEmailPage() {
       setNeedsPassword(true);
       if (password) setWrong(refusal.message);
     }
-    if (!answer.error) tellOtherTabs();
+    if (!answer.data) return;
+    rememberTyped({ email: answer.data.email });
+    tellOtherTabs();
   }
 
   if (isSuccess) return <VerifiedPanel heading={text('verified')} isIn={!!user} />;
