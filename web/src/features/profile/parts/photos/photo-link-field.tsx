@@ -36,7 +36,7 @@ export function PhotoLinkField({ free, addLink }: Pick<Photos, 'addLink'> & { fr
   }
 
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <div className="flex flex-wrap items-end gap-3">
       <Field label={text('url')} error={linkError} className="min-w-0 flex-1 basis-40">
         <Input
           type="url"
