@@ -18,7 +18,7 @@ export interface Seat {
 }
 
 export interface Fixtures {
-  /** A town for this test alone: whoever it puts there meets nobody else in the deck. */
+  /** A town for this test alone: its members meet no others in the deck. */
   town: string;
   /** A fresh verified member of `town` with a complete profile, signed in at `page`. */
   member: Member;

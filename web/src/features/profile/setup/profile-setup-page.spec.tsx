@@ -123,7 +123,7 @@ describe('a profile', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('lists in the public directory only whoever ticks the box, which a reload keeps', async () => {
+  it('lists in the public directory only a member who ticks the box, which a reload keeps', async () => {
     const box = () => screen.getByRole('checkbox', { name: /Show me on the public page/ });
     const { unmount } = await openSetup();
     expect(box()).not.toBeChecked();

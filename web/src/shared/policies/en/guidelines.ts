@@ -5,7 +5,7 @@ export const guidelines: Policy = {
   title: 'Community Guidelines',
   updated: '21 November 2026',
   summary:
-    'Bow in, look after your partner, bow out. What holds on every good mat holds here, and whoever does not keep to it leaves the mat.',
+    'Bow in, look after your partner, bow out. What holds on every good mat holds here, and anyone who does not keep to it leaves the mat.',
   sections: [
     {
       id: 'be-yourself',
@@ -21,7 +21,7 @@ export const guidelines: Policy = {
       id: 'adults-only',
       heading: 'Adults only',
       paragraphs: [
-        'You must be 18 or older. We remove accounts of minors and whoever looks for them. If a profile seems to belong to a minor, report it as "Under 18".',
+        'You must be 18 or older. We remove accounts of minors, and of anyone who looks for them. If a profile seems to belong to a minor, report it as "Under 18".',
       ],
     },
     {
