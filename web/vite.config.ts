@@ -77,7 +77,7 @@ const shared: Record<string, readonly string[]> = {
     ...icons('ellipsis-vertical', 'search-x', 'sliders-horizontal'),
     ...paths('libs/web-kit/src', 'hooks/media-query', 'units'),
     ...paths('web/src/shared', 'video/intro-video', 'safety/safety-button'),
-    'web/src/shared/ui/photos/',
+    ...paths('web/src/shared/ui/photos', 'avatar', 'photo.', 'photo-bars', 'photo-sources', 'turn-of'),
   ],
 };
 
