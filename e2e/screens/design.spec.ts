@@ -43,6 +43,13 @@ for (const width of WIDTHS) {
   });
 }
 
+test('the design page holds at twice the text size on a small phone', async ({ page }, info) => {
+  await open(page, 320);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  await expectNothingSticksOut(page);
+  await page.screenshot({ path: info.outputPath('design-large-text.png'), fullPage: true });
+});
+
 for (const width of [320, 1440]) {
   test(`every overlay fits at ${width} px`, async ({ page }, info) => {
     await open(page, width);

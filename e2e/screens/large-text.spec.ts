@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNothingSticksOut, test } from './screen.js';
+import { expect, expectNothingSticksOut, match, test } from './screen.js';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -38,6 +38,25 @@ test('the profile and its forms fit a small phone at twice the text size', async
     await expectNoSidewaysScroll(dialog.locator('form'));
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+  }
+});
+
+test('every main screen of a member fits a small phone at twice the text size', async ({ page, newMember, member }) => {
+  const chat = await match(member, await newMember({ profile: { name: 'Maximiliane-Theodora Featherstonehaugh' } }));
+  for (const path of ['/matches', `/chat/${chat}`, '/events', '/settings', '/settings/account', '/settings/privacy']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await doubleText(page);
+    await expectNothingSticksOut(page);
+  }
+});
+
+test('every main screen of a visitor fits a small phone at twice the text size', async ({ page }) => {
+  for (const path of ['/', '/auth/login', '/auth/register', '/auth/forgot-password', '/local-events']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await doubleText(page);
+    await expectNothingSticksOut(page);
   }
 });
 

@@ -4,6 +4,7 @@ import { ThemeSwitch } from '../../shared/ui/controls/theme-switch';
 import { Buttons, Fields, Values } from './controls';
 import { Bubbles, DeckCards, Signs } from './members';
 import { HardCases } from './hard-cases';
+import { HardPhotos } from './hard-photos';
 import { Overlays } from './overlays';
 import { People } from './people';
 import { Cards, Empty, Failed, Loading, Scenes } from './states';
@@ -32,6 +33,7 @@ export function DesignPage() {
         <Scenes />
         <Loading />
         <HardCases />
+        <HardPhotos />
       </div>
     </main>
   );

@@ -5,7 +5,7 @@ import { Banner } from '../../shared/ui/display/banner';
 import { Facts } from '../../shared/ui/display/facts';
 import { Row, Section } from './section';
 
-const LONG = 'Maximiliane-Theodora Alexandrowna Featherstonehaugh-Wolkenstein von Rosenquist X';
+export const LONG = 'Maximiliane-Theodora Alexandrowna Featherstonehaugh-Wolkenstein von Rosenquist X';
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
 
 /** Names of 2 and of 80 letters, of other scripts and of pictures, with photo and without. */
@@ -34,8 +34,12 @@ export const HardCases = () => (
       {LONG} {WORD}
     </Banner>
     <Row>
-      <Badge variant="gold">{WORD.slice(0, 30)}</Badge>
-      <Button variant="outline">{LONG}</Button>
+      <Badge variant="gold" className="max-w-full wrap-anywhere">
+        {WORD.slice(0, 30)}
+      </Badge>
+      <Button variant="outline" className="max-w-full wrap-anywhere">
+        {LONG}
+      </Button>
     </Row>
   </Section>
 );

@@ -1,17 +1,15 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { factsOf } from '@corner/contracts/schemas/profile-fields';
 import { EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
 import { useTurnedPhoto } from '../../shared/member-card/use-turned-photo';
 import { CardFace } from '../../shared/member-card/card-face';
 import type { Line } from '../../features/messages/thread/chat-lines';
-import { MessageBubble } from '../../features/messages/thread/message-bubble';
+import { MessageBubble } from '../../features/messages/thread/bubbles/message-bubble';
 import { Avatar } from '../../shared/ui/photos/avatar';
 import { Badge } from '../../shared/ui/display/badge';
 import { BeltBadge } from '../../shared/ui/display/belt-badge';
 import { Photo } from '../../shared/ui/photos/photo';
+import { CARD, PORTRAITS } from './sample-member';
 import { Row, Section } from './section';
-
-const PORTRAITS = ['/portraits/sample-01.webp', '/portraits/sample-02.webp', '/portraits/sample-03.webp'] as const;
 
 export const Signs = () => (
   <Section title="Badge, BeltBadge, Avatar, Photo">
@@ -40,27 +38,6 @@ export const Signs = () => (
   </Section>
 );
 
-const card: Card = {
-  id: 'maya',
-  name: 'Maya',
-  ...factsOf({}),
-  age: 27,
-  gender: 'Woman',
-  height: 66,
-  location: 'Lisbon, Portugal',
-  profileImages: [...PORTRAITS],
-  photos: PORTRAITS.map((url, index) => ({ id: String(index), url })),
-  profileVideoUrl: null,
-  combatSports: ['Judo', 'Boxing', 'Karate'],
-  experienceLevel: 'Purple Belt',
-  isPhoneVerified: true,
-  isFacebookVerified: false,
-  distanceMiles: 5,
-  reasons: ['You both train Judo'],
-  reasonKeys: [],
-  superLikedYou: false,
-};
-
 const CARDS: readonly Partial<Card>[] = [
   { gym: 'Iron Lotus', bio: 'Drills before rolling.', trainingSchedule: 'Evening (6-9 PM)' },
   {
@@ -84,7 +61,7 @@ const DeckCard = ({ own, className }: { own: Partial<Card>; className: string })
     <div
       className={`relative w-72 max-w-full overflow-hidden rounded-card bg-raised shadow-card ring-1 ring-line ${className}`}
     >
-      <CardFace card={{ ...card, ...own }} top photo={photo} onPage={turn} ownSports={['Boxing']} />
+      <CardFace card={{ ...CARD, ...own }} top photo={photo} onPage={turn} ownSports={['Boxing']} />
     </div>
   );
 };

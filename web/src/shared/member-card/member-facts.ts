@@ -34,5 +34,8 @@ export function placeLine({ location, distanceMiles }: Pick<Card, 'location' | '
 export const isVerified = (card: Pick<Card, 'isPhoneVerified' | 'isFacebookVerified'>): boolean =>
   card.isPhoneVerified || card.isFacebookVerified;
 
+/** Longer names are set smaller: the face has the room. */
+export const isLongName = (name: string): boolean => name.length > 30;
+
 export const nameAndAge = ({ name, age }: Pick<Card, 'name' | 'age'>): string =>
   age === null ? name : `${name}, ${age}`;

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { photosOf } from '../../../shared/member-card/card-photos';
 import { text as cardText } from '../../../shared/member-card/member-card-text';
-import { nameAndAge } from '../../../shared/member-card/member-facts';
+import { isLongName, nameAndAge } from '../../../shared/member-card/member-facts';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
 import { useFocusReturn } from '../../../shared/ui/overlays/focus-return';
 import { PhotoStrip } from '../../../shared/ui/photos/photo-strip';
@@ -53,7 +53,11 @@ export function DetailsSheet({ card, photo, open, close, onSwipe, superLikeUsed 
                 className="aspect-4/5 max-h-[60dvh] w-full"
               />
               <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent px-5 pt-20 pb-4">
-                <Radix.Title data-first tabIndex={-1} className="poster text-5xl text-white outline-none">
+                <Radix.Title
+                  data-first
+                  tabIndex={-1}
+                  className={`poster ${isLongName(card.name) ? 'text-3xl' : 'text-5xl'} text-white outline-none`}
+                >
                   <span dir="auto">{nameAndAge(card)}</span>
                 </Radix.Title>
               </div>

@@ -1,7 +1,7 @@
 import type { Message } from '@corner/contracts/messaging.api';
 import type { Thread } from '../state/message-order';
 import type { Unsent } from '../state/unsent-storage';
-import { isEmojiOnly } from './message-parts';
+import { isEmojiOnly } from './bubbles/message-parts';
 
 export type LineState = 'received' | 'sending' | 'sent' | 'read' | 'failed';
 

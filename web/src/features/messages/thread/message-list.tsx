@@ -10,7 +10,7 @@ import { Avatar } from '../../../shared/ui/photos/avatar';
 import type { Thread } from '../state/message-order';
 import { text } from '../messages-text';
 import type { Line } from './chat-lines';
-import { MessageBubble } from './message-bubble';
+import { MessageBubble } from './bubbles/message-bubble';
 import { Opening } from './lazy-parts';
 import type { OlderMessages } from './use-older-messages';
 import { useChatScroll } from './use-chat-scroll';

@@ -1,6 +1,7 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { BadgeCheck, Eye, Images, MapPin, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { isLongName } from '../../../shared/member-card/member-facts';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/controls/button';
 import { IconButton } from '../../../shared/ui/controls/icon-button';
@@ -9,9 +10,6 @@ import { Badge } from '../../../shared/ui/display/badge';
 import { BeltBadge } from '../../../shared/ui/display/belt-badge';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
 import { text } from '../profile-text';
-
-/** Longer names are set smaller: the face has the room. */
-const LONG = 30;
 
 interface ProfileHeroProps {
   user: User;
@@ -51,7 +49,7 @@ export function ProfileHero({ user, editPhotos, preview }: ProfileHeroProps) {
         </Link>
       </IconButton>
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col items-start gap-2.5 bg-linear-to-t from-black/90 from-35% via-black/60 to-transparent px-5 pt-28 pb-5 text-white">
-        <PageTitle title={text('title')} className={`poster ${user.name.length > LONG ? 'text-3xl' : 'text-5xl'}`}>
+        <PageTitle title={text('title')} className={`poster ${isLongName(user.name) ? 'text-3xl' : 'text-5xl'}`}>
           <span dir="auto">{user.age === null ? user.name : `${user.name}, ${user.age}`}</span>
         </PageTitle>
         {user.location && (

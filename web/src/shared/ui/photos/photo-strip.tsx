@@ -52,7 +52,7 @@ export function PhotoStrip({ label, photos, first = 0, sizes, bars, className }:
               thumbhash={thumbhash}
               sizes={sizes}
               eager={index === first ? true : 'later'}
-              className="object-[50%_20%]"
+              className="object-top"
             />
           </div>
         ))}

@@ -1,9 +1,9 @@
 import type { Card, PersonView } from '@corner/contracts/discovery.api';
 import { Dumbbell, MapPin, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { nameAndAge, shortDistance, town } from '../../../shared/member-card/member-facts';
-import { BeltBadge } from '../../../shared/ui/display/belt-badge';
-import { Photo } from '../../../shared/ui/photos/photo';
+import { nameAndAge, shortDistance, town } from '../../../../shared/member-card/member-facts';
+import { BeltBadge } from '../../../../shared/ui/display/belt-badge';
+import { Photo } from '../../../../shared/ui/photos/photo';
 
 interface PartnerCardProps {
   partner: PersonView;

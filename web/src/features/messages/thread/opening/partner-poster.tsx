@@ -1,10 +1,10 @@
 import type { Card, PersonView } from '@corner/contracts/discovery.api';
 import { Dumbbell, MapPin } from 'lucide-react';
-import { nameAndAge, town } from '../../../shared/member-card/member-facts';
-import { Avatar } from '../../../shared/ui/photos/avatar';
-import { Badge } from '../../../shared/ui/display/badge';
-import { BeltBadge } from '../../../shared/ui/display/belt-badge';
-import { Photo } from '../../../shared/ui/photos/photo';
+import { isLongName, nameAndAge, town } from '../../../../shared/member-card/member-facts';
+import { Avatar } from '../../../../shared/ui/photos/avatar';
+import { Badge } from '../../../../shared/ui/display/badge';
+import { BeltBadge } from '../../../../shared/ui/display/belt-badge';
+import { Photo } from '../../../../shared/ui/photos/photo';
 
 interface PartnerPosterProps {
   partner: PersonView;
@@ -35,7 +35,7 @@ export function PartnerPoster({ partner, card, ownPhoto }: PartnerPosterProps) {
           </span>
         )}
         <div className="absolute inset-x-0 bottom-0 flex flex-col gap-2 bg-linear-to-t from-black/90 via-black/60 to-transparent px-4 pt-16 pb-4 text-white">
-          <p className="poster text-4xl">
+          <p className={`poster line-clamp-3 leading-none ${isLongName(name) ? 'text-3xl' : 'text-4xl'}`}>
             <bdi>{card ? nameAndAge({ name, age: card.age }) : name}</bdi>
           </p>
           <div className="flex flex-wrap gap-1.5">

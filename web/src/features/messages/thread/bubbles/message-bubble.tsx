@@ -1,20 +1,20 @@
 import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useLanguage } from '@corner/web-kit/language';
-import { useAppDispatch } from '../../../shared/store/hooks';
-import { classNames } from '../../../shared/ui/class-names';
-import { Button } from '../../../shared/ui/controls/button';
-import { Avatar } from '../../../shared/ui/photos/avatar';
-import type { Line } from './chat-lines';
+import { useAppDispatch } from '../../../../shared/store/hooks';
+import { classNames } from '../../../../shared/ui/class-names';
+import { Button } from '../../../../shared/ui/controls/button';
+import { Avatar } from '../../../../shared/ui/photos/avatar';
+import type { Line } from '../chat-lines';
 import { isEmojiOnly } from './message-parts';
 import { MessageWords } from './message-words';
-import { text } from '../messages-text';
-import { SentMark } from '../sent-mark';
-import { ShortTime } from '../short-time';
-import { discardMessage, retryMessage } from '../state/outbox-actions';
+import { text } from '../../messages-text';
+import { SentMark } from '../../sent-mark';
+import { ShortTime } from '../../short-time';
+import { discardMessage, retryMessage } from '../../state/outbox-actions';
 import { daysAgo } from '@corner/web-kit/dates';
 import { dateText } from '@corner/web-kit/format';
-import type { Unsent } from '../state/unsent-storage';
+import type { Unsent } from '../../state/unsent-storage';
 
 interface BubbleProps {
   line: Line;
