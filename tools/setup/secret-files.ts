@@ -35,6 +35,7 @@ export function secretFiles(env: NodeJS.ProcessEnv, kept: KeptSecret, servers = 
   const natsUrl = (user: string) => servers.nats(`${user}:${kept(`nats.${user}`)}`);
   const databaseUrl = (name: string) => servers.postgres(`${name}_login:${kept(`postgres.${name}`)}`, name);
   const databases = Object.fromEntries(services.map((name) => [variable(name, 'DATABASE_URL'), databaseUrl(name)]));
+  const given = (reader: string) => Object.fromEntries((GIVEN[reader] ?? []).map((each) => [each, env[each] ?? '']));
   const files: Files = {
     postgres: { POSTGRES_PASSWORD: kept('postgres') },
     nats: { 'nats.conf': natsConfiguration(kept) },
@@ -46,7 +47,7 @@ export function secretFiles(env: NodeJS.ProcessEnv, kept: KeptSecret, servers = 
       NATS_URL: natsUrl(ADMINISTRATOR),
       REDIS_URL: servers.redis(`${ADMINISTRATOR}:${kept('redis')}`),
     },
-    operator: { ...internal, ...databases, NATS_URL: natsUrl('replay') },
+    operator: { ...internal, ...databases, NATS_URL: natsUrl('replay'), ...given('profiles') },
     trial: { ...internal, NATS_URL: natsUrl('companions'), ...administrator(env, kept) },
   };
   for (const name of [...services, 'gateway', 'realtime']) {
@@ -54,7 +55,7 @@ export function secretFiles(env: NodeJS.ProcessEnv, kept: KeptSecret, servers = 
       ...internal,
       [variable(name, 'NATS_URL')]: natsUrl(name),
       [variable(name, 'REDIS_URL')]: servers.redis(`${name}:${kept(`redis.${name}`)}`),
-      ...Object.fromEntries((GIVEN[name] ?? []).map((each) => [each, env[each] ?? ''])),
+      ...given(name),
     };
   }
   for (const name of services) files[name]![variable(name, 'DATABASE_URL')] = databaseUrl(name);
