@@ -1,10 +1,11 @@
 // Runs the product in Docker Compose for real: builds, starts, journeys, scales, restarts and kills every part under load,
 // and prints what failed. Own project, volumes and ports, all removed at the end.
 //   node deploy/smoke/smoke.mjs [--keep]        IMAGE=name uses an image that is there instead of building one
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Chat, Load, Member } from './clients.mjs';
 
 const workspace = join(import.meta.dirname, '../..');
@@ -19,14 +20,14 @@ const alone = ['notifications', 'admin', 'jobs'];
 const servers = ['redis', 'nats', 'postgres'];
 const rows = [];
 
-function docker(...args) {
-  const { status, stdout, stderr } = spawnSync('docker', args, { cwd: workspace, env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`docker ${args.join(' ')}: ${status}\n${stdout}${stderr}`);
+/** Not the synchronous kind: the load has to go on meanwhile. */
+async function docker(...args) {
+  const { stdout } = await promisify(execFile)('docker', args, { cwd: workspace, env, maxBuffer: 1e8 });
   return stdout.trim();
 }
 
 const compose = (...args) => docker('compose', ...args);
-const containersOf = (service) => compose('ps', '-q', service).split('\n').filter(Boolean);
+const containersOf = async (service) => (await compose('ps', '-q', service)).split('\n').filter(Boolean);
 
 async function timed(what, work) {
   const began = performance.now();
@@ -38,7 +39,7 @@ async function timed(what, work) {
 
 async function untilHealthy(container) {
   for (let tries = 0; tries < 600; tries++) {
-    const state = docker(
+    const state = await docker(
       'inspect',
       '-f',
       '{{.State.Running}} {{if .State.Health}}{{.State.Health.Status}}{{end}}',
@@ -47,7 +48,7 @@ async function untilHealthy(container) {
     if (state === 'true healthy') return;
     await delay(200);
   }
-  throw new Error(`${container} is not healthy:\n${docker('logs', '--tail', '20', container)}`);
+  throw new Error(`${container} is not healthy:\n${await docker('logs', '--tail', '20', container)}`);
 }
 
 /** Under load and while two members chat. */
@@ -69,18 +70,18 @@ async function underLoad(what, member, chat, work) {
 
 async function restart(service) {
   const codes = [];
-  for (const container of containersOf(service)) {
-    docker('stop', '-t', '15', container);
-    codes.push(docker('inspect', '-f', '{{.State.ExitCode}}', container));
-    docker('start', container);
+  for (const container of await containersOf(service)) {
+    await docker('stop', '-t', '15', container);
+    codes.push(await docker('inspect', '-f', '{{.State.ExitCode}}', container));
+    await docker('start', container);
     await untilHealthy(container);
   }
   return codes.join(' ');
 }
 
 async function kill(service) {
-  const [container] = containersOf(service);
-  const pid = docker('inspect', '-f', '{{.State.Pid}}', container);
+  const [container] = await containersOf(service);
+  const pid = await docker('inspect', '-f', '{{.State.Pid}}', container);
   // Not `docker kill`: that counts as a wish to stop, and the engine would not start it again.
   process.kill(Number(pid), 'SIGKILL');
   await delay(1000);
@@ -106,21 +107,25 @@ async function journey() {
 }
 
 /** How many requests each replica of a service answered, by its own count. */
-function handled(service) {
-  return containersOf(service).map((container) => {
-    const script =
-      "fetch('http://127.0.0.1:3000/metrics').then((r) => r.text()).then((t) => console.log([...t.matchAll(/^http_request_seconds_count\\{(.*)\\} (\\d+)/gm)].filter(([, l]) => !/readyz|healthz|metrics/.test(l)).reduce((s, [, , n]) => s + Number(n), 0)))";
-    return Number(docker('exec', container, 'node', '-e', script));
-  });
+async function handled(service) {
+  const script = `fetch('http://127.0.0.1:3000/metrics').then((answer) => answer.text()).then((text) => {
+    const lines = [...text.matchAll(/^http_request_seconds_count\\{(.*)\\} (\\d+)/gm)];
+    console.log(lines.filter(([, labels]) => !/readyz|healthz|metrics/.test(labels)).reduce((sum, line) => sum + Number(line[2]), 0));
+  })`;
+  const containers = await containersOf(service);
+  return Promise.all(
+    containers.map(async (container) => Number(await docker('exec', container, 'node', '-e', script))),
+  );
 }
 
 async function evenness(member, perSecond) {
-  const before = Object.fromEntries(['identity', 'profiles'].map((name) => [name, handled(name)]));
+  const before = {};
+  for (const name of ['identity', 'profiles']) before[name] = await handled(name);
   const load = new Load(member, perSecond, ['/api/auth/user', '/api/sessions']);
   await delay(15_000);
   await load.stop();
   for (const [name, counts] of Object.entries(before)) {
-    const after = handled(name);
+    const after = await handled(name);
     console.log(`load of ${perSecond}/s on ${name}: ${after.map((count, i) => count - counts[i]).join(' ')}`);
   }
 }
@@ -128,19 +133,21 @@ async function evenness(member, perSecond) {
 try {
   const [build] = env.IMAGE ? ['-'] : await timed('build', () => compose('build', '--quiet'));
   console.log(
-    `image: ${Math.round(Number(docker('image', 'inspect', '-f', '{{.Size}}', env.IMAGE ?? 'corner')) / 1e6)} MB`,
+    `image: ${Math.round(Number(await docker('image', 'inspect', '-f', '{{.Size}}', env.IMAGE ?? 'corner')) / 1e6)} MB`,
   );
-  compose('down', '-v', '--remove-orphans');
+  await compose('down', '-v', '--remove-orphans');
   const [up] = await timed('up', () => compose('up', '-d', '--wait', '--quiet-pull'));
   const [walk, people] = await timed('journey', journey);
   const { alice, bob, chat } = people;
-  console.log(docker('ps', '--format', '{{.Names}} {{.Status}}'));
-  console.log(docker('stats', '--no-stream', '--format', '{{.Name}} {{.MemUsage}}'));
+  console.log(await docker('ps', '--format', '{{.Names}} {{.Status}}'));
+  console.log(await docker('stats', '--no-stream', '--format', '{{.Name}} {{.MemUsage}}'));
   for (const service of alone) await underLoad(`restart ${service}, 1 replica`, alice, chat, () => restart(service));
   await underLoad('restart gateway, 1 replica', alice, chat, () => restart('gateway'));
   await underLoad('kill gateway, 1 replica', alice, chat, () => kill('gateway'));
   const scale = Object.entries(replicas).flatMap(([name, count]) => ['--scale', `${name}=${count}`]);
-  await underLoad('scale up', alice, chat, () => void compose('up', '-d', '--wait', '--no-recreate', ...scale));
+  await underLoad('scale up', alice, chat, () =>
+    compose('up', '-d', '--wait', '--no-recreate', ...scale).then(() => ''),
+  );
   await evenness(alice, 5);
   await evenness(alice, 200);
   for (const [name, count] of Object.entries(replicas))
@@ -162,6 +169,6 @@ try {
   console.log(`| ${keys.join(' | ')} |\n| ${keys.map(() => '---').join(' | ')} |`);
   for (const row of rows) console.log(`| ${keys.map((key) => row[key]).join(' | ')} |`);
 } finally {
-  if (!process.argv.includes('--keep')) compose('down', '-v', '--remove-orphans');
+  if (!process.argv.includes('--keep')) await compose('down', '-v', '--remove-orphans');
 }
 process.exit(0);
