@@ -66,6 +66,7 @@ describe('operations', () => {
     const gauges = {
       ws_connections: { help: 'as the service says it', value: 42 },
       newer_measure: { help: 'Newer than this app', value: 7 },
+      newer_bytes: { help: 'Memory of the new', value: 5_400_000 },
     };
     openOperations({ body: view({ instances: [instance('gateway'), instance('realtime', { gauges })] }) });
     const card = await screen.findByRole('region', { name: 'realtime' });
@@ -73,6 +74,7 @@ describe('operations', () => {
     expect(within(card).getByText('Ready')).toBeInTheDocument();
     expect(within(card).getByText('Open sockets').nextElementSibling).toHaveTextContent('42');
     expect(within(card).getByText('Newer than this app').nextElementSibling).toHaveTextContent('7');
+    expect(within(card).getByText('Memory of the new').nextElementSibling).toHaveTextContent('5 MB');
     expect(
       within(card).getByRole('img', {
         name: 'Requests/s of realtime in the last 5 minutes: now 12.3, at most 12.3',

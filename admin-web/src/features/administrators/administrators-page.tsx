@@ -41,7 +41,7 @@ const columns = (): RecordColumn<AdministratorView>[] => [
       </Tag>
     ),
   },
-  { key: 'created', title: text('created'), render: ({ createdAt }) => dayOf(createdAt) },
+  { key: 'created', title: text('created'), width: 130, render: ({ createdAt }) => dayOf(createdAt) },
   {
     key: 'lastSeen',
     title: text('lastSeen'),
@@ -72,7 +72,7 @@ export function AdministratorsPage() {
   return (
     <Flex vertical gap="medium">
       <Flex wrap align="center" justify="space-between" gap="small">
-        <p className="muted" style={{ maxWidth: 576 }}>
+        <p className="muted" style={{ maxWidth: 672 }}>
           {text('lead')}
         </p>
         <Button type="primary" icon={<Plus />} onClick={() => setAdding(true)}>

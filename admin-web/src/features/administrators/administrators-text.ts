@@ -2,7 +2,7 @@ import { catalogue } from '@corner/web-kit/i18n';
 
 export const text = catalogue('administrators', {
   title: 'Administrators',
-  lead: 'Who may sign in here. Whoever leaves is disabled, never deleted: the audit log keeps their name.',
+  lead: 'Who may sign in here. Someone who leaves is disabled, never deleted: the audit log keeps their name.',
   add: 'Add administrator',
   username: 'Username',
   usernameHint: '3 to 50 letters, digits, dots or dashes',

@@ -47,8 +47,17 @@ export function DashboardHeader() {
             icon={<CircleUserRound size={20} />}
             onClick={() => navigate(paths.account)}
           />
-          <Button loading={isLoading} onClick={leave} icon={<LogOut />}>
-            {text('logout')}
+          {/* In some languages the word has no room beside the product's name. */}
+          <Button
+            type={phone ? 'text' : 'default'}
+            shape={phone ? 'circle' : 'default'}
+            loading={isLoading}
+            onClick={leave}
+            aria-label={text('logout')}
+            title={phone ? text('logout') : undefined}
+            icon={<LogOut size={phone ? 20 : 16} />}
+          >
+            {!phone && text('logout')}
           </Button>
         </Flex>
       </Flex>

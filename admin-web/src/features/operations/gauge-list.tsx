@@ -2,12 +2,13 @@ import { Flex } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { numberOf } from '../../shared/numbers';
 import { gaugeText } from './gauge-text';
-import { durationOf } from './measures';
+import { durationOf, memoryOf } from './measures';
 import { text } from './operations-text';
 import type { Gauge } from './service-figures';
 
 export function gaugeValue({ name, value }: Gauge): string {
   if (value === null) return text('unknown');
+  if (name.endsWith('_bytes')) return memoryOf(value);
   return name.endsWith('_seconds') ? durationOf(value) : numberOf(value);
 }
 

@@ -99,7 +99,7 @@ function Counters({ positions }: { positions: Position[] }) {
   return (
     <Flex component="section" gap="small" aria-label={text('figures')}>
       {counters.map(({ label, value }) => (
-        <Figure key={label} label={label} value={value} basis={96} />
+        <Figure key={label} label={label} value={value} basis={112} />
       ))}
     </Flex>
   );
