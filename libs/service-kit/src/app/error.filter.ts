@@ -65,6 +65,10 @@ export function answerError(reply: FastifyReply, error: AppError, requestId: str
  */
 function databaseIsAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  if (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|08|57P0|53\d{3}|25006)/.test(code)) return true;
+  if (
+    typeof code === 'string' &&
+    /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|08|57P0|53\d{3}|25006)/.test(code)
+  )
+    return true;
   return typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message);
 }
