@@ -9,6 +9,9 @@ interface Locked {
   os?: string[];
   cpu?: string[];
   libc?: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 const { packages } = JSON.parse(readFileSync(join(workspace, 'package-lock.json'), 'utf8')) as {
@@ -26,6 +29,17 @@ describe('the lockfile', () => {
     expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual(
       [],
     );
+  });
+
+  // npm before 11.19, as Node 20 brings it, calls such a file out of date and installs nothing.
+  it('gives no package of ours the name of an alias that another package wants beside it', () => {
+    const own = { ...packages['']!.dependencies, ...packages['']!.devDependencies };
+    const wanted = Object.entries(packages).flatMap(([path, { peerDependencies = {} }]) =>
+      Object.entries(peerDependencies).flatMap(([name, range]) =>
+        range.startsWith('npm:') && name in own && own[name] !== range ? [`${path} wants ${name} ${range}`] : [],
+      ),
+    );
+    expect(wanted).toEqual([]);
   });
 
   it('is installed without running anything of the packages', () => {
