@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Card } from '../../../../shared/ui/display/card';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Badge } from '../../../../shared/ui/display/badge';
-import { Dialog } from '../../../../shared/ui/overlays/dialog';
+import { lazyDialog } from '../../../../shared/ui/overlays/lazy-dialog';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
 import { text } from '../billing-text';
 import { chosenPlan } from '../payments/chosen-plan-storage';
@@ -15,6 +15,8 @@ import { PaymentsOff } from '../payments-off';
 import { PremiumFeatures } from './premium-features';
 import { TitleBelt } from './title-belt';
 import { ViewLink } from '../../view-link';
+
+const CancelDialog = lazyDialog(() => import('./cancel-dialog').then((module) => module.CancelDialog));
 
 export function SubscriptionView({ user }: { user: User }) {
   const plan = user.subscriptionStatus;
@@ -102,23 +104,7 @@ function CancelButton({ onCancel }: { onCancel: () => void }) {
         <CircleX className="size-5" aria-hidden />
         {text('cancelSubscription')}
       </Button>
-      <Dialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={text('cancelTitle')}
-        description={text('cancelBody')}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              {text('keep')}
-            </Button>
-            <Button variant="destructive" onClick={onCancel}>
-              <CircleX className="size-5" aria-hidden />
-              {text('cancelSubscription')}
-            </Button>
-          </>
-        }
-      />
+      <CancelDialog open={asking} close={() => setAsking(false)} onCancel={onCancel} />
     </>
   );
 }
