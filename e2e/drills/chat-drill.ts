@@ -11,6 +11,8 @@ const MAX_UNANSWERED = 5;
 const MESSAGES_A_SECOND = 1;
 const CALM_MS = 3_000;
 
+type Condition = () => boolean | Promise<boolean>;
+
 /** What a fault did to a chat. */
 export interface Row {
   fault: string;
@@ -46,7 +48,7 @@ export class ChatDrill {
   }
 
   /** Times count from the end of `fault`: what is written from then on has to arrive. */
-  async suffer(name: string, fault: () => Promise<void> | void, isReplaced = () => true): Promise<void> {
+  async suffer(name: string, fault: () => Promise<void> | void, isReplaced: Condition = () => true): Promise<void> {
     const health = new HealthWatch();
     const at = Date.now();
     await fault();
@@ -120,7 +122,7 @@ export async function isReady(): Promise<boolean> {
 }
 
 /** Asked again also when it threw: what has been killed answers nothing, and its record is written anew. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+export async function until(what: string, holds: Condition): Promise<void> {
   await expect(async () => expect(await holds(), what).toBe(true)).toPass({ timeout: 120_000, intervals: [50] });
 }
 

@@ -13,6 +13,7 @@ const drills = {
   clock: 'the clock of the services is five minutes off',
   'wipe-stream': "JetStream's store is deleted",
   upgrade: 'PREVIOUS=<folder of a built checkout of the version before>: old and new side by side, in both orders',
+  cluster: 'kill -9 of each leader in turn, with several servers of each kind (npm run cluster)',
   restore: 'backup while members chat, everything deleted, restore',
   overload: 'ten times the load: npm run bench -- overload',
 };
