@@ -10,6 +10,7 @@ if [ ! -e "$root/etc/debian_version" ]; then
   debootstrap --variant=minbase --include=ca-certificates trixie "$root" "$mirror"
 fi
 docker image inspect corner-stand-in:debian >/dev/null 2>&1 || tar -C "$root" -c . | docker import - corner-stand-in:debian
+docker image inspect debian:bookworm-slim >/dev/null 2>&1 || docker tag corner-stand-in:debian debian:bookworm-slim
 
 # The authority that signs this machine's connections, where one does; npm in the image needs it.
 context=$(mktemp -d)
