@@ -77,7 +77,7 @@ export class ChatDrill {
   /** The server, both screens and everything that was acknowledged agree, place by place. */
   async expectOneStory(): Promise<void> {
     clearInterval(this.typing);
-    console.table(this.rows);
+    if (this.rows.length > 0) console.table(this.rows);
     await until('everything that was sent is acknowledged', () =>
       this.clients.every((one) => one.unacknowledged.length === 0),
     );

@@ -1,9 +1,10 @@
 import { freePort } from '@corner/embedded/processes/free-port';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 const SERVICES = ['identity', 'profiles', 'discovery', 'messaging', 'notifications', 'admin', 'jobs'] as const;
 const START_MS = 120_000;
@@ -14,12 +15,11 @@ export function environmentOf(pid: number): NodeJS.ProcessEnv {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
-/** Brings every database up to date with the code of `workspace`. @throws with what the migration printed */
-export function migrate(workspace: string, env: NodeJS.ProcessEnv): void {
+/** Brings every database up to date with the code of `workspace`; the wires to the servers go on meanwhile. */
+export async function migrate(workspace: string, env: NodeJS.ProcessEnv): Promise<void> {
   for (const service of SERVICES) {
     const main = join(workspace, 'services', service, 'dist/src/main.js');
-    const done = spawnSync(process.execPath, [main, '--migrate'], { cwd: workspace, env, encoding: 'utf8' });
-    if (done.status !== 0) throw new Error(`${service}: ${done.stdout}${done.stderr}`);
+    await promisify(execFile)(process.execPath, [main, '--migrate'], { cwd: workspace, env });
   }
 }
 

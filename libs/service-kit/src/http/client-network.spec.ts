@@ -18,6 +18,8 @@ describe('a network', () => {
   it('is that of the address the gateway saw', () => {
     expect(clientNetwork({ headers: { 'x-client-address': '203.0.113.7' }, ip: '127.0.0.1' })).toBe('203.0.113.7');
     expect(clientNetwork({ headers: {}, ip: '127.0.0.1' })).toBe('127.0.0.1');
+    // The connection has gone before the error was answered.
+    expect(clientNetwork({ headers: {} })).toBe('unknown');
     expect(clientNetwork({ headers: { 'x-client-address': ['1.1.1.1', '2.2.2.2'] }, ip: '127.0.0.1' })).toBe(
       '127.0.0.1',
     );

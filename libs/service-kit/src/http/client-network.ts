@@ -2,13 +2,14 @@ import ipaddr from 'ipaddr.js';
 
 interface Client {
   headers: Record<string, string | string[] | undefined>;
-  ip: string;
+  /** Not known any more once the connection is gone. */
+  ip?: string;
 }
 
 /** The network a request comes from, as limits count it: by the address the gateway saw. */
 export function clientNetwork({ headers, ip }: Client): string {
   const forwarded = headers['x-client-address'];
-  return networkOf((typeof forwarded === 'string' && forwarded) || ip);
+  return networkOf((typeof forwarded === 'string' && forwarded) || ip || 'unknown');
 }
 
 /** One network is an IPv4 address, or the /64 that an IPv6 provider gives to one customer. */
