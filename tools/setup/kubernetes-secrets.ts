@@ -34,8 +34,11 @@ export function kubernetesSecrets(size: Size, env: NodeJS.ProcessEnv, kept: Kept
     for (const [name, values] of Object.entries(files)) addReplica(name, values);
   }
   // In one place, because it is changed for all.
-  const internal = { INTERNAL_SECRET: setup['INTERNAL_SECRET']! };
-  for (const values of Object.values(secrets)) delete values['INTERNAL_SECRET'];
+  const internal: Values = {};
+  for (const name of ['INTERNAL_SECRET', 'INTERNAL_SECRET_OTHER']) {
+    internal[name] = setup[name]!;
+    for (const values of Object.values(secrets)) delete values[name];
+  }
   return Object.entries({ internal, ...secrets }).map(([name, values]) => ({
     apiVersion: 'v1',
     kind: 'Secret',

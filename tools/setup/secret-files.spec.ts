@@ -6,12 +6,24 @@ it('gives each process the internal secret and its own accounts, and no key of a
   const { identity, gateway } = files({ FACEBOOK_APP_SECRET: 'theirs', SMTP_URL: 'smtp://mail' });
   expect(identity).toEqual({
     INTERNAL_SECRET: 'secret-of-internalSecret',
+    INTERNAL_SECRET_OTHER: '',
     IDENTITY_DATABASE_URL: 'postgres://identity_login:secret-of-postgres.identity@postgres:5432/identity',
     IDENTITY_NATS_URL: 'nats://identity:secret-of-nats.identity@nats:4222',
     IDENTITY_REDIS_URL: 'redis://identity:secret-of-redis.identity@redis:6379',
     FACEBOOK_APP_SECRET: 'theirs',
   });
-  expect(Object.keys(gateway!)).toEqual(['INTERNAL_SECRET', 'GATEWAY_NATS_URL', 'GATEWAY_REDIS_URL']);
+  expect(Object.keys(gateway!)).toEqual([
+    'INTERNAL_SECRET',
+    'INTERNAL_SECRET_OTHER',
+    'GATEWAY_NATS_URL',
+    'GATEWAY_REDIS_URL',
+  ]);
+});
+
+it('gives every process both internal secrets while one takes the place of the other', () => {
+  const both = { INTERNAL_SECRET: 'the one that sends', INTERNAL_SECRET_OTHER: 'the one understood' };
+  const { postgres: _, nats: __, redis: ___, ...processes } = files(both);
+  for (const values of Object.values(processes)) expect(values).toMatchObject(both);
 });
 
 it('lets the account of a server administer it, and default users of Redis do nothing', () => {

@@ -31,7 +31,10 @@ type Files = Record<string, Record<string, string>>;
 
 /** The files of every container, by its folder and name: each sees its own secrets alone. */
 export function secretFiles(env: NodeJS.ProcessEnv, kept: KeptSecret, servers = SERVERS): Files {
-  const internal = { INTERNAL_SECRET: kept('internalSecret') };
+  const internal = {
+    INTERNAL_SECRET: env.INTERNAL_SECRET || kept('internalSecret'),
+    INTERNAL_SECRET_OTHER: env.INTERNAL_SECRET_OTHER ?? '',
+  };
   const natsUrl = (user: string) => servers.nats(`${user}:${kept(`nats.${user}`)}`);
   const databaseUrl = (name: string) => servers.postgres(`${name}_login:${kept(`postgres.${name}`)}`, name);
   const databases = Object.fromEntries(services.map((name) => [variable(name, 'DATABASE_URL'), databaseUrl(name)]));
@@ -100,6 +103,9 @@ export function problemsOf(env: NodeJS.ProcessEnv): string[] {
   const both = (first: string, second: string) => {
     if (Boolean(env[first]) !== Boolean(env[second])) problems.push(`Set ${first} and ${second} both, or neither.`);
   };
+  for (const name of ['INTERNAL_SECRET', 'INTERNAL_SECRET_OTHER']) {
+    if (env[name] && env[name].length < 16) problems.push(`${name} needs 16 characters or more.`);
+  }
   both('ADMIN_USERNAME', 'ADMIN_PASSWORD');
   both('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
   both('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
