@@ -1,3 +1,4 @@
+import { freePort } from '@corner/embedded/processes/free-port';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -18,8 +19,10 @@ export async function startProduct(
   more: NodeJS.ProcessEnv = {},
   workspace = join(import.meta.dirname, '..'),
 ): Promise<Product> {
+  // One of its own: of two that start at the same time and look for a free one, both may take the same.
+  const PORT = String(await freePort(dataDir));
   const product = spawn(process.execPath, [join(workspace, 'tools/start/main.mjs')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '', PUBLIC_URL: '', SEED_MEMBERS: String(seedMembers), ...more },
+    env: { ...process.env, DATA_DIR: dataDir, PORT, PUBLIC_URL: '', SEED_MEMBERS: String(seedMembers), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(product, 'exit');

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { createEventTables } from '@corner/event-bus/event-tables';
 import { Database } from './database.js';
@@ -48,6 +49,20 @@ describe('Database', () => {
     const url = `${process.env.TEST_DATABASE_URL}?options=-c%20default_transaction_read_only%3Don`;
     const options = { poolSize: 1, applicationName: 'test', logger: createLogger('test', 'silent') };
     await expect(Database.connect({ ...options, url })).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('survives losing a new connection before it was checked', async () => {
+    const url = process.env.TEST_DATABASE_URL!;
+    const logger = createLogger('test', 'silent');
+    const fragile = await Database.connect({ url, poolSize: 2, applicationName: 'test', logger });
+    const held = await fragile.pool.connect();
+    fragile.pool.once('connect', (client) => {
+      (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    });
+    await expect(fragile.query('select 1')).rejects.toThrow('Connection terminated');
+    held.release();
+    expect(await fragile.query('select 1')).toHaveLength(1);
+    await fragile.close();
   });
 
   it('lets go of a connection whose server is no longer the primary', async () => {

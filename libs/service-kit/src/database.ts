@@ -227,6 +227,8 @@ class OpenTransaction implements Transaction {
 
 /** After a fail-over an address may lead to a server that is no primary (any more); such a connection never serves. */
 function assertPrimary(client: pg.ClientBase, done: (error?: Error) => void): void {
+  // The pool does not listen meanwhile, and an error that is not listened to ends the process.
+  client.on('error', () => undefined);
   client.query<{ transaction_read_only: string }>('show transaction_read_only').then(({ rows }) => {
     const isReadOnly = rows[0]?.transaction_read_only === 'on';
     done(isReadOnly ? Object.assign(new Error('the database is read-only'), { code: READ_ONLY }) : undefined);
