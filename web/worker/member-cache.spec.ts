@@ -50,6 +50,12 @@ it('shows a member what they saw last', async () => {
   expect(await seen('/api/auth/user')).toEqual({ id: 'ana' });
 });
 
+it('keeps what is asked for while the member is being noted', async () => {
+  void signIn('ana');
+  await see('/api/discover', { n: 1 });
+  expect(await seen('/api/discover')).toEqual({ n: 1 });
+});
+
 it('is emptied when the session is over, when it is left, and for another member', async () => {
   const endings = [
     () => cache.keep(request('/api/discover'), new Response(null, { status: 401 }), 'ana'),

@@ -26,9 +26,10 @@ export class MemberCache {
     private readonly ended: () => Promise<void>,
   ) {}
 
-  /** Whose it is when a request goes out: the answer is kept for no one else. */
+  /** Whose it is when a request goes out, after every step before it: the answer is kept for no one else. */
   async owner(): Promise<string | undefined> {
-    return (await this.caches.match(OWNER, { cacheName: MEMBER_CACHE }))?.text();
+    await this.last;
+    return this.storedOwner();
   }
 
   keep(request: Request, response: Response, owner: string | undefined): Promise<void> {
@@ -37,7 +38,7 @@ export class MemberCache {
       if (response.status === 401) return this.empty();
       if (!response.ok) return;
       if (path === USER) await this.begin(response.clone());
-      else if (!owner || (await this.owner()) !== owner) return;
+      else if (!owner || (await this.storedOwner()) !== owner) return;
       const cache = await this.caches.open(MEMBER_CACHE);
       await cache.put(request, response);
       await dropSurplus(cache, PHOTO.test(path));
@@ -63,9 +64,13 @@ export class MemberCache {
     });
   }
 
+  private async storedOwner(): Promise<string | undefined> {
+    return (await this.caches.match(OWNER, { cacheName: MEMBER_CACHE }))?.text();
+  }
+
   private async begin(answer: Response): Promise<void> {
     const { id } = (await answer.json()) as { id: string };
-    const owner = await this.owner();
+    const owner = await this.storedOwner();
     if (owner === id) return;
     if (owner) await this.empty();
     await (await this.caches.open(MEMBER_CACHE)).put(OWNER, new Response(id));
