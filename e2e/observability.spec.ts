@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'corner-observed-'));
   collector = await startCollector();
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
-  process.env.GATEWAY_METRICS_PORT = String(await freePort(dataDir));
+  process.env.GATEWAY_METRICS_PORT = String(await freePort(`metrics of ${dataDir}`));
   product = await startProduct(dataDir, 0);
   process.env.E2E_BASE_URL = product.url;
 });

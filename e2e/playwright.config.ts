@@ -8,7 +8,7 @@ const LEAVING_ALL_ALIVE = ['media', 'observability', 'opening', 'drills/restore'
   (name) => `**/e2e/${name}.spec.ts`,
 );
 /** For `npm run drill` alone: minutes each. */
-const DRILLS = ['clock', 'diskfull', 'partition', 'pause', 'restart', 'slow', 'upgrade', 'wipe-stream'].map(
+const DRILLS = ['clock', 'cluster', 'diskfull', 'partition', 'pause', 'restart', 'slow', 'upgrade', 'wipe-stream'].map(
   (name) => `drills/${name}.spec.ts`,
 );
 
