@@ -21,8 +21,18 @@ export async function startProduct(
 ): Promise<Product> {
   // One of its own: of two that start at the same time and look for a free one, both may take the same.
   const PORT = String(await freePort(dataDir));
-  const product = spawn(process.execPath, [join(workspace, 'tools/start/main.mjs')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT, PUBLIC_URL: '', SEED_MEMBERS: String(seedMembers), ...more },
+  const env = { DATA_DIR: dataDir, PORT, PUBLIC_URL: '', SEED_MEMBERS: String(seedMembers), ...more };
+  return startLauncher(join(workspace, 'tools/start/main.mjs'), env, isReady);
+}
+
+/** Runs what `npm start` and `npm run cluster` run until it says how to stop it. @throws with what it printed */
+export async function startLauncher(
+  script: string,
+  env: NodeJS.ProcessEnv,
+  isReady: () => boolean = () => true,
+): Promise<Product> {
+  const product = spawn(process.execPath, [script], {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(product, 'exit');

@@ -2,14 +2,12 @@ import { freePort } from '@corner/embedded/processes/free-port';
 import { connectNats, closeNats } from '@corner/event-bus/nats-connection';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { Redis } from 'ioredis';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { pidOf } from '../installation.js';
+import { startLauncher } from '../product.js';
 
-const START_TIMEOUT_MS = 600_000;
 const START = join(import.meta.dirname, '../../tools/cluster/main.mjs');
 
 /** Ports of servers by their names, as `npm run cluster` writes them to `servers.json`. */
@@ -28,26 +26,14 @@ export class ClusterStage {
   static async start(): Promise<ClusterStage> {
     const dataDir = mkdtempSync(join(tmpdir(), 'corner-cluster-'));
     const port = await freePort(dataDir);
-    const child = spawn(process.execPath, [START], {
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const clear = () => rmSync(dataDir, { recursive: true, force: true });
+    const env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' };
+    const started = await startLauncher(START, env).catch((error: unknown) => {
+      clear();
+      throw error;
     });
-    const ended = once(child, 'exit');
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-    }
-    const stop = async () => {
-      if (child.exitCode === null) child.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
-    };
-    for (const deadline = Date.now() + START_TIMEOUT_MS; !output.includes('Ctrl-C'); await delay(200)) {
-      if (child.exitCode === null && Date.now() < deadline) continue;
-      await stop();
-      throw new Error(`The cluster did not start:\n${output}`);
-    }
-    process.env.E2E_BASE_URL = `http://127.0.0.1:${port}`;
+    const stop = () => started.stop().then(clear);
+    process.env.E2E_BASE_URL = started.url;
     const read = (name: string) => JSON.parse(readFileSync(join(dataDir, name), 'utf8')) as never;
     return new ClusterStage(dataDir, read('servers.json'), read('operator.json'), stop);
   }
@@ -55,7 +41,7 @@ export class ClusterStage {
   /** Kills a process and what works for it, and keeps its machine away until `giveBack`. */
   takeAway(name: string): void {
     writeFileSync(join(this.dataDir, 'away', name), '');
-    process.kill(this.pidOf(name), 'SIGKILL');
+    process.kill(pidOf(name, this.dataDir), 'SIGKILL');
     if (!name.startsWith('postgres-')) return;
     const [postmaster] = readFileSync(join(this.dataDir, name, 'data/postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(postmaster), 'SIGKILL');
@@ -63,10 +49,6 @@ export class ClusterStage {
 
   giveBack(name: string): void {
     rmSync(join(this.dataDir, 'away', name));
-  }
-
-  pidOf(name: string): number {
-    return (JSON.parse(readFileSync(join(this.dataDir, 'run', `${name}.json`), 'utf8')) as { pid: number }).pid;
   }
 
   /** @returns the name of the server that leads, in PostgreSQL by what Patroni says */

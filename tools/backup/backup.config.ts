@@ -1,5 +1,6 @@
 import type { Disk } from 'flydrive';
 import { readVariables } from '@corner/service-kit/secret-files';
+import { variableOf } from '@corner/service-kit/service.config';
 import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -32,7 +33,7 @@ export function databaseServices(): string[] {
 }
 
 /** `PROFILES_DATABASE_URL` of profiles. */
-export const databaseVariable = (service: string) => `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;
+export const databaseVariable = (service: string) => variableOf({ name: service }, 'DATABASE_URL');
 
 /** @throws Error in one sentence that says what to set */
 export async function readBackupConfig(): Promise<BackupConfig> {

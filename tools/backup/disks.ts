@@ -1,30 +1,25 @@
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import { openBucket, openFolder } from '@corner/service-kit/storage/disks';
+import type { Disk } from 'flydrive';
 import { mkdirSync } from 'node:fs';
 
 /** A folder; made when it is missing. */
 export function folderDisk(location: string): Disk {
   mkdirSync(location, { recursive: true });
-  return new Disk(new FSDriver({ location, visibility: 'private' }));
+  return openFolder(location);
 }
 
-/** The bucket that `<prefix>S3_…` names; undefined without one. The S3 client is only loaded then. */
+/** The bucket that `<prefix>S3_…` names; undefined without one. */
 export async function bucketDisk(env: NodeJS.ProcessEnv, prefix = ''): Promise<Disk | undefined> {
   const of = (name: string) => env[`${prefix}S3_${name}`] || undefined;
   const bucket = of('BUCKET');
   if (!bucket) return undefined;
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  const [accessKeyId, secretAccessKey] = [of('ACCESS_KEY_ID'), of('SECRET_ACCESS_KEY')];
-  return new Disk(
-    new S3Driver({
-      bucket,
-      region: of('REGION') ?? 'us-east-1',
-      endpoint: of('ENDPOINT'),
-      forcePathStyle: of('ENDPOINT') !== undefined,
-      visibility: 'private',
-      ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    }),
-  );
+  return openBucket({
+    bucket,
+    region: of('REGION') ?? 'us-east-1',
+    endpoint: of('ENDPOINT'),
+    accessKeyId: of('ACCESS_KEY_ID'),
+    secretAccessKey: of('SECRET_ACCESS_KEY'),
+  });
 }
 
 /** Paths of all files below a folder, relative to it; none when it is not there. */

@@ -1,11 +1,13 @@
 import type { SupervisedProcess } from '@corner/embedded/processes/supervised-process';
 import { join } from 'node:path';
 import { variable } from '../start/accounts.js';
-import { services } from '../start/applications.js';
+import { isServing, services } from '../start/applications.js';
 import type { Balanced } from './balancer.js';
 import { numbered, type ClusterFolder } from './cluster-folder.js';
 
 const INSTANCES = 2;
+/** Of this process alone: a gateway goes on while a service is away. */
+const CHECK = '/readyz/self';
 
 export interface InstancesInput {
   workspace: string;
@@ -32,13 +34,13 @@ export async function describeInstances(folder: ClusterFolder, input: InstancesI
   for (const name of services) {
     const port = await folder.port(name);
     urls[variable(name, 'URL')] = `http://127.0.0.1:${port}`;
-    balanced.push({ name, port, mode: 'http', check: '/readyz/self', servers: await portsOf(name) });
+    balanced.push({ name, port, mode: 'http', check: CHECK, servers: await portsOf(name) });
   }
   const nodes = await portsOf('realtime');
   urls.REALTIME_URLS = nodes.map(({ port }) => `http://127.0.0.1:${port}`).join(',');
   const gateways = await portsOf('gateway');
   const { publicPort } = input;
-  balanced.push({ name: 'gateway', port: publicPort, mode: 'http', check: '/readyz/self', servers: gateways });
+  balanced.push({ name: 'gateway', port: publicPort, mode: 'http', check: CHECK, servers: gateways });
   const instance = (service: string, folderOf: string, { name, port }: { name: string; port: number }) =>
     folder.process({
       name,
@@ -47,7 +49,7 @@ export async function describeInstances(folder: ClusterFolder, input: InstancesI
       startTimeout: 180_000,
       env: { ...input.env, ...urls, HOST: '127.0.0.1', [variable(service, 'PORT')]: String(port) },
       command: () => [process.execPath, '--max-semi-space-size=2', join(input.workspace, folderOf, 'dist/src/main.js')],
-      isReady: () => isServing(port),
+      isReady: () => isServing(`http://127.0.0.1:${port}`, CHECK),
     });
   const ofServices = balanced.filter(({ name }) => name !== 'gateway');
   return {
@@ -59,14 +61,4 @@ export async function describeInstances(folder: ClusterFolder, input: InstancesI
       ofServices.flatMap(({ name, servers }) => servers.map((each) => instance(name, `services/${name}`, each))),
     ],
   };
-}
-
-async function isServing(port: number): Promise<boolean> {
-  try {
-    const response = await fetch(`http://127.0.0.1:${port}/readyz/self`, { signal: AbortSignal.timeout(3_000) });
-    await response.arrayBuffer();
-    return response.status === 200;
-  } catch {
-    return false;
-  }
 }

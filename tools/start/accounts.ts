@@ -7,6 +7,7 @@ import { ensureDeadLetterStream, ensureStream, EventNames } from '@corner/event-
 import { closeNats, connectNats } from '@corner/event-bus/nats-connection';
 import { giveDatabase } from '@corner/service-kit/database-roles';
 import { REDIS_ACCESS, redisRules } from '@corner/service-kit/redis/redis-access';
+import { variableOf } from '@corner/service-kit/service.config';
 import type { StartConfig } from './start.config.js';
 
 /** Accounts that Redis and NATS of the embedded stack know, beside their administrator's. */
@@ -60,4 +61,4 @@ export function serverUrls({ urls, accounts }: Infrastructure, name: string): No
 }
 
 /** `PROFILES_URL` of profiles. */
-export const variable = (name: string, suffix: string) => `${name.toUpperCase().replaceAll('-', '_')}_${suffix}`;
+export const variable = (name: string, suffix: string) => variableOf({ name }, suffix);

@@ -84,7 +84,7 @@ export async function describeApplications(input: ApplicationsInput): Promise<Ap
       onNotice: input.onNotice,
       env: { ...allocator, ...env, ...own },
       command: () => [process.execPath, ...nodeFlags, join(config.workspace, script)],
-      isReady: async () => (await Promise.all(urls.map(isServing))).every(Boolean),
+      isReady: async () => (await Promise.all(urls.map((url) => isServing(url)))).every(Boolean),
     });
   return {
     env: {
@@ -115,9 +115,9 @@ function versionOf(workspace: string): string {
   return (JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-async function isServing(url: string): Promise<boolean> {
+export async function isServing(url: string, path = '/readyz'): Promise<boolean> {
   try {
-    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) });
+    const response = await fetch(url + path, { signal: AbortSignal.timeout(3_000) });
     await response.arrayBuffer();
     return response.status === 200;
   } catch {

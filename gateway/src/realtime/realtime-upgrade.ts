@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@corner/contracts/errors';
+import { withoutBrackets } from '@corner/service-kit/http/host-addresses';
 import { refuseConnection } from '@corner/service-kit/http/raw-answer';
 import { LOGGER } from '@corner/service-kit/service.module';
 import type { Span } from '@corner/service-kit/tracing/span';
@@ -75,7 +76,7 @@ export class RealtimeUpgrade implements BeforeApplicationShutdown {
   ): Promise<boolean> {
     return new Promise((resolve) => {
       const upstream = httpRequest({
-        host: node.hostname.replace(/^\[(.*)\]$/, '$1'),
+        host: withoutBrackets(node.hostname),
         port: node.port,
         path: '/ws',
         timeout: CONNECT_MS,

@@ -54,7 +54,12 @@ export function hostAddresses(host: string): HostAddresses {
 }
 
 function isFixed(host: string): boolean {
-  return host === 'localhost' || isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0;
+  return host === 'localhost' || isIP(withoutBrackets(host)) !== 0;
+}
+
+/** As connections want an address of version 6; in a URL it has brackets. */
+export function withoutBrackets(host: string): string {
+  return host.replace(/^\[(.*)\]$/, '$1');
 }
 
 async function addressesOf(host: string): Promise<string[]> {

@@ -28,6 +28,11 @@ export function currentSpan(): Span | undefined {
   return storage.getStore()?.span;
 }
 
+/** What is done once for several is drawn in the first trace of those that wait for it. */
+export function sharedSpan(waiting: readonly { span?: Span }[]): Span | undefined {
+  return waiting.find(({ span }) => span?.isSampled)?.span ?? waiting[0]?.span;
+}
+
 /** The span of a step of what is under way; undefined while nothing is traced. */
 export function childSpan(...step: Parameters<Span['child']>): Span | undefined {
   return currentSpan()?.child(...step);

@@ -4,7 +4,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { isOutage } from '@corner/event-bus/consumer/outage.policy';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
-import { currentCause, currentSpan, withSpan } from '@corner/service-kit/tracing/request-context';
+import { currentCause, currentSpan, sharedSpan, withSpan } from '@corner/service-kit/tracing/request-context';
 import type { Span } from '@corner/service-kit/tracing/span';
 import { Injectable } from '@nestjs/common';
 import { lockStatements, memberKey, pairKey } from '../locks/advisory-locks.repository.js';
@@ -72,7 +72,7 @@ export class SwipeGroups {
     // What arrives in the same instant is stored together.
     await new Promise(setImmediate);
     for (let group = this.nextGroup(); group.length > 0; group = this.nextGroup()) {
-      await withSpan(spanOf(group), () => this.settle(group, true));
+      await withSpan(sharedSpan(group), () => this.settle(group, true));
       for (const { memberId } of group) this.taken.delete(memberId);
     }
     this.running--;
@@ -173,11 +173,6 @@ export class SwipeGroups {
       alone.map(({ cause }) => cause),
     );
   }
-}
-
-/** A group is stored once: its statements are drawn in the first trace of those that wait for it. */
-function spanOf(group: readonly Waiting[]): Span | undefined {
-  return group.find(({ span }) => span?.isSampled)?.span ?? group[0]?.span;
 }
 
 /** Passes take no lock of members or pairs: a pass never overwrites a like. */

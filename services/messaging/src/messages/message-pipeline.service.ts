@@ -5,7 +5,7 @@ import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { toAppError } from '@corner/service-kit/app/error.filter';
 import { Database } from '@corner/service-kit/database';
-import { currentCause, currentSpan, withSpan } from '@corner/service-kit/tracing/request-context';
+import { currentCause, currentSpan, sharedSpan, withSpan } from '@corner/service-kit/tracing/request-context';
 import type { Span } from '@corner/service-kit/tracing/span';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { Pushes } from '@corner/service-kit/redis/pushes';
@@ -83,9 +83,7 @@ export class MessagePipeline {
     while (this.waiting.length > 0) {
       const group = this.nextGroup();
       const list = group.flatMap(({ items }) => items);
-      // Stored once: drawn in the first trace of those that wait for it.
-      const span = group.find((batch) => batch.span?.isSampled)?.span ?? group[0]!.span;
-      const outcomes = await withSpan(span, () => this.settle(list)).catch((error: unknown) =>
+      const outcomes = await withSpan(sharedSpan(group), () => this.settle(list)).catch((error: unknown) =>
         this.refuse(list, error),
       );
       for (const { items, resolve } of group) resolve(outcomes.splice(0, items.length));

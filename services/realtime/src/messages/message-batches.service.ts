@@ -1,6 +1,6 @@
 import type { SendItem, SendResult, ServerFrame } from '@corner/contracts/messaging.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { childSpan, withSpan } from '@corner/service-kit/tracing/request-context';
+import { childSpan, sharedSpan, withSpan } from '@corner/service-kit/tracing/request-context';
 import type { Span } from '@corner/service-kit/tracing/span';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { Injectable } from '@nestjs/common';
@@ -74,8 +74,7 @@ export class MessageBatches {
     for (const job of taken) if (job.at < oldest) this.refuse(job, unavailable());
     const jobs = taken.filter(({ at }) => at >= oldest);
     if (jobs.length === 0) return;
-    // One call for many: drawn in the first trace of them.
-    const span = jobs.find((job) => job.span?.isSampled)?.span ?? jobs[0]!.span;
+    const span = sharedSpan(jobs);
     const body = { items: jobs.map(({ item }) => item), ...this.echo() };
     const sending = withSpan(span, () => this.messaging.send(body));
     await sending.then(
