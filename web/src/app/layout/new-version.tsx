@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../../shared/ui/controls/button';
 import { MEMBER_CACHE, OWNER } from '../../../worker/member-cache';
+import { browser } from '../../shared/paths';
 import { Banner } from '../../shared/ui/display/banner';
 
 const text = catalogue('app-updates', { ready: 'A new version is here.', reload: 'Reload' });
@@ -49,10 +50,17 @@ async function consider(worker: ServiceWorker): Promise<void> {
   const entries = await entriesOf(worker);
   const own = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]')?.getAttribute('src');
   if (!own || entries.includes(own)) return worker.postMessage('take-over');
-  offer(() => {
-    worker.postMessage('take-over');
-    location.reload();
-  });
+  offer(() => reloadWith(worker));
+}
+
+/** A page requested while one worker replaces another can stay empty. */
+function reloadWith(worker: ServiceWorker): void {
+  const reloadOnceReady = () => {
+    if (worker.state === 'activated' || worker.state === 'redundant') browser.reload();
+  };
+  worker.addEventListener('statechange', reloadOnceReady);
+  worker.postMessage('take-over');
+  reloadOnceReady();
 }
 
 function entriesOf(worker: ServiceWorker): Promise<string[]> {

@@ -1,0 +1,61 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { browser } from '../../shared/paths';
+import { startWorker } from './new-version';
+
+class FakeWorker extends EventTarget {
+  readonly messages: unknown[] = [];
+
+  constructor(
+    public state: ServiceWorkerState,
+    private readonly entries: string[] = [],
+  ) {
+    super();
+  }
+
+  postMessage(message: unknown, [port]: MessagePort[] = []): void {
+    this.messages.push(message);
+    port?.postMessage(this.entries);
+  }
+
+  become(state: ServiceWorkerState): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+/** jsdom has none. */
+class FakeChannel {
+  readonly port1: { onmessage?: (event: { data: unknown }) => void } = {};
+  readonly port2 = { postMessage: (data: unknown) => this.port1.onmessage?.({ data }) };
+}
+
+const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
+
+/** A page whose script is `/assets/own.js`, and a worker that waits with the files of its own app. */
+async function startBeside(waiting: FakeWorker): Promise<void> {
+  const registration = Object.assign(new EventTarget(), { active: new FakeWorker('activated'), waiting });
+  const container = Object.assign(new EventTarget(), { controller: null, register: async () => registration });
+  Object.assign(globalThis, { MessageChannel: FakeChannel, caches: { match: async () => new Response('me') } });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  document.head.innerHTML = '<script type="module" src="/assets/own.js"></script>';
+  await act(() => startWorker('me'));
+}
+
+test('a worker with the same app takes over at once', async () => {
+  const worker = new FakeWorker('installed', ['/assets/own.js']);
+  await startBeside(worker);
+  expect(worker.messages).toEqual(['entries', 'take-over']);
+  expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+});
+
+test('an older page is offered the new app, and reloads once its worker is active', async () => {
+  const worker = new FakeWorker('installed', ['/assets/newer.js']);
+  await startBeside(worker);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+  expect(worker.messages).toEqual(['entries', 'take-over']);
+  worker.become('activating');
+  expect(reload).not.toHaveBeenCalled();
+  worker.become('activated');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
