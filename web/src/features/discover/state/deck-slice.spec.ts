@@ -1,115 +1,170 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { api } from '../../../shared/api/api';
-import { showCurrentUser } from '../../../shared/api/current-user';
-import { safetyApi } from '../../../shared/safety/safety-api';
-import { makeStore } from '../../../shared/store/store';
-import { ana, serve } from '../../../shared/testing/server';
 import { DEFAULT_FILTERS } from '../filters/filters';
-import { cardOf, cardsOf, swipeAnswer } from '../test-cards';
-import { loadDeck, openDeck } from './deck-actions';
-import { selectCards, selectDealt, shortageOf, deckView, type DeckView } from './deck-selectors';
-import { deckActions, deckSlice, selectDeck, type DeckState, type Verdict } from './deck-slice';
+import { cardOf, swipeAnswer } from '../test-cards';
+import { shortageOf } from './deck-selectors';
+import { deckActions, deckSlice, type DeckState, type Verdict } from './deck-slice';
 
 const { swipeSettled, swipeRefused, undone } = deckActions;
 const swiped = (number: number, verdict: Verdict) => deckActions.swiped({ card: cardOf(number), verdict });
 const run = (actions: UnknownAction[], from?: DeckState) => actions.reduce(deckSlice.reducer, from as DeckState);
+const start = run([{ type: 'start' }]);
+const { match: _match, ...allowance } = swipeAnswer();
+const liked = run([swiped(1, 'like'), swipeSettled(swipeAnswer())]);
 
-/** A deck of these members, and what the server deals next. */
-async function open(...numbers: number[]) {
-  const store = makeStore();
-  let dealt = cardsOf(...numbers);
-  const sent = serve({
-    'GET /api/discover': () => ({ body: dealt }),
-    'POST /api/blocks': { status: 503 },
-  });
-  const arrive = async (...next: typeof dealt) => {
-    dealt = next;
-    store.dispatch(loadDeck());
-    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-  };
-  await store.dispatch(showCurrentUser(ana));
-  store.dispatch(openDeck(ana.id));
-  await arrive(...dealt);
-  const run = (...actions: UnknownAction[]) => actions.forEach(store.dispatch);
-  const names = () => selectCards(store.getState()).map(({ name }) => Number(name.split(' ')[1]));
-  return { store, sent, arrive, run, names };
-}
+/** What the api says about a request, as a reducer hears it. */
+const told = (endpointName: string, requestStatus: string, originalArgs: unknown, payload?: unknown) => ({
+  type: `api/executeMutation/${requestStatus}`,
+  payload,
+  meta: { requestStatus, requestId: 'r1', arg: { type: 'mutation', endpointName, originalArgs } },
+});
 
-beforeEach(() => localStorage.clear());
-
-describe('a refetch', () => {
-  it('does not bring back who was swiped meanwhile', async () => {
-    const { run, arrive, names } = await open(1, 2, 3);
-    run(swiped(1, 'pass'));
-    await arrive(...cardsOf(1, 2, 3, 4));
-    expect(names()).toEqual([2, 3, 4]);
-  });
-
-  it('keeps the order of the cards at hand, brings them up to date and puts new ones below', async () => {
-    const { store, arrive, names } = await open(1, 2, 3);
-    await arrive(cardOf(4), cardOf(3), cardOf(1, { gym: 'New Gym' }));
-    expect(names()).toEqual([1, 2, 3, 4]);
-    expect(selectCards(store.getState())[0]?.gym).toBe('New Gym');
-  });
-
-  it('is of no use to the deck of other filters', async () => {
-    const { store, run, names } = await open(1, 2);
-    store.dispatch(loadDeck());
-    run(deckActions.filtersApplied(DEFAULT_FILTERS));
-    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-    expect(names()).toEqual([]);
-  });
-
-  it('knows when there is nobody new', async () => {
-    const { store, arrive } = await open(1, 2);
-    const isExhausted = () => selectDealt(store.getState())?.data?.exhausted;
-    expect(isExhausted()).toBe(false);
-    await arrive(...cardsOf(1, 2, 3));
-    expect(isExhausted()).toBe(false);
-    await arrive(...cardsOf(1, 2));
-    expect(isExhausted()).toBe(true);
+it('begins with nothing done', () => {
+  expect(start).toEqual({
+    memberId: null,
+    filters: null,
+    leaving: null,
+    gone: {},
+    returned: null,
+    blocked: {},
+    queue: [],
+    allowance: null,
+    superLikeAt: null,
+    undoable: 0,
+    matches: [],
+    announcedMatches: {},
+    liked: null,
+    shortage: null,
+    announcement: null,
   });
 });
 
-describe('a refused swipe', () => {
-  it('brings the card back on top', async () => {
-    const { store, run, arrive, names } = await open(1, 2, 3);
-    run(swiped(1, 'like'), swiped(2, 'pass'), swipeRefused({ comesBack: true }));
-    expect(names()).toEqual([1, 3]);
-    expect(selectDeck(store.getState()).queue).toHaveLength(1);
-    await arrive(...cardsOf(1, 2, 3));
-    expect(names()).toEqual([1, 3]);
-  });
-
-  it('does not bring back a member who is gone', async () => {
-    const { run, names } = await open(1, 2);
-    run(swiped(1, 'like'), swipeRefused({ comesBack: false }));
-    expect(names()).toEqual([2]);
-  });
-
-  it('brings everything back in order when the session is over', async () => {
-    const { store, run, names } = await open(1, 2, 3, 4);
-    run(swiped(1, 'like'), swiped(2, 'pass'), swiped(3, 'like'), deckActions.queueAbandoned());
-    expect(names()).toEqual([1, 2, 3, 4]);
-    expect(selectDeck(store.getState()).queue).toEqual([]);
+it('keeps filters, announcements and a shortage until another one comes', () => {
+  const announcement = { key: 'saidLike', name: 'Ana' } as const;
+  const shortage = { kind: 'likes', until: null } as const;
+  const deck = run([
+    deckActions.filtersApplied(DEFAULT_FILTERS),
+    deckActions.announced(announcement),
+    deckActions.ranOut(shortage),
+  ]);
+  expect(deck).toEqual({ ...start, filters: DEFAULT_FILTERS, announcement, shortage });
+  expect(run([deckActions.shortageClosed(), deckActions.filtersApplied(null)], deck)).toEqual({
+    ...start,
+    announcement,
   });
 });
 
-it('takes a blocked member out at once, and back to their place when the server refuses', async () => {
-  const { store, run, names } = await open(1, 2, 3);
-  run(swiped(1, 'pass'));
-  const blocking = [2, 1].map((number) =>
-    store.dispatch(safetyApi.endpoints.blockMember.initiate(cardOf(number).id, { track: false })),
-  );
-  expect(names()).toEqual([3]);
-  await Promise.all(blocking);
-  expect(names()).toEqual([2, 3]);
+describe('a swipe', () => {
+  it('sends the card away and waits in the queue', () => {
+    const card = cardOf(1);
+    expect(run([swiped(1, 'like'), deckActions.undoAsked()])).toEqual({
+      ...start,
+      leaving: 'like',
+      gone: { [card.id]: 'like' },
+      queue: [{ kind: 'swipe', card, verdict: 'like' }, { kind: 'undo' }],
+    });
+  });
+
+  it('that is answered is no longer in the queue and can be undone', () => {
+    const answer = swipeAnswer({ remaining: 3, superLikesRemaining: 2, resetAt: '2026-01-01T00:00:00Z' });
+    expect(run([swiped(1, 'pass'), swiped(2, 'pass'), swipeSettled(answer)])).toMatchObject({
+      queue: [{ card: { id: cardOf(2).id } }],
+      undoable: 1,
+      allowance: { remaining: 3, superLikesRemaining: 2, resetAt: '2026-01-01T00:00:00Z' },
+      matches: [],
+    });
+  });
+
+  it('answered where none waits changes nothing but the queue', () => {
+    expect(run([swipeSettled(swipeAnswer())])).toEqual(start);
+    expect(run([deckActions.undoAsked(), swipeSettled(swipeAnswer({ match: true }))])).toEqual(start);
+    expect(run([deckActions.undoAsked(), swipeRefused({ comesBack: true })])).toEqual(start);
+    expect(run([swipeRefused({ comesBack: true })])).toEqual(start);
+  });
+
+  it('is not brought back when the member is gone', () => {
+    const deck = run([swiped(1, 'like'), swipeRefused({ comesBack: false })]);
+    expect(deck).toMatchObject({ gone: { [cardOf(1).id]: 'like' }, returned: null, queue: [] });
+  });
+
+  it('is forgotten with the queue when the session is over, one that was answered is not', () => {
+    const queue = [swiped(2, 'pass'), deckActions.undoAsked()];
+    const deck = run([...queue, deckActions.queueAbandoned()], liked);
+    expect(deck).toMatchObject({ queue: [], gone: { [cardOf(1).id]: 'like' } });
+  });
+
+  it('names the match by the photo on the card, and by the member where it has no id', () => {
+    const card = cardOf(1, { profileImages: ['/a.webp', '/b.webp'] });
+    const deck = run([deckActions.swiped({ card, verdict: 'like' }), swipeSettled(swipeAnswer({ match: true }))]);
+    expect(deck.matches).toEqual([{ id: card.id, name: 'Member 1', photo: '/a.webp', matchId: card.id }]);
+  });
+
+  it('offers to write to a liked member, with nothing written yet', () => {
+    expect(liked.liked).toEqual({ id: cardOf(1).id, name: 'Member 1', photo: null, hasWords: false });
+  });
+});
+
+describe('an undo', () => {
+  it('brings the card back, ends the offer to its member and takes the new allowance', () => {
+    const deck = run([deckActions.undoAsked(), undone({ card: cardOf(1), ...allowance, remaining: 7 })], liked);
+    expect(deck).toMatchObject({
+      queue: [],
+      undoable: 0,
+      liked: null,
+      gone: {},
+      allowance: { ...allowance, remaining: 7 },
+    });
+  });
+
+  it('of another member leaves the offer, and a card that went before a reload comes back as passed', () => {
+    const deck = run([undone({ card: cardOf(9), ...allowance })], { ...liked, undoable: 0 });
+    expect(deck.liked?.name).toBe('Member 1');
+    expect(deck).toMatchObject({ undoable: 0, returned: { id: cardOf(9).id, from: 'pass' } });
+  });
+
+  it('that is refused is over, and the last one when nothing is left', () => {
+    const asked = run([deckActions.undoAsked()], { ...liked, undoable: 2 });
+    expect(run([deckActions.undoRefused({ nothingLeft: false })], asked)).toMatchObject({ queue: [], undoable: 2 });
+    expect(run([deckActions.undoRefused({ nothingLeft: true })], asked)).toMatchObject({ queue: [], undoable: 0 });
+  });
+});
+
+describe('words to a liked member', () => {
+  it('stay until they are given up', () => {
+    expect(run([deckActions.wordsChanged(true)], liked).liked?.hasWords).toBe(true);
+    expect(run([deckActions.likedClosed()], liked).liked).toBeNull();
+    expect(run([deckActions.wordsChanged(true)])).toEqual(start);
+  });
+
+  it('stay when the match of another member is closed', () => {
+    const other = deckActions.matchReceived({ matchId: 'm2', id: 'other', name: 'Other', photo: null });
+    expect(run([other, deckActions.matchClosed()], liked).liked?.name).toBe('Member 1');
+    expect(run([deckActions.matchClosed()])).toEqual(start);
+  });
+});
+
+describe('a blocked member', () => {
+  const { id } = cardOf(1);
+  it.each(['pending', 'fulfilled'])('leaves when the block is %s', (status) => {
+    const deck = run([swiped(1, 'like'), told('blockMember', status, id)], liked);
+    expect(deck).toMatchObject({ blocked: { [id]: true }, leaving: null, liked: null });
+    expect(run([told('blockMember', status, 'another')], liked).liked?.name).toBe('Member 1');
+  });
+
+  it('comes back when the server refuses', () => {
+    const deck = run([told('blockMember', 'pending', id), told('blockMember', 'rejected', id)]);
+    expect(deck.blocked).toEqual({});
+  });
+
+  it('leaves with a report that blocks', () => {
+    const reported = (blocked: boolean) => told('reportMember', 'fulfilled', { memberId: id }, { blocked });
+    expect(run([reported(true)]).blocked).toEqual({ [id]: true });
+    expect(run([reported(false)]).blocked).toEqual({});
+  });
 });
 
 it.each(['pass', 'like', 'superlike'] as const)(
   'knows which way a card had gone that comes back after a %s',
   (verdict) => {
-    const { match: _match, ...allowance } = swipeAnswer();
     const deck = run([swiped(1, verdict), swipeSettled(swipeAnswer()), undone({ card: cardOf(1), ...allowance })]);
     expect(deck.returned).toEqual({ id: cardOf(1).id, from: verdict });
     const refused = run([swiped(1, verdict), swipeRefused({ comesBack: true })]);
@@ -124,7 +179,6 @@ describe('an accepted swipe', () => {
   });
 
   it('closes the offer with the next swipe, unless something was written', () => {
-    const liked = run([swiped(1, 'like'), swipeSettled(swipeAnswer())]);
     expect(run([swiped(2, 'pass')], liked).liked).toBeNull();
     const written = run([deckActions.wordsChanged(true), swiped(2, 'like'), swipeSettled(swipeAnswer())], liked);
     expect(written.liked?.name).toBe('Member 1');
@@ -159,52 +213,11 @@ describe('an accepted swipe', () => {
   });
 });
 
-it('puts a card taken back on top, once', async () => {
-  const { match: _match, ...allowance } = swipeAnswer({ remaining: 41 });
-  const { store, run, arrive, names } = await open(1, 2);
-  run(swiped(1, 'like'), swipeSettled(swipeAnswer()), deckActions.undoAsked());
-  run(undone({ card: cardOf(1), ...allowance }));
-  expect(names()).toEqual([1, 2]);
-  await arrive(...cardsOf(1, 2));
-  expect(names()).toEqual([1, 2]);
-  expect(selectDeck(store.getState())).toMatchObject({
-    undoable: 0,
-    liked: null,
-    queue: [],
-    allowance: { remaining: 41 },
-  });
-});
-
-describe('what the page shows', () => {
-  const [card] = cardsOf(1);
-  const rest = { cards: [], exhausted: true, isFetching: false, error: undefined, queue: [] };
-  const failed = { status: 503, text: '503' };
-  it.each<[string, Partial<Parameters<typeof deckView>[0]>, DeckView]>([
-    ['nobody is left', {}, 'empty'],
-    ['the last verdict is on its way', { queue: [card] }, 'loading'],
-    ['there may be more', { exhausted: false }, 'loading'],
-    ['it is asked anew', { isFetching: true, error: failed }, 'loading'],
-    ['loading failed', { exhausted: false, error: failed }, 'failed'],
-    ['loading more failed', { cards: [card], error: failed }, 'cards'],
-    ['the address is not verified', { cards: [card], error: { ...failed, code: 'EMAIL_NOT_VERIFIED' } }, 'unverified'],
-  ])('when %s', (_when, own, view) => expect(deckView({ ...rest, ...own })).toBe(view));
-});
-
-describe('the deck', () => {
-  it('starts over when the member wishes for others, and still sends what was decided', async () => {
-    const { store, run, names } = await open(1, 2);
-    run(swiped(1, 'like'));
-    await store.dispatch(showCurrentUser({ ...ana, preferredDistance: 50 }));
-    expect(names()).toEqual([]);
-    expect(selectDeck(store.getState()).queue).toMatchObject([{ verdict: 'like' }]);
-  });
-
-  it('starts anew for another member and goes on for the same', () => {
-    const opened = (memberId: string) => deckActions.opened({ memberId, filters: null, undoable: 0, allowance: null });
-    const deck = run([opened('me'), swiped(1, 'like')]);
-    expect(run([opened('me')], deck)).toBe(deck);
-    expect(run([opened('you')], deck)).toMatchObject({ memberId: 'you', queue: [], gone: {} });
-  });
+it('starts anew for another member and goes on for the same', () => {
+  const opened = (memberId: string) => deckActions.opened({ memberId, filters: null, undoable: 0, allowance: null });
+  const deck = run([opened('me'), swiped(1, 'like')]);
+  expect(run([opened('me')], deck)).toBe(deck);
+  expect(run([opened('you')], deck)).toMatchObject({ memberId: 'you', queue: [], gone: {} });
 });
 
 describe('running out', () => {
@@ -226,5 +239,23 @@ describe('running out', () => {
     const deck = run([deckActions.ranOut({ kind: 'superlikes', until: now + 1000 })]);
     expect(shortageOf(deck, 'superlike', now)?.kind).toBe('superlikes');
     expect(shortageOf(deck, 'like', now)).toBeNull();
+  });
+});
+
+describe('what ran out', () => {
+  const until = Date.UTC(2026, 0, 1);
+  const resetAt = '2026-01-01T00:00:00.000Z';
+
+  it('are likes: none is left until then, and super likes stay what they are', () => {
+    const deck = run([deckActions.ranOut({ kind: 'likes', until })], liked);
+    expect(deck.allowance).toEqual({ remaining: 0, superLikesRemaining: 1, resetAt });
+    expect(deck.superLikeAt).toBeNull();
+    const unknown = run([deckActions.ranOut({ kind: 'likes', until })]);
+    expect(unknown.allowance).toEqual({ remaining: 0, superLikesRemaining: 0, resetAt });
+  });
+
+  it('are super likes: the allowance stays', () => {
+    const deck = run([deckActions.ranOut({ kind: 'superlikes', until })], liked);
+    expect(deck).toMatchObject({ allowance: liked.allowance, superLikeAt: until, shortage: { kind: 'superlikes' } });
   });
 });

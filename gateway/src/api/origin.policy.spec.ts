@@ -1,0 +1,41 @@
+import { isAcceptedContentType, isSameOrigin } from './origin.policy.js';
+
+const OURS = 'https://corner.example';
+
+it.each<[string, Record<string, string>, boolean]>([
+  ['another site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }, false],
+  ['a sibling host', { 'sec-fetch-site': 'same-site', origin: OURS }, false],
+  ['another origin', { origin: 'https://evil.example', host: 'corner.example' }, false],
+  ['an opaque origin', { origin: 'null', host: 'corner.example' }, false],
+  ['our pages', { 'sec-fetch-site': 'same-origin', origin: OURS }, true],
+  ['our pages without Sec-Fetch-Site', { origin: OURS }, true],
+  ['a typed address', { 'sec-fetch-site': 'none' }, true],
+  ['the host that was asked', { origin: 'http://localhost:3000', host: 'localhost:3000' }, true],
+  ['no browser', {}, true],
+])('a write from %s', (_, headers, isOurs) => {
+  expect(isSameOrigin(headers, OURS)).toBe(isOurs);
+});
+
+it.each([
+  ['text/plain', false],
+  ['application/jsonp', false],
+  ['x application/json', false],
+  ['application/x-www-form-urlencoded', false],
+  ['application/json', true],
+  ['Application/JSON ; charset=utf-8', true],
+  ['multipart/form-data; boundary=x', true],
+  [undefined, true],
+])('takes a body of type %s: %s', (type, isAccepted) => {
+  expect(isAcceptedContentType(type)).toBe(isAccepted);
+});
+
+it.each([
+  ['application/x-www-form-urlencoded2', false],
+  ['x application/x-www-form-urlencoded', false],
+  ['text/plain', false],
+  ['application/x-www-form-urlencoded', true],
+  ['application/x-www-form-urlencoded ;charset=utf-8', true],
+  ['application/json', true],
+])('where forms are taken, takes a body of type %s: %s', (type, isAccepted) => {
+  expect(isAcceptedContentType(type, true)).toBe(isAccepted);
+});

@@ -1,0 +1,17 @@
+import type { ContactRow } from './contact.repository.js';
+
+/** A member who can be reached by mail and phone, with the default switches. */
+export const contactOf = (own: Partial<ContactRow> = {}): ContactRow => ({
+  member_id: 'm1',
+  email: 'ana@corner.example',
+  first_name: 'Ana',
+  reachable: true,
+  phone_number: '+15125550100',
+  phone_verified: true,
+  name: 'Ana',
+  language: 'en',
+  settings: {},
+  last_seen_at: null,
+  purged: false,
+  ...own,
+});

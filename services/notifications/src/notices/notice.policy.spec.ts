@@ -1,0 +1,81 @@
+import type { NotificationSettings } from '@corner/contracts/profiles.api';
+import { LIMITS } from '@corner/domain/limits';
+import { contactOf } from '../contacts/contact.fixture.js';
+import { dueNotice, isPresent, PACE, pushOf, type NoticeEntry, type NoticeKind } from './notice.policy.js';
+
+const entry = (what: NoticeEntry['what'], name: string | null = 'Ben'): NoticeEntry => ({ what, about_id: 'b1', name });
+const news = [entry('like'), entry('superlike'), entry('match'), entry('match'), entry('message')];
+const having = (settings: Partial<NotificationSettings>) => contactOf({ settings });
+const KINDS: NoticeKind[] = ['messages', 'likes', 'superlikes', 'texts'];
+
+it.each(KINDS)('no notice of %s is sent without news or to a member who cannot be reached', (kind) => {
+  const wantsTexts = { settings: { textMessages: true } };
+  expect(dueNotice(kind, contactOf(wantsTexts), [])).toBeNull();
+  expect(dueNotice(kind, contactOf({ ...wantsTexts, reachable: false }), news)).toBeNull();
+});
+
+describe('a mail about messages', () => {
+  it('is not sent when the switch is off or the writer has no name any more', () => {
+    expect(dueNotice('messages', having({ messages: false }), news)).toBeNull();
+    expect(dueNotice('messages', contactOf(), [entry('message', null)])).toBeNull();
+  });
+
+  it('tells of the first writer', () => {
+    const entries = [entry('message'), { ...entry('message'), about_id: 'c1' }];
+    expect(dueNotice('messages', contactOf(), entries)).toEqual({ by: 'mail', mail: 'new-message', otherId: 'b1' });
+  });
+});
+
+it('a mail about likes counts likes, and is sent only with the switch on', () => {
+  expect(dueNotice('likes', having({ likes: false }), news)).toBeNull();
+  expect(dueNotice('likes', contactOf(), news)).toEqual({ by: 'mail', mail: 'new-likes', count: 1 });
+});
+
+it('a mail about super likes counts super likes, and is sent only with the switch on', () => {
+  expect(dueNotice('superlikes', having({ superLikes: false }), news)).toBeNull();
+  expect(dueNotice('superlikes', contactOf(), news)).toEqual({ by: 'mail', mail: 'new-super-likes', count: 1 });
+});
+
+describe('a text message', () => {
+  const wanted = { textMessages: true };
+
+  it('is not sent unless it is wanted, to a verified number, and there is something to tell', () => {
+    expect(dueNotice('texts', contactOf(), news)).toBeNull();
+    expect(dueNotice('texts', contactOf({ settings: wanted, phone_verified: false }), news)).toBeNull();
+    expect(dueNotice('texts', contactOf({ settings: wanted, phone_number: null }), news)).toBeNull();
+    expect(dueNotice('texts', having({ ...wanted, newMatches: false, superLikes: false }), news)).toBeNull();
+    expect(dueNotice('texts', having(wanted), [entry('like')])).toBeNull();
+  });
+
+  it('counts matches and super likes, each by its switch', () => {
+    expect(dueNotice('texts', having(wanted), news)).toEqual({ by: 'text', matches: 2, superLikes: 1 });
+    expect(dueNotice('texts', having({ ...wanted, newMatches: false }), news)).toMatchObject({ matches: 0 });
+    expect(dueNotice('texts', having({ ...wanted, superLikes: false }), news)).toMatchObject({ superLikes: 0 });
+  });
+});
+
+it('a push tells how many likes there are, and nothing of the rest, which was pushed before', () => {
+  expect(pushOf('likes', [])).toBeNull();
+  expect(pushOf('messages', news)).toBeNull();
+  expect(pushOf('texts', news)).toBeNull();
+  expect(pushOf('likes', news)).toEqual({ what: 'likes', count: 5 });
+  expect(pushOf('superlikes', news)).toEqual({ what: 'super-likes', count: 5 });
+});
+
+it('a member is present for six minutes after they were seen', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  const seenBefore = (ms: number) => contactOf({ last_seen_at: new Date(now.getTime() - ms) });
+  expect(isPresent(contactOf(), now)).toBe(false);
+  expect(isPresent(seenBefore(360_000), now)).toBe(false);
+  expect(isPresent(seenBefore(359_999), now)).toBe(true);
+});
+
+it('the pace of notices: no first one comes before a like can no longer be undone', () => {
+  expect(PACE).toEqual({
+    messages: { wait: 600, gap: 21_600 },
+    likes: { wait: 3_600, gap: 86_400 },
+    superlikes: { wait: 600, gap: 21_600 },
+    texts: { wait: 600, gap: 10_800 },
+  });
+  for (const { wait } of Object.values(PACE)) expect(wait).toBeGreaterThanOrEqual(LIMITS.undoMinutes * 60);
+});

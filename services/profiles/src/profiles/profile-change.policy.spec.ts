@@ -1,0 +1,54 @@
+import { toColumns } from './profile-change.policy.js';
+
+/** Only what is to change. */
+const changed = (fields: Parameters<typeof toColumns>[0]) =>
+  Object.fromEntries(Object.entries(toColumns(fields)).filter(([, value]) => value !== undefined));
+
+it('changes nothing when nothing came', () => expect(changed({})).toEqual({}));
+
+it('stores settings as they come, each in its column', () => {
+  const settings = { likes: false } as never;
+  expect(
+    changed({
+      name: 'Ana',
+      age: 30,
+      showAge: false,
+      showDistance: false,
+      showOnline: true,
+      discoverable: false,
+      readReceipts: true,
+      listed: false,
+      smartPick: true,
+      notificationSettings: settings,
+    }),
+  ).toEqual({
+    name: 'Ana',
+    age: 30,
+    show_age: false,
+    show_distance: false,
+    show_online: true,
+    discoverable: false,
+    read_receipts: true,
+    listed: false,
+    smart_pick: true,
+    notification_settings: settings,
+  });
+});
+
+it('stores labels as codes', () => {
+  expect(changed({ gender: 'Woman' })).toEqual({ gender: 'woman' });
+  expect(changed({ language: 'German' } as never)).toEqual({ language: 'de' });
+});
+
+it('stores a list once each, and what has no column of its own in one document', () => {
+  expect(changed({ combatSports: ['Judo', 'Boxing', 'Judo'] } as never)).toEqual({
+    details: { combatSports: ['judo', 'boxing'] },
+  });
+  expect(changed({ height: 70 })).toEqual({ details: { height: 70 } });
+  expect(changed({ preferredDistance: 25 })).toEqual({ details: { preferredDistance: 25 } });
+});
+
+it('stores text without spaces around it, and empty text as none', () => {
+  expect(changed({ gym: '  Iron Den ' })).toEqual({ details: { gym: 'Iron Den' } });
+  expect(changed({ gym: '   ' })).toEqual({ details: { gym: null } });
+});

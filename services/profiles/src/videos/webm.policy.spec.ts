@@ -1,0 +1,56 @@
+import { isShortWebm } from './webm.policy.js';
+
+const HEAD = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('....webm')]);
+const SCALE = '2ad7b1';
+const DURATION = '4489';
+const hex = (text: string) => Buffer.from(text, 'hex');
+
+function cluster(milliseconds: number): Buffer {
+  const time = Buffer.alloc(4);
+  time.writeUInt32BE(milliseconds);
+  return Buffer.concat([hex('1f43b67501ffffffffffffffe784'), time]);
+}
+function float(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeFloatBE(value);
+  return Buffer.concat([hex(`${DURATION}84`), bytes]);
+}
+function double(value: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(value);
+  return Buffer.concat([hex(`${DURATION}88`), bytes]);
+}
+const file = (...parts: Buffer[]) => Buffer.concat([HEAD, ...parts]);
+
+it.each<[string, Buffer]>([
+  ['of another type', Buffer.concat([Buffer.from('....webm'), cluster(0)])],
+  ['of another Matroska type', Buffer.concat([hex('1a45dfa3'), Buffer.from('.....mkv'), cluster(0)])],
+  ['that names its type too late', Buffer.concat([hex('1a45dfa3'), Buffer.alloc(60), Buffer.from('webm'), cluster(0)])],
+  ['without a cluster', file()],
+  ['without a cluster, whatever it declares', file(double(5_000))],
+  ['that declares more than 31 seconds', file(double(31_001), cluster(0))],
+  ['that declares more than 31 seconds in short', file(float(31_001), cluster(0))],
+  ['whose last cluster begins after 31 seconds', file(cluster(0), cluster(31_001))],
+  ['that is cut off in the timestamp', file(cluster(0)).subarray(0, -1)],
+  ['that is cut off before the timestamp', file(hex('1f43b67501ffffffffffffff'))],
+  ['that is cut off after the id of the timestamp', file(hex('1f43b67501ffffffffffffffe7'))],
+  ['that is cut off after the size of the timestamp', file(hex('1f43b67501ffffffffffffffe784'))],
+  ['whose timestamp has no bytes', file(hex('1f43b67501ffffffffffffffe7800000'))],
+  ['whose timestamp has too many bytes', file(hex('1f43b67501ffffffffffffffe787'), Buffer.alloc(8))],
+  ['on a coarser scale', file(hex(`${SCALE}83`), hex('989680'), cluster(3_101))],
+])('refuses a file %s', (_, bytes) => expect(isShortWebm(bytes)).toBe(false));
+
+it.each<[string, Buffer]>([
+  ['of 31 seconds', file(cluster(31_000))],
+  ['of 31 declared seconds', file(double(31_000), cluster(99_000))],
+  ['of 31 declared seconds in short', file(float(31_000), cluster(99_000))],
+  ['that declares nothing of use', file(double(0), cluster(1_000))],
+  ['whose duration has an unknown size', file(hex(`${DURATION}82ffff`), cluster(1_000))],
+  ['whose duration is cut off', file(hex(`${DURATION}88ff`), cluster(1_000))],
+  ['on a coarser scale', file(hex(`${SCALE}83`), hex('989680'), cluster(3_100))],
+  ['whose scale has no bytes', file(hex(`${SCALE}80`), cluster(1_000))],
+  ['whose scale has too many bytes', file(hex(`${SCALE}87ffffffffffffff`), cluster(1_000))],
+  ['whose scale is cut off', file(hex(`${SCALE}86ff`), cluster(1_000))],
+  ['with a timestamp of six bytes', file(hex('1f43b67501ffffffffffffffe786000000007918'))],
+  ['with a timestamp of one byte', file(hex('1f43b67501ffffffffffffffe78101'))],
+])('takes a file %s', (_, bytes) => expect(isShortWebm(bytes)).toBe(true));

@@ -1,0 +1,147 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { api } from '../../../shared/api/api';
+import { showCurrentUser } from '../../../shared/api/current-user';
+import { safetyApi } from '../../../shared/safety/safety-api';
+import { makeStore } from '../../../shared/store/store';
+import { ana, serve } from '../../../shared/testing/server';
+import { DEFAULT_FILTERS } from '../filters/filters';
+import { cardOf, cardsOf, swipeAnswer } from '../test-cards';
+import { loadDeck, openDeck } from './deck-actions';
+import { selectCards, selectDealt, deckView, type DeckView } from './deck-selectors';
+import { deckActions, selectDeck, type Verdict } from './deck-slice';
+
+const { swipeSettled, swipeRefused, undone } = deckActions;
+const swiped = (number: number, verdict: Verdict) => deckActions.swiped({ card: cardOf(number), verdict });
+
+/** A deck of these members, and what the server deals next. */
+async function open(...numbers: number[]) {
+  const store = makeStore();
+  let dealt = cardsOf(...numbers);
+  const sent = serve({
+    'GET /api/discover': () => ({ body: dealt }),
+    'POST /api/blocks': { status: 503 },
+  });
+  const arrive = async (...next: typeof dealt) => {
+    dealt = next;
+    store.dispatch(loadDeck());
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  };
+  await store.dispatch(showCurrentUser(ana));
+  store.dispatch(openDeck(ana.id));
+  await arrive(...dealt);
+  const run = (...actions: UnknownAction[]) => actions.forEach(store.dispatch);
+  const names = () => selectCards(store.getState()).map(({ name }) => Number(name.split(' ')[1]));
+  return { store, sent, arrive, run, names };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('a refetch', () => {
+  it('does not bring back who was swiped meanwhile', async () => {
+    const { run, arrive, names } = await open(1, 2, 3);
+    run(swiped(1, 'pass'));
+    await arrive(...cardsOf(1, 2, 3, 4));
+    expect(names()).toEqual([2, 3, 4]);
+  });
+
+  it('keeps the order of the cards at hand, brings them up to date and puts new ones below', async () => {
+    const { store, arrive, names } = await open(1, 2, 3);
+    await arrive(cardOf(4), cardOf(3), cardOf(1, { gym: 'New Gym' }));
+    expect(names()).toEqual([1, 2, 3, 4]);
+    expect(selectCards(store.getState())[0]?.gym).toBe('New Gym');
+  });
+
+  it('is of no use to the deck of other filters', async () => {
+    const { store, run, names } = await open(1, 2);
+    store.dispatch(loadDeck());
+    run(deckActions.filtersApplied(DEFAULT_FILTERS));
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+    expect(names()).toEqual([]);
+  });
+
+  it('knows when there is nobody new', async () => {
+    const { store, arrive } = await open(1, 2);
+    const isExhausted = () => selectDealt(store.getState())?.data?.exhausted;
+    expect(isExhausted()).toBe(false);
+    await arrive(...cardsOf(1, 2, 3));
+    expect(isExhausted()).toBe(false);
+    await arrive(...cardsOf(1, 2));
+    expect(isExhausted()).toBe(true);
+  });
+});
+
+describe('a refused swipe', () => {
+  it('brings the card back on top', async () => {
+    const { store, run, arrive, names } = await open(1, 2, 3);
+    run(swiped(1, 'like'), swiped(2, 'pass'), swipeRefused({ comesBack: true }));
+    expect(names()).toEqual([1, 3]);
+    expect(selectDeck(store.getState()).queue).toHaveLength(1);
+    await arrive(...cardsOf(1, 2, 3));
+    expect(names()).toEqual([1, 3]);
+  });
+
+  it('does not bring back a member who is gone', async () => {
+    const { run, names } = await open(1, 2);
+    run(swiped(1, 'like'), swipeRefused({ comesBack: false }));
+    expect(names()).toEqual([2]);
+  });
+
+  it('brings everything back in order when the session is over', async () => {
+    const { store, run, names } = await open(1, 2, 3, 4);
+    run(swiped(1, 'like'), swiped(2, 'pass'), swiped(3, 'like'), deckActions.queueAbandoned());
+    expect(names()).toEqual([1, 2, 3, 4]);
+    expect(selectDeck(store.getState()).queue).toEqual([]);
+  });
+});
+
+it('takes a blocked member out at once, and back to their place when the server refuses', async () => {
+  const { store, run, names } = await open(1, 2, 3);
+  run(swiped(1, 'pass'));
+  const blocking = [2, 1].map((number) =>
+    store.dispatch(safetyApi.endpoints.blockMember.initiate(cardOf(number).id, { track: false })),
+  );
+  expect(names()).toEqual([3]);
+  await Promise.all(blocking);
+  expect(names()).toEqual([2, 3]);
+});
+
+it('puts a card taken back on top, once', async () => {
+  const { match: _match, ...allowance } = swipeAnswer({ remaining: 41 });
+  const { store, run, arrive, names } = await open(1, 2);
+  run(swiped(1, 'like'), swipeSettled(swipeAnswer()), deckActions.undoAsked());
+  run(undone({ card: cardOf(1), ...allowance }));
+  expect(names()).toEqual([1, 2]);
+  await arrive(...cardsOf(1, 2));
+  expect(names()).toEqual([1, 2]);
+  expect(selectDeck(store.getState())).toMatchObject({
+    undoable: 0,
+    liked: null,
+    queue: [],
+    allowance: { remaining: 41 },
+  });
+});
+
+describe('what the page shows', () => {
+  const [card] = cardsOf(1);
+  const rest = { cards: [], exhausted: true, isFetching: false, error: undefined, queue: [] };
+  const failed = { status: 503, text: '503' };
+  it.each<[string, Partial<Parameters<typeof deckView>[0]>, DeckView]>([
+    ['nobody is left', {}, 'empty'],
+    ['the last verdict is on its way', { queue: [card] }, 'loading'],
+    ['there may be more', { exhausted: false }, 'loading'],
+    ['it is asked anew', { isFetching: true, error: failed }, 'loading'],
+    ['loading failed', { exhausted: false, error: failed }, 'failed'],
+    ['loading more failed', { cards: [card], error: failed }, 'cards'],
+    ['the address is not verified', { cards: [card], error: { ...failed, code: 'EMAIL_NOT_VERIFIED' } }, 'unverified'],
+  ])('when %s', (_when, own, view) => expect(deckView({ ...rest, ...own })).toBe(view));
+});
+
+describe('the deck', () => {
+  it('starts over when the member wishes for others, and still sends what was decided', async () => {
+    const { store, run, names } = await open(1, 2);
+    run(swiped(1, 'like'));
+    await store.dispatch(showCurrentUser({ ...ana, preferredDistance: 50 }));
+    expect(names()).toEqual([]);
+    expect(selectDeck(store.getState()).queue).toMatchObject([{ verdict: 'like' }]);
+  });
+});
