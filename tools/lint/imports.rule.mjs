@@ -11,6 +11,7 @@ const allowed = {
   'event-bus': { ours: ['domain', 'contracts'] },
   'service-kit': { ours: ['domain', 'contracts', 'event-bus'] },
   embedded: { ours: [] },
+  portraits: { ours: [] },
   testing: { ours: [...kit, 'embedded'] },
   service: { ours: kit },
   gateway: { ours: kit },
@@ -19,7 +20,7 @@ const allowed = {
     packages: ['react', 'vite', '@lingui', 'pofile', 'typescript', 'uqr', '@reduxjs/toolkit', 'lucide-react'],
   },
   web: { ours: ['domain', 'contracts', 'web-kit'] },
-  tools: { ours: [...kit, 'embedded', 'testing', 'web-kit'] },
+  tools: { ours: [...kit, 'embedded', 'testing', 'portraits', 'web-kit'] },
   e2e: { ours: [...kit, 'embedded', 'testing'] },
 };
 /** Services share a process in the embedded stack, in tests and in benchmarks. */

@@ -22,8 +22,8 @@ import {
   type CultureName,
 } from './people.data.js';
 import { metroAt, placeIn } from './places.js';
-import type { Belt, Build, Discipline, Figure, LookHints } from './portraits/parts/look.js';
-import { Dice } from './random.js';
+import type { Belt, Build, Discipline, Figure, LookHints } from '@corner/portraits/look';
+import { Dice } from '@corner/portraits/dice';
 
 /** A half body, at training, and at rest. */
 export const PHOTOS = ['portrait', 'scene', 'rest'] as const;

@@ -1,9 +1,9 @@
 import type { SeedMember, SeedPhoto } from './members.js';
-import { planOf, portrait } from './portraits/portrait.js';
-import { toPng } from './portraits/render.js';
-import { restScene } from './portraits/rest.js';
-import { SAMPLES } from './portraits/sample-people.js';
-import { trainingScene } from './portraits/scene.js';
+import { planOf, portrait } from '@corner/portraits/portrait';
+import { toPng } from '@corner/portraits/render';
+import { restScene } from '@corner/portraits/rest';
+import { SAMPLES } from '@corner/portraits/samples/sample-people';
+import { trainingScene } from '@corner/portraits/scene';
 
 /** Above this number drawings would take hours: members share the landing page's pictures. */
 const OWN_PICTURES = 2_000;

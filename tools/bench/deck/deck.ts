@@ -17,7 +17,7 @@ import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
 import { population } from '../../seed/bulk/population.js';
-import { Dice } from '../../seed/random.js';
+import { Dice } from '@corner/portraits/dice';
 import type { BenchOptions } from '../bench-options.js';
 import { discoveryUrl, HEAVY, HEAVY_SWIPES, SEEKERS, seekersOf, short, type Kind, type Seekers } from './membership.js';
 import { compareDecks } from './requests.js';

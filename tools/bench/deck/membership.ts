@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { heavySwipers } from '../../seed/bulk/discovery.rows.js';
 import { population, type Population } from '../../seed/bulk/population.js';
-import { Dice } from '../../seed/random.js';
+import { Dice } from '@corner/portraits/dice';
 import type { BenchOptions } from '../bench-options.js';
 import type { Stack } from '../stack/stack.js';
 

@@ -8,7 +8,7 @@ import type { Viewer } from '@corner/discovery/members/members.repository';
 import { traitBits } from '@corner/domain/traits';
 import { bulkId, bulkTraits } from '../../seed/bulk/discovery.rows.js';
 import { population, type Population } from '../../seed/bulk/population.js';
-import { Dice } from '../../seed/random.js';
+import { Dice } from '@corner/portraits/dice';
 import type { BenchOptions } from '../bench-options.js';
 import { percentile } from '../report/measure.js';
 import { table } from '../report/report.js';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { CULTURES, NEUTRAL_NAMES, type Culture } from '../people.data.js';
-import { Dice } from '../random.js';
+import { Dice } from '@corner/portraits/dice';
 import { copyInto, copyLine } from './copy.js';
 import { bulkId } from './discovery.rows.js';
 import { bulkEmail } from './identity.rows.js';

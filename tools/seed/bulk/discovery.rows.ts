@@ -15,7 +15,7 @@ import type { Choices } from '@corner/domain/choices';
 import { traitColumns } from '@corner/domain/traits';
 import { pairId } from '@corner/contracts/pair-id';
 import type { ClientBase } from 'pg';
-import { Dice } from '../random.js';
+import { Dice } from '@corner/portraits/dice';
 import { copyInto, copyLine } from './copy.js';
 import type { Population } from './population.js';
 
