@@ -211,7 +211,7 @@ test.describe('against the running product', () => {
     expectNoTraceOfHidden(signedOut.body);
   });
 
-  test('a profile takes no photo of somebody else, and changes nothing then', async () => {
+  test('a profile refuses a photo of another member and stays unchanged', async () => {
     const photo = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
     const before = (await me.expect('GET', '/api/auth/user')).text;
     const answer = await me.call('PATCH', '/api/profile', {
@@ -240,7 +240,7 @@ test.describe('against the running product', () => {
       expect(Object.keys(valid).sort()).toEqual([...types].sort());
     });
 
-    test('nobody without a session, and nobody from another site', async () => {
+    test('no socket opens without a session or from another site', async () => {
       await expect(new Caller().socket()).rejects.toMatchObject({ status: 401 });
       await expect(people.suspended.socket()).rejects.toMatchObject({ status: 401 });
       await expect(me.socket({ origin: 'https://evil.example' })).rejects.toMatchObject({ status: 403 });

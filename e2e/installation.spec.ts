@@ -27,7 +27,7 @@ test('a second start on the same data is refused with the address of the first',
   await expectReady(request);
 });
 
-test('a port that somebody else has is refused', async ({ request, baseURL }) => {
+test('a port in use is refused', async ({ request, baseURL }) => {
   const otherFolder = `${dataDir}-other`;
   const second = startAgain({ DATA_DIR: otherFolder, PORT: new URL(baseURL as string).port });
   rmSync(otherFolder, { recursive: true, force: true });
@@ -43,7 +43,7 @@ for (const name of processes) {
     process.kill(before, 'SIGKILL');
     await expect(() => expect(pidOf(name)).not.toBe(before)).toPass({ timeout: 60_000 });
     await expectReady(request);
-    const nobody = { email: `nobody-${randomUUID()}@example.com`, password: 'Wrong-pass-1' };
-    await expect(async () => expect((await request.post('/api/login', { data: nobody })).status()).toBe(401)).toPass();
+    const unknown = { email: `unknown-${randomUUID()}@example.com`, password: 'Wrong-pass-1' };
+    await expect(async () => expect((await request.post('/api/login', { data: unknown })).status()).toBe(401)).toPass();
   });
 }

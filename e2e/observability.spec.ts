@@ -76,7 +76,7 @@ test('one trace shows a sign-in from the gateway to the mail that tells of the n
   const ids = new Set(trace.map(({ spanId }) => spanId));
   const roots = trace.filter(({ parentSpanId }) => !parentSpanId || !ids.has(parentSpanId));
   expect(roots.map(({ service, name }) => `${service}: ${name}`)).toEqual(['gateway: POST /api/login']);
-  // Nobody outside decides what is recorded.
+  // Callers outside cannot decide what is recorded.
   expect(trace[0]!.traceId).not.toBe('a'.repeat(32));
   const lines = logLines().filter((line) => line.traceId === trace[0]!.traceId);
   expect(lines).toContainEqual(expect.objectContaining({ service: 'identity', requestId, msg: 'signed-in' }));
@@ -103,7 +103,7 @@ test('one trace shows a message from its frame to the services that hear of it, 
   socket.socket.close();
 });
 
-test('every metric that a rule or dashboard asks for is told by a process', async () => {
+test('a process exports every metric that a rule or dashboard uses', async () => {
   const pid = pidOf('gateway', dataDir);
   const services = ['IDENTITY', 'PROFILES', 'DISCOVERY', 'MESSAGING', 'NOTIFICATIONS', 'ADMIN', 'JOBS'];
   const addresses = [

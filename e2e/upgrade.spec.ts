@@ -98,7 +98,7 @@ test('profiles, settings and photos are as they were', async () => {
   });
 });
 
-test('a photo that was a link elsewhere is shown to nobody any more', async () => {
+test('a photo that was a link elsewhere is no longer shown', async () => {
   await expect(async () => {
     const { profileImages } = await asked<{ profileImages: string[] }>(returning('bob'), '/api/auth/user');
     expect(profileImages.filter((url) => !url.startsWith('/'))).toEqual([]);

@@ -111,7 +111,7 @@ test('an action that the role no longer allows is refused and leaves the screen'
   await expect(remove).toHaveCount(0);
 });
 
-test('an administrator is told when the server cannot be reached, and can try again', async ({ page }) => {
+test('an administrator sees that the server cannot be reached, and can try again', async ({ page }) => {
   const boss = await Administrator.signIn();
   await logIn(page, (await boss.appoint('admin')).credentials);
   const next = page.getByRole('button', { name: 'Next' });
@@ -284,7 +284,7 @@ for (const path of ['', '/jobs', '/reports', '/support', '/administrators', '/au
   });
 }
 
-test('the public dashboard is open to everybody, masks addresses and is accessible', async ({ page }) => {
+test('the public dashboard needs no session, masks addresses and is accessible', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(10);
   await expect(page.getByText('Showing 1 to 10 of')).toBeVisible();

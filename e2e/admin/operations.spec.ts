@@ -14,7 +14,7 @@ async function openAs(page: Page, { credentials }: Administrator): Promise<void>
   await page.goto(OPERATIONS);
 }
 
-test('an administrator has no operations tab, and is told at its address who may see it', async ({ page }) => {
+test('an administrator has no operations tab, and its address explains who may see it', async ({ page }) => {
   const boss = await Administrator.signIn();
   await openAs(page, await boss.appoint('admin'));
   await expect(page.getByRole('alert')).toContainText('You may not see this page');

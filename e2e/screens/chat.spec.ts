@@ -164,7 +164,7 @@ test('loads earlier messages above without moving what is read', async ({ page, 
   await expect(bubbles(page).last()).toBeInViewport();
 });
 
-test('the first message to somebody who is no match is a request of at most 500 characters', async ({
+test('the first message to a member without a match is a request of at most 500 characters', async ({
   page,
   member: _,
   newMemberPage,

@@ -4,7 +4,7 @@ import { PASSWORD } from '../member.js';
 import { breakNetwork, expect, expectLoggedOut, match, test, toast, withSilentSocket } from './screen.js';
 
 /** Failed sign-ins of one address are counted. */
-const nobody = () => `nobody-${randomUUID()}@example.com`;
+const unknownEmail = () => `unknown-${randomUUID()}@example.com`;
 
 /** Section 8 row by row, by making the real server refuse or the real network fail. */
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
@@ -254,7 +254,7 @@ test.describe('the profile setup', () => {
 test.describe('a visitor', () => {
   test('with a wrong password sees it in a box and a toast, until they type', async ({ page }) => {
     await page.goto('/auth/login');
-    await page.getByLabel('Email').fill(nobody());
+    await page.getByLabel('Email').fill(unknownEmail());
     await page.getByLabel('Password', { exact: true }).fill('Wrong-passphrase-1');
     await press(page, 'Sign In');
     const box = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
@@ -267,7 +267,7 @@ test.describe('a visitor', () => {
 
   test('without a network is asked to check the connection, not the password', async ({ page }) => {
     await page.goto('/auth/login');
-    await page.getByLabel('Email').fill(nobody());
+    await page.getByLabel('Email').fill(unknownEmail());
     await page.getByLabel('Password', { exact: true }).fill('Wrong-passphrase-1');
     await breakNetwork(page, '/api/login');
     await press(page, 'Sign In');
@@ -291,7 +291,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/auth/login');
   });
 
-  test('whose registration finds no server is told, and keeps the form', async ({ page }) => {
+  test('who registers without a server sees an error and keeps the form', async ({ page }) => {
     await register(page, 'nora@example.com');
     await breakNetwork(page, '/api/register');
     await press(page, 'Create Account');
@@ -301,7 +301,7 @@ test.describe('a visitor', () => {
 
   test('who forgot the password hears of an error, then gets a mail', async ({ page }) => {
     await page.goto('/auth/forgot-password');
-    await page.getByLabel('Email').fill(nobody());
+    await page.getByLabel('Email').fill(unknownEmail());
     const mend = await breakNetwork(page, '/api/forgot-password');
     await press(page, 'Send Reset Link');
     await toast(page, 'Error', 'An error occurred');
@@ -312,7 +312,7 @@ test.describe('a visitor', () => {
     await expect(page.getByLabel('Email')).toBeVisible();
   });
 
-  test('with no or a worthless reset link is told and offered a new one', async ({ page }) => {
+  test('with no or an invalid reset link gets an explanation and the offer of a new one', async ({ page }) => {
     await page.goto('/reset-password');
     await toast(page, 'Invalid reset link', 'The password reset link is invalid or has expired.');
     await expect(page).toHaveURL('/auth/forgot-password');

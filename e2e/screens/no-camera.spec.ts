@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, toast } from './screen.js';
 
-test('a device without a camera is told so, and the dialog can be left', async ({ page, member: _ }) => {
+test('a device without a camera gets an explanation, and the dialog closes', async ({ page, member: _ }) => {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Record video' }).click();
   await toast(page, 'Camera Error', 'Unable to access camera. Please check permissions.');

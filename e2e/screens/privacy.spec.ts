@@ -69,7 +69,7 @@ test.describe('what a member hides is in force everywhere', () => {
     await expect.poll(() => meets(member), IN_FORCE).toBe(true);
   });
 
-  test('who hides when they are online is never shown online, and sees nobody online', async ({
+  test('a member who hides their online state never appears online and sees no one online', async ({
     member,
     newMember,
   }) => {

@@ -142,10 +142,7 @@ test('the code verifies the phone, and the profile shows it at once', async ({ p
   expect(await me(page)).toMatchObject({ isPhoneVerified: true, phoneNumber: number });
 });
 
-test('without keys Facebook cannot verify, and what comes back from Facebook is told once', async ({
-  page,
-  member: _,
-}) => {
+test('without keys Facebook cannot verify, and the result of Facebook shows once', async ({ page, member: _ }) => {
   await openProfile(page);
   await page.getByRole('button', { name: 'Verify now' }).click();
   await page.getByRole('button', { name: 'Verify with Facebook' }).click();

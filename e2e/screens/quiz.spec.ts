@@ -106,7 +106,7 @@ test('a quiz that is closed half-way keeps nothing', async ({ page, member: _ })
   await expect(quiz.getByRole('progressbar', { name: 'Challenge 1 of 5' })).toBeVisible();
 });
 
-test('who answered alike is told so on the card', async ({ member, newMember }) => {
+test('the card shows that both answered alike', async ({ member, newMember }) => {
   const other = await newMember();
   const quiz = {
     preferences: { date_preferences: 'A hike and a long talk' },

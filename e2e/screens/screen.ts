@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
       const errors: Error[] = [];
       context.on('weberror', (error) => errors.push(error.error()));
       await use();
-      expect(errors, 'errors nobody caught').toEqual([]);
+      expect(errors, 'uncaught errors').toEqual([]);
     },
     { auto: true },
   ],

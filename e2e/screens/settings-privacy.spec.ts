@@ -30,7 +30,7 @@ test.describe('notifications', () => {
 });
 
 test.describe('notifications of the browser', () => {
-  test('tell of a match and a message while nobody looks, never what was written, and not what is switched off', async ({
+  test('announce a match and a message while the page is hidden, without the text, and not what is switched off', async ({
     page,
     member,
     newMember,

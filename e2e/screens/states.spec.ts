@@ -5,7 +5,7 @@ test.use({ viewport: PHONE });
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('an inactive member is told that no one sees them, and goes active at once', async ({ page, member }) => {
+test('an inactive member reads that no one sees them, and goes active at once', async ({ page, member }) => {
   await member.expect('PATCH', '/api/profile', { body: { accountStatus: 'Inactive' } });
   const said = page.getByText('Your account is inactive: no one sees you.');
   await page.goto('/');

@@ -190,7 +190,11 @@ test.describe('verdicts', () => {
     await expect(page.getByText(/^You liked/).first()).toBeAttached();
   });
 
-  test('the last likes are counted, and without any the next one is told', async ({ page, member, newMember }) => {
+  test('the last likes are counted, and without any the page says when the next one comes', async ({
+    page,
+    member,
+    newMember,
+  }) => {
     test.setTimeout(300_000);
     const people: Member[] = [];
     for (let n = 0; n < 4; n++) people.push(...(await Promise.all(Array.from({ length: 13 }, () => newMember()))));

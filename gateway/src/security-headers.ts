@@ -35,7 +35,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Pages whose address may hold the token of a mailed link: what they load is not told of it. */
+/** Pages whose address may hold the token of a mailed link: they send no referrer. */
 export const MAILED_PAGES: ReadonlySet<string> = new Set([
   '/auth/verify-email',
   '/reset-password',
@@ -43,7 +43,7 @@ export const MAILED_PAGES: ReadonlySet<string> = new Set([
   '/local-events',
 ]);
 
-/** Browsers are told to stay on TLS only where there is TLS. */
+/** HSTS only where there is TLS. */
 export function transportHeaders(publicUrl: string): Record<string, string> {
   return publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
 }

@@ -37,30 +37,30 @@ interface Question {
   once: boolean;
 }
 
-const everybody = <T>(make: (member: number) => T) => Array.from({ length: MEMBERS }, (_, i) => make(i));
+const forEachMember = <T>(make: (member: number) => T) => Array.from({ length: MEMBERS }, (_, i) => make(i));
 
 /** A side and a round take targets of their own, so that no member is passed twice. */
 const passes = <T>(round: number, side: number, make: (swiper: number, target: number) => T): T[] =>
   Array.from({ length: PASSES }, (_, n) =>
-    everybody((i) => make(i, (i + 1 + (round * PASSES + n) * 3 + side) % MEMBERS)),
+    forEachMember((i) => make(i, (i + 1 + (round * PASSES + n) * 3 + side) % MEMBERS)),
   ).flat();
 
 const get = ({ headers }: Product, path: string): LoadRequest[] =>
-  everybody((i) => ({ method: 'GET', path, headers: headers[i]! }));
+  forEachMember((i) => ({ method: 'GET', path, headers: headers[i]! }));
 
 export const questions: Question[] = [
   {
     name: 'GET /api/conversations, 20 rows, limited by member in Redis',
     service: 'messaging',
     requests: (product) => get(product, `/api/conversations?limit=${ROWS}`),
-    bare: () => everybody((i) => ({ method: 'GET', path: `/conversations/${bulkId(i)}` })),
+    bare: () => forEachMember((i) => ({ method: 'GET', path: `/conversations/${bulkId(i)}` })),
     once: false,
   },
   {
     name: 'GET /api/blocks, 20 rows, limited by member in Redis',
     service: 'discovery',
     requests: (product) => get(product, '/api/blocks'),
-    bare: () => everybody((i) => ({ method: 'GET', path: `/blocks/${bulkId(i)}` })),
+    bare: () => forEachMember((i) => ({ method: 'GET', path: `/blocks/${bulkId(i)}` })),
     once: false,
   },
   {
@@ -152,9 +152,9 @@ export async function startProduct(
     DISCOVERY_URL: `http://127.0.0.1:${discovery.port}`,
     MESSAGING_URL: `http://127.0.0.1:${messaging.port}`,
   });
-  const headers = everybody((i) => ({ cookie: stack.signedIn(bulkId(i)).cookie }));
+  const headers = forEachMember((i) => ({ cookie: stack.signedIn(bulkId(i)).cookie }));
   const product = { stack, urls, gateway, discovery, messaging, headers, first };
-  options.say('signing everybody in');
+  options.say('signing all members in');
   for (const path of ['/api/blocks', '/api/conversations?limit=1']) {
     const requests = get(product, path);
     await load({ port: gateway.port, connections: CONNECTIONS, seconds: 60, once: true, requests });
@@ -181,7 +181,7 @@ async function fillDiscovery({ tree }: Stack, url: string): Promise<number> {
   return first;
 }
 
-/** Everybody is matched with the ten before and the ten after them. */
+/** Each member is matched with the ten before and the ten after. */
 async function fillMessaging({ tree }: Stack, url: string): Promise<void> {
   const { insertPeople, insertThreads } = await tree.load<Threads>('tools/dist/bench/chat/chat-members.js');
   const client = new pg.Client(url);

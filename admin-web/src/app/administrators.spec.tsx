@@ -21,7 +21,7 @@ const dialogWith = async (title: string) =>
   )!;
 
 describe('administrators', () => {
-  it('are for super administrators: anybody else has no tab, and is told so at their address', async () => {
+  it('are for super administrators: other roles see no tab, and an explanation at the address', async () => {
     const { sent } = openApp('/dashboard/administrators');
     expect(await screen.findByRole('alert')).toHaveTextContent('It is for super administrators.');
     expect(screen.queryByRole('tab', { name: 'Administrators' })).not.toBeInTheDocument();

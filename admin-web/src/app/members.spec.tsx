@@ -88,7 +88,7 @@ it('suspends without a reason, too', async () => {
   expect(sent.find(({ path }) => path.endsWith('/suspend'))?.body).toEqual({});
 });
 
-it('says so when somebody else was first, and shows what is now', async () => {
+it('reports a conflict with another administrator and shows the current state', async () => {
   let users = [bob];
   openMembers({
     'GET /api/admin/users': () => ({ body: { users, total: 1 } }),
@@ -231,7 +231,7 @@ describe('selected members', () => {
     expect(screen.queryByRole('button', { name: 'Delete selected' })).not.toBeInTheDocument();
   });
 
-  it('are suspended by one call each; who could not be is told by name and stays selected', async () => {
+  it('are suspended by one call each; those that failed are named and stay selected', async () => {
     const { sent } = await select({
       [`POST /api/admin/users/${bob.id}/suspend`]: refusal(409, 'This member is suspended already.'),
       [`POST /api/admin/users/${ann.id}/suspend`]: { body: { ...ann, subscriptionStatus: 'suspended' } },

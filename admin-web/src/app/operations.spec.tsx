@@ -55,7 +55,7 @@ describe('operations', () => {
     setVisible(true);
   });
 
-  it('are for super administrators: anybody else has no tab, is told so and nothing is asked', async () => {
+  it('are for super administrators: other roles see no tab, an explanation, and cause no request', async () => {
     const { sent } = openApp('/dashboard/operations');
     expect(await screen.findByRole('alert')).toHaveTextContent('You may not see this page');
     expect(screen.queryByRole('tab', { name: 'Operations' })).not.toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('dead letters', () => {
     expect(await screen.findByText('No service gave up an event.')).toBeInTheDocument();
   });
 
-  it('that somebody else replayed meanwhile are told to be gone, and leave the list', async () => {
+  it('that another administrator replayed meanwhile are reported as gone and leave the list', async () => {
     let oldest = [letter];
     openOperations(() => ({ body: view({ deadLetters: { total: oldest.length, oldest } }) }), {
       [REPLAY]: () => {

@@ -94,7 +94,7 @@ it('offers Community and Data only to a position that has it', async () => {
   expect(screen.queryByTitle('Data')).not.toBeInTheDocument();
 });
 
-it('does not overwrite what somebody else saved: it offers to load that first', async () => {
+it('does not overwrite the changes of another administrator: it offers to load them first', async () => {
   let list = [coach];
   const theirs = { ...coach, title: 'Senior Coach', version: 4 };
   const { sent } = openPositions({

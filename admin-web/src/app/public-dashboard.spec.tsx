@@ -34,7 +34,7 @@ const openPublic = (path = '/', answers: Record<string, Answer> = {}) =>
     },
   });
 
-it('shows the four figures to everybody, without a token', async () => {
+it('shows the four figures without a token', async () => {
   const { sent } = openPublic();
   const figures = await screen.findByRole('region', { name: 'Platform in figures' });
   for (const text of ['1,500', '900 active', '77', '4,321', '12']) {

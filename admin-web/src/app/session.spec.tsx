@@ -103,7 +103,7 @@ it('keeps the token of a login and brings it along with every call of the dashbo
   expect(asked.every(({ authorization }) => authorization === 'Bearer token-2')).toBe(true);
 });
 
-it('goes on to the dashboard when somebody is signed in already', async () => {
+it('redirects a signed-in administrator to the dashboard', async () => {
   const { location } = openApp('/login', { answers: noMembers });
   expect(await screen.findByText('Welcome, rosa')).toBeInTheDocument();
   expect(location()).toBe('/dashboard');

@@ -18,7 +18,7 @@ import { API_HEADERS, transportHeaders } from '../security-headers.js';
 import { Sessions, type Session } from '../sessions/sessions.js';
 import { InFlightLimit } from './in-flight-limit.js';
 
-/** Requests under way before new ones are told to come back; what is above this would only wait. */
+/** Requests under way before the gateway answers 503: further ones would only wait. */
 const MAX_IN_FLIGHT = 1000;
 /** Bodies of one network that may arrive at the same time: they take memory, however slowly they come. */
 const BODIES_PER_NETWORK = 100;

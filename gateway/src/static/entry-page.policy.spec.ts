@@ -5,7 +5,7 @@ it('gives visitors the landing page at the root alone', () => {
   for (const path of ['/app', '/discover', '/matches']) expect(entryPage(path, {})).toBe('index.html');
 });
 
-it.each(['access', 'refresh'])('gives whoever brings %s the page that asks for the deck at once', (name) => {
+it.each(['access', 'refresh'])('gives a visitor with the cookie %s the page that requests the deck at once', (name) => {
   for (const path of ['/', '/app', '/discover']) expect(entryPage(path, { [name]: 'x' })).toBe('discover.html');
 });
 

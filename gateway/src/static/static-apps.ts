@@ -16,7 +16,7 @@ interface App {
   base: string;
 }
 
-/** What pages are told is of no use to the many small files they load. */
+/** Headers that only pages need; assets go without them. */
 type Headers = Record<'page' | 'asset', Record<string, string>>;
 
 /** Files whose name changes with their content. */

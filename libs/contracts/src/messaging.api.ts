@@ -166,7 +166,7 @@ export interface MarkReadResult {
   seq: number;
 }
 
-/** POST /internal/typing: the member who is told that this one types; null when there is none. */
+/** POST /internal/typing: the member who sees that this one types; null when there is none. */
 export interface TypingRequest {
   memberId: string;
   conversationId: string;

@@ -48,7 +48,7 @@ describe('kept servers', () => {
     expect(await query(infrastructure.urls.postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('refuse whoever does not know the password', async () => {
+  it('refuse a client without the password', async () => {
     const stranger = new URL(infrastructure.urls.postgres);
     stranger.password = 'guessed';
     await expect(query(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');

@@ -44,7 +44,7 @@ describe('the source of an event', () => {
   });
 });
 
-describe('a stream that somebody else made or changed', () => {
+describe('a stream that another program made or changed', () => {
   const day = 86_400_000;
   const config = {
     name: 'events',

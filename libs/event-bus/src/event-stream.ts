@@ -121,7 +121,7 @@ function tooFewServers(name: string, { num_replicas }: Wanted): Error {
   );
 }
 
-/** @throws Error in one sentence when events would be lost in a stream that somebody else made or changed */
+/** @throws Error in one sentence when events would be lost in a stream that another program made or changed */
 export function assertSettings(
   config: Pick<StreamConfig, 'name' | 'retention' | 'storage' | 'max_age'>,
   leastAge: number,

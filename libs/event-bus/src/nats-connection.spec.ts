@@ -1,7 +1,7 @@
 import { accountOf, backOff, connectNats } from './nats-connection.js';
 
 describe('connectNats', () => {
-  it('gives up when it is told to, although nobody answers', async () => {
+  it('gives up when stopped, although no server answers', async () => {
     const stop = new AbortController();
     const failures: unknown[] = [];
     const connecting = connectNats('nats://127.0.0.1:1', 'test', stop.signal, (error) => {

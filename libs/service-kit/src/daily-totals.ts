@@ -2,7 +2,7 @@ import type { Totals } from '@corner/contracts/internal-page.api';
 import type { QueryRunner } from 'typeorm';
 import type { Database } from './database.js';
 
-/** The days that are told one by one. */
+/** The days with a figure each. */
 const TOLD_DAYS = 366;
 
 /** Writers of the same day seldom meet in one of its sixteen rows. */

@@ -26,7 +26,7 @@ it('takes nothing from an empty variable or file', () => {
   expect(values).toEqual({});
 });
 
-it('says what is told twice and what cannot be read', () => {
+it('reports variables set twice and files that cannot be read', () => {
   const nowhere = join(folder, 'nowhere');
   const { problems } = readVariables({ A: 'told', A_FILE: join(folder, 'secret'), B_FILE: nowhere }, ['A', 'B']);
   expect(problems).toEqual([

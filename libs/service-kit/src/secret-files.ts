@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export interface Variables {
   values: Record<string, string>;
-  /** A sentence for each file that cannot be read and each variable that is told twice. */
+  /** A sentence for each file that cannot be read and each variable that is set twice. */
   problems: string[];
 }
 

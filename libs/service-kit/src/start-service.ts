@@ -31,7 +31,7 @@ export interface ServiceOptions {
   consumesEvents?: boolean;
   /** Bytes of a JSON body; uploads are streamed and limited where they are read. */
   bodyLimit?: number;
-  /** Anybody can call it: what a caller says of traces does not count. */
+  /** Public callers must not choose what is traced. */
   isPublic?: boolean;
   /** Proxies whose X-Forwarded-For counts; only the gateway needs it. */
   trustProxy?: string | boolean;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many matches there were that went with purged members, so that the number ever made can still be told. */
+/** Counts the matches erased with purged members, so that the total of all time stays right. */
 export class ForgottenMatches1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('create table forgotten_matches (total bigint not null)');

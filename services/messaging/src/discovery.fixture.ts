@@ -1,7 +1,7 @@
 import type { TestService } from '@corner/testing/test-service';
 import { ThreadsService } from './threads/threads.service.js';
 
-/** Discovery takes calls about two members and does not answer until it is told to. */
+/** A discovery that holds calls about two members until it is released. */
 export function hangDiscovery(messaging: TestService) {
   let answer = () => {};
   const hanging = new Promise<null>((resolve) => (answer = () => resolve(null)));

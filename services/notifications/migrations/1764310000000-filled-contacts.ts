@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Contacts are kept by the kit, which fills the table from the owners. The state of an account was never kept; what
- * cannot be told from `reachable` is right once the table is filled.
+ * looks the same as `reachable` is right once the table is filled.
  */
 export class FilledContacts1764310000000 implements MigrationInterface {
   name = 'FilledContacts1764310000000';

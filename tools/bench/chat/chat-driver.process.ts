@@ -55,7 +55,7 @@ function openSocket(member: ChatMember, port: number): Promise<Client> {
         codes.add(received.code);
         refused(numbers.get(member.id)!);
       }
-      // The sender's own devices are told, too.
+      // The sender's own devices get it, too.
       else if (received?.type === 'message' && received.senderId !== member.id) {
         delivered(numbers.get(received.senderId)!, received.content);
       }

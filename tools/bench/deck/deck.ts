@@ -3,7 +3,7 @@ import { CandidatesService } from '@corner/discovery/deck/candidates.service';
 import { CardsRepository } from '@corner/discovery/deck/cards.repository';
 import { DeckService, orderKeyOf } from '@corner/discovery/deck/deck.service';
 import { criteriaOf } from '@corner/discovery/deck/eligibility.policy';
-import { rankEverybody } from '@corner/discovery/deck/everybody.fixture';
+import { rankAllMembers } from '@corner/discovery/deck/all-members.fixture';
 import { KnownMembersRepository } from '@corner/discovery/deck/known-members.repository';
 import { SearchMemory } from '@corner/discovery/deck/memory/search-memory.service';
 import { SeenMembers } from '@corner/discovery/deck/memory/seen-members.service';
@@ -57,7 +57,7 @@ class Membership {
     this.service = new DeckService({ internalSecret: SECRET }, members, this.candidates, new CardsRepository(db));
   }
 
-  /** Loads everybody and follows the tables from then on, as the service does. */
+  /** Loads all members and follows the tables from then on, as the service does. */
   async load(): Promise<void> {
     this.memory.onModuleInit();
     await this.memory.look();
@@ -80,11 +80,18 @@ class Membership {
     this.times.clear();
   }
 
-  /** Share of the deck that is also in the first twenty of a ranking of everybody, and how many are eligible. */
+  /** Share of the deck that is also in the first twenty of a ranking of all members, and how many are eligible. */
   async overlap(seeker: number): Promise<{ share: number; eligible: number }> {
     const viewer = (await this.members.viewer(bulkId(seeker)))!;
     const mine = await this.topOf(viewer);
-    const exact = await rankEverybody(this.db, viewer, criteriaOf(viewer, QUERY), DECK, orderKeyOf(SECRET), this.count);
+    const exact = await rankAllMembers(
+      this.db,
+      viewer,
+      criteriaOf(viewer, QUERY),
+      DECK,
+      orderKeyOf(SECRET),
+      this.count,
+    );
     const best = exact.slice(0, DECK);
     const same = mine.slice(0, DECK).filter((id, place) => best[place] === id);
     return { share: best.length ? same.length / best.length : 1, eligible: exact.length };

@@ -23,7 +23,7 @@ export interface Afterwards {
   isLate: boolean;
   isDisclosed: boolean;
   withdrawn: number;
-  /** Answers that told of a new match, and swipes that were refused. */
+  /** Answers with a new match, and swipes that were refused. */
   told: number;
   refused: number;
 }

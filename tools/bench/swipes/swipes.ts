@@ -150,7 +150,7 @@ async function open(stack: Stack, options: BenchOptions): Promise<Product> {
   const discovery = await stack.service('discovery', { DISCOVERY_DATABASE_URL: url });
   const gateway = await stack.service('gateway', { DISCOVERY_URL: `http://127.0.0.1:${discovery.port}` });
   const cookies = Array.from({ length: MEMBERS }, (_, i) => stack.signedIn(bulkId(i)).cookie);
-  options.say('signing everybody in');
+  options.say('signing all members in');
   const requests = cookies.map(signedIn);
   await load({ port: gateway.port, connections: SQL_CONNECTIONS, seconds: 120, once: true, requests });
   return { stack, url, first, processes: [gateway, discovery], cookies, pairs: new NewPairs() };

@@ -6,7 +6,7 @@ import { ANSWERS, OPENINGS } from './lines.data.js';
 const me = seedMember(7);
 
 describe('companions', () => {
-  it('do not like everybody back, but always the first who likes one of them', () => {
+  it('do not like every member back, but always the first who likes one of them', () => {
     const answers = Array.from({ length: 1_000 }, (_, i) => likesBack(me.id, `member-${i}`, false));
     const yes = answers.filter(Boolean).length;
     expect(yes).toBeGreaterThan(540);

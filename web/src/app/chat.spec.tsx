@@ -65,7 +65,7 @@ afterEach(() => {
   // A page that is left takes its store and its socket with it.
   for (const store of stores) store.dispatch(api.util.resetApiState());
   stores = [];
-  socket.acquire('nobody')();
+  socket.acquire('another-member')();
 });
 
 describe('a chat that cannot be shown', () => {
@@ -223,11 +223,11 @@ describe('a message', () => {
       failure: null,
     };
     localStorage.setItem(ownKey(ana.id, 'unsent.c9'), JSON.stringify(unsent));
-    localStorage.setItem(ownKey('somebody-else', 'unsent.c8'), JSON.stringify({ ...unsent, clientId: 'c8' }));
+    localStorage.setItem(ownKey('another-member', 'unsent.c8'), JSON.stringify({ ...unsent, clientId: 'c8' }));
     await openChat();
     expect(shown().at(-1)).toBe('Still here');
     expect(frames('message')).toEqual([expect.objectContaining({ clientId: 'c9', content: 'Still here' })]);
-    expect(localStorage.getItem(ownKey('somebody-else', 'unsent.c8'))).toBeNull();
+    expect(localStorage.getItem(ownKey('another-member', 'unsent.c8'))).toBeNull();
   });
 
   it('is not left behind for who comes next', async () => {
@@ -307,7 +307,7 @@ describe('what arrives', () => {
   it('is announced by dots until it is there', async () => {
     await openChat();
     const typing = { type: 'typing', conversationId: `match_${THREAD}`, userId: bo.id, on: true } as const;
-    await say({ ...typing, userId: 'somebody' });
+    await say({ ...typing, userId: 'a-stranger' });
     expect(screen.queryByText(/is typing/)).not.toBeInTheDocument();
     await say(typing);
     expect(screen.getByText('Bo Larsen is typing')).toHaveAttribute('aria-live', 'polite');
@@ -346,7 +346,7 @@ describe('what arrives', () => {
     expect(label.textContent).toBe(words);
   });
 
-  it('shows nobody online while the own connection is lost', async () => {
+  it('shows no one online while the own connection is lost', async () => {
     await openChat();
     await say({ type: 'presence', userId: bo.id, online: true });
     await act(async () => wire().drop(1006));
@@ -393,7 +393,7 @@ describe('the full profile of the other side', () => {
   });
 });
 
-describe('somebody who is no match', () => {
+describe('a member without a match', () => {
   const at = `/chat/dm_${bo.id}`;
   const stranger = {
     [`GET /api/conversations/dm_${bo.id}`]: { status: 404 },

@@ -25,7 +25,7 @@ describe('a match made while the member is on another page', () => {
   };
   const off = { ...ana, notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, newMatches: false } };
 
-  it('is told by a toast', async () => {
+  it('shows a toast', async () => {
     open('/events', {});
     await screen.findByText('Events feature coming soon!');
     await say(match);

@@ -259,7 +259,7 @@ describe('reporting', () => {
     },
   );
 
-  it('is there for somebody who is not available any more', async () => {
+  it('is there for a member who is no longer available', async () => {
     const gone = { ...bo, name: 'Member unavailable', available: false };
     openApp('/matches', {
       'GET /api/auth/user': { body: ana },
@@ -270,7 +270,7 @@ describe('reporting', () => {
     expect(await screen.findByRole('dialog', { name: 'Report this member' })).toBeInTheDocument();
   });
 
-  it('finds somebody again whose match with me has ended', async () => {
+  it('finds a member whose match with me has ended', async () => {
     const { sent } = openApp('/matches', {
       'GET /api/auth/user': { body: ana },
       'GET /api/conversations': { body: [] },

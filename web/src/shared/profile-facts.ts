@@ -18,7 +18,7 @@ export const factsBeside = (apart: readonly ProfileFieldName[]): (keyof Facts)[]
     name !== 'combatSports' && card && !apart.includes(name) ? [name] : [],
   );
 
-/** Label and value of each of these fields, in their order; null where nothing is told. */
+/** Label and value of each of these fields, in their order; null where it is empty. */
 export const factsIn = <Name extends keyof Facts>(
   names: readonly Name[],
   told: Pick<Facts, NoInfer<Name>>,

@@ -88,7 +88,7 @@ describe('connection', () => {
     expect(FakeWebSocket.all).toHaveLength(1);
   });
 
-  it('is open again for the same member after it had ended and everybody let go', () => {
+  it('opens again for the same member after it had ended and all users released it', () => {
     const release = acquire(ANA);
     newest().accept();
     newest().drop(4401);

@@ -67,7 +67,7 @@ describe('the figures of a service', () => {
     expect(isUnusual(unusual)).toBe(true);
   });
 
-  it('know nothing where nobody does', () => {
+  it('are unknown when no instance reports them', () => {
     expect(gaugeOf([instance('jobs', { gauges: gauges({ jetstream_pending: null }) })], 'jetstream_pending')).toEqual({
       name: 'jetstream_pending',
       help: 'help of jetstream_pending',

@@ -5,6 +5,6 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether anybody can see the page: its browser tab is the one shown. */
+/** Whether the browser shows the tab of this page. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

@@ -141,7 +141,7 @@ const listText = (of: Extract<ProfileField, { of: unknown }>['of']) =>
       z.refine((list: string) => list === '' || list === ANY || of.parseList(list) !== undefined, 'Invalid value'),
     );
 
-/** What is told of each field, null or empty where nothing is. Reads nothing else. */
+/** The value of each field, null or empty where it has none. Reads nothing else. */
 export function factsOf(told: Partial<ProfileFacts>): ProfileFacts {
   return Object.fromEntries(
     profileFields().map(([name, { kind }]) => [name, told[name] ?? (kind === 'choices' ? [] : null)]),

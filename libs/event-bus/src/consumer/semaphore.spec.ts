@@ -1,7 +1,7 @@
 import { Semaphore } from './semaphore.js';
 
 describe('Semaphore', () => {
-  it('lets nobody in beyond its size, then first come first served', async () => {
+  it('admits no more than its size, then first come first served', async () => {
     const slots = new Semaphore(2);
     const entered: number[] = [];
     const all = [1, 2, 3, 4].map((n) => slots.take().then(() => entered.push(n)));

@@ -55,7 +55,7 @@ describe('OutboxRelay', () => {
     expect(rows.map(({ payload }) => payload)).toEqual([seen(1), seen(2)]);
   });
 
-  it('finds rows that plain SQL inserted and nobody announced', async () => {
+  it('finds rows that plain SQL inserted without a notification', async () => {
     await bench.pool.query(insertMany, [1, 3]);
     bench.relay({ pollMs: 20 });
     await eventually(drained);

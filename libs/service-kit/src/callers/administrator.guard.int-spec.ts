@@ -54,12 +54,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it.each(['/guarded', '/mixed'])('%s refuses whoever brings no token, or one that cannot be ours', async (path) => {
-  whenAsked('POST', VERIFY, dora, 201);
-  for (const headers of [{}, { authorization: 'Basic x' }, { authorization: `Bearer ${'x'.repeat(201)}` }]) {
-    expect((await service.request('GET', path, { headers: headers as never })).status).toBe(401);
-  }
-});
+it.each(['/guarded', '/mixed'])(
+  '%s refuses a request without a token, or with one that cannot be ours',
+  async (path) => {
+    whenAsked('POST', VERIFY, dora, 201);
+    for (const headers of [{}, { authorization: 'Basic x' }, { authorization: `Bearer ${'x'.repeat(201)}` }]) {
+      expect((await service.request('GET', path, { headers: headers as never })).status).toBe(401);
+    }
+  },
+);
 
 it.each(['/guarded', '/mixed'])(
   "%s refuses a member's token, since the admin service knows none such",
@@ -70,7 +73,7 @@ it.each(['/guarded', '/mixed'])(
   },
 );
 
-it('refuses a role that may not, and answers 503 while nobody can say', async () => {
+it('refuses a role without the permission, and answers 503 while no service can check it', async () => {
   whenAsked('POST', VERIFY, { code: 'FORBIDDEN', message: 'Not allowed' }, 403);
   expect((await service.request('GET', '/mixed', { headers: token })).status).toBe(403);
   whenAsked('POST', VERIFY, {}, 500);

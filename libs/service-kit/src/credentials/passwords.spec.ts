@@ -15,7 +15,7 @@ describe('Passwords', () => {
     expect(service.isOutdated(hash)).toBe(false);
   });
 
-  it('sends those away who would only wait, and serves everybody else', async () => {
+  it('refuses requests that would only wait, and serves the others', async () => {
     const results = await Promise.allSettled(Array.from({ length: 120 }, () => service.hash('correct horse')));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);

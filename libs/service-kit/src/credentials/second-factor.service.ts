@@ -16,7 +16,7 @@ import { SecondFactorsRepository } from './second-factors.repository.js';
 /** While the internal secret is being changed. */
 const SEAL_EVERY_MS = 10 * 60_000;
 const BATCH = 500;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 type Alongside = (tx: Transaction) => Promise<unknown>;
 
@@ -81,7 +81,7 @@ export class SecondFactorService {
   /** Seals every secret under the internal secret that is used, so that the other can go. Answers how many it were. */
   async sealAnew(stopping?: AbortSignal): Promise<number> {
     let count = 0;
-    for (let after = NOBODY; !stopping?.aborted;) {
+    for (let after = LOWEST_ID; !stopping?.aborted;) {
       const rows = await this.factors.after(after, BATCH);
       for (const { holderId, sealedSecret } of rows) {
         const anew = sealedAnew(sealedSecret, purpose(holderId), this.config);

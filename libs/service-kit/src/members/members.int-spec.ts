@@ -227,7 +227,7 @@ describe('filling', () => {
 describe('an erasure', () => {
   const at = '2026-01-01T00:00:00.000Z';
 
-  it('leaves the bare id, confirms each time it is told, and nothing that comes late changes it', async () => {
+  it('leaves the bare id, confirms each event, and ignores late changes', async () => {
     const ann = persona('Ann');
     const { members } = kit('name', 'plan');
     await members.apply([{ account: accountOf(ann, { plan: 'premium' }), profile: profileOf(ann) }]);

@@ -6,7 +6,7 @@ import { beginSpan } from './tracing.js';
 /** Probes and files are asked for all the time and say nothing. */
 const TRACED = /^\/(api|internal)(\/|$)/;
 
-/** A span for every call. From outside no trace is gone on with: anybody could have everything recorded. */
+/** A span for every call. A caller outside continues no trace, or it could have everything recorded. */
 export function traceCalls(server: FastifyInstance, service: string, isPublic: boolean): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   server.addHook('onRequest', (request, _reply, done) => {

@@ -10,7 +10,7 @@ interface Statement {
 
 const patched = new WeakSet<object>();
 
-/** A span for every statement of a sampled trace, whoever sends it. Values are never shown. */
+/** A span for every statement of a sampled trace, without its values. */
 export function traceStatements({ Client, Pool }: Pick<typeof pg, 'Client' | 'Pool'>): void {
   if (patched.has(Client)) return;
   patched.add(Client);

@@ -156,7 +156,7 @@ describe('the last active super administrator', () => {
 });
 
 describe('the first super administrator', () => {
-  it('is made only while there is nobody, once by ten instances that start together', async () => {
+  it('is made only while there is no administrator, once by ten instances that start together', async () => {
     const service = admin.get(AdministratorsService);
     expect(await service.createFirst('second-first', PASSWORD)).toBe(false);
     await admin.get(Database).query('delete from administrators');

@@ -148,7 +148,7 @@ describe('POST /internal/administrators/verify', () => {
     expect((await admin.request('POST', '/internal/administrators/verify', { body })).status).toBe(404);
   });
 
-  it('knows nobody by a made-up token, and notes a role that may not', async () => {
+  it('refuses a made-up token, and records a role without the permission', async () => {
     expect((await ask({ token: 'made up', role: 'admin', route })).status).toBe(401);
     expect((await ask({ token: dora.token, role: 'super_admin', route })).status).toBe(403);
     const { entries } = (await dora.call<AuditPage>('GET', '/api/admin/audit?limit=1')).body;

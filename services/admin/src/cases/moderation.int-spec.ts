@@ -156,7 +156,7 @@ describe('reports', () => {
     expect(await auditOf(id)).toHaveLength(3);
   });
 
-  it('are closed once: of two administrators the later one hears it, and everything is told once', async () => {
+  it('are closed once: the later of two administrators gets a conflict, and each event goes out once', async () => {
     const { id, number, who } = await reported();
     const answers = await Promise.all([resolve(id, {}, dora), resolve(id, {}, emil)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -171,7 +171,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('suspend the member in the same step, who is told the category and not by whom', async () => {
+  it('suspend the member in the same step, with the category and without the reporter', async () => {
     const { id, subject } = await reported();
     const facts = { memberId: subject.id, firstName: 'Sam', lastName: 'Tester', state: 'suspended' };
     whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, facts);
@@ -229,7 +229,7 @@ describe('tickets', () => {
     expect((await dora.call<TicketPage>('GET', '/api/admin/tickets?status=open')).body.total).toBe(0);
   });
 
-  it('cannot suspend anybody', async () => {
+  it('cannot suspend a member', async () => {
     const { id } = await asked();
     const path = `/api/admin/tickets/${id}/resolve`;
     expect((await dora.call('POST', path, { resolution: 'No.', suspend: true })).status).toBe(400);

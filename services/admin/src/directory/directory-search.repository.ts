@@ -102,7 +102,7 @@ class DirectorySearch {
 
   async slice(wish: DirectoryRequest): Promise<DirectorySlice> {
     const terms = searchTerms(wish.search);
-    if (terms.length === 0) return this.everybody(wish);
+    if (terms.length === 0) return this.allMembers(wish);
     const isLong = (term: string) => [...term].length > LONGEST_BEGINNING;
     const byTerm = (term: string) => () => this.fewHits(term, terms.toSpliced(terms.indexOf(term), 1), wish);
     const together = () => (terms.length > 1 ? this.fewWithAll(terms, wish) : null);
@@ -129,7 +129,7 @@ class DirectorySearch {
   }
 
   /** Ids first: those before the page are passed over in the index alone. */
-  private async everybody({ offset, limit, isPublic, order = 'desc' }: DirectoryRequest): Promise<DirectorySlice> {
+  private async allMembers({ offset, limit, isPublic, order = 'desc' }: DirectoryRequest): Promise<DirectorySlice> {
     const [rows, [count]] = await Promise.all([
       this.db.prepared<DirectoryRow>(
         `directory-${isPublic ? 'listed' : 'all'}-${order}`,

@@ -180,7 +180,7 @@ describe('deleting', () => {
     expect(JSON.stringify(entries)).not.toContain('Ann');
   });
 
-  it('leaves no name behind either where an earlier action is told later', async () => {
+  it('leaves no name behind when an earlier action arrives later', async () => {
     const who = await known('Ann');
     identitySays(who, 'purge', undefined, 204);
     expect((await root.call('DELETE', path(who))).status).toBe(204);
@@ -220,7 +220,7 @@ describe('GET /api/admin/users/:id', () => {
     for (const id of [v7(), 'nobody']) expect((await clerk.call('GET', `/api/admin/users/${id}`)).status).toBe(404);
   });
 
-  it('gathers account, profile, sessions and history, also of somebody the directory has not heard of', async () => {
+  it('gathers account, profile, sessions and history, also of a member missing in the directory', async () => {
     const who = persona('New');
     const session = { id: v7(), current: false, userAgent: 'x', createdAt: 'now', lastSeenAt: 'now' };
     whenAsked('GET', `/internal/accounts/${who.id}`, accountOf(who));

@@ -100,7 +100,7 @@ it('gives the same answers after everything was wiped', async () => {
   expect(await everything()).toEqual(told);
 });
 
-it('is seen by nobody: all answers stay whole while it runs', async () => {
+it('is invisible: all answers stay whole while it runs', async () => {
   const before = await everything();
   const seen: unknown[] = [];
   owners.meanwhile = async () => void seen.push(await everything());
@@ -125,7 +125,7 @@ it('leaves everything as it was when an owner fails in between, and events still
   expect((await search()).total).toBe(1);
 });
 
-it('mends what is wrong, whatever version it claims to be, and takes away what nobody tells of', async () => {
+it('repairs wrong rows of any version, and removes rows without an owner', async () => {
   const before = await everything();
   const db = admin.get(Database);
   const ghost = await joined(103);

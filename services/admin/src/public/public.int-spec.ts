@@ -29,7 +29,7 @@ it.each(['?page=0', '?limit=51', '?search=a&search=b', '?email=x'])('refuses %s'
   expect((await users(query)).status).toBe(400);
 });
 
-it('lists nobody who did not ask for it, is hidden, inactive, unverified, incomplete, suspended or leaving', async () => {
+it('lists no one who did not ask for it, is hidden, inactive, unverified, incomplete, suspended or leaving', async () => {
   await join(persona('Unasked'), {}, { privacy: { listed: false } });
   const { listed, ...old } = DEFAULT_PRIVACY;
   const early = persona('Early');
@@ -133,7 +133,7 @@ it('gives ten a page, newest first', async () => {
   expect((await users('?search=pager&page=2')).body.users).toHaveLength(2);
 });
 
-it('finds the newest of very many, and the oldest by two frequent words that hardly anybody has both of', async () => {
+it('finds the newest of very many, and the oldest by two frequent words that few members have both of', async () => {
   await unhurried(
     admin,
     `with made as (

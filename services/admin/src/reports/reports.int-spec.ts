@@ -33,7 +33,7 @@ describe('who may report whom', () => {
     expect((await report(admin, persona('Gone'), body)).status).toBe(401);
   });
 
-  it('does not find oneself, nobody, or who was purged', async () => {
+  it('answers 404 for oneself, an unknown member and a purged member', async () => {
     const who = member('Rae');
     for (const memberId of [who.id, who.id.toUpperCase(), persona('Purged').id]) {
       expect(await report(admin, who, { memberId })).toMatchObject({

@@ -113,7 +113,7 @@ it('asks the owners again at once when their answer could not be stored', async 
   jest.restoreAllMocks();
 });
 
-it('shows matches, messages and active positions to everybody', async () => {
+it('shows matches, messages and active positions without a session', async () => {
   whenAskedUnknown('GET', '/internal/totals');
   await known({ discovery: { total: 5, days: [] }, messaging: { total: 12, days: [] }, jobs: { total: 3, days: [] } });
   expect(await figures()).toMatchObject({ totalMatches: 5, totalMessages: 12, activeJobPostings: 3 });

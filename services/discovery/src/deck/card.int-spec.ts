@@ -7,7 +7,7 @@ import { milesBetween } from './reach.policy.js';
 const { local, discover, seenBy, card, members, cellWithin } = neighbourhood();
 
 describe('distance', () => {
-  it('is a band between the centres of cells, so that two members of one cell cannot be told apart from anywhere', async () => {
+  it('is a band between the centres of cells, so that two members of one cell look the same from anywhere', async () => {
     const home = cellAt(48.1372, 11.5755);
     const [ben, eve] = [await local({ cell: home }), await local({ cell: home })];
     for (const ring of [0, 1, 2, 3, 5, 8, 13, 14]) {
@@ -44,7 +44,7 @@ describe('distance', () => {
 });
 
 describe('a card', () => {
-  it('is not found for ids that are none or lead to nobody', async () => {
+  it('is not found for invalid and unknown ids', async () => {
     const ann = await local();
     expect((await card(ann, { id: 'ben' })).status).toBe(404);
     expect((await card(ann, persona('Nobody'))).status).toBe(404);

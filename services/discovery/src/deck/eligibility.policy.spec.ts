@@ -133,7 +133,7 @@ describe('reach', () => {
     expect([reaches(hidden, 51, 50), reaches({ ...hidden, miles: 10 }, 11)]).toEqual([false, false]);
   });
 
-  it('beyond what is asked counts nobody who is in the deck already', () => {
+  it('beyond the limits counts no one who is in the deck already', () => {
     const [within50, to100] = HIDDEN_BANDS;
     const distances = [exactly(10), exactly(11), exactly(30), within50!, to100!, null];
     const candidates = distances.map((distance) => ({ distance, wantedMiles: ANY_MILES }));

@@ -11,7 +11,7 @@ async function further(who: Persona, query: Query = { distance: 5 }): Promise<[n
   expect(answer.status).toBe(200);
   return (answer.body as FurtherResponse).counts.map(({ distance, more }) => [distance, more]);
 }
-const nobody = [
+const none = [
   [10, 0],
   [15, 0],
   [25, 0],
@@ -85,7 +85,7 @@ describe('looking further', () => {
     expect((await further(ann, { distance: 5, maxAge: 60 }))[0]).toEqual([10, 2]);
     await swipe(ann, swiped, { isLike: false });
     await request('POST', '/api/blocks', { as: ann, body: { userId: blocked.id } });
-    expect(await further(ann, { distance: 5, maxAge: 60 })).toEqual(nobody);
+    expect(await further(ann, { distance: 5, maxAge: 60 })).toEqual(none);
   });
 
   it('counts a hidden member who liked the viewer', async () => {
@@ -94,6 +94,6 @@ describe('looking further', () => {
     const hidden = { cell: cellWithin(5, 10), version: 2, privacy: { discoverable: false } };
     await members().apply([{ profile: profileOf(shy, hidden) }]);
     expect((await further(ann))[0]).toEqual([10, 1]);
-    expect(await further(await local({ cell: here() }))).toEqual(nobody);
+    expect(await further(await local({ cell: here() }))).toEqual(none);
   });
 });

@@ -23,7 +23,7 @@ describe('a hidden distance', () => {
     }
   });
 
-  it('from 50 to 100 miles counts for those who wish more than 50, and beyond for nobody', async () => {
+  it('from 50 to 100 miles counts for those who wish more than 50, and beyond for no one', async () => {
     const [ann, eve] = [await local({ preferredDistance: 51 }), await local({ preferredDistance: 100 })];
     const ben = await local({ cell: cellWithin(95, 99), ...shy });
     const far = await local({ cell: cellWithin(101, 105), ...shy });
@@ -48,7 +48,7 @@ describe('a hidden distance', () => {
     expect(await everywhere(ben)).toEqual([]);
   });
 
-  it('moves nobody in the deck, wherever within the band they are', async () => {
+  it('does not change the order of the deck, wherever in the band the member is', async () => {
     const ann = await local();
     for (const miles of [0, 10, 30, 45]) await local({ cell: miles ? cellWithin(miles, miles + 5) : here() });
     const ben = await local(shy);

@@ -44,7 +44,7 @@ const other = ({ miles = 0, ...changes }: Partial<Candidate> & { miles?: number 
 });
 
 const TODAY = 1000;
-const ANYBODY = {
+const WIDE_CRITERIA = {
   viewerAge: { min: 30, max: 30 },
   viewerGender: 0,
   minAge: 18,
@@ -69,7 +69,7 @@ function runOf(candidate: Candidate): Run {
   return { words, start: 0, end: 1, distance: candidate.distance, wish: 0, isSuper: candidate.superLiked };
 }
 
-const scanOf = (self: Orderer) => new Scan(self, ANYBODY as unknown as Criteria, TODAY, () => false);
+const scanOf = (self: Orderer) => new Scan(self, WIDE_CRITERIA as unknown as Criteria, TODAY, () => false);
 
 function rank(self: Orderer, candidates: readonly Candidate[], key: Buffer): Candidate[] {
   const [scan, contenders] = [scanOf(self), new Contenders(candidates.length)];

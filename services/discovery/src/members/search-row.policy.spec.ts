@@ -72,7 +72,7 @@ describe('the public card', () => {
 });
 
 describe('what a member lacks', () => {
-  it('is told in the order in which it can be mended', () => {
+  it('is reported in the order in which it can be fixed', () => {
     const member = { ...accountOf(ann), complete: true };
     expect(denialReason(undefined)?.code).toBe('EMAIL_NOT_VERIFIED');
     expect(denialReason({ ...member, state: 'suspended', emailVerified: false })?.code).toBe('ACCOUNT_SUSPENDED');

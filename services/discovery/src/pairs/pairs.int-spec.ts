@@ -164,7 +164,7 @@ describe('a match', () => {
 });
 
 describe('a block', () => {
-  it('is refused without a session, of oneself, of nobody', async () => {
+  it('is refused without a session, for oneself and for an unknown member', async () => {
     const ann = await join(service);
     expect((await service.request('GET', '/api/blocks')).status).toBe(401);
     expect((await block(ann, ann.id)).status).toBe(404);

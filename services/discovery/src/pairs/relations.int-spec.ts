@@ -86,7 +86,7 @@ describe('GET /internal/visibility/:viewer/:owner', () => {
     expect(await both(ann, await join(service, { name: 'Ben' }, { state }))).toEqual([false, false]);
   });
 
-  it('is no after a block, whoever made it, until it is taken back', async () => {
+  it('is no after a block by either side, until the block is removed', async () => {
     const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
     expect(await both(ann, ben)).toEqual([true, true]);
     await service.request('POST', '/api/blocks', { as: ann, body: { userId: ben.id } });

@@ -18,7 +18,7 @@ export interface Swipe {
   kind: Kind;
 }
 
-/** What became of a swipe. `isNewMatch` is told to one of the two. */
+/** The result of a swipe. `isNewMatch` is true for one of the two. */
 export type Outcome =
   | Extract<Decision, { do: 'deny' | 'refuse' }>
   | { do: 'answer'; plan: string; use: QuotaUse; matchedAt: string | null; isNewMatch: boolean };

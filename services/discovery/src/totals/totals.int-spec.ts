@@ -44,7 +44,7 @@ it('tells how many matches were ever made, also those of members who are gone', 
   expect(await matches()).toEqual(made);
 });
 
-it('tells of everybody the last day they were seen, page by page', async () => {
+it('lists the last day each member was seen, page by page', async () => {
   const known = [await join(service), await join(service), await join(service)];
   await service.get(Members).seen([{ memberId: known[0]!.id, at: '2999-01-02T10:00:00.000Z' }]);
   const found: SeenDay[] = [];

@@ -239,7 +239,7 @@ describe('suspending', () => {
 describe("an administrator's action", () => {
   const action = () => ({ actionId: v7(), administratorId: v7(), username: 'root' });
 
-  it('is told with its event, and the second of two at once is told that it was late', async () => {
+  it('is published as an event, and the second of two concurrent calls gets a conflict', async () => {
     const id = await identity.register('acted@example.com');
     for (const [verb, event, code] of [
       ['suspend', 'identity.member-suspended', 'ALREADY_SUSPENDED'],

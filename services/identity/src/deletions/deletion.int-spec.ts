@@ -211,7 +211,7 @@ describe('the purge', () => {
     expect([...(await erasure(who.id))!.confirmed_by].sort()).toEqual([...ERASING_SERVICES].sort());
   });
 
-  it('is told again, and seen in the metrics, while a service has not confirmed for a day', async () => {
+  it('is published again, and seen in the metrics, while a service has not confirmed for a day', async () => {
     const [open, done] = [await member('open@example.com'), await member('done@example.com')];
     for (const who of [open, done]) await erasures().purge(who.id);
     await confirm(done.id, ...ERASING_SERVICES);

@@ -11,7 +11,7 @@ import { ErasureRepository } from './erasure.repository.js';
 const UNVERIFIED_DAYS = 14;
 const BATCH = 100;
 
-/** A saga: the row goes with `member-purged`; services that have not confirmed within a day are told again. */
+/** A saga: the row goes with `member-purged`; it is published again while a service has not confirmed within a day. */
 @Injectable()
 export class ErasureService {
   constructor(

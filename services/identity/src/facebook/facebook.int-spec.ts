@@ -82,7 +82,7 @@ it('verifies nothing by being asked, and leads to the dialog', async () => {
   expect((await ask(who)).body.isFacebookVerified).toBe(false);
 });
 
-it("takes back nothing made up, nobody else's state, no refusal and no code that Facebook does not know", async () => {
+it("accepts no made-up state, no other member's state, no refusal and no unknown code", async () => {
   const [who, other] = [await member('back@example.com'), await member('attacker@example.com')];
   const state = await stateOf(who);
   expect(await get('callback', who.headers)).toEqual(failed);

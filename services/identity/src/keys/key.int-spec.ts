@@ -29,7 +29,7 @@ const age = (kid: string, interval: string) =>
   db().query('update signing_keys set active_from = active_from - $2::interval where kid = $1', [kid, interval]);
 
 describe('signing keys', () => {
-  it('are shown to our own services only, and rotated by nobody else', async () => {
+  it('are readable for our own services only, which alone can rotate them', async () => {
     expect((await identity.service.request('GET', '/internal/keys')).status).toBe(404);
     expect((await identity.post('/internal/keys/rotate')).status).toBe(404);
     expect(await published()).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('signing keys', () => {
     expect(row!.public_key).toContain('BEGIN PUBLIC KEY');
   });
 
-  it('rotate after thirty days: published at once, signing when everybody knows it, forgotten when it is over', async () => {
+  it('rotate after thirty days: published at once, signing when all services know it, deleted when it has expired', async () => {
     const [first = ''] = await published();
     await instance().rotateIfDue();
     expect(await published()).toEqual([first]);

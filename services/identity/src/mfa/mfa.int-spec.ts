@@ -130,7 +130,7 @@ describe('switching it on', () => {
 });
 
 describe('signing in with it', () => {
-  it('tells nobody without the password that it is on', async () => {
+  it('does not show that it is on without the password', async () => {
     const owner = await (await Owner.join('quiet@example.com')).switchOn();
     for (const code of [undefined, codeOf(owner.secret, 1), owner.recoveryCodes[0]]) {
       const answer = await login(owner.email, code, WRONG);

@@ -41,7 +41,7 @@ describe('POST /api/forgot-password', () => {
     },
   );
 
-  it('answers, writes and commits the same for an unknown address, and mails nobody', async () => {
+  it('answers, writes and commits the same for an unknown address, and sends no mail', async () => {
     await identity.register('exists@example.com');
     const tokens = () =>
       db().query<{ mine: boolean }>(

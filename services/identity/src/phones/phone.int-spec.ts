@@ -78,7 +78,7 @@ describe('POST /api/verification/phone/send', () => {
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(80_000);
   });
 
-  it('sends a number at most five codes a day, whoever asks', async () => {
+  it('sends a number at most five codes a day, from all accounts together', async () => {
     const number = newNumber();
     for (let nth = 1; nth <= 6; nth++) {
       const who = await member(`pester-${nth}@example.com`);
@@ -86,7 +86,7 @@ describe('POST /api/verification/phone/send', () => {
     }
   });
 
-  it('sends twenty codes an hour for one network, whoever asks for which number', async () => {
+  it('sends twenty codes an hour for one network, over all accounts and numbers', async () => {
     const who = await member('pump@example.com');
     const day = { points: 5, seconds: 24 * 3600 };
     const sendFrom = async (address: string) => {

@@ -60,7 +60,7 @@ describe('POST /api/login', () => {
     expect(await sessionsOf(id)).toEqual([]);
   });
 
-  it('refuses a suspended member with the reason, but tells it to nobody without the password', async () => {
+  it('refuses a suspended member, and gives the reason only with the right password', async () => {
     const id = await identity.register('suspended@example.com');
     await identity.service.internal('POST', `/internal/accounts/${id}/suspend`, { reason: 'Spam' });
     expect((await identity.login('suspended@example.com', WRONG)).status).toBe(401);
@@ -253,7 +253,7 @@ describe('a device', () => {
     identity.login(email, PASSWORD, { ...newNetwork(), cookie: `corner_device=${device}` });
   const added = (id: string) => identity.events('identity.device-added', id);
 
-  it('is known from its registration on, and a sign-in on another one is told', async () => {
+  it('is known from its registration on, and a sign-in on another one is announced by mail', async () => {
     const body = { email: 'first@example.com', password: PASSWORD, firstName: 'Alice', lastName: 'Tester' };
     const registered = await identity.post<RegisterResponse>('/api/register', body);
     const { id } = registered.body.user;
@@ -271,7 +271,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('keeps its mark, of which an account has ten, and five an hour are told', async () => {
+  it('keeps its cookie; an account has ten of them, and at most five mails an hour', async () => {
     const id = await identity.register('ten@example.com');
     const devices: string[] = [];
     for (let n = 0; n < 11; n++) devices.push((await identity.session('ten@example.com')).device);

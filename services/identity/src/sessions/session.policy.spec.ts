@@ -26,7 +26,7 @@ describe('refreshVerdict', () => {
     expect(refreshVerdict(facts({ secondsSinceRotation: 1 }))).toBe('reuse');
   });
 
-  it('replaces a successor that nobody has ever used, however late', () => {
+  it('replaces a successor that was never used, however late', () => {
     expect(refreshVerdict(facts({ isPrevious: true, secondsSinceRotation: GRACE_SECONDS + 0.1 }))).toBe('replace');
     expect(refreshVerdict(facts({ isPrevious: true, secondsSinceRotation: 20 * 86_400 }))).toBe('replace');
   });

@@ -87,7 +87,7 @@ describe('bad input', () => {
 });
 
 describe('the first openings', () => {
-  it('are six, Community and Data among their departments, told once each as an event of nobody', async () => {
+  it('are six, Community and Data among their departments, each published once as an event without an actor', async () => {
     const rows = await jobs
       .get(Database)
       .query<{ payload: EventMap['jobs.position-published'] }>(
@@ -160,7 +160,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('who saves what is already there changes nothing and tells nobody', async () => {
+  it('saving the same values changes nothing and publishes no event', async () => {
     const position = await created({ requirements: ['Patience'] });
     const { body } = await ask('PUT', `/${position.id}`, { ...COACH, requirements: ['Patience'], version: 1 });
     expect(body).toEqual(position);

@@ -35,7 +35,7 @@ it('is for our own services only, and empty for two who never wrote to each othe
   expect(await evidence(ann, ben)).toEqual([]);
 });
 
-it('has the last fifty messages of the two, whoever is named first, oldest first and nobody else’s', async () => {
+it('has the last fifty messages of the two in either order of their names, oldest first, and no others', async () => {
   const [ann, ben] = matchedPair();
   const [cai, dan] = matchedPair();
   await say(cai, dan, 'not theirs');

@@ -26,7 +26,7 @@ const told = (a: Persona, b: Persona) =>
   );
 
 describe('a message that was judged before', () => {
-  it('a block is not stored after it, and nobody is told of it', async () => {
+  it('a block is not stored after it, and no event announces it', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     await say(ann, ben, 'hi');
     await say(ben, ann, 'hello');

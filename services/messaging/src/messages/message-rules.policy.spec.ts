@@ -27,7 +27,7 @@ const judged = ({ content = 'Hi, coach?', ...facts }: Partial<Facts> & { content
 
 describe('a message is denied', () => {
   it.each<[string, Parameters<typeof judged>[0], string]>([
-    ['nobody', { threadId: null, recipientId: null }, 'messaging.conversation-not-found'],
+    ['no recipient', { threadId: null, recipientId: null }, 'messaging.conversation-not-found'],
     ['an unknown sender', { senderState: null }, 'request.unauthorized'],
     ['a suspended sender', { senderState: 'suspended' }, 'identity.account-suspended'],
     ['a leaving sender', { senderState: 'deleting' }, 'request.unauthorized'],

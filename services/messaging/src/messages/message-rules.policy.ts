@@ -100,7 +100,7 @@ export function judge(
   if (facts.recipientId === senderId || facts.recipientState !== 'active' || facts.blocked) {
     return denied('messaging.recipient-not-found');
   }
-  // The same words as for a block, so that the two cannot be told apart.
+  // The same words as for a block, so that the two look the same.
   if (facts.ended) return denied('messaging.recipient-not-found');
   if (facts.matched || facts.answered) return { as: 'message' };
   if (facts.firstSender === senderId) return denied('messaging.awaiting-answer');

@@ -66,7 +66,7 @@ describe('what is refused', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('nobody without a session', async () => {
+  it('a caller without a session', async () => {
     expect((await messaging.request('POST', '/api/messages', { body: {} })).status).toBe(401);
     expect((await messaging.request('GET', '/api/conversations')).status).toBe(401);
     expect((await messaging.request('GET', '/api/conversations/unread')).status).toBe(401);
@@ -87,7 +87,7 @@ describe('what is refused', () => {
     expect((await say(suspended, ben, 'hi')).body).toMatchObject({ statusCode: 403, code: 'ACCOUNT_SUSPENDED' });
   });
 
-  it('to oneself, to nobody, to the hidden, suspended and blocked: the same 404', async () => {
+  it('to oneself and to unknown, hidden, suspended and blocked members: the same 404', async () => {
     const ann = member('Ann');
     const blocked = member('Bob');
     relation(ann, blocked, true);
@@ -357,7 +357,7 @@ describe('a message', () => {
     }
   });
 
-  it('list is empty with a visible stranger and 404 with nobody', async () => {
+  it('list is empty with a visible stranger and 404 with an unknown member', async () => {
     const ann = member('Ann');
     expect(await read(ann, `/api/messages/${member('Ben').id}`)).toMatchObject({ status: 200, body: [] });
     expect((await read(ann, `/api/messages/${v7()}`)).status).toBe(404);
@@ -383,7 +383,7 @@ describe('a message', () => {
 });
 
 describe('what other services tell', () => {
-  it('a match makes a thread for both before anybody writes, an unmatch takes it away', async () => {
+  it('a match makes a thread for both before the first message, an unmatch removes it', async () => {
     const [ann, ben] = [member('Ann'), member('Ben')];
     const matchId = pairId(ann.id, ben.id);
     const memberIds: [string, string] = [ann.id, ben.id];

@@ -46,7 +46,7 @@ it('one who is suspended or no longer verified is unavailable in the list and in
   }
 });
 
-it('whoever cannot be found is asked for once a minute, whatever the reason', async () => {
+it('a member who cannot be found is looked up once a minute, for any reason', async () => {
   const [ann, blocker, hidden] = [member('Ann'), member('Ben'), member('Hal', {}, { discoverable: false })];
   relation(ann, blocker, true);
   await messaging.internal('POST', '/internal/pair-events', blockEvents(blocker.id, ann.id));

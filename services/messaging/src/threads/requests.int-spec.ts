@@ -63,7 +63,7 @@ it('accepted, both may write and are shown so', async () => {
   expect([await say(ann, ben, 'Thanks'), await say(ben, ann, 'See you')]).toEqual([201, 201]);
 });
 
-it('deleted, it is off the list of its receiver alone; the sender waits and is told nothing', async () => {
+it('deleted, it leaves the list of its receiver alone; the sender sees no difference', async () => {
   const { ann, ben, id } = await request();
   const before = await list(ann);
   const frames = await service.framesOf(ann, ben);

@@ -262,7 +262,7 @@ describe('what a member sent to the administrators', () => {
   });
 });
 
-it('gives our own services what it keeps of a member, nobody else and of nobody else', async () => {
+it('gives its data about a member to our own services only, without data of others', async () => {
   const who = persona('Faye');
   await others.introduce(who, {}, { newMatches: true });
   const path = `/internal/exports/${who.id}`;

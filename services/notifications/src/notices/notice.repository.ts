@@ -29,7 +29,7 @@ export interface NewEntry {
   at: string;
 }
 
-/** What happened up to `at` need not be told to `memberId` any more. */
+/** `memberId` has seen what happened up to `at`. */
 export interface Withdrawal {
   memberId: string;
   aboutId: string;

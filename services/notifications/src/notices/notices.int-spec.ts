@@ -123,7 +123,7 @@ describe('nothing is mailed', () => {
     await expectNothing(reader);
   });
 
-  it('about somebody who is blocked, whichever of the two did it, and is again once that is lifted', async () => {
+  it('about a blocked member on either side, and is sent again after the block is lifted', async () => {
     const [from, to] = [await someone('From'), await someone('To')];
     await write(from, to, 1);
     await block(to, from);
@@ -253,7 +253,7 @@ describe('likes', () => {
     expect(Number(row!.hours)).toBeGreaterThan(23.9);
   });
 
-  it('say somebody when there is one, and for a super like where to meet them', async () => {
+  it('name no one when there is one, and for a super like say where to meet them', async () => {
     const [from, to] = [await someone('From'), await someone('To')];
     await like(from, to);
     await like(await someone('Super'), to, 'superlike');
@@ -298,7 +298,7 @@ describe('text messages', () => {
     expect(await textsTo(facts.phoneNumber)).toHaveLength(1);
   });
 
-  it('go to nobody who has them off, whose number is not verified, or who wants to hear of neither', async () => {
+  it('are not sent to members who have them off or whose number is not verified', async () => {
     const cases = [
       { settings: {}, facts: phone() },
       { settings: { textMessages: true }, facts: { ...phone(), phoneVerified: false } },
@@ -340,7 +340,7 @@ it('messages come to the same notices, however they are listed', async () => {
   );
 });
 
-it('a notice is told once, be it by two instances or again after a crash before it was settled', async () => {
+it('a notice is sent once by two instances, and after a crash before it was settled', async () => {
   const [from, to] = [await someone('From'), await someone('To')];
   await like(from, to);
   const settle = jest.spyOn(notifications.get(NoticeRepository), 'settle').mockRejectedValueOnce(new Error('crashed'));
@@ -357,7 +357,7 @@ it('a notice is told once, be it by two instances or again after a crash before 
   expect(await mail.to(to.email)).toHaveLength(1);
 });
 
-it('what comes while a notice is told waits for the next one', async () => {
+it('an event that arrives while a notice is sent waits for the next one', async () => {
   const to = await someone('To');
   await like(await someone('First'), to);
   const mails = notifications.get(MailService);
@@ -436,7 +436,7 @@ it('likes, what takes them back, and matches end alike, however they are listed'
   expect(outcome).toEqual([[], ['superlike'], ['match', 'superlike']]);
 });
 
-it('an event that comes again after it was told is told once', async () => {
+it('an event that arrives again is announced once', async () => {
   const [from, to] = [await someone('From'), await someone('To')];
   const consumer = notifications.get(NoticeConsumer);
   const [liked, matched] = [v7(), v7()];

@@ -30,7 +30,7 @@ export interface Push extends Omit<PushJobData, 'subscriptionId'> {
   id: string;
 }
 
-/** Keeps the browsers that members subscribe, and puts what they are told into the queue; `PushJob` sends it. */
+/** Keeps the browsers that members subscribe, and queues their notices; `PushJob` sends them. */
 @Injectable()
 export class PushService implements OnApplicationShutdown {
   private readonly queue: Queue<PushJobData>;

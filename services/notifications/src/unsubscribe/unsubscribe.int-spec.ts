@@ -98,7 +98,7 @@ it('mails about others carry the link of RFC 8058, which takes what mail program
   expect(await unsubscriptions(who.id)).toHaveLength(2);
 });
 
-it('the link in the mail leads to a page whose button does the same, and profiles is told', async () => {
+it('the link in the mail leads to a page whose button does the same, and profiles hears of it', async () => {
   const { who, mail } = await mailAboutAMatch();
   const token = /\/unsubscribe\?token=([\w-]+)/.exec(mail.text!)![1];
   expect(await mailsSwitchedOn(who.id)).toBe(true);

@@ -187,7 +187,7 @@ describe('photos', () => {
   });
 });
 
-it('takes sixty pictures an hour from one member, so that nobody fills the disk', async () => {
+it('takes sixty pictures an hour from one member, to keep the disk from filling', async () => {
   const eve = persona('Eve');
   whenAsked('GET', `/internal/accounts/${eve.id}`, { memberId: eve.id, email: eve.email, state: 'active' });
   const add = () =>
@@ -212,7 +212,7 @@ describe('who sees a photo', () => {
     path = (await upload(owner, await picture())).body.profileImages[0]!;
   });
 
-  it('is nobody without a session or a signature', async () => {
+  it('is refused without a session or a signature', async () => {
     for (const query of ['', '?until=9999999999&signature=AAAA', '?until=1&until=2&signature=x']) {
       expect((await look(undefined, query)).status).toBe(401);
     }

@@ -77,7 +77,7 @@ it('is not confirmed while a file of theirs is left', async () => {
   expect((await profiles.request('GET', photo, { as: bob })).status).toBe(404);
 });
 
-it('leaves no row and no file of a purged member, spares the others, and confirms each time it is told', async () => {
+it('leaves no row and no file of a purged member, keeps the others, and confirms each event', async () => {
   const photo = await withPhoto(alice);
   const other = await withPhoto(bob);
   expect((await profiles.request('GET', photo, { as: alice })).status).toBe(200);

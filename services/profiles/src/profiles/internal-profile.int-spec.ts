@@ -35,16 +35,16 @@ it('lists every profile once, page by page, for our own services', async () => {
 });
 
 it('switches the listing of a member on for our own services alone, and makes no profile for it', async () => {
-  const [as, nobody] = [persona('Ann'), persona('Nobody')];
+  const [as, unknown] = [persona('Ann'), persona('Nobody')];
   whenAsked('GET', `/internal/accounts/${as.id}`, { memberId: as.id, firstName: as.firstName, state: 'active' });
   await profiles.request('PATCH', '/api/profile', { as, body: { name: as.firstName } });
   const listed = async () =>
     (await profiles.request<PrivacySettings>('GET', '/api/settings/privacy', { as })).body.listed;
   expect((await profiles.request('PUT', `/internal/profiles/${as.id}/listed`, { as })).status).toBe(404);
   expect(await listed()).toBe(false);
-  for (const { id } of [as, nobody]) {
+  for (const { id } of [as, unknown]) {
     expect((await profiles.internal('PUT', `/internal/profiles/${id}/listed`)).status).toBe(204);
   }
   expect(await listed()).toBe(true);
-  expect((await profiles.internal('GET', `/internal/profiles/${nobody.id}`)).status).toBe(404);
+  expect((await profiles.internal('GET', `/internal/profiles/${unknown.id}`)).status).toBe(404);
 });

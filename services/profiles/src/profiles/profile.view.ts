@@ -80,7 +80,7 @@ export function toPrivacy(row: ProfileRow): PrivacySettings {
   };
 }
 
-/** In codes. Without a row nothing is told. */
+/** In codes; empty without a row. */
 function toFacts(row: ProfileRow | undefined): ProfileFacts {
   const { details, gender = null, location = null } = row ?? {};
   return factsOf({ ...details, gender, location, age: row ? ageOn(row, dayOf(new Date())) : null });

@@ -62,6 +62,6 @@ it('is switched off by one connection to the database, so that very many at once
   }
 });
 
-it('makes no profile for somebody who has none', async () => {
+it('makes no profile for a member who has none', async () => {
   expect(await db().query('select from profiles where member_id = $1', [bob.id])).toEqual([]);
 });

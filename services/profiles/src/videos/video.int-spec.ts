@@ -67,7 +67,7 @@ it('shows a video to who may see its owner, and to no one once it is deleted or 
   expect((await profiles.request('GET', next, { as: bob })).status).toBe(404);
 });
 
-it('takes twenty an hour from one member, so that nobody fills the disk', async () => {
+it('takes twenty an hour from one member, to keep the disk from filling', async () => {
   let status = 0;
   for (let uploads = 0; uploads <= 20 && status !== 429; uploads++) {
     const answer = await upload(alice, recording(1000));

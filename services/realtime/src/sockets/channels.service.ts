@@ -65,7 +65,7 @@ export class ChannelsService implements OnApplicationShutdown {
     );
   }
 
-  /** Names all sockets again; those that Redis had lost meanwhile are told. */
+  /** Registers all sockets again; those that Redis had lost catch up. */
   async refresh(): Promise<void> {
     if (!this.hearing) return;
     this.probe();

@@ -13,7 +13,7 @@ export class MemberSocket extends WebSocket {
   claims!: AccessClaims;
   /** The client has said which member it takes itself for, and it is the right one. */
   isAuthenticated = false;
-  /** Settled once Redis knows of the socket, or cannot be told; until `ready`. */
+  /** Settled once Redis knows of the socket or cannot be reached; until `ready`. */
   opening?: Promise<void>;
   /** Redis knows of it, so that pushes arrive. */
   isRegistered = false;

@@ -85,7 +85,7 @@ describe('an upgrade', () => {
 });
 
 describe('a socket', () => {
-  it('is closed when it claims to be somebody else', async () => {
+  it('is closed when it claims to be another member', async () => {
     const client = await TestClient.open(nodes[0].url, persona('Ann').headers);
     client.send({ type: 'auth', userId: v7() });
     expect(await client.end()).toBe(4401);
@@ -320,7 +320,7 @@ describe('a thread', () => {
     expect(matched.data.id).toBe(`match_${matchId}`);
   });
 
-  it('is read on all devices, and the other side is told', async () => {
+  it('is read on all devices, and the other side sees it', async () => {
     const [ann, ben] = matchedPair();
     const [mine, phone, laptop] = [await on(0, ann), await on(0, ben), await on(1, ben)];
     mine.send({ type: 'message', recipientId: ben.id, content: 'hi' });
@@ -390,7 +390,7 @@ describe('a thread', () => {
 });
 
 describe('presence', () => {
-  it('is told to those who talk and both show it, over both nodes', async () => {
+  it('reaches those who talk and both show it, over both nodes', async () => {
     const open = { showOnline: true };
     const [ann, ben, shy] = [member('Ann', {}, open), member('Ben', {}, open), member('Shy')];
     for (const other of [ben, shy]) {
@@ -416,7 +416,7 @@ describe('presence', () => {
 });
 
 describe('Redis away', () => {
-  it('sends are acknowledged and shown on the same node; afterwards everybody is told to catch up', async () => {
+  it('sends are acknowledged and shown on the same node; afterwards every socket gets a resync', async () => {
     const [ann, ben] = matchedPair();
     const [mine, near, far] = [await on(0, ann), await on(0, ben), await on(1, ben)];
     mine.send({ type: 'message', recipientId: ben.id, content: 'before', clientId: 'c1' });
@@ -447,7 +447,7 @@ describe('Redis emptied', () => {
     await theirs.next('message', ({ data }) => data.content === content);
   };
 
-  it('while it was away: everybody is told to catch up once pushes find them again', async () => {
+  it('while it was away: every socket gets a resync once pushes find it again', async () => {
     const [ann, ben] = matchedPair();
     const [mine, theirs] = [await on(0, ann), await on(1, ben)];
     await redis.cut();
@@ -508,7 +508,7 @@ describe('the nodes of a member', () => {
     server.disconnect();
   });
 
-  it('are told of a socket that Redis did not learn of in time', async () => {
+  it('hear of a socket that Redis did not learn of in time', async () => {
     const ann = persona('Ann');
     const { SocketsRepository } = await import('./sockets.repository.js');
     const { ChannelsService } = await import('./channels.service.js');
@@ -542,7 +542,7 @@ describe('the nodes of a member', () => {
 });
 
 describe('a node that drains', () => {
-  it('settles what it has, sends everybody away and takes nobody in', async () => {
+  it('settles what it has, closes all sockets and accepts no new ones', async () => {
     const { AppModule } = await import('../app.module.js');
     const { config } = await import('../realtime.config.js');
     const { realtimeOptions } = await import('./socket.adapter.js');
@@ -558,7 +558,7 @@ describe('a node that drains', () => {
   });
 });
 
-describe('what is told of a member', () => {
+describe('what others see of a member', () => {
   it('that they were seen, not more than once in a while', async () => {
     const { EventListener } = await import('@corner/event-bus/consumer/event-listener');
     const { CONFIG, LOGGER } = await import('@corner/service-kit/service.module');

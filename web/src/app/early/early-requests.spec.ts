@@ -80,7 +80,7 @@ describe('the first photo', () => {
 });
 
 it.each([
-  ['nobody is signed in', {}],
+  ['there is no session', {}],
   ['the profile is incomplete', user({ ...ana, combatSports: [] })],
   ['the address is not verified', user({ ...ana, isEmailVerified: false })],
 ])('asks for no deck when %s', async (_what, answers) => {

@@ -92,7 +92,7 @@ describe.each(['ar', 'de'])('in the language %s', (language) => {
   });
 });
 
-it('every page that anybody may read links to the others in its footer', async () => {
+it('every public page links to the others in its footer', async () => {
   open(<SafetyPage />);
   const footer = await screen.findByRole('contentinfo');
   const links = within(footer)

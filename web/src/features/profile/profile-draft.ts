@@ -22,7 +22,7 @@ export type DraftField = keyof ProfileDraft;
 
 export type DraftRequest = { [Name in DraftField]?: NonNullable<ProfileDraft[Name]> };
 
-/** Where forms start while nothing is told; everything else starts empty. */
+/** Defaults of new forms; everything else starts empty. */
 const START: Partial<ProfileDraft> = {
   age: LIMITS.age.setupDefault,
   height: null,

@@ -80,7 +80,7 @@ it('does not poll', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('takes what it has for fresh, however old, as long as somebody shows it', async () => {
+it('treats an answer as fresh, however old, while a component shows it', async () => {
   const { sent, mount } = await open(Probe, { 'GET /api/probe': { body: 1 } });
   await pass(24 * HOUR);
   mount();
@@ -113,13 +113,13 @@ describe('the current user', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('is asked for once when nobody can say who it is', async () => {
+  it('is requested once when the server cannot answer', async () => {
     const { sent } = await open(Member, { 'GET /api/auth/user': { status: 503 } });
     await pass(HOUR);
     expect(sent).toHaveLength(1);
   });
 
-  it('is nobody without a session, which is no error', async () => {
+  it('is null without a session, which is no error', async () => {
     await open(Member, {});
     expect(api.endpoints.getCurrentUser.select()(store.getState())).toMatchObject({ status: 'fulfilled', data: null });
   });

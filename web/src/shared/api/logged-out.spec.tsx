@@ -21,7 +21,7 @@ const unauthorized = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Unau
 it.each([
   ['another failure', { 'GET /api/probe': { status: 500 } }, probe.endpoints.probe.initiate()],
   ['a wrong password', { 'POST /api/login': unauthorized }, probe.endpoints.login.initiate({})],
-  ['nobody being signed in', {}, api.endpoints.getCurrentUser.initiate()],
+  ['a missing session', {}, api.endpoints.getCurrentUser.initiate()],
 ])('stays where it is after %s', async (_why, answers, call) => {
   const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
   const { store } = renderPage(<p />, { path: '/', answers });

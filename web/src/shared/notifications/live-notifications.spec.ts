@@ -31,7 +31,7 @@ const match = {
   },
 } satisfies ServerFrame;
 
-describe('what is told', () => {
+describe('what is announced', () => {
   it('is who wrote, not what, and leads into the chat', () => {
     const told = notificationOf(message('ben'), ana);
     expect(told).toEqual({ title: 'New message from Ben', tag: 'm1', path: '/chat/dm_ben' });

@@ -10,7 +10,7 @@ import { AUSTIN } from '../../members/members.fixture.js';
 import { MembersRepository } from '../../members/members.repository.js';
 import { DeckService, orderKeyOf } from '../deck.service.js';
 import { criteriaOf } from '../eligibility.policy.js';
-import { rankEverybody } from '../everybody.fixture.js';
+import { rankAllMembers } from '../all-members.fixture.js';
 import { SearchMemory } from './search-memory.service.js';
 
 const PEOPLE = 300;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   db = service.get(Database);
   for (let n = 0; n < PEOPLE; n++) await settle();
   for (let n = 0; n < 3 * PEOPLE; n++) {
-    await swipe((sql, values) => db.query(sql, values), one([0, 0, 1]), anybody(), anybody(), randomInt(60));
+    await swipe((sql, values) => db.query(sql, values), one([0, 0, 1]), anyMember(), anyMember(), randomInt(60));
   }
   await look();
 });
@@ -34,7 +34,7 @@ afterAll(() => service.close());
 const look = () => service.get(SearchMemory).look();
 const one = <T>(of: readonly T[]): T => of[randomInt(of.length)]!;
 const maybe = (share: number) => Math.random() < share;
-const anybody = () => randomInt(1, uuids.length + 1);
+const anyMember = () => randomInt(1, uuids.length + 1);
 const places = gridDisk(AUSTIN, 24);
 const placeOf = () => (maybe(0.05) ? '0' : BigInt(`0x${one(places)}`).toString());
 const mask = (width: number) => (maybe(0.2) ? 0 : 1 << randomInt(width));
@@ -83,7 +83,7 @@ const show = async (query: Query, id: number, state: string, isDiscoverable: boo
   await query('update members set state = $2, discoverable = $3 where id = $1', [id, state, isDiscoverable]);
   await query('update member_search s set audience = m.audience from members m where m.id = $1 and s.id = m.id', [id]);
 };
-const swipe = (query: Query, kind: number, swiper = anybody(), target = anybody(), minutesAgo = 0) =>
+const swipe = (query: Query, kind: number, swiper = anyMember(), target = anyMember(), minutesAgo = 0) =>
   query(
     `insert into swipes as s (swiper, target, kind, hidden_until, at)
      values ($1, $2, $3::int, case $3::int when 0 then current_date + $4::int else 'infinity' end, clock_timestamp() - $5::int * interval '1 minute')
@@ -105,21 +105,22 @@ const undo = (query: Query) =>
 
 /** Whatever may happen to members between two looks. */
 const CHANGES: ((query: Query) => Promise<unknown>)[] = [
-  (query) => query('update member_search set cell = $2, hides_distance = false where id = $1', [anybody(), placeOf()]),
   (query) =>
-    query('update member_activity set seen_on = current_date - $2::int where id = $1', [anybody(), randomInt(40)]),
+    query('update member_search set cell = $2, hides_distance = false where id = $1', [anyMember(), placeOf()]),
+  (query) =>
+    query('update member_activity set seen_on = current_date - $2::int where id = $1', [anyMember(), randomInt(40)]),
   (query) => {
-    const values = [anybody(), ...searchRow()];
+    const values = [anyMember(), ...searchRow()];
     const names = COLUMNS.split(',').map((name, index) => `${name} = $${index + 2}`);
     return query(`update member_search set ${names.join()} where id = $1`, values);
   },
-  (query) => show(query, anybody(), one(['active', 'active', 'suspended']), maybe(0.8)),
+  (query) => show(query, anyMember(), one(['active', 'active', 'suspended']), maybe(0.8)),
   (query) => swipe(query, 0),
   (query) => swipe(query, one([0, 1, 1, 2])),
   undo,
   (query) =>
-    query('insert into blocks (blocker, blocked) values ($1, $2) on conflict do nothing', [anybody(), anybody()]),
-  (query) => query('insert into disclosures values ($1, $2, 2) on conflict do nothing', [anybody(), anybody()]),
+    query('insert into blocks (blocker, blocked) values ($1, $2) on conflict do nothing', [anyMember(), anyMember()]),
+  (query) => query('insert into disclosures values ($1, $2, 2) on conflict do nothing', [anyMember(), anyMember()]),
 ];
 
 function anyQuery(): DiscoverQuery {
@@ -149,7 +150,7 @@ async function compare(): Promise<void> {
   );
   const viewer = (await service.get(MembersRepository).viewer(uuids[asker!.id - 1]!))!;
   const query = anyQuery();
-  const exact = await rankEverybody(
+  const exact = await rankAllMembers(
     db,
     viewer,
     criteriaOf(viewer, query),
@@ -162,7 +163,7 @@ async function compare(): Promise<void> {
   });
 }
 
-it('is everybody ranked, whatever changed before the look', async () => {
+it('equals a ranking of all members after any change', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await db.transaction(async (tx) => {
       for (let n = 0; n < 40; n++) await one(CHANGES)((sql, values) => tx.query(sql, values));

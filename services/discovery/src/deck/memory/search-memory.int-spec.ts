@@ -69,7 +69,7 @@ function instance(): SearchMemory {
   return new SearchMemory(db, new MembersReplica(db), metrics, state, service.get(LOGGER), service.get(SeenMembers));
 }
 
-/** Numbers and words of everybody in memory. */
+/** Numbers and words of all members in memory. */
 async function contentsOf(memory: SearchMemory, ids: readonly number[]): Promise<(string | undefined)[]> {
   const { members } = await memory.fresh();
   return ids.map((id) => {
@@ -81,7 +81,7 @@ async function contentsOf(memory: SearchMemory, ids: readonly number[]): Promise
 }
 
 describe('what cannot be known is not shown', () => {
-  it('is not ready before everybody is loaded, and refuses the deck while that fails', async () => {
+  it('is not ready before all members are loaded, and refuses the deck while that fails', async () => {
     const state = new ServiceState();
     const broken = { pool: { connect: () => Promise.reject(new Error('away')) } } as unknown as Database;
     const [metrics, logger] = [new Metrics('other'), service.get(LOGGER)];
@@ -168,7 +168,7 @@ describe('everything is loaded anew', () => {
     await eventually(async () => (await seenBy(ann))?.toString() === '');
   });
 
-  it('when a database comes back, and until then nothing else is told than that it is away', async () => {
+  it('when a database comes back, and until then the only answer is that it is away', async () => {
     expect(await seenBy(ann)).toEqual([ben.id]);
     await withServer(async (server, name) => {
       await server.query(`alter database "${name}" allow_connections false`);

@@ -27,7 +27,7 @@ interface Connection {
   isLost: boolean;
 }
 
-/** Everybody's search row, loaded before the service is ready and kept true from the tables. */
+/** The search rows of all members, loaded before the service is ready and updated from the tables. */
 @Injectable()
 export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
   private members?: MemberSlabs;

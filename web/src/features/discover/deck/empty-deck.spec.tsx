@@ -41,7 +41,7 @@ describe('the empty deck', () => {
 
   it.each([
     ['counts no further than 99', 100, 'Look further: 99+ within 50 miles'],
-    ['offers nothing when nobody is farther away', 0, null],
+    ['offers nothing when no one is farther away', 0, null],
   ])('%s', async (_what, more, label) => {
     await openDeck({
       'GET /api/auth/user': { body: { ...ana, preferredDistance: 25 } },

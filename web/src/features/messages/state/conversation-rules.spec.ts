@@ -45,7 +45,7 @@ describe('a conversation', () => {
     expect(after(unread, read(2, bo.id), read(1, bo.id))).toMatchObject({ unreadCount: 2, theirReadSeq: 2 });
   });
 
-  it('waits for an answer after a first message to somebody who is no match', () => {
+  it('waits for an answer after a first message to a member without a match', () => {
     const start = { ...emptyConversation(bo), id: THREAD };
     const asked = after(start, said(1, ana.id, direct));
     expect(asked).toMatchObject({ canSend: false, isRequest: false });

@@ -10,7 +10,7 @@ const open = (answers: Record<string, Answer>) => renderPage(<BlockedView />, { 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = () => screen.findByRole('dialog', { name: 'Unblock Ben?' });
 
-it('says that nobody is blocked', async () => {
+it('says that no one is blocked', async () => {
   open({ 'GET /api/blocks': { body: [] } });
   expect(await screen.findByRole('heading', { name: 'No blocked members' })).toBeVisible();
 });
@@ -60,7 +60,7 @@ it('says when unblocking failed and keeps the member blocked', async () => {
   expect(await screen.findByText('Failed to unblock Ben. Please try again.')).toBeInTheDocument();
 });
 
-it('reports somebody who is blocked, without asking to block them again', async () => {
+it('reports a blocked member, without asking to block them again', async () => {
   const { sent } = renderPage(
     <>
       <BlockedView />

@@ -148,7 +148,7 @@ describe('payment methods', () => {
   });
 
   it('shows nothing of another member', () => {
-    localStorage.setItem(ownKey('somebody-else', 'payment-methods'), JSON.stringify([visa]));
+    localStorage.setItem(ownKey('another-member', 'payment-methods'), JSON.stringify([visa]));
     open();
     expect(screen.getByText('No payment method yet')).toBeInTheDocument();
   });

@@ -28,7 +28,7 @@ describe('a free member', () => {
   });
 });
 
-it('lists the premium features, and says which everybody has', () => {
+it('lists the premium features, and says which are free', () => {
   open('free');
   const features = within(screen.getByRole('region', { name: 'Premium' })).getAllByRole('listitem');
   expect(features.map((feature) => feature.textContent)).toEqual([

@@ -11,8 +11,8 @@ const bits = (sql: string) => `bit_count((${sql})::bit(32))`;
 const stageSql = (experience: string) =>
   `(array[1, 2, 3, 4, 1, 2, 3, 4, 4])[1 + log(2, nullif(${experience}, 0))::int]`;
 
-/** Everybody who fits, in the order of the deck but for lots, as plain as SQL can say it. */
-const EVERYBODY = `
+/** All eligible members in the order of the deck without lots, in plain SQL. */
+const ALL_MEMBERS = `
   with places as (select * from unnest($1::bigint[], $2::float8[]) as place (cell, miles)),
   people as (
     select s.*, a.seen_on, m.audience as shown_to,
@@ -68,7 +68,7 @@ const EVERYBODY = `
 
 const cellsOf = new Map<unknown, { cell: string; hex: string }[]>();
 
-export async function rankEverybody(
+export async function rankAllMembers(
   db: Database,
   viewer: Viewer,
   criteria: Criteria,
@@ -113,7 +113,7 @@ export async function rankEverybody(
   ];
   const rows = await db.transaction(async (tx) => {
     await tx.query('set local statement_timeout = 0');
-    return tx.query<{ id: number; isNear: boolean; isElsewhere: boolean; standing: number }>(EVERYBODY, values);
+    return tx.query<{ id: number; isNear: boolean; isElsewhere: boolean; standing: number }>(ALL_MEMBERS, values);
   });
   const near = rows.filter(({ isNear }) => isNear);
   const found = near.length < limit ? rows.filter(({ isNear, isElsewhere }) => isNear || isElsewhere) : near;
