@@ -90,11 +90,8 @@ export interface Access {
   body?: Record<string, unknown>;
   /** The contract of the body: whether a mangled one is still valid. */
   schema?: Schema;
-  /** Multipart instead of JSON. */
   upload?: 'photo' | 'video';
-  /** Ends the session that calls. */
   endsSession?: true;
-  /** Makes an incomplete caller complete. */
   completes?: true;
   /** Answers with the caller's own account, so their own address may be in it. */
   isOwn?: true;
@@ -120,7 +117,6 @@ const hidden = {
   incomplete: 404,
   unknown: 404,
 };
-/** An existing account. */
 export const TAKEN = {
   email: 'taken@example.com',
   password: 'A-long-passphrase-1',

@@ -18,7 +18,6 @@ export class Canary {
     return canary;
   }
 
-  /** Gives the member another name, photo and place. */
   async change(): Promise<void> {
     const [name, place] = [`Canary${letters(10)}`, `Aviary ${letters(10)}`];
     await this.member.expect('PATCH', '/api/profile', { body: { name, gender: GENDER, profileImages: [] } });

@@ -24,7 +24,6 @@ const PATIENCE_MS = 8_000;
 /** One side of a conversation, as well behaved as the app: never gives up, sends again under the same `clientId`. */
 export class ChatClient {
   readonly sent: Sent[] = [];
-  /** What this client shows, by `seq`. */
   readonly shown = new Map<number, Shown>();
   readonly problems: string[] = [];
   connectedAt = 0;
@@ -57,7 +56,6 @@ export class ChatClient {
     return this.isReady;
   }
 
-  /** Asks for everything that was not shown yet. */
   catchUp(): void {
     this.push({ type: 'sync', conversationId: this.conversationId, after: this.cursor, limit: 200 });
   }

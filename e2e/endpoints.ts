@@ -19,7 +19,6 @@ export interface Row {
 const workspace = join(import.meta.dirname, '..');
 const METHODS = 'Get|Post|Put|Patch|Delete|Head|Options|All';
 
-/** The rows of the gateway's table, in its order. */
 export function rowsOfTheGateway(): Row[] {
   const text = readFileSync(join(workspace, 'gateway/src/api/routes.ts'), 'utf8');
   const table = text.slice(text.indexOf('ROUTES: readonly Route[]'), text.indexOf('\n];'));

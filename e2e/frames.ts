@@ -8,7 +8,6 @@ const PATIENCE_MS = 30_000;
 /** One socket and everything it has heard. */
 export class Frames {
   readonly heard: Frame[] = [];
-  /** The code the socket was closed with. */
   readonly closed: Promise<number>;
   private looked = 0;
   private wake = () => {};

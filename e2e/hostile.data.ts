@@ -79,7 +79,6 @@ export const BAD_SEGMENTS = [
   '%ED%A0%80',
 ];
 
-/** Queries for every GET. */
 export const BAD_QUERIES = [
   'limit=0',
   'limit=-1',

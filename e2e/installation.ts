@@ -10,7 +10,6 @@ export function pidOf(name: string, folder = dataDir as string): number {
   return (JSON.parse(readFileSync(join(folder, 'run', `${name}.json`), 'utf8')) as { pid: number }).pid;
 }
 
-/** One variable that the launcher gave its services. */
 export function variableOf(name: string, pid = pidOf('services')): string {
   const file = `/proc/${pid}/environ`;
   const text = existsSync(file)

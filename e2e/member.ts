@@ -15,9 +15,7 @@ export interface Answer {
 }
 
 export interface CallOptions {
-  /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is. */
   raw?: BodyInit;
   headers?: Record<string, string>;
 }
@@ -113,7 +111,6 @@ export class Member extends Caller {
     await this.expect('POST', '/api/login', { body: { email: this.email, password: PASSWORD } });
   }
 
-  /** The same member in another browser. */
   async elsewhere(): Promise<Member> {
     const other = Object.assign(Object.create(Member.prototype) as Member, this, { cookies: new Map() });
     await other.signIn();

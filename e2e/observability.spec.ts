@@ -46,7 +46,6 @@ async function traceWith(traceId: () => string | undefined, steps: string[]): Pr
   return trace;
 }
 
-/** Every line that any process logged. */
 function logLines(): Record<string, unknown>[] {
   const folder = join(dataDir, 'logs');
   return readdirSync(folder)

@@ -20,12 +20,10 @@ const WORDS = new Set([
 const OWN = new Set(['up', 'ALERTS']);
 
 export interface Expression {
-  /** Where it stands. */
   place: string;
   text: string;
 }
 
-/** Every expression of the rules and dashboards. */
 export function expressions(): Expression[] {
   const rules = readdirSync(folder).filter((file) => file.endsWith('.rules.yml'));
   const ofRules = rules.flatMap((file) => {
@@ -55,7 +53,6 @@ export function recorded(): Set<string> {
   return new Set([...text.matchAll(/\brecord: *'?([\w:]+)/g)].map(([, name]) => name!));
 }
 
-/** The metrics that an expression asks for. */
 export function metricsOf(expression: string): string[] {
   const bare = expression
     .replace(/"[^"]*"|'[^']*'/g, ' ')

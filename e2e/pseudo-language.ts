@@ -59,7 +59,6 @@ function marked(words: string, isLast: boolean): string {
   return MARK + words.replace(whole, (word) => word + NO_BREAK.repeat(Math.ceil(word.length * 0.8))) + MARK;
 }
 
-/** What the apps load for Arabic. */
 const CHUNKS = { '/assets/ar-*.js': pseudoChunk('web'), '/admin/assets/ar-*.js': pseudoChunk('admin-web') };
 
 /**
@@ -67,7 +66,7 @@ const CHUNKS = { '/assets/ar-*.js': pseudoChunk('web'), '/admin/assets/ar-*.js':
  * is shown it who has chosen Arabic.
  * @returns what is shown as it was written, as it comes up
  */
-export async function speakPseudo(context: BrowserContext): Promise<Set<string>> {
+export async function showPseudoLanguage(context: BrowserContext): Promise<Set<string>> {
   for (const [path, body] of Object.entries(CHUNKS)) {
     await context.route(path, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   }

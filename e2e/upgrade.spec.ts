@@ -45,7 +45,6 @@ function returning(name: Name): Caller {
   return caller;
 }
 
-/** What a member is answered. */
 async function asked<T>(caller: Caller, path: string): Promise<T> {
   return (await caller.expect('GET', path)).body as T;
 }

@@ -13,7 +13,6 @@ const CALM_MS = 3_000;
 
 type Condition = () => boolean | Promise<boolean>;
 
-/** What a fault did to a chat. */
 export interface Row {
   fault: string;
   'ready again (s)': string;

@@ -13,7 +13,6 @@ const START = join(import.meta.dirname, '../../tools/cluster/main.mjs');
 /** Ports of servers by their names, as `npm run cluster` writes them to `servers.json`. */
 type Ports = Record<string, number>;
 
-/** The product on several servers of each kind. */
 export class ClusterStage {
   private constructor(
     private readonly dataDir: string,
@@ -81,7 +80,6 @@ export class ClusterStage {
     return (await this.stream()).leader!;
   }
 
-  /** Whether all copies of the event stream are up to date. */
   async hasAllCopies(): Promise<boolean> {
     const { replicas = [] } = await this.stream();
     return replicas.length === 2 && replicas.every(({ current, offline }) => current && !offline);

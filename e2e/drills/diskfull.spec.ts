@@ -35,7 +35,6 @@ test('the disk of all servers is full for 20 s, and nothing acknowledged is lost
   }
 });
 
-/** Writes until nothing more goes in. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   try {

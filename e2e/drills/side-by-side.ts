@@ -9,7 +9,6 @@ import { promisify } from 'node:util';
 const SERVICES = ['identity', 'profiles', 'discovery', 'messaging', 'notifications', 'admin', 'jobs'] as const;
 const START_MS = 120_000;
 
-/** The variables that a process was started with. */
 export function environmentOf(pid: number): NodeJS.ProcessEnv {
   const lines = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
@@ -24,7 +23,7 @@ export async function migrate(workspace: string, env: NodeJS.ProcessEnv): Promis
 }
 
 /** Processes of one version beside those of another, on the same servers. */
-export class Beside {
+export class SideBySide {
   private readonly children: ChildProcess[] = [];
 
   /** @returns the addresses of the services, by variable */

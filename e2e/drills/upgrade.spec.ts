@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ChatDrill } from './chat-drill.js';
-import { Beside, environmentOf, migrate } from './side-by-side.js';
+import { SideBySide, environmentOf, migrate } from './side-by-side.js';
 import { setStage } from './stage.js';
 
 const today = join(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ test.skip(!previous, 'needs PREVIOUS, the folder of a built checkout of the vers
 
 test('the version before and this one serve side by side, in both orders', async () => {
   const stage = await setStage(undefined, {}, previous);
-  const beside = new Beside();
+  const beside = new SideBySide();
   const chats: ChatDrill[] = [];
   const chat = async (url: string) => {
     process.env.E2E_BASE_URL = url;

@@ -273,7 +273,6 @@ test('signing out ends the session', async ({ page, member: _ }) => {
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-/** The code of the newest message to a number. */
 async function codeSentTo(page: Page, number: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {

@@ -1,13 +1,13 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { SETUP } from '../member.js';
 import { addPhoto } from '../photos.js';
-import { speakPseudo } from '../pseudo-language.js';
+import { showPseudoLanguage } from '../pseudo-language.js';
 import { button, card, drag, named, swipeOf } from './cards.js';
 import { expect, expectInDeck, PHONE, signIn, test, toast } from './screen.js';
 
 test.use({ viewport: PHONE });
 
-test.beforeEach(async ({ context }) => void (await speakPseudo(context)));
+test.beforeEach(async ({ context }) => void (await showPseudoLanguage(context)));
 
 test.describe('in a language from the right to the left', () => {
   test.describe('the deck is not mirrored', () => {

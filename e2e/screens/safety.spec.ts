@@ -23,7 +23,6 @@ const block = async (page: Page, name?: string) => {
   await choose(page, 'Block');
 };
 
-/** All that the server shows one member of another. */
 async function traces(of: Member, seenBy: Member): Promise<string[]> {
   const deck = (await seenBy.expect('GET', '/api/discover')).body as { id: string }[];
   const conversations = (await seenBy.expect('GET', '/api/conversations')).body as Conversation[];

@@ -26,7 +26,6 @@ export interface Fixtures {
   newMemberPage: (joining?: Joining) => Promise<Seat>;
   /** Another member of `town` who only answers calls: cheaper when their screen does not matter. */
   newMember: (joining?: Joining) => Promise<Member>;
-  /** Fails the test on an uncaught error of a page. */
   noUncaughtErrors: void;
 }
 
@@ -81,7 +80,6 @@ async function settle({ complete, age = SETUP.age, ...joining }: Joining, profil
   return member;
 }
 
-/** Puts the member's session into a browser. */
 export async function signIn(context: BrowserContext, member: Member): Promise<void> {
   const url = process.env.E2E_BASE_URL!;
   await context.addCookies([...member.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true })));
@@ -207,7 +205,6 @@ export async function endSession(member: Member): Promise<void> {
   await expect.poll(async () => (await member.call('GET', '/api/sessions')).status).toBe(401);
 }
 
-/** Makes a match; returns its id. */
 export async function match(one: Member, other: Member): Promise<string> {
   await one.like(other);
   const { matchId } = (await other.like(one)).body as { matchId: string };
@@ -216,7 +213,6 @@ export async function match(one: Member, other: Member): Promise<string> {
   return matchId;
 }
 
-/** Writes a message over HTTP. */
 export async function write(from: Member, to: Member, content: string): Promise<void> {
   await from.expect('POST', '/api/messages', { body: { recipientId: to.id, content } });
 }

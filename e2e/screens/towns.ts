@@ -11,7 +11,6 @@ const file = join(import.meta.dirname, '../../services/profiles/data/places.tsv.
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
 interface Place {
-  /** As a member writes it. */
   text: string;
   cell: string;
   /** 0 is the largest. */

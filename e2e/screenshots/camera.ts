@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expectTranslated, speakPseudo } from '../pseudo-language.js';
+import { expectTranslated, showPseudoLanguage } from '../pseudo-language.js';
 import { test as base, DESKTOP, expect, expectAccessible } from '../screens/screen.js';
 
 const folder = join(import.meta.dirname, '../../test-results/screenshots');
@@ -15,14 +15,12 @@ type Theme = 'dark' | 'light';
 
 export interface CameraOptions {
   themes: Theme[];
-  /** Whether the pictures of the README are renewed. */
   renewsReadme: boolean;
   /** Each screen is shown and checked in the pseudo-language. Pictures are those of `EVERY_RUN` alone. */
   inPseudo: boolean;
 }
 
 interface Shot {
-  /** Also what is below the fold. */
   whole?: boolean;
   /** What is checked for accessibility; all of it else. What is half covered by a list or a bar would count as small. */
   within?: string;
@@ -51,7 +49,7 @@ export const test = base.extend<CameraOptions & Fixtures>({
     }),
 
   shoot: async ({ page, context, themes, renewsReadme, inPseudo }, use, { tags }) => {
-    const written = inPseudo && (await speakPseudo(context));
+    const written = inPseudo && (await showPseudoLanguage(context));
     mkdirSync(folder, { recursive: true });
     const failures: string[] = [];
     await use(async (name, show, { whole = false, within } = {}) => {

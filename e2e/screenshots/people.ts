@@ -1,6 +1,5 @@
 import type { Joining } from '../member.js';
 
-/** Who looks at the screens. */
 export const ROBIN: Joining = {
   age: 29,
   profile: {
@@ -14,7 +13,6 @@ export const ROBIN: Joining = {
   },
 };
 
-/** Whom they meet first. */
 export const SAMIRA: Joining = {
   age: 31,
   profile: {

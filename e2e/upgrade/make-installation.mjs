@@ -123,7 +123,6 @@ async function people(base, dataDir) {
     join(dataDir, 'people.json'),
     JSON.stringify({ members: all, matchId, endedMatchId: ended, administrators: [boss, moderator] }, null, 2),
   );
-  // Gives every service time for its events.
   await delay(15_000);
 }
 

@@ -1,4 +1,3 @@
-/** On every answer of ours, whatever it is. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -20,7 +20,6 @@ export class BackupStore {
     private readonly key: BackupKey,
   ) {}
 
-  /** Finished backups, oldest first. */
   async names(): Promise<string[]> {
     const names: string[] = [];
     for await (const path of filesBelow(this.disk, 'manifests')) names.push(path);

@@ -20,13 +20,11 @@ const VARIABLES = [
 
 export interface BackupConfig {
   store: BackupStore;
-  /** For people. */
   target: string;
   dataDir: string;
   env: NodeJS.ProcessEnv;
 }
 
-/** Services with a database. */
 export function databaseServices(): string[] {
   const folder = join(workspace, 'services');
   return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'dist/migrations')));
@@ -77,7 +75,6 @@ export function databaseUrls({ env, dataDir }: BackupConfig): Record<string, str
   return urls;
 }
 
-/** Where photos and videos are. */
 export async function mediaDisk({ env, dataDir }: BackupConfig): Promise<Disk> {
   return (await bucketDisk(env)) ?? folderDisk(join(dataDir, 'media'));
 }

@@ -8,7 +8,6 @@ const LOCK_TIMEOUT = '55P03';
 
 export interface Cut {
   at: Date;
-  /** How long writers may have waited. */
   heldMs: number;
   /** By service: a transaction that sees its database as it was at the cut. */
   readers: Map<string, pg.Client>;

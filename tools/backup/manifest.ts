@@ -19,7 +19,6 @@ export interface DatabaseBackup {
   sequences: { name: string; value: number }[];
 }
 
-/** What a backup is made of; read before anything else. */
 export interface Manifest {
   format: 1;
   name: string;
@@ -27,9 +26,7 @@ export interface Manifest {
   /** Everything acknowledged before this time is in it. */
   cutAt: string;
   databases: Record<string, DatabaseBackup>;
-  /** Paths of photos and videos, one a line. */
   media: { files: number; volumes: Volume[] };
-  /** Files of npm start's data folder, by name. */
   files?: Volume[];
   /** Tells whether a restore has the same INTERNAL_SECRET. */
   secretMark?: string;

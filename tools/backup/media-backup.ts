@@ -41,7 +41,6 @@ export async function backUpMedia(media: Disk, store: BackupStore, backup: strin
   return { files: kept.length, copied, bytes, media: { files: kept.length, volumes } };
 }
 
-/** The files of a backup. */
 export async function* mediaOf(store: BackupStore, { name, media }: Manifest): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of unzipped(store, name, 'media', media.volumes)) {

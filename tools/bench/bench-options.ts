@@ -8,16 +8,12 @@ export interface BenchOptions {
   seconds: number;
   /** Sizes of membership for the deck, ascending. */
   members: number[];
-  /** Mean number of swipes of a bulk member. */
   swipes: number;
   sockets: number;
-  /** Pairs of members in the races of swipes. */
   races: number;
   /** Written while growth is watched. */
   messages: number;
-  /** A commit whose tree is driven beside this one. */
   against?: string;
-  /** Whether docs/performance.md is left alone. */
   isDryRun: boolean;
   json?: string;
   /** Whether every process of this tree leaves a CPU profile. */

@@ -24,7 +24,6 @@ export interface Product {
   discovery: Started;
   messaging: Started;
   headers: { cookie: string }[];
-  /** Discovery's internal number of the first member. */
   first: number;
 }
 

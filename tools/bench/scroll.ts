@@ -196,7 +196,6 @@ async function scroll(page: Page, direction: 1 | -1) {
   };
 }
 
-/** Milliseconds until a pushed message is painted. */
 async function timeOfPush(page: Page, length: number): Promise<number> {
   await page.getByRole('log').evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
   const times: number[] = [];

@@ -3,7 +3,6 @@ import { findPostgresBinaries } from '@corner/embedded/programs/postgres-binarie
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Program and the Debian package it comes in. */
 const PACKAGES = {
   etcd: 'etcd-server',
   patroni: 'patroni',

@@ -11,9 +11,7 @@ const CHECK = '/readyz/self';
 
 export interface InstancesInput {
   workspace: string;
-  /** Where the gateways are found together. */
   publicPort: number;
-  /** Addresses of servers, of mail, and of databases. */
   env: NodeJS.ProcessEnv;
 }
 
@@ -21,7 +19,6 @@ export interface Instances {
   /** In the order of stopping. */
   stages: SupervisedProcess[][];
   balanced: Balanced[];
-  /** How each service is reached by the others. */
   urls: NodeJS.ProcessEnv;
 }
 

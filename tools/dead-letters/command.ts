@@ -7,7 +7,6 @@ export const USAGE = `Usage: node tools/dist/dead-letters/main.js <list|count|re
 
 export interface Command {
   action: 'list' | 'count' | 'replay';
-  /** The service that gave the events up. */
   durable?: string;
   seq?: number;
 }

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const workspace = fileURLToPath(new URL('../..', import.meta.url));
-/** What breaks while two members chat. */
 const drills = {
   kill: 'kill -9 of every process in turn',
   restart: 'SIGTERM to every process in turn',

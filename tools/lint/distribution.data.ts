@@ -7,7 +7,6 @@ export type Place =
   | 'pair'
   /** Only tables that every node has whole, or no table. */
   | 'everywhere'
-  /** A declared exception and its reason. */
   | { asks: string };
 
 /** How each table is cut; `everywhere` is copied to every node. Events and inbox stay beside the service. */

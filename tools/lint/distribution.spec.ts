@@ -63,7 +63,6 @@ const placed = new Map<Statement, Place | undefined>(
   }),
 );
 
-/** The tables of the service that a statement names. */
 function tablesOf({ service, sql }: Statement): string[] {
   const names = [...sql.matchAll(/\b(?:from|join|into|update|using)\s+([a-z_]+)/g)].map(([, name]) => name!);
   return [...new Set(names)].filter((name) => !NOT_OURS.test(name) && name in TABLES[service]!);

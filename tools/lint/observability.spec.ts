@@ -5,7 +5,6 @@ const workspace = join(__dirname, '../..');
 const text = (path: string) => readFileSync(join(workspace, path), 'utf8');
 const folder = 'deploy/observability';
 
-/** Each alarm as it is written. */
 const alarms = text(`${folder}/alarms.rules.yml`)
   .split(/^ +- alert: /m)
   .slice(1)

@@ -54,7 +54,6 @@ function opensTransaction({ parent }) {
   return property.name === 'transaction' || (property.name === 'once' && lastName(object) === 'inbox');
 }
 
-/** The `x` of `this.x`. */
 function ownMember(node) {
   return node.type === 'MemberExpression' && node.object.type === 'ThisExpression' ? node.property.name : undefined;
 }

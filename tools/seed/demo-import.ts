@@ -14,7 +14,6 @@ import type { SeedMember } from './members.js';
 const TIMEOUT_MS = 60_000;
 const TRIES = 5;
 
-/** A member with photos as the import takes them. */
 export interface MemberWithPhotos {
   member: SeedMember;
   photos: string[];

@@ -1,5 +1,5 @@
 import { accountsImport, profilesImport } from '@corner/contracts/demo-import.api';
-import { newNameFault } from '@corner/contracts/schemas/new-name';
+import { newNameProblem } from '@corner/contracts/schemas/new-name';
 import {
   BODY_TYPES,
   CHILDREN,
@@ -50,7 +50,9 @@ describe('demo members', () => {
 
   it('has names that people may take', () => {
     for (const { firstName, lastName } of members) {
-      expect([firstName, lastName, `${firstName} ${lastName}`].flatMap((name) => newNameFault(name) ?? [])).toEqual([]);
+      expect([firstName, lastName, `${firstName} ${lastName}`].flatMap((name) => newNameProblem(name) ?? [])).toEqual(
+        [],
+      );
     }
   });
 

@@ -21,7 +21,6 @@ function shared({ index, look }: SeedMember): string {
   return `/portraits/sample-${String(number).padStart(2, '0')}.webp`;
 }
 
-/** A member's photos as the import takes them. */
 export async function photosOf(member: SeedMember): Promise<string[]> {
   if (member.index >= OWN_PICTURES) return [shared(member)];
   const drawn = member.photos.map((photo) => toPng(draw(member, photo), WIDTH));

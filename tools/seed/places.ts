@@ -6,7 +6,6 @@ import type { Dice } from '@corner/portraits/dice';
 export interface SeedPlace {
   /** As the product's own typeahead writes it. */
   text: string;
-  /** H3 cell of resolution 6. */
   cell: string;
 }
 

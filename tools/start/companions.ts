@@ -16,7 +16,6 @@ export class Companions {
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  /** Returns when they have been stopped. */
   async run(): Promise<void> {
     const { signal } = this.stopRequest;
     for (let pause = 1_000; !signal.aborted; pause = Math.min(longestPause, 2 * pause)) {

@@ -11,7 +11,6 @@ export function demoSignIns(dataDir: string): string[] {
   return signIns.map(({ email, password, note }) => `${email}  password: ${password}${note ? `  (${note})` : ''}`);
 }
 
-/** Whether demo members are still to be made. */
 export function wantsDemoMembers({ dataDir, seedMembers }: StartConfig): boolean {
   return seedMembers > 0 && demoSignIns(dataDir).length === 0;
 }

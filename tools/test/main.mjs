@@ -142,7 +142,6 @@ function readPlaywright({ stats, errors, suites }) {
   };
 }
 
-/** The tests of a suite of Playwright's report. */
 function testsOf({ suites = [], specs }) {
   const here = specs.flatMap(({ file, line, title, tests }) =>
     tests.map(({ status }) => ({ file, line, title: `${file}:${line} ${title}`, status })),

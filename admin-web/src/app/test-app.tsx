@@ -11,7 +11,6 @@ interface Opening {
   answers?: Record<string, Answer>;
 }
 
-/** The whole app at a path below /admin, with a fake server. */
 export function openApp(path: string, { as = admin, answers = {} }: Opening = {}) {
   if (as) keepToken('token-1');
   const sent = serve({

@@ -13,7 +13,7 @@ interface Window {
   /** In all instances, as Redis last said. */
   taken: number;
   /** Taken here since then. */
-  untold: number;
+  unreported: number;
   endsAt: number;
 }
 
@@ -24,7 +24,7 @@ interface Window {
 @Injectable()
 export class MemberLimits {
   private readonly windows = new LRUCache<string, Window>(atMost(MOST_WINDOWS));
-  private readonly untold = new Set<Window>();
+  private readonly unreported = new Set<Window>();
   private timer?: NodeJS.Timeout;
 
   constructor(private readonly limits: Limits) {}
@@ -33,8 +33,9 @@ export class MemberLimits {
   async consume(name: string, memberId: string, limit: Limit): Promise<void> {
     const key = `${name}:${memberId}`;
     const window = this.windows.get(key);
-    if (!window || hasEnded(window)) return this.open(key, { name, memberId, limit, taken: 0, untold: 0, endsAt: 0 });
-    if (window.taken + window.untold >= limit.points) throw rateLimited(window.endsAt - Date.now());
+    if (!window || hasEnded(window))
+      return this.open(key, { name, memberId, limit, taken: 0, unreported: 0, endsAt: 0 });
+    if (window.taken + window.unreported >= limit.points) throw rateLimited(window.endsAt - Date.now());
     this.takeHere(window);
   }
 
@@ -42,25 +43,25 @@ export class MemberLimits {
   async tell(): Promise<void> {
     this.timer = undefined;
     const byName = new Map<string, Window[]>();
-    for (const window of this.untold) {
+    for (const window of this.unreported) {
       if (hasEnded(window)) continue;
       const sameName = byName.get(window.name);
       if (sameName) sameName.push(window);
       else byName.set(window.name, [window]);
     }
-    this.untold.clear();
+    this.unreported.clear();
     await Promise.all([...byName.values()].map((windows) => this.tellOf(windows)));
   }
 
   private async tellOf(windows: readonly Window[]): Promise<void> {
     const { name, limit } = windows[0]!;
-    const counts = new Map(windows.map(({ memberId, untold }) => [memberId, untold]));
+    const counts = new Map(windows.map(({ memberId, unreported }) => [memberId, unreported]));
     const answers = await this.limits.take(name, counts, limit).catch(() => null);
     for (const window of windows) {
       const answer = answers?.get(window.memberId);
-      if (!answer) this.untold.add(window);
+      if (!answer) this.unreported.add(window);
       else {
-        window.untold -= counts.get(window.memberId)!;
+        window.unreported -= counts.get(window.memberId)!;
         window.taken = answer.taken;
         window.endsAt = Date.now() + answer.endsInMs;
       }
@@ -68,8 +69,8 @@ export class MemberLimits {
   }
 
   private takeHere(window: Window): void {
-    window.untold++;
-    this.untold.add(window);
+    window.unreported++;
+    this.unreported.add(window);
     this.timer ??= setTimeout(() => void this.tell(), TELL_EVERY_MS).unref();
   }
 
@@ -84,7 +85,7 @@ export class MemberLimits {
     if (answer) window.taken = Math.max(window.taken, answer.taken);
     else this.takeHere(window);
     this.windows.set(key, window);
-    if (window.taken + window.untold > limit.points) throw rateLimited(window.endsAt - Date.now());
+    if (window.taken + window.unreported > limit.points) throw rateLimited(window.endsAt - Date.now());
   }
 }
 

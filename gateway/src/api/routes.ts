@@ -82,7 +82,6 @@ const patterns = ROUTES.map((route) => ({
   pattern: new RegExp(`^${route.path.replaceAll('*', '[^/]+')}(?:/|$)`),
 }));
 
-/** The row for a path without its query, or undefined. */
 export function findRoute(path: string): Route | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.route;
 }

@@ -46,7 +46,6 @@ export interface TicketView extends CaseReceipt {
   kind: 'support' | 'problem';
   subject: string;
   message: string;
-  /** What an administrator wrote when closing it. */
   answer: string | null;
 }
 

@@ -5,7 +5,6 @@ export interface ApiError {
   status: number;
   /** `status: body`, or `status: statusText` when the body is empty. */
   text: string;
-  /** The server's own sentence, when it sent one. */
   message?: string;
   code?: string;
   details?: ErrorDetail[];

@@ -42,7 +42,6 @@ export const position = z.object({
   featured: z.boolean(),
   isActive: z.boolean(),
   createdAt: z.string(),
-  /** Grows with each change. */
   version: z.number(),
 });
 export type Position = z.infer<typeof position>;

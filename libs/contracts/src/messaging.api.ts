@@ -132,7 +132,6 @@ export type SendResult =
   | { ok: false; code: string; message: string; retryAfterMs?: number }
   | { ok: false; ask: true };
 
-/** POST /internal/history, for `sync`. */
 export interface HistoryRequest {
   memberId: string;
   conversationId: string;
@@ -154,7 +153,6 @@ export interface ResumeResult {
   histories: HistoryResult[];
 }
 
-/** POST /internal/reads, for `read`. */
 export interface MarkRead {
   memberId: string;
   conversationId: string;

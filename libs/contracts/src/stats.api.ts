@@ -16,7 +16,6 @@ export interface AdminStatsDays {
   days: AdminStatsDay[];
 }
 export interface AdminStatsDay {
-  /** In UTC, `2026-11-21`. */
   day: string;
   registrations: number;
   matches: number;

@@ -28,7 +28,6 @@ export interface TraitBits {
 
 interface AnyField {
   label: string;
-  /** Shown to other members. */
   card: boolean;
   forms: readonly ProfileForm[];
   /** What the member looks for: a range of a number, a list of choices. */

@@ -42,7 +42,6 @@ export interface QuizChallenge {
   readonly type: 'combat' | 'preference' | 'personality' | 'activity';
   /** What an answer counts before streak and time. */
   readonly points: number;
-  /** Time to answer in, where it is limited. */
   readonly seconds?: number;
   readonly answers: readonly QuizAnswer[];
   readonly choices: Choices;

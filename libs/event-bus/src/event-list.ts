@@ -4,7 +4,7 @@ import type { MsgHdrs } from '@nats-io/transport-node';
 import { createHash } from 'node:crypto';
 import { readEventFacts, TRACEPARENT, versionHeaders, type EventFacts } from './event-context.js';
 
-/** An event as it comes out of the stream; `payload` is JSON of any shape until `payloadFault` has looked at it. */
+/** An event as it comes out of the stream; `payload` is JSON of any shape until `payloadProblem` has looked at it. */
 export interface ReceivedEvent<Payload = unknown> extends EventFacts {
   payload: Payload;
 }
@@ -85,7 +85,7 @@ export function readEvents(message: JsMsg, type: string): ReceivedEvent[] {
 }
 
 /** What is wrong with an event's payload, without its values; undefined when it fits. */
-export function payloadFault({ type, payload }: ReceivedEvent): Error | undefined {
+export function payloadProblem({ type, payload }: ReceivedEvent): Error | undefined {
   const { error } = EVENTS[type as EventType].safeParse(payload);
   if (!error) return undefined;
   return new Error(`bad payload: ${error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')}`);

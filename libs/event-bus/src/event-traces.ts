@@ -32,7 +32,7 @@ export function tracesOf(events: readonly { traceparent?: string }[]): string[] 
 }
 
 /** Those of the same trace go on from here. */
-export function goOnFrom<E extends { traceparent?: string }>(traceparent: string, events: readonly E[]): E[] {
+export function continueTrace<E extends { traceparent?: string }>(traceparent: string, events: readonly E[]): E[] {
   const trace = traceOf(traceparent);
   return events.map((event) =>
     event.traceparent && traceOf(event.traceparent) === trace ? { ...event, traceparent } : event,

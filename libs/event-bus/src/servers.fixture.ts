@@ -1,4 +1,3 @@
-/** Addresses that the test environment has set for this file. */
 export const testServers = {
   databaseUrl: process.env.TEST_DATABASE_URL ?? '',
   natsUrl: process.env.NATS_URL ?? '',

@@ -14,7 +14,6 @@ export interface Tone {
 export interface Light {
   /** 1: the main light stands on the right, -1: on the left. */
   side: 1 | -1;
-  /** Colour of the main light. */
   key: string;
   /** Colour of the light that draws the edge on the other side. */
   rim: string;
@@ -42,7 +41,6 @@ function under(color: string, light: string): string {
   return `#${part(1)}${part(3)}${part(5)}`;
 }
 
-/** A material of this colour in a light. */
 export function toneOf(color: string, { key, dusk }: Light): Tone {
   const base = mix(color, under(color, key), 0.4);
   const shade = mix(under(base, mix(dusk, '#FFFFFF', 0.42)), dusk, 0.1);

@@ -59,7 +59,6 @@ export interface Look {
   glasses: boolean;
   glassesColor: string;
   earring: boolean;
-  /** Colours of clothes. */
   accent: string;
   second: string;
 }

@@ -17,7 +17,6 @@ export interface Shot {
   eyes: readonly [number, number];
 }
 
-/** Takes a picture of a person in a place. */
 export function shoot(
   setting: Setting,
   look: Look,

@@ -56,7 +56,6 @@ const PLACES: readonly Place[] = [
 export interface Plan {
   pose: PortraitPose;
   place: Place;
-  /** Seen in a mirror. */
   turned: boolean;
 }
 

@@ -18,7 +18,6 @@ async function painted({ back, front }: Picture, width: number): Promise<Sharp> 
   return drawn(image + front, width);
 }
 
-/** Rasterises a drawing to WebP for the repository. */
 export async function toWebp(picture: Picture): Promise<Buffer> {
   return (await painted(picture, WIDTH)).webp({ quality: 74, effort: 6, smartSubsample: true }).toBuffer();
 }

@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 import type { Database } from './database.js';
 
 /** The days with a figure each. */
-const TOLD_DAYS = 366;
+const LISTED_DAYS = 366;
 
 /** Writers of the same day seldom meet in one of its sixteen rows. */
 const add = (added: string) => `insert into daily_totals as t (day, shard, value)
@@ -48,5 +48,5 @@ export async function readTotals(db: Database): Promise<Totals> {
   const days = await db.query<Totals['days'][number]>(
     'select day, sum(value)::float8 as count from daily_totals group by day order by day',
   );
-  return { total: days.reduce((sum, { count }) => sum + count, 0), days: days.slice(-TOLD_DAYS) };
+  return { total: days.reduce((sum, { count }) => sum + count, 0), days: days.slice(-LISTED_DAYS) };
 }

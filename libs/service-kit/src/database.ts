@@ -1,5 +1,5 @@
 import type { EventMap, EventType } from '@corner/contracts/event-map';
-import { addAndTell, addToOutbox, newEvent, type NewEvent } from '@corner/event-bus/outbox/outbox';
+import { addAndNotify, addToOutbox, newEvent, type NewEvent } from '@corner/event-bus/outbox/outbox';
 import type { ReceivedEventOf } from '@corner/event-bus/event-list';
 import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import pg from 'pg';
@@ -203,7 +203,7 @@ class OpenTransaction implements Transaction {
 
   async publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<ReceivedEventOf<T>> {
     const cause = currentCause();
-    const facts = await addAndTell(this, newEvent(type, payload, cause));
+    const facts = await addAndNotify(this, newEvent(type, payload, cause));
     this.hasPublished = true;
     return { type, ...facts, ...cause, payload } as ReceivedEventOf<T>;
   }

@@ -1,7 +1,6 @@
 import type { Pool, QueryConfig } from 'pg';
 import type { Logger } from './telemetry/logger.js';
 
-/** Statements that change nothing. */
 export interface Reads {
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** The same name must always come with the same text. */

@@ -48,7 +48,6 @@ export interface ServiceConfig {
   name: string;
   host: string;
   port: number;
-  /** Undefined for services without a database. */
   databaseUrl?: string;
   /** Asked for what may be a little old; the primary answers when it is absent or away. */
   replicaUrl?: string;
@@ -70,7 +69,6 @@ export interface ServiceConfig {
   /** Multiplies the limits that count by network alone. */
   limitFactor: number;
   version: string;
-  /** Undefined while tracing is off. */
   traces?: TracesConfig;
 }
 

@@ -11,7 +11,6 @@ export interface CaughtMail {
   smtpUrl: string;
   /** For `SMS_URL`; a text message arrives as a mail to its number. */
   smsUrl: string;
-  /** What arrived for an address, newest first. */
   to: (address: string) => Promise<ReceivedMail[]>;
   stop: () => Promise<void>;
 }

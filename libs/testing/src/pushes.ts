@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 
 /** Stands for a realtime node with a socket of each of these members; returns what ends it. */
-export async function hearPushes(
+export async function collectPushes(
   memberIds: readonly string[],
   hear: (memberId: string, frame: ServerFrame) => void,
 ): Promise<() => void> {

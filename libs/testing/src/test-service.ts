@@ -21,7 +21,6 @@ export interface TestRequest {
 export interface TestService {
   app: NestFastifyApplication;
   url: string;
-  /** A provider of the service, by class or token. */
   get: NestFastifyApplication['get'];
   /** A call as the gateway would make it; `body` is sent as JSON. */
   request: <Body = unknown>(method: string, path: string, request?: TestRequest) => Promise<TestAnswer<Body>>;

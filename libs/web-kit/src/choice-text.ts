@@ -9,6 +9,5 @@ export function choiceText(choices: Choices, value: string): string {
   return plainText(`${choices.name}.${choice.code}${isPreference ? '.preference' : ''}`, value);
 }
 
-/** Its values for a list to choose from, in words. */
 export const choiceOptions = (choices: Choices): { value: string; label: string }[] =>
   choices.labels.map((value) => ({ value, label: choiceText(choices, value) }));

@@ -41,7 +41,6 @@ export function timeAgo(iso: string, now = Date.now()): string {
   return months % 12 < 9 ? text('overYears', { n: years }) : text('almostYears', { n: years + 1 });
 }
 
-/** Whole months of the calendar. */
 function monthsBetween(from: Date, to: Date): number {
   const months = (to.getFullYear() - from.getFullYear()) * 12 + to.getMonth() - from.getMonth();
   const anniversary = new Date(from);
@@ -55,7 +54,6 @@ export function daysAgo(then: Date, now: Date): number {
   return (last! - first!) / (DAY * MINUTE);
 }
 
-/** The time, updated each minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -12,6 +12,6 @@ export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // See above.
+    // Storage may be forbidden.
   }
 }

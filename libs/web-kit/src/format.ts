@@ -16,7 +16,6 @@ export const dateText = (time: number | Date, format: Intl.DateTimeFormatOptions
     () => new Intl.DateTimeFormat(i18n.locale, format),
   ).format(time);
 
-/** "now". */
 export const nowText = (): string =>
   remembered(`${i18n.locale} now`, () => new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' })).format(
     0,

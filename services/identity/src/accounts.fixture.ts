@@ -17,7 +17,6 @@ export const PASSWORD = 'correct horse battery';
 
 export interface TestSession {
   sessionId: string;
-  /** As the gateway sends them for this session. */
   headers: Record<string, string>;
   access: string;
   refresh: string;
@@ -28,7 +27,6 @@ type Heard = { [T in EventType]: { type: T; payload: EventMap[T] } }[EventType];
 
 let networks = 0;
 
-/** A client address that no other test has used. */
 export function newNetwork(): Record<string, string> {
   networks++;
   return { 'x-client-address': `10.0.${networks >> 8}.${networks & 255}` };
@@ -129,7 +127,6 @@ export class TestIdentity {
     return this.post<LoginResponse>('/api/login', { email, password }, headers);
   }
 
-  /** Signs in; returns the browser's cookies. */
   async session(email: string, password = PASSWORD, headers = newNetwork()): Promise<TestSession> {
     const answer = await this.login(email, password, headers);
     expect(answer.status).toBe(200);
@@ -145,7 +142,6 @@ export class TestIdentity {
   }
 }
 
-/** Values of the cookies that an answer sets, by name. */
 export function cookiesOf(answer: TestAnswer): Map<string, string> {
   return new Map(answer.headers.getSetCookie().map((text) => text.split(';')[0]!.split('=', 2) as [string, string]));
 }

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-/** The log lines written during `work`. */
 async function logged(level: string, work: () => Promise<void>): Promise<string[]> {
   const logger = identity.service.get<Logger>(LOGGER);
   const stream = (logger as unknown as Record<symbol, { write: (line: string) => unknown }>)[symbols.streamSym]!;

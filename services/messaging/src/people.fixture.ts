@@ -35,7 +35,6 @@ export function member(
   return of;
 }
 
-/** Has discovery say how two members stand. */
 export function relation(a: Persona, b: Persona, blocked = false, matchedAt: string | null = null): void {
   const matchId = matchedAt && pairId(a.id, b.id);
   const answer = { matchId, matchedAt, blocked, asOf: new Date().toISOString() };
@@ -59,7 +58,6 @@ export function blockEvents(memberId: string, blockedId: string, isOn = true, cr
   return { events: [{ type, eventId: v7(), createdAt, payload: { memberId, blockedId } }] };
 }
 
-/** Publishes an event as another service's outbox would. */
 export async function publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<void> {
   const names = new EventNames(process.env.EVENTS_NAMESPACE);
   const connection = await connectNats(process.env.NATS_URL!, 'test');

@@ -1,10 +1,9 @@
 import type { Persona } from '@corner/testing/personas';
-import { hearPushes } from '@corner/testing/pushes';
+import { collectPushes } from '@corner/testing/pushes';
 import { startTestService } from '@corner/testing/test-service';
 import { AppModule } from './app.module.js';
 import { config } from './messaging.config.js';
 
-/** Messaging, and what it pushes to its members. */
 export async function startWithPushes() {
   const messaging = await startTestService(AppModule, config);
   const hearing: (() => void)[] = [];
@@ -14,7 +13,7 @@ export async function startWithPushes() {
     async framesOf(...members: Persona[]): Promise<string[]> {
       const frames: string[] = [];
       const names = new Map(members.map(({ id, firstName }) => [id, firstName]));
-      hearing.push(await hearPushes([...names.keys()], (id, { type }) => frames.push(`${names.get(id)} ${type}`)));
+      hearing.push(await collectPushes([...names.keys()], (id, { type }) => frames.push(`${names.get(id)} ${type}`)));
       return frames;
     },
     async close(): Promise<void> {

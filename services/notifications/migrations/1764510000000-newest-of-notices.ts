@@ -2,7 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class NewestOfNotices1764510000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // The newest message gathered.
     await runner.query('alter table notices add column newest_seq int not null default 0');
   }
 

@@ -17,7 +17,6 @@ import type { Persona } from '@corner/testing/personas';
 import type { TestService } from '@corner/testing/test-service';
 import { jetstreamManager } from '@nats-io/jetstream';
 
-/** What the other services tell this one, in tests. */
 export class OtherServices {
   constructor(private readonly service: TestService) {}
 

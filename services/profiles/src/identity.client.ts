@@ -16,7 +16,6 @@ export class IdentityClient implements OnApplicationShutdown {
     return account;
   }
 
-  /** Throws as above. */
   change(memberId: string, patch: AccountPatch): Promise<OwnAccount> {
     return this.identity
       .request<OwnAccount>('PATCH', `/internal/accounts/${memberId}`, patch)

@@ -9,7 +9,6 @@ export const config = readConfig('profiles', {
     MESSAGING_URL: z.url(),
     NOTIFICATIONS_URL: z.url(),
     ADMIN_URL: z.url(),
-    /** Where photos and videos lie when no bucket is given. */
     DATA_DIR: z.string().default('.data'),
     /** `off`: photos by link are refused, and the service asks no foreign server for anything. */
     PHOTO_LINKS: z.enum(['on', 'off']).default('on'),

@@ -28,7 +28,6 @@ export class TestClient {
     });
   }
 
-  /** Opens, authenticates and waits for `ready`. */
   static async ready(url: string, as: Persona): Promise<TestClient> {
     const client = await TestClient.open(url, as.headers);
     client.send({ type: 'auth', userId: as.id });
@@ -49,7 +48,6 @@ export class TestClient {
     return eventually(() => this.of(type).find(fits));
   }
 
-  /** Resolves with the close code. */
   end(timeoutMs?: number): Promise<number> {
     return eventually(() => this.closed, timeoutMs);
   }

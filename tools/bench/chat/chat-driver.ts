@@ -40,7 +40,6 @@ export interface ChatFigures {
   p99: number;
 }
 
-/** All clients of one side, in a process of their own. */
 export class ChatDriver {
   private constructor(private readonly child: ChildProcess) {}
 

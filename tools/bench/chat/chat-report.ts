@@ -27,7 +27,6 @@ export interface ChatMeasure extends ChatFigures {
   donePerSecond: number;
 }
 
-/** What was measured of one side, a measure a round. */
 export interface ChatResults {
   name: string;
   saturated: ChatMeasure[];

@@ -29,7 +29,6 @@ const PHOTO = '/portraits/sample-01.webp';
 
 export interface EmptyProduct {
   stack: Stack;
-  /** Of the databases, by service. */
   urls: Record<string, string>;
   /** By service; those of the nodes together. */
   processes: Record<(typeof SERVICES)[number] | 'gateway' | 'nodes', Started[]>;
@@ -75,7 +74,6 @@ export async function addMembers(empty: EmptyProduct, count: number): Promise<Pr
   return { ...empty, members };
 }
 
-/** Both of each pair like each other. */
 export async function matchPairs({ members, ...product }: Product): Promise<void> {
   await swipe(
     product,

@@ -1,13 +1,11 @@
 import type { ChatMember } from './chat-driver.js';
 
-/** What a driver looks at of a frame. */
 export type Received =
   | { type: 'ready' }
   | { type: 'message'; senderId: string; content: string }
   | { type: 'error'; code: string }
   | { type: 'reply'; text: string };
 
-/** How the clients of one side talk to it. */
 export interface Wire {
   path: string;
   /** Said by the client when the socket is open. */

@@ -170,7 +170,7 @@ async function benchClasses(stack: Stack, seekers: Seekers, options: BenchOption
     rows,
   )}
 
-${SEEKERS} seekers of each kind (${HEAVY} heavy ones), ${options.rounds} rounds in random order over all sizes, one request at a time, prepared statements, shared_buffers of the embedded stack (32 MB). Mean number of swipes of a member: ${options.swipes}. Heavy: at least ${HEAVY_SWIPES.toLocaleString('en')} swipes on the people nearest. The overlap counts the places that are the same when one SQL statement ranks everybody. Bytes hold the members and what is around the places of the seekers.
+${SEEKERS} seekers of each kind (${HEAVY} heavy ones), ${options.rounds} rounds in random order over all sizes, one request at a time, prepared statements, shared_buffers of the embedded stack (32 MB). Mean number of swipes of a member: ${options.swipes}. Heavy: at least ${HEAVY_SWIPES.toLocaleString('en')} swipes on the people nearest. The overlap counts the places that are the same when one SQL statement ranks all members. Bytes hold the members and what is around the places of the seekers.
 
 ${restart}`;
 }

@@ -18,7 +18,6 @@ export interface HttpCase {
   name: string;
   sides: readonly HttpSide[];
   connections: number;
-  /** Whether each request can be sent once only. */
   once: boolean;
   /** By the names of other sides: what the ratio of the throughput must be, or that of the CPU. */
   goals?: Record<string, { throughput?: Goal; cpu?: Goal }>;

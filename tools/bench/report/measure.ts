@@ -64,7 +64,6 @@ export interface ProcessUse {
   pss: number;
 }
 
-/** Linux only. */
 export function useByProcess(root: number): Map<number, ProcessUse> {
   return new Map(
     familyOf(root).map((pid) => {

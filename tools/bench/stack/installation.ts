@@ -33,7 +33,6 @@ export function makeInstallations(options: BenchOptions, closing: Closing): Inst
   }));
 }
 
-/** Runs `npm start` and returns when it has printed the text. */
 export async function startInstallation(
   clone: string,
   awaited: 'is ready' | 'Sign in',

@@ -11,7 +11,6 @@ export interface Doings {
   purge(memberId: string): Promise<unknown>;
 }
 
-/** What is known of two members afterwards. */
 export interface Afterwards {
   isMatched: boolean;
   isEnded: boolean;

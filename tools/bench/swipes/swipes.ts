@@ -35,7 +35,6 @@ interface Sql {
   cpuMicros: number;
 }
 
-/** Gateway and discovery of a tree, with their members. */
 interface Product {
   stack: Stack;
   url: string;

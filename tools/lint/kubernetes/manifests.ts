@@ -70,7 +70,6 @@ export function build(path: string): Manifest[] {
   }
 }
 
-/** The keys and values of each secret. */
 export function makeSecrets(size: Size): Map<string, Labels> {
   const elsewhere = { SMTP_URL: 'smtp://mail.example', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
   const env = size === 'ha' ? elsewhere : { SMTP_URL: 'smtp://mail:2525' };

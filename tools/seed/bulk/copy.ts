@@ -28,7 +28,6 @@ function escape(text: string): string {
     : text;
 }
 
-/** Streams lines of COPY's text format into a table. */
 export async function copyInto(
   client: ClientBase,
   table: string,

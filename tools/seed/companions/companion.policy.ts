@@ -9,7 +9,6 @@ export interface Turn {
   content: string;
 }
 
-/** At most this many answers to one person in an hour. */
 export const ANSWERS_AN_HOUR = 30;
 
 const share = (key: string) => new Dice(key).next();
@@ -24,14 +23,13 @@ export function writesFirst(demoId: string, memberId: string, isFirst: boolean):
 }
 
 /** Milliseconds before a demo member acts; long enough to look human, short enough to be seen in the first minute. */
-export function hesitation(act: 'like' | 'open' | 'read', key: string, isFirst = false): number {
+export function pauseBefore(act: 'like' | 'open' | 'read', key: string, isFirst = false): number {
   const [low, high] = { like: isFirst ? [3_000, 6_000] : [5_000, 25_000], open: [3_000, 9_000], read: [1_200, 3_500] }[
     act
   ];
   return new Dice(`${act}:${key}`).int(low!, high!);
 }
 
-/** Milliseconds a line takes to type. */
 export function typingTime(line: string): number {
   return Math.min(6_000, 800 + line.length * 42);
 }
@@ -41,7 +39,6 @@ export function intentOf(content: string): Intent {
   return found ? found[0] : content.trimEnd().endsWith('?') ? 'question' : 'statement';
 }
 
-/** The line with the facts of its speaker. */
 export function fill(line: string, { profile }: SeedMember): string {
   const level = EXPERIENCE_LEVELS.canonical(profile.experienceLevel ?? '') ?? 'a beginner';
   const facts: Record<string, string> = {

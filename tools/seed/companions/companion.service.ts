@@ -6,7 +6,7 @@ import type { SeedMember } from '../members.js';
 import {
   ANSWERS_AN_HOUR,
   answerTo,
-  hesitation,
+  pauseBefore,
   likesBack,
   openingLine,
   typingTime,
@@ -61,7 +61,7 @@ export class CompanionService {
     this.liked.set(memberId, true);
     if (!likesBack(me.id, memberId, isFirst)) return;
     const pair = `${me.id}:${memberId}`;
-    this.later(`like:${pair}`, hesitation('like', pair, isFirst), () => this.session(me).like(memberId));
+    this.later(`like:${pair}`, pauseBefore('like', pair, isFirst), () => this.session(me).like(memberId));
   }
 
   hearMatch({ matchId, memberIds }: EventOf<'discovery.match-created'>): void {
@@ -72,14 +72,14 @@ export class CompanionService {
     const isFirst = !this.greeted.has(memberId);
     this.greeted.set(memberId, true);
     if (!writesFirst(me.id, memberId, isFirst)) return;
-    this.later(`talk:${matchId}`, hesitation('open', matchId), () => this.talk(me, memberId, matchId));
+    this.later(`talk:${matchId}`, pauseBefore('open', matchId), () => this.talk(me, memberId, matchId));
   }
 
   hearMessage({ conversationId, senderId, recipientId }: SentMessage): void {
     const me = this.companionOf(senderId, recipientId);
     if (!me) return;
     const id = threadIdOf(conversationId);
-    this.later(`talk:${id}`, hesitation('read', `${id}:${Date.now()}`), () => this.talk(me, senderId, id));
+    this.later(`talk:${id}`, pauseBefore('read', `${id}:${Date.now()}`), () => this.talk(me, senderId, id));
   }
 
   /** Makes the conversations that the printed sign-ins begin with, each from where it stands; true when all are there. */

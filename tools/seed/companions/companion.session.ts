@@ -17,7 +17,6 @@ interface Outgoing {
   clientId: string;
 }
 
-/** The product said no. */
 export class Refusal extends Error {
   constructor(
     what: string,

@@ -26,7 +26,6 @@ export function introductionsAmong(members: readonly SeedMember[], printed: read
   });
 }
 
-/** Members who fit both ways, nearest first. */
 function nearest(person: SeedMember, others: readonly SeedMember[]): SeedMember[] {
   return others
     .filter((other) => wants(person, other) && wants(other, person))

@@ -19,6 +19,6 @@ export function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // See above.
+    // Storage may be forbidden.
   }
 }

@@ -4,7 +4,6 @@ import { Form, Input } from 'antd';
 import { fits } from '../../shared/form-rules';
 import { text } from './members-text';
 
-/** Why members are suspended, in a form with `reason`. */
 export function ReasonItem() {
   return (
     <Form.Item

@@ -15,7 +15,6 @@ import { byService, sumsOf } from './service-figures';
 import { Summary } from './summary';
 import { usePageVisible } from './use-page-visible';
 
-/** For super administrators: what runs and how it does, live. */
 export function OperationsPage() {
   const visible = usePageVisible();
   const { data, error, refetch } = useGetOperationsQuery(undefined, { pollingInterval: visible ? REFRESH_MS : 0 });

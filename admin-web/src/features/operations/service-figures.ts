@@ -6,7 +6,6 @@ export type State = 'ready' | 'notReady' | 'silent';
 export interface Gauge {
   name: string;
   help: string;
-  /** Null while unknown. */
   value: number | null;
   isUnusual: boolean;
 }

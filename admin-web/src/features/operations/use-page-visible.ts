@@ -5,6 +5,5 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the browser shows the tab of this page. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

@@ -9,7 +9,6 @@ import { text } from './own-account-text';
 import { RecoveryCodes } from './recovery-codes';
 
 interface EnrolmentProps {
-  /** After the recovery codes are saved. */
   onDone: () => void;
   /** Beside the button of the first steps. */
   aside: ReactNode;

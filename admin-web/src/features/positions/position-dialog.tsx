@@ -14,7 +14,6 @@ import { useChangePositionMutation, useCreatePositionMutation } from './position
 import { text } from './positions-text';
 
 interface PositionDialogProps {
-  /** What is edited; a new one without. */
   position?: Position;
   /** The same as the list has it now, or nothing when it is gone. */
   latest?: Position;

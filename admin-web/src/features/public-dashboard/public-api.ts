@@ -4,7 +4,6 @@ import type { Position } from '@corner/contracts/jobs.api';
 import { api } from '../../shared/api/api';
 
 export const PAGE_SIZE = 10;
-/** Milliseconds between two looks at the figures. */
 export const REFRESH_MS = 30_000;
 
 const publicApi = api.injectEndpoints({

@@ -7,7 +7,6 @@ import { ThemeSwitch } from './theme-switch';
 interface EntryFrameProps {
   title: string;
   lead: string;
-  /** Below the panel. */
   foot?: ReactNode;
   children: ReactNode;
 }

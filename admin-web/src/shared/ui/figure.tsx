@@ -5,7 +5,6 @@ import { numberOf } from '../numbers';
 
 interface FigureProps {
   label: string;
-  /** Undefined until it is known. */
   value: number | string | undefined;
   icon?: ReactNode;
   note?: ReactNode;

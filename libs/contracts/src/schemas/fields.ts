@@ -23,8 +23,8 @@ const PILED_UP = /\p{sc=Inherited}{3}|\p{M}{5}/u;
 /** "J.R." is a name, "evil.example" a link. */
 const LINK = /\.[\p{L}\p{M}]{2}/u;
 
-/** What is wrong with the characters of a name; undefined when they fit. `newNameFault` knows which names are refused. */
-export function nameFault(name: string): string | undefined {
+/** What is wrong with the characters of a name; undefined when they fit. `newNameProblem` knows which names are refused. */
+export function nameProblem(name: string): string | undefined {
   if (!NAME.test(name)) return 'Use letters, spaces, hyphens, apostrophes and dots only';
   if (PILED_UP.test(name)) return 'Use fewer accents on one letter';
   return LINK.test(name) ? 'Put a space after a dot' : undefined;
@@ -40,7 +40,7 @@ const visibleText = (min: number, tooShort: string, max: number, tooLong: string
 /** A first, last or display name as a person sets it: at least `min` visible characters, and those of names. */
 export const personName = (...bounds: Parameters<typeof visibleText>) =>
   visibleText(...bounds).check(
-    z.refine((name: string) => !nameFault(name), { error: ({ input }) => nameFault(input as string) }),
+    z.refine((name: string) => !nameProblem(name), { error: ({ input }) => nameProblem(input as string) }),
   );
 
 /** A name that may have been stored under older rules; whether it fits is asked where it turns out to be a new one. */
@@ -56,7 +56,6 @@ export const range = (min: number, max: number) =>
     })
     .check(z.refine((value: { min: number; max: number }) => value.min <= value.max, 'Invalid range'));
 
-/** An integer as it stands in a query. */
 export const integerText = (min: number, max: number, message: string) =>
   z.coerce
     .number(message)

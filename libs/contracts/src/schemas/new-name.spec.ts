@@ -1,4 +1,4 @@
-import { newNameFault } from './new-name.js';
+import { newNameProblem } from './new-name.js';
 
 it.each([
   'Ann',
@@ -56,7 +56,7 @@ it.each([
   'Safiya',
   'Tamar',
 ])('%s is a name', (name) => {
-  expect(newNameFault(name)).toBeUndefined();
+  expect(newNameProblem(name)).toBeUndefined();
 });
 
 it.each([
@@ -88,16 +88,16 @@ it.each([
   'ᎢᎬᎪᎷ',
   'ꓚꓳꓣꓠꓰꓣ',
 ])('%s reads like the product or its staff', (name) => {
-  expect(newNameFault(name)).toBe('This name is reserved for our team');
+  expect(newNameProblem(name)).toBe('This name is reserved for our team');
 });
 
 it.each(['Cоrner', 'Аdmin', 'Αnna', 'Annа', 'Аnna Bell', 'Annꓮ', 'Ann李', 'ꓮnna', 'محمدAnn'])(
   '%s mixes alphabets in a word',
   (name) => {
-    expect(newNameFault(name)).toBe('Use one alphabet in a word');
+    expect(newNameProblem(name)).toBe('Use one alphabet in a word');
   },
 );
 
 it('has the characters of a name', () => {
-  expect(newNameFault('Ann 2')).toBe('Use letters, spaces, hyphens, apostrophes and dots only');
+  expect(newNameProblem('Ann 2')).toBe('Use letters, spaces, hyphens, apostrophes and dots only');
 });

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@corner/domain/product';
-import { nameFault } from './fields.js';
+import { nameProblem } from './fields.js';
 
 /*
  * Names that no one may take, for the server: the table is too large for the app, which shows the answer.
@@ -37,8 +37,8 @@ const RESERVED_WORD = new RegExp(`^${RESERVED}$`);
 const RESERVED_WORDS = new RegExp(`^(?:${RESERVED})+$`);
 
 /** Why a new name is refused, as one word of the product or its staff, or a mix of alphabets; undefined when it can. */
-export function newNameFault(name: string): string | undefined {
-  const fault = nameFault(name);
+export function newNameProblem(name: string): string | undefined {
+  const fault = nameProblem(name);
   if (fault) return fault;
   const words = name.normalize('NFKC').match(WORDS) ?? [];
   if (words.some((word) => LETTERS_OF.filter((script) => script.test(word)).length > 1))

@@ -108,7 +108,6 @@ export function snapshotShape(): SnapshotShape {
 type FilterShape = Record<RangeFilterName, z.ZodMiniOptional<z.ZodMiniType<number, unknown>>> &
   Record<ListFilterName, Optional<string>>;
 
-/** The deck's filters as they stand in a query. */
 export function filterShape(): FilterShape {
   const shape = profileFields().flatMap(([, field]): [string, z.ZodMiniType][] => {
     if (!field.filter) return [];

@@ -18,7 +18,6 @@ iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius
 pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; font: inherit; }
 `;
 
-/** The list of mails, `to` the address it is narrowed to. */
 export function listPage(mails: CaughtMail[], to: string): string {
   const rows = mails.map(
     (mail) => `<li><a href="/dev/mailbox/${mail.id}"><strong>${escape(mail.subject)}</strong>

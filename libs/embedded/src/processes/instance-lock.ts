@@ -12,7 +12,6 @@ export class AlreadyRunningError extends Error {
 }
 
 export interface DataFolderLock {
-  /** A second start prints this address. */
   announce: (address: string) => void;
   release: () => void;
 }

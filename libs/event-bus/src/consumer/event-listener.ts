@@ -3,7 +3,7 @@ import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@na
 import type { NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EventContext, onlyFor, type EventFacts } from '../event-context.js';
-import { messageFacts, payloadFault, readEvents, type ReceivedEvent } from '../event-list.js';
+import { messageFacts, payloadProblem, readEvents, type ReceivedEvent } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
 import { inTraces, type EventTraces } from '../event-traces.js';
@@ -140,7 +140,7 @@ export class EventListener<T extends EventType> {
     if (this.heard(event.eventId)) return;
     const { type, payload } = event;
     try {
-      const fault = payloadFault(event);
+      const fault = payloadProblem(event);
       if (fault) throw fault;
       const { handle, traces } = this.options;
       const run = async () => handle({ type, payload, context: new EventContext(event, 1) } as ListenedEvent<T>);

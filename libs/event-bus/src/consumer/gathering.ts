@@ -25,7 +25,6 @@ export class Gathering {
     private readonly send: (take: () => Parcel[]) => Promise<void>,
   ) {}
 
-  /** Resolves when there is room for more. */
   async add(parcel: Parcel): Promise<void> {
     this.parcels.push(parcel);
     this.events += parcel.run.size;

@@ -218,7 +218,6 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     return gathering.add(parcel);
   }
 
-  /** Undefined when the message cannot be read. */
   private async unpack(message: JsMsg, type: string, handlers: EventHandler[]): Promise<Parcel | undefined> {
     // Not the sequence: a stream that was created again may hold other events at the same number.
     const key = message.headers?.get('Nats-Msg-Id') || `${message.seq} ${message.timestamp}`;

@@ -1,5 +1,5 @@
 import type { MessageHandler } from '@nestjs/microservices';
-import { payloadFault, type ReceivedEvent } from '../event-list.js';
+import { payloadProblem, type ReceivedEvent } from '../event-list.js';
 import { isOutage } from './outage.policy.js';
 
 export interface EventHandler {
@@ -25,7 +25,7 @@ export class ListRun {
   private failures: Failure[] = [];
 
   constructor(events: ReceivedEvent[], handlers: readonly EventHandler[]) {
-    const checked = events.map((event) => ({ event, error: payloadFault(event) }));
+    const checked = events.map((event) => ({ event, error: payloadProblem(event) }));
     this.invalid = checked.filter(({ error }) => error);
     const valid = this.invalid.length === 0 ? events : checked.filter(({ error }) => !error).map(({ event }) => event);
     this.left = handlers.map((handler) => ({ handler, events: valid }));

@@ -5,7 +5,7 @@ import { eventHeaders } from '../event-context.js';
 import { listMessage, splitIntoLists, type ListedEvent } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
-import { goOnFrom, tracesOf, type EventTraces } from '../event-traces.js';
+import { continueTrace, tracesOf, type EventTraces } from '../event-traces.js';
 import { backOff, connectNats } from '../nats-connection.js';
 import { OutboxTable, type OutboxLag, type OutboxRow } from './outbox-table.js';
 import { Pause } from './pause.js';
@@ -205,7 +205,7 @@ export class OutboxRelay {
     const { traces } = this.options;
     const traceparents = traces ? tracesOf(events) : [];
     if (!traces || traceparents.length === 0) return this.send(type, events);
-    return traces.publishing(type, traceparents, (traceparent) => this.send(type, goOnFrom(traceparent, events)));
+    return traces.publishing(type, traceparents, (traceparent) => this.send(type, continueTrace(traceparent, events)));
   }
 
   private send(type: string, events: readonly OutboxEvent[]): Promise<PubAck> {

@@ -35,7 +35,7 @@ export async function addToOutbox(tx: PreparedStatements, events: readonly NewEv
   else await tx.prepared('outbox-add', ADD, columnsOf(events));
 }
 
-export async function addAndTell(
+export async function addAndNotify(
   tx: PreparedStatements,
   event: NewEvent,
 ): Promise<Pick<EventFacts, 'eventId' | 'createdAt'>> {

@@ -63,7 +63,6 @@ function bareLines(ink: Ink, look: Look, trunk: Trunk): string {
   );
 }
 
-/** Clothes of one outfit on a trunk. */
 export function dress(ink: Ink, look: Look, trunk: Trunk, outfit: Outfit): Dress {
   const accent = ink.tone(look.accent);
   const pale = ink.tone('#F1EADC');

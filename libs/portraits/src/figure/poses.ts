@@ -32,7 +32,6 @@ const stand: readonly [Bend, Bend] = [
   { upper: 8, lower: 3 },
 ];
 
-/** Whole bodies at training. */
 export const ACTIONS = {
   guard: {
     yaw: 0.34,
@@ -136,7 +135,6 @@ export const ACTIONS = {
 
 export type ActionPose = keyof typeof ACTIONS;
 
-/** Bodies that rest, before and after class. */
 export const RESTS = {
   seated: {
     yaw: 0.26,
@@ -198,7 +196,6 @@ export const RESTS = {
 
 export type RestPose = keyof typeof RESTS;
 
-/** The same pose seen in a mirror. */
 export function mirrored(pose: Pose): Pose {
   const [left, right] = pose.arms;
   return {

@@ -3,7 +3,6 @@ import { mix, n, type Ink } from '../ink.js';
 import { between } from '../body/limbs.js';
 import type { Look } from '../look.js';
 
-/** A cup between both hands, with steam. */
 export function cup(ink: Ink, { left, right }: Joints): string {
   const [x, y] = between(left.hand, right.hand, 0.5);
   const tone = ink.tone('#F4EDE0');
@@ -72,7 +71,6 @@ export function table(ink: Ink, y: number): string {
   );
 }
 
-/** A towel around the neck. */
 export function towel(ink: Ink, look: Look, neck: number): string {
   const tone = ink.tone('#F1EADC');
   return [-1, 1]
@@ -90,7 +88,6 @@ export function towel(ink: Ink, look: Look, neck: number): string {
     .join('');
 }
 
-/** A heavy bag at a place on the sheet. */
 export function heavyBag(ink: Ink, x: number, bottom: number, width: number): string {
   const tone = ink.tone('#8E2A24');
   const half = width / 2;
@@ -106,6 +103,5 @@ export function heavyBag(ink: Ink, x: number, bottom: number, width: number): st
   );
 }
 
-/** The shadow under feet. */
 export const ground = (x: number, y: number, wide: number): string =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(wide)}" ry="${n(wide * 0.12)}" fill="#08060C" fill-opacity=".45"/>`;

@@ -22,7 +22,6 @@ export function cap(head: Head, rise: number, line: number, sides = 16, wide = 4
   return `${outer}${inner}Z`;
 }
 
-/** Shadow that hair throws on the forehead. */
 export function fringeShadow(head: Head, line: number): string {
   const arc = `M-90,-8C-88,-30 -84,-46 -70,${line + 20}C-52,${line + 2} -24,${line - 4} 0,${line - 4}C24,${line - 4} 52,${line + 2} 70,${line + 20}C84,-46 88,-30 90,-8`;
   return head.ink.line(head.on(arc), head.look.skin.shade, 11, 'opacity=".35"');

@@ -9,7 +9,7 @@ export function knownSecrets({ internalSecret, otherSecret }: Secrets): string[]
 }
 
 /** The same text under the secret that is used; undefined when it is already, or does not open. */
-export function sealedAnew(sealed: string, purpose: string, secrets: Secrets): string | undefined {
+export function resealed(sealed: string, purpose: string, secrets: Secrets): string | undefined {
   if (!secrets.otherSecret || opens(sealed, purpose, secrets.internalSecret)) return undefined;
   if (!opens(sealed, purpose, secrets.otherSecret)) return undefined;
   return sealText(openText(sealed, purpose, secrets.otherSecret), purpose, secrets.internalSecret);

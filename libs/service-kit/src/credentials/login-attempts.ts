@@ -34,7 +34,6 @@ export interface LoginAttempt {
   locks: boolean;
 }
 
-/** Failed password checks in Redis, by subject. */
 @Injectable()
 export class LoginAttempts {
   constructor(

@@ -1,4 +1,4 @@
-import { weakness } from './password.policy.js';
+import { passwordProblem } from './password.policy.js';
 
 const owner = { address: 'ada.boxer@example.com', names: ['Ada Maria', 'Boxer-Lane'] };
 
@@ -21,7 +21,7 @@ it.each([
   ['Ada Maria Boxer-Lane'],
   ['\uff50\uff41\uff53\uff53\uff57\uff4f\uff52\uff44'],
 ])('%s is refused', (password) => {
-  expect(weakness(password, owner)).toMatch(/^(Please choose|This password)/);
+  expect(passwordProblem(password, owner)).toMatch(/^(Please choose|This password)/);
 });
 
 it.each([
@@ -33,10 +33,10 @@ it.each([
   ['correct horse battery'],
   ['1111 1111'],
 ])('%s only contains one, which is allowed', (password) => {
-  expect(weakness(password, owner)).toBeNull();
+  expect(passwordProblem(password, owner)).toBeNull();
 });
 
 it('no name is no name', () => {
-  expect(weakness('correct horse battery', {})).toBeNull();
-  expect(weakness('correct horse battery', { names: ['', ''] })).toBeNull();
+  expect(passwordProblem('correct horse battery', {})).toBeNull();
+  expect(passwordProblem('correct horse battery', { names: ['', ''] })).toBeNull();
 });

@@ -13,7 +13,7 @@ export interface Owner {
 const PRODUCT_WITH_DIGITS = new RegExp(`^${PRODUCT.name.toLowerCase()}\\d*$`);
 
 /** Why a new password is refused, or null. It is refused for what it is, never for what it contains. */
-export function weakness(password: string, { address, names = [] }: Owner): string | null {
+export function passwordProblem(password: string, { address, names = [] }: Owner): string | null {
   const folded = normalizedPassword(password).toLowerCase();
   const bare = unspaced(folded);
   if (new Set(folded).size === 1) return 'Please choose a password with more than one character.';
@@ -31,7 +31,7 @@ export function weakness(password: string, { address, names = [] }: Owner): stri
 
 /** @throws `identity.weak-password`, with the reason for the field `password` */
 export function assertStrong(password: string, owner: Owner, field = 'password'): void {
-  const message = weakness(password, owner);
+  const message = passwordProblem(password, owner);
   if (message)
     throw new AppError('identity.weak-password' satisfies ErrorKey, { message, details: [{ field, message }] });
 }

@@ -1,4 +1,4 @@
-import { sealedAnew } from './known-secrets.js';
+import { resealed } from './known-secrets.js';
 import { openText, sealText } from './sealed-text.js';
 
 const secret = 'an internal secret';
@@ -24,8 +24,8 @@ it('opens under either of two secrets, and is sealed anew under the first', () =
   const sealed = sealText('123456', 'code:alice', secret);
   expect(openText(sealed, 'code:alice', [secrets.internalSecret, secret])).toBe('123456');
   expect(() => openText(sealed, 'code:alice', [secrets.internalSecret, 'a third'])).toThrow();
-  const anew = sealedAnew(sealed, 'code:alice', secrets)!;
+  const anew = resealed(sealed, 'code:alice', secrets)!;
   expect(openText(anew, 'code:alice', secrets.internalSecret)).toBe('123456');
-  expect(sealedAnew(anew, 'code:alice', secrets)).toBeUndefined();
-  expect(sealedAnew(sealText('1', 'code:alice', 'a third'), 'code:alice', secrets)).toBeUndefined();
+  expect(resealed(anew, 'code:alice', secrets)).toBeUndefined();
+  expect(resealed(sealText('1', 'code:alice', 'a third'), 'code:alice', secrets)).toBeUndefined();
 });

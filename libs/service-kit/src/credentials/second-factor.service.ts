@@ -7,7 +7,7 @@ import type { ServiceConfig } from '../service.config.js';
 import { CONFIG } from '../service.module.js';
 import { LoginAttempts } from './login-attempts.js';
 import { PeriodicJobs } from '../jobs/periodic-jobs.js';
-import { knownSecrets, sealedAnew } from './known-secrets.js';
+import { knownSecrets, resealed } from './known-secrets.js';
 import { openText, sealText } from './sealed-text.js';
 import { hashSecret } from './secret-token.js';
 import { newRecoveryCodes, newTotpSecret, readCode, totpStep, totpUri } from './second-factor.policy.js';
@@ -84,7 +84,7 @@ export class SecondFactorService {
     for (let after = LOWEST_ID; !stopping?.aborted;) {
       const rows = await this.factors.after(after, BATCH);
       for (const { holderId, sealedSecret } of rows) {
-        const anew = sealedAnew(sealedSecret, purpose(holderId), this.config);
+        const anew = resealed(sealedSecret, purpose(holderId), this.config);
         if (anew) await this.factors.replaceSeal(holderId, sealedSecret, anew);
         if (anew) count++;
       }

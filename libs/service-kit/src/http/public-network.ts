@@ -5,10 +5,8 @@ import { publicAddress } from './public-address.policy.js';
 
 const CONNECT_MS = 5000;
 
-/** Injection token of the `Network`. */
 export const NETWORK = Symbol('service-kit:network');
 
-/** How names become addresses, and addresses connections. */
 export interface Network {
   resolve(hostname: string): Promise<string[]>;
   connect: buildConnector.connector;

@@ -96,7 +96,6 @@ export class Replicas extends Dispatcher {
   }
 }
 
-/** One try of a request at one replica. */
 class Attempt implements Dispatcher.DispatchHandler {
   private isSent = false;
   private isAnswered = false;

@@ -15,7 +15,6 @@ export class CausedQueue extends Queue {
   }
 }
 
-/** Runs a job as a part of what it is due to. */
 export async function runCaused<Data>(
   service: string,
   job: Job<Data>,

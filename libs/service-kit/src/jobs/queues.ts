@@ -29,7 +29,6 @@ export interface QueueOptions {
 
 export interface WorkerOptions<Data> {
   concurrency?: number;
-  /** After the last attempt. */
   givenUp?: (job: Job<Data>) => Promise<void>;
 }
 

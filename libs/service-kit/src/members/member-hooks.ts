@@ -10,7 +10,6 @@ export interface MembersOptions {
   /** The column of the member's id, a uuid; `id` if not given. */
   idColumn?: string;
   facts: Record<string, MemberFact>;
-  /** A provider of the service. */
   hooks: Type<MemberHooks>;
 }
 
@@ -34,17 +33,14 @@ export interface SeenMember {
 }
 
 export interface Purge {
-  /** The administrator who did it, if one did. */
   by?: AdministratorAction;
   /** ISO 8601 */
   at: string;
 }
 
-/** What a service adds to the kept facts. */
 export interface MemberHooks {
   /** Writes what is made of the facts, in the transaction that keeps them. The rows are locked, in the order of ids. */
   derive?(tx: Transaction, changed: readonly ChangedMember<never>[]): Promise<void>;
-  /** Runs after the commit. */
   told?(changed: readonly ChangedMember<never>[]): void;
   /** Keeps the time of each member, the newest. */
   seen?(members: readonly SeenMember[]): Promise<void>;

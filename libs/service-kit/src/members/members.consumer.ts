@@ -22,7 +22,6 @@ export class MemberFactsConsumer {
   }
 }
 
-/** For every service that keeps something of a member. */
 @Controller()
 export class PurgesConsumer {
   constructor(private readonly members: Members) {}
@@ -33,7 +32,6 @@ export class PurgesConsumer {
   }
 }
 
-/** For services that keep when a member was seen. */
 @Controller()
 export class SeenMembersConsumer {
   constructor(private readonly members: Members) {}

@@ -16,13 +16,13 @@ const REPORTS_PER_READING = 3;
 const FORGOTTEN_SECONDS = 600;
 
 /** How long ago, in seconds, an instance last said something. */
-export const silence = ({ at }: Pick<InstanceReport, 'at'>) => (Date.now() - Date.parse(at)) / 1000;
+export const secondsSilent = ({ at }: Pick<InstanceReport, 'at'>) => (Date.now() - Date.parse(at)) / 1000;
 
 /** What every instance last said of itself; those silent for ten minutes are forgotten. */
 export async function readInstances(redis: Redis): Promise<InstanceReport[]> {
   const all = await redis.hgetall(INSTANCES_KEY);
   const reports = Object.values(all).map((text) => JSON.parse(text) as InstanceReport);
-  const gone = reports.filter((report) => silence(report) > FORGOTTEN_SECONDS);
+  const gone = reports.filter((report) => secondsSilent(report) > FORGOTTEN_SECONDS);
   if (gone.length > 0) await redis.hdel(INSTANCES_KEY, ...gone.map(({ id }) => id));
   return reports.filter((report) => !gone.includes(report));
 }

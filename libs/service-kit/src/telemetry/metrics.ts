@@ -12,7 +12,6 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 export interface Traffic {
   requests: number;
   failures: number;
-  /** Milliseconds; null without requests. */
   p95: number | null;
 }
 

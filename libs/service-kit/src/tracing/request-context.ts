@@ -14,7 +14,6 @@ export function withRequestId<T>(requestId: string, fn: () => T): T {
   return storage.run({ requestId, span: currentSpan() }, fn);
 }
 
-/** The id of the request or event being handled, if any. */
 export function currentRequestId(): string | undefined {
   return storage.getStore()?.requestId;
 }

@@ -23,6 +23,5 @@ export interface Span {
 
 export interface Tracer {
   begin(service: string, name: string, kind: SpanKind, options: SpanOptions): Span;
-  /** Sends what has ended. */
   flush(): Promise<void>;
 }

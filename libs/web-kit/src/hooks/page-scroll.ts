@@ -32,7 +32,7 @@ export function usePageScroll({ key, pathname, hash }: Place, isStep: boolean): 
       try {
         sessionStorage.setItem(STORED, JSON.stringify(left));
       } catch {
-        // See above.
+        // Storage may be forbidden.
       }
     };
     addEventListener('scroll', note, { passive: true });

@@ -29,7 +29,6 @@ export function compiledSource(file: string, code: string): string {
   return compiled + code.slice(end);
 }
 
-/** What is translated, by id. */
 export function compiledPo(text: string): Record<string, unknown> {
   const translated = PO.parse(text).items.filter(({ msgstr, obsolete }) => msgstr[0] && !obsolete);
   return Object.fromEntries(translated.map(({ msgid, msgstr }) => [msgid, compileMessageOrThrow(msgstr[0]!)]));

@@ -19,7 +19,6 @@ export interface NewAuditEntry {
   reason?: string | null;
   before?: unknown;
   after?: unknown;
-  /** ISO 8601, now if not given. */
   at?: string;
 }
 
@@ -77,7 +76,6 @@ export class AuditRepository {
     return true;
   }
 
-  /** Newest first. */
   list({ before, targetId }: AuditQuery, limit: number): Promise<AuditEntry[]> {
     return this.db.query(LIST, [before ?? null, targetId ?? null, limit]);
   }

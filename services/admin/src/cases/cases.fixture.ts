@@ -32,7 +32,11 @@ export function named(...members: Persona[]): void {
 }
 
 /** What messaging has of the two; nothing said means that messaging is away. */
-export function wrote(reporter: Persona, subject: Persona, ...contents: [from: Persona, content: string][]): void {
+export function giveMessages(
+  reporter: Persona,
+  subject: Persona,
+  ...contents: [from: Persona, content: string][]
+): void {
   const messages = contents.map(([from, content], index) => ({
     id: `m${index}`,
     senderId: from.id,
@@ -67,7 +71,7 @@ export async function storedReports(admin: TestService, reporter: Persona): Prom
   return admin.get(Database).query('select * from reports where reporter_id = $1 order by created_at', [reporter.id]);
 }
 
-export async function toldOf(admin: TestService, type: string, who: Persona): Promise<unknown[]> {
+export async function publishedAbout(admin: TestService, type: string, who: Persona): Promise<unknown[]> {
   const rows = await admin
     .get(Database)
     .query<{ payload: unknown }>(

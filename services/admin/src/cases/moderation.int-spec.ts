@@ -17,7 +17,7 @@ import { config } from '../admin.config.js';
 import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { AppModule } from '../app.module.js';
 import { ageAuditEntries } from '../audit/audit.fixture.js';
-import { member, messagingIsAway, named, report, toldOf, wrote } from './cases.fixture.js';
+import { member, messagingIsAway, named, report, publishedAbout, giveMessages } from './cases.fixture.js';
 import { signedPhotoOf } from '../directory/members.fixture.js';
 import { ReportsRepository } from '../reports/reports.repository.js';
 
@@ -37,7 +37,7 @@ beforeEach(() => db().query('truncate reports, tickets'));
 async function reported(note?: string): Promise<{ id: string; number: string; who: Persona; subject: Persona }> {
   const [who, subject] = [member('Rae'), member('Sam')];
   named(who, subject);
-  wrote(who, subject, [subject, 'send me money']);
+  giveMessages(who, subject, [subject, 'send me money']);
   const { body } = await report(admin, who, { memberId: subject.id, ...(note && { note }) });
   return { id: body.id, number: body.number, who, subject };
 }
@@ -163,7 +163,7 @@ describe('reports', () => {
     const [done, late] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
     expect(late.body).toMatchObject({ code: 'CASE_CLOSED', message: 'This case is closed already.' });
     expect(done.body).toMatchObject({ number, status: 'closed', resolution: 'We looked into it.' });
-    expect(await toldOf(admin, 'admin.case-closed', who)).toEqual([
+    expect(await publishedAbout(admin, 'admin.case-closed', who)).toEqual([
       { caseId: id, number, kind: 'report', memberId: who.id, answer: 'We looked into it.' },
     ]);
     expect(await auditOf(id)).toMatchObject([
@@ -188,7 +188,7 @@ describe('reports', () => {
     const { id, who, subject } = await reported();
     whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, {}, identitySays);
     expect((await resolve(id, { suspend: true })).status).toBe(status);
-    expect(await toldOf(admin, 'admin.case-closed', who)).toEqual([]);
+    expect(await publishedAbout(admin, 'admin.case-closed', who)).toEqual([]);
     expect(await auditOf(subject.id)).toEqual([]);
     expect((await dora.call<ReportRecord>('GET', `/api/admin/reports/${id}`)).body.status).toBe('open');
   });
@@ -199,12 +199,12 @@ describe('reports', () => {
     whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, facts);
     const close = jest.spyOn(admin.get(ReportsRepository), 'close').mockRejectedValueOnce(new Error('crashed'));
     expect((await resolve(id, { suspend: true })).status).toBe(500);
-    expect(await toldOf(admin, 'admin.case-closed', who)).toEqual([]);
+    expect(await publishedAbout(admin, 'admin.case-closed', who)).toEqual([]);
     close.mockRestore();
     // Whether identity says so before or after it is asked to suspend.
     whenAsked('POST', `/internal/accounts/${subject.id}/suspend`, { code: 'ALREADY_SUSPENDED' }, 409);
     expect((await resolve(id, { suspend: true })).status).toBe(200);
-    expect(await toldOf(admin, 'admin.case-closed', who)).toHaveLength(1);
+    expect(await publishedAbout(admin, 'admin.case-closed', who)).toHaveLength(1);
   });
 
   it('are closed without a second suspension of who is suspended already', async () => {
@@ -224,7 +224,7 @@ describe('tickets', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const mine = await admin.request<TicketView[]>('GET', '/api/support/tickets', { as: who });
     expect(mine.body).toMatchObject([{ number, status: 'closed', answer: 'Try a smaller one.' }]);
-    expect(await toldOf(admin, 'admin.case-closed', who)).toMatchObject([{ kind: 'support', number }]);
+    expect(await publishedAbout(admin, 'admin.case-closed', who)).toMatchObject([{ kind: 'support', number }]);
     expect(await auditOf(id)).toMatchObject([{ action: 'ticket.resolved', targetName: number }]);
     expect((await dora.call<TicketPage>('GET', '/api/admin/tickets?status=open')).body.total).toBe(0);
   });

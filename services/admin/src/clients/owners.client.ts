@@ -7,7 +7,6 @@ import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { config } from '../admin.config.js';
 
-/** The services that own what a report is about. */
 @Injectable()
 export class OwnersClient implements OnApplicationShutdown {
   private readonly identity = new InternalClient(config.identityUrl, config.internalSecret);

@@ -23,7 +23,6 @@ export interface DirectoryRow {
   facebookVerified: boolean;
   listed: boolean;
   createdAt: Date;
-  /** `2026-11-21`, a day in UTC. */
   seenOn: string | null;
 }
 

@@ -8,7 +8,7 @@ import { TestAdministrator } from '../administrators/administrators.fixture.js';
 import { config } from '../admin.config.js';
 import { PhotosOfOurOwn1764210000000 } from '../../migrations/1764210000000-photos-of-our-own.js';
 import { AppModule } from '../app.module.js';
-import { accountOf, photosOf, profileOf, publish, signedPhotoOf, unhurried } from './members.fixture.js';
+import { accountOf, photosOf, profileOf, publish, signedPhotoOf, runWithoutTimeout } from './members.fixture.js';
 
 let admin: TestService;
 let dora: TestAdministrator;
@@ -172,7 +172,7 @@ describe('a search', () => {
 
   it('that fits more than ten thousand says ten thousand, and still finds the newest, and the rest', async () => {
     await emptied();
-    await unhurried(
+    await runWithoutTimeout(
       admin,
       `with made as (
         insert into directory_members (member_id, account_version, email, first_name, created_at, words)
@@ -190,7 +190,7 @@ describe('a search', () => {
     expect((await users('search=crowd rare')).body).toMatchObject({ total: 3, users: [{}, {}, {}] });
     expect((await users('search=crowd common&page=501')).body.users).toEqual([]);
     expect((await users('search=crowd.1199')).body.total).toBe(11);
-    await unhurried(
+    await runWithoutTimeout(
       admin,
       `update directory_members set member_id = overlay(member_id::text placing '0abc0000' from 1 for 8)::uuid`,
     );
@@ -212,7 +212,7 @@ describe('a search for words that very many have', () => {
   beforeAll(async () => {
     await db().query('truncate directory_members, directory_words');
     // Every second member has one of the two words; the oldest three have both, beyond the newest that are read first.
-    await unhurried(
+    await runWithoutTimeout(
       admin,
       `with made as (
         insert into directory_members (member_id, account_version, name, created_at, words)

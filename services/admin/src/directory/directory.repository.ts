@@ -4,7 +4,6 @@ import type { SeenMember } from '@corner/service-kit/members/member-hooks';
 import { Injectable } from '@nestjs/common';
 import { nameWords, publicName, searchWords } from './search-words.policy.js';
 
-/** What the words of a member are made of. */
 export interface WordsRow {
   member_id: string;
   first_name: string;

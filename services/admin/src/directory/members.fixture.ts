@@ -23,7 +23,7 @@ export function signedPhotoOf({ id }: Named): unknown {
 }
 
 /** Runs one statement for which a busy machine may need more time than the service's own statements are given. */
-export async function unhurried(service: TestService, sql: string): Promise<void> {
+export async function runWithoutTimeout(service: TestService, sql: string): Promise<void> {
   await service.get(Database).transaction(async (tx) => {
     await tx.query('set local statement_timeout = 0');
     await tx.query(sql);

@@ -16,7 +16,6 @@ interface ListReading {
   search: string;
   page: number;
   hits: number;
-  /** Ids of the members on the page. */
   read: string[];
 }
 

@@ -69,7 +69,6 @@ async function join(i: number, silently = false): Promise<Persona> {
   return who;
 }
 
-/** The same, and the events have arrived. */
 async function joined(i: number): Promise<Persona> {
   const who = await join(i);
   const known = 'select from directory_members where member_id = $1 and account_version = 3 and profile_version = 2';

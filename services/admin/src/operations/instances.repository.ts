@@ -1,5 +1,5 @@
 import { SILENT_SECONDS, type OperationsView } from '@corner/contracts/operations.api';
-import { readInstances, silence } from '@corner/service-kit/telemetry/instance-reports';
+import { readInstances, secondsSilent } from '@corner/service-kit/telemetry/instance-reports';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
@@ -12,7 +12,7 @@ export class InstancesRepository {
   async list(): Promise<OperationsView['instances']> {
     const reports = await readInstances(this.redis);
     return reports
-      .map((report) => ({ ...report, isSilent: silence(report) > SILENT_SECONDS }))
+      .map((report) => ({ ...report, isSilent: secondsSilent(report) > SILENT_SECONDS }))
       .sort((a, b) => a.service.localeCompare(b.service) || a.startedAt.localeCompare(b.startedAt));
   }
 }

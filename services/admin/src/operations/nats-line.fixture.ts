@@ -1,6 +1,5 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A line to NATS that a test can cut and mend. */
 export class NatsLine {
   private readonly sockets = new Set<Socket>();
   private server: Server;

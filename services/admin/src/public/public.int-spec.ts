@@ -8,7 +8,7 @@ import type { QueryRunner } from 'typeorm';
 import { ListingWish1764222000000 } from '../../migrations/1764222000000-listing-wish.js';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
-import { accountOf, profileOf, signedPhotoOf, unhurried } from '../directory/members.fixture.js';
+import { accountOf, profileOf, signedPhotoOf, runWithoutTimeout } from '../directory/members.fixture.js';
 
 let admin: TestService;
 beforeAll(async () => {
@@ -134,7 +134,7 @@ it('gives ten a page, newest first', async () => {
 });
 
 it('finds the newest of very many, and the oldest by two frequent words that few members have both of', async () => {
-  await unhurried(
+  await runWithoutTimeout(
     admin,
     `with made as (
       insert into directory_members

@@ -7,7 +7,14 @@ import { persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
-import { member, messagingIsAway, report, storedReports, toldOf, wrote } from '../cases/cases.fixture.js';
+import {
+  member,
+  messagingIsAway,
+  report,
+  storedReports,
+  publishedAbout,
+  giveMessages,
+} from '../cases/cases.fixture.js';
 import { ReportsJob } from './reports.job.js';
 import { ReportsRepository } from './reports.repository.js';
 
@@ -68,7 +75,7 @@ describe('who may report whom', () => {
 
   it.each(['suspended', 'deleting'] as const)('takes a report about a %s member', async (state) => {
     const [who, subject] = [member('Rae'), member('Sam', { state })];
-    wrote(who, subject);
+    giveMessages(who, subject);
     expect((await report(admin, who, { memberId: subject.id })).status).toBe(201);
   });
 });
@@ -76,7 +83,7 @@ describe('who may report whom', () => {
 describe('a report', () => {
   it('answers a number, stores profile and messages with it and tells the others', async () => {
     const [who, subject] = [member('Rae'), member('Sam')];
-    wrote(who, subject, [who, 'hello'], [subject, 'send me money']);
+    giveMessages(who, subject, [who, 'hello'], [subject, 'send me money']);
     const { status, body } = await report(admin, who, { memberId: subject.id, note: '  wants money  ' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -95,12 +102,12 @@ describe('a report', () => {
       },
     ]);
     const event = { caseId: body.id, number: body.number, kind: 'report', memberId: who.id };
-    expect(await toldOf(admin, 'admin.case-opened', who)).toEqual([event]);
+    expect(await publishedAbout(admin, 'admin.case-opened', who)).toEqual([event]);
   });
 
   it('is one report however often the button is pressed, and another one for another reason', async () => {
     const [who, subject] = [member('Rae'), member('Sam')];
-    wrote(who, subject);
+    giveMessages(who, subject);
     const body = { memberId: subject.id };
     const answers = await Promise.all([1, 2, 3].map(() => report(admin, who, body)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -117,20 +124,20 @@ describe('a report', () => {
 
   it('blocks in the same step when it says so', async () => {
     const [who, subject] = [member('Rae'), member('Sam')];
-    wrote(who, subject);
+    giveMessages(who, subject);
     expect((await report(admin, who, { memberId: subject.id, block: true })).body.blocked).toBe(true);
   });
 
   it('ends with the day’s limit, counted exactly, and says when to come back', async () => {
     const who = member('Rae');
     const subjects = Array.from({ length: LIMITS.report.perDay + 2 }, (_, index) => member(`Sam${index}`));
-    for (const subject of subjects) wrote(who, subject);
+    for (const subject of subjects) giveMessages(who, subject);
     const answers = await Promise.all(subjects.map((subject) => report(admin, who, { memberId: subject.id })));
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(({ body }) => body.code)).toEqual(['TOO_MANY_REPORTS', 'TOO_MANY_REPORTS']);
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(23.9 * 3600);
     await db().query(`update reports set created_at = created_at - interval '1 day' where reporter_id = $1`, [who.id]);
-    wrote(who, subjects[0]!);
+    giveMessages(who, subjects[0]!);
     expect((await report(admin, who, { memberId: subjects[0]!.id })).status).toBe(201);
   });
 });
@@ -148,7 +155,7 @@ describe('a report while other services are away', () => {
     await due();
     await admin.get(ReportsJob).retry();
     expect(await admin.get(ReportsRepository).unfinished()).toBe(1);
-    wrote(who, subject, [subject, 'late']);
+    giveMessages(who, subject, [subject, 'late']);
     whenAsked('POST', '/internal/blocks', undefined, 204);
     await due();
     await Promise.all([admin.get(ReportsJob).retry(), admin.get(ReportsJob).retry()]);
@@ -163,7 +170,7 @@ describe('a report while other services are away', () => {
     messagingIsAway(who, subject);
     await report(admin, who, { memberId: subject.id });
     whenAsked('GET', `/internal/profiles/${subject.id}`, { memberId: subject.id, name: 'Somebody else' });
-    wrote(who, subject);
+    giveMessages(who, subject);
     await due();
     await admin.get(ReportsJob).retry();
     expect(await storedReports(admin, who)).toMatchObject([{ profile: { name: 'Sam' }, messages: [] }]);
@@ -173,7 +180,7 @@ describe('a report while other services are away', () => {
 describe('what is kept', () => {
   async function reported() {
     const [who, subject] = [member('Rae'), member('Sam')];
-    wrote(who, subject, [who, 'mine'], [subject, 'theirs']);
+    giveMessages(who, subject, [who, 'mine'], [subject, 'theirs']);
     await report(admin, who, { memberId: subject.id, note: 'a note' });
     return { who, subject };
   }
@@ -199,7 +206,7 @@ describe('what is kept', () => {
     messagingIsAway(who, late);
     await report(admin, who, { memberId: late.id });
     await erase(late.id);
-    wrote(who, late, [late, 'still there']);
+    giveMessages(who, late, [late, 'still there']);
     await db().query('update reports set retry_at = now() where retry_at is not null');
     await admin.get(ReportsJob).retry();
     expect((await storedReports(admin, who))[1]).toMatchObject({ profile: null, messages: [] });

@@ -165,7 +165,6 @@ export class ReportsRepository {
     return (await this.db.query<EvidenceRow>('select profile, messages from reports where id = $1', [id]))[0]!;
   }
 
-  /** Newest first. */
   list(status: 'open' | 'closed' | undefined, limit: number, offset: number): Promise<ReportRow[]> {
     return this.db.query(
       `select ${COLUMNS} from reports ${WHERE[status ?? 'all']} order by created_at desc, id desc limit $1 offset $2`,
@@ -180,7 +179,6 @@ export class ReportsRepository {
     return rows[0]!.count;
   }
 
-  /** Reports about a member, newest first. */
   about(subjectId: string, limit: number): Promise<ReportRow[]> {
     return this.db.query(
       `select ${COLUMNS} from reports where subject_id = $1 order by created_at desc, id desc limit $2`,
@@ -188,7 +186,6 @@ export class ReportsRepository {
     );
   }
 
-  /** What a member reported, oldest first. */
   madeBy(reporterId: string): Promise<ReportRow[]> {
     return this.db.query(`select ${COLUMNS} from reports where reporter_id = $1 order by created_at, id`, [reporterId]);
   }

@@ -40,7 +40,6 @@ export class StatsRepository {
     return (await this.db.prepared<Figures>('figures', FIGURES, []))[0]!;
   }
 
-  /** The last days up to today, each of them. */
   days(count: number): Promise<Pick<AdminStatsDay, 'day' | 'registrations' | 'reports'>[]> {
     return this.db.query(DAYS, [count]);
   }

@@ -6,7 +6,7 @@ import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { config } from '../admin.config.js';
 import { AppModule } from '../app.module.js';
-import { member, report, toldOf, wrote } from '../cases/cases.fixture.js';
+import { member, report, publishedAbout, giveMessages } from '../cases/cases.fixture.js';
 
 let admin: TestService;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ it('gets a number and a place in the member’s own list, newest first, also bef
     ['support', 'My photo'],
   ]);
   expect(await list(other)).toEqual([]);
-  expect(await toldOf(admin, 'admin.case-opened', who)).toMatchObject([
+  expect(await publishedAbout(admin, 'admin.case-opened', who)).toMatchObject([
     { number: body.number, kind: 'support' },
     { kind: 'problem' },
   ]);
@@ -69,9 +69,9 @@ it('is refused while too many of the member’s are open, also when they come at
 it('comes with the member’s reports in their export, and nothing that others wrote', async () => {
   const [who, subject] = [member('Exa'), member('Sam')];
   await open(who);
-  wrote(who, subject, [subject, 'a secret of Sam']);
+  giveMessages(who, subject, [subject, 'a secret of Sam']);
   await report(admin, who, { memberId: subject.id, note: 'rude' });
-  wrote(subject, who);
+  giveMessages(subject, who);
   await report(admin, subject, { memberId: who.id, note: 'about Exa' });
   const path = `/internal/exports/${who.id}`;
   expect((await admin.request('GET', path, { as: who })).status).toBe(404);

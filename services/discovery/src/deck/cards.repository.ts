@@ -26,7 +26,6 @@ const UNSWIPED = `select ${CARD_COLUMNS} from unnest($2::int[]) as given (id)
   where ${MAY_BE_SEEN} and not exists (
     select from swipes where swiper = $1 and target = m.id and hidden_until > current_date)`;
 
-/** One member as this viewer may see them. */
 const VISIBLE = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, ${RANKED_TRAITS},
     exists (select from swipes where swiper = m.id and target = $1 and kind = 2) as "superLiked"
   from members m join member_search s on s.id = m.id join member_cards c on c.id = m.id
@@ -36,7 +35,6 @@ const VISIBLE = `select ${CARD_COLUMNS}, to_hex(nullif(s.cell, 0)) as cell, ${RA
 export class CardsRepository {
   constructor(private readonly db: Database) {}
 
-  /** The cards of those who may be shown to this viewer now. */
   async unswiped(viewer: number, ids: readonly number[]): Promise<Map<number, CardRow>> {
     const rows = await this.db.prepared<CardRow>('deck-cards', UNSWIPED, [viewer, ids]);
     return new Map(rows.map((row) => [row.id, row]));

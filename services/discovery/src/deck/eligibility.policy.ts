@@ -26,7 +26,6 @@ export interface Criteria {
   maxAge: number;
   minHeight: number;
   maxHeight: number;
-  /** Whether those who have not stated their height fit too. */
   anyHeight: boolean;
   /** Masks by the name of the field, one for each that is a filter of traits. */
   wanted: Partial<Record<ChoiceFieldName, number>>;

@@ -40,12 +40,10 @@ export function neighbourhood() {
     request: (...call: Parameters<TestService['request']>) => service.request<unknown>(...call),
     get: ((token: never) => service.get(token)) as TestService['get'],
     here: () => here,
-    /** A new member who lives here. */
     local,
     /** The deck up to 50 miles, unless the query says otherwise. */
     discover,
     seenBy: async (who: Persona, query: Query = {}) => (await discover(who, query)).map(({ id }) => id),
-    /** The deck of this query alone. */
     everywhere: async (who: Persona, query: Query = { limit: 50 }) => (await deck(who, query)).map(({ id }) => id),
     swipe: (who: Persona, target: Persona, body: object = { isLike: true }) =>
       service.request('POST', '/api/swipe', { as: who, body: { targetId: target.id, ...body } }),

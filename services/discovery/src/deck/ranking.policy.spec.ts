@@ -53,7 +53,6 @@ const WIDE_CRITERIA = {
   wanted: {},
 };
 
-/** The candidate alone in memory. */
 function runOf(candidate: Candidate): Run {
   const words = Array.from({ length: WORDS }, () => new Int32Array(1));
   for (const name of ['sports', 'experience', 'goal', 'schedule', 'quiz'] as const) {

@@ -10,7 +10,6 @@ export interface Candidate extends RankedTraits {
   /** Between cell centres, as it counts; null when a place is unknown. */
   distance: Distance | null;
   wantedMiles: number;
-  /** Whole days since the candidate was last seen. */
   idleDays: number;
   superLiked: boolean;
 }

@@ -37,7 +37,6 @@ export function reasonsFor(self: Self, other: Explained): Reason[] {
   return reasons.filter((each) => each !== null).slice(0, 3);
 }
 
-/** Null where there is no text for it. */
 function reason(key: ReasonKey['key'], values: ReasonKey['values'] = {}): Reason | null {
   const text = texts.get(reasonId({ key, values }));
   return text ? { key, values, text } : null;

@@ -13,7 +13,6 @@ export function accountOf(who: members.Named, changes: Partial<AccountFacts> = {
   return members.accountOf(who, { phoneNumber: '+15550100', ...changes });
 }
 
-/** Lives in Austin. */
 export function profileOf(who: members.Named, changes: members.ProfileChanges = {}): ProfileSnapshot {
   return members.profileOf(who, { cell: AUSTIN, photos: [{ url: `/media/${who.id}.webp` }], ...changes });
 }

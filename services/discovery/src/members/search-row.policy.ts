@@ -19,7 +19,6 @@ import { QUIZ_BITS, SCHEDULE_BITS, traitColumns, traitSql } from '@corner/domain
 
 /** Number of the gender bit of a member who did not state theirs. */
 export const GENDER_UNSET = GENDERS.all.length;
-/** Mask of those who look for everyone. */
 export const EVERY_GENDER = (1 << (GENDERS.all.length + 1)) - 1;
 export const ANY_AGE = { min: 0, max: 127 } as const;
 export const ANY_MILES = 32767;
@@ -42,7 +41,6 @@ export interface SearchRow {
   wantedMiles: number;
 }
 
-/** What the ranking weighs of a member, as masks. */
 export interface RankedTraits {
   sports: number;
   experience: number;

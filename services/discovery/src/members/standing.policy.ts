@@ -1,7 +1,6 @@
 import { AppError } from '@corner/service-kit/app-error';
 import type { Viewer } from './members.repository.js';
 
-/** What decides whether a member may use the deck and swipe. */
 export type Standing = Pick<Viewer, 'state' | 'emailVerified' | 'complete'>;
 
 /** Why a member may not use the deck or swipe, null when they may. */

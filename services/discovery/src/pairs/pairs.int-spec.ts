@@ -5,7 +5,7 @@ import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { persona, type Persona } from '@corner/testing/personas';
-import { hearPushes } from '@corner/testing/pushes';
+import { collectPushes } from '@corner/testing/pushes';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';
 import { config } from '../discovery.config.js';
@@ -107,7 +107,7 @@ describe('a match', () => {
   it('rings at both members once it is made', async () => {
     const [ann, ben] = [await join(service, { name: 'Ann' }), await join(service, { name: 'Ben' })];
     const heard = new Map<string, unknown[]>();
-    const stop = await hearPushes([ann.id, ben.id], (id, frame) => heard.set(id, [...(heard.get(id) ?? []), frame]));
+    const stop = await collectPushes([ann.id, ben.id], (id, frame) => heard.set(id, [...(heard.get(id) ?? []), frame]));
     await swipe(ann, ben);
     await swipe(ben, ann);
     await eventually(() => heard.size === 2);

@@ -24,7 +24,6 @@ const MATCH = `select x.id, x.lo, x.hi, lo.uuid as "loId", hi.uuid as "hiId", ${
   from matches x join members lo on lo.id = x.lo join members hi on hi.id = x.hi
   where x.id = $1 and $2 in (lo.uuid, hi.uuid)`;
 
-/** Whether one of the members `a` and `b` blocks the other. */
 export const IS_BLOCKED = (
   a: string,
   b: string,
@@ -95,12 +94,10 @@ const END = `update matches set ended_at = clock_timestamp(), ended_by = $1::int
   where lo = least($1::int, $2::int) and hi = greatest($1::int, $2::int) and ended_at is null
   returning id, ${ISO('ended_at')} as "endedAt"`;
 
-/** Matches and blocks: what two members are to each other. */
 @Injectable()
 export class PairsRepository {
   constructor(private readonly db: Database) {}
 
-  /** A match of this member, ended or not. */
   async match(matchId: string, memberId: string): Promise<MatchRow | undefined> {
     return (await this.db.prepared<MatchRow>('match', MATCH, [matchId, memberId]))[0];
   }
@@ -139,7 +136,6 @@ export class PairsRepository {
     return (await this.db.prepared<BlockRow>('block', BLOCK, [memberId, otherId]))[0];
   }
 
-  /** Internal numbers of members that are known. */
   async numbers(memberIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.db.prepared<{ id: number; uuid: string }>('numbers', NUMBERS, [memberIds]);
     return new Map(rows.map(({ id, uuid }) => [uuid, id]));

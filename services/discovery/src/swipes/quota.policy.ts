@@ -40,7 +40,6 @@ export function useOf({ likes, oldestLike, supers, oldestSuper }: QuotaUse): Quo
   return { likes, oldestLike, supers, oldestSuper };
 }
 
-/** Seconds until the oldest use is 24 h old. */
 export function secondsUntil(oldest: number | null, now: number): number {
   return Math.max(1, Math.ceil((oldest ?? 0) + DAY_SECONDS - now / 1000));
 }

@@ -94,7 +94,6 @@ const TAKE_BACK = `with gone as (
 export class SwipesRepository {
   constructor(private readonly db: Database) {}
 
-  /** How each pair stands, in their order. */
   facts(tx: Transaction | Database, pairs: readonly { memberId: string; targetId: string }[]): Promise<SwipeFacts[]> {
     const columns = [pairs.map(({ memberId }) => memberId), pairs.map(({ targetId }) => targetId)];
     return tx.prepared('swipe-facts', FACTS, columns);
@@ -118,7 +117,6 @@ export class SwipesRepository {
     return tx.prepared('swipe-match', MATCH, columns);
   }
 
-  /** The newest swipe of the last minutes. */
   async last(swiper: number, minutes: number): Promise<LastSwipe | undefined> {
     return (await this.db.prepared<LastSwipe>('swipe-last', LAST, [swiper, minutes]))[0];
   }

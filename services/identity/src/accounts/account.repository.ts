@@ -199,7 +199,6 @@ export class AccountRepository {
     return rows[0];
   }
 
-  /** Undefined unless the account was in state `from`. */
   async setState(
     tx: Transaction,
     id: string,

@@ -15,7 +15,6 @@ export class FacebookClient {
     return this.appId !== undefined && this.appSecret !== undefined;
   }
 
-  /** Where the member says yes or no. */
   dialogUrl(state: string): string {
     const url = new URL(config.own.FACEBOOK_DIALOG_URL);
     url.search = new URLSearchParams({

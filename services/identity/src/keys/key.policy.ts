@@ -2,13 +2,10 @@ import { createCipheriv, createDecipheriv, generateKeyPairSync, hkdfSync, random
 
 export interface SigningKeyPair {
   kid: string;
-  /** PEM. */
   publicKey: string;
-  /** PEM. */
   privateKey: string;
 }
 
-/** A key pair for ES256 under a new random id. */
 export function newKeyPair(): SigningKeyPair {
   const { publicKey, privateKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',

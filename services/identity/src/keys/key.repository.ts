@@ -16,7 +16,6 @@ export interface KeyRow {
 export class KeyRepository {
   constructor(private readonly db: Database) {}
 
-  /** Newest first. */
   list(tx: Statements = this.db): Promise<KeyRow[]> {
     return tx.query(
       `select kid, public_key, sealed_private_key, active_from <= now() as active,

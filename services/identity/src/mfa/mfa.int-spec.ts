@@ -19,7 +19,6 @@ const db = () => identity.service.get(Database);
 const WRONG = 'not the password';
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-/** Six digits that are not valid about now. */
 const wrongCode = (secret: string) => {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code))!;

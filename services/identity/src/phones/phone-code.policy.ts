@@ -1,8 +1,6 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 
-/** Seconds a code can be used. */
 export const CODE_SECONDS = 600;
-/** Wrong answers after which a code is worthless. */
 export const CODE_TRIES = 5;
 
 export function newPhoneCode(): string {

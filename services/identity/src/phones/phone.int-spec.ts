@@ -30,7 +30,6 @@ const verify = (who: TestSession, phoneNumber: string, code: string) =>
     { phoneNumber, code },
     who.headers,
   );
-/** As if the pause between two codes were over. */
 const pauseOver = (id: string) =>
   identity.service.get(Limits).reset('phone-code-pause', id, { points: 1, seconds: 60 });
 

@@ -1,5 +1,5 @@
 import type { AccountsImport } from '@corner/contracts/demo-import.api';
-import { newNameFault } from '@corner/contracts/schemas/new-name';
+import { newNameProblem } from '@corner/contracts/schemas/new-name';
 import type { RegisterRequest } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
@@ -81,8 +81,8 @@ export class RegistrationService {
 /** Each name, and what they read like one after the other. */
 function refuseUnfitNames({ firstName, lastName }: Pick<RegisterRequest, 'firstName' | 'lastName'>): void {
   const faults = {
-    firstName: newNameFault(firstName),
-    lastName: newNameFault(lastName) ?? newNameFault(`${firstName} ${lastName}`),
+    firstName: newNameProblem(firstName),
+    lastName: newNameProblem(lastName) ?? newNameProblem(`${firstName} ${lastName}`),
   };
   const details = Object.entries(faults).flatMap(([field, message]) => (message ? [{ field, message }] : []));
   if (details.length > 0) throw new AppError('request.invalid', { details });

@@ -1,6 +1,5 @@
 import { newSecret } from '@corner/service-kit/credentials/secret-token';
 
-/** A session ends after these seconds without use. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
 /** Seconds after which a session ends however much it is used. */

@@ -79,7 +79,6 @@ export class SessionService {
     };
   }
 
-  /** False when the member has no such session. */
   async end(memberId: string, sessionId: string): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       const found = await this.sessions.revoke(tx, memberId, sessionId, 'signed-out');
@@ -88,7 +87,6 @@ export class SessionService {
     });
   }
 
-  /** Ends the session whose refresh token this is or was. */
   async endByToken(tx: Transaction, refreshToken: string): Promise<void> {
     const token = parseRefreshToken(refreshToken);
     const session = token && (await this.sessions.lock(tx, token));

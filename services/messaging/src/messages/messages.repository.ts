@@ -41,7 +41,6 @@ const MISSED = `
 export class MessagesRepository {
   constructor(private readonly db: Database) {}
 
-  /** The newest messages before `before`, newest first. */
   page(memberId: string, threadId: string, before: number, limit: number): Promise<MessageRow[]> {
     return this.db.prepared('messages-page', PAGE, [memberId, threadId, before, limit]);
   }
@@ -54,7 +53,6 @@ export class MessagesRepository {
     return rows[0]?.seq === before - 1 ? rows : this.page(...page);
   }
 
-  /** The messages after a seq, oldest first. */
   after(memberId: string, threadId: string, after: number, limit: number): Promise<MessageRow[]> {
     return this.db.prepared('messages-after', AFTER, [memberId, threadId, after, limit]);
   }

@@ -67,7 +67,6 @@ const REQUESTS = `
   where first_sender = any($1::uuid[]) and requested_at > clock_timestamp() - interval '24 hours'
   order by requested_at`;
 
-/** What the pipeline reads and writes, in its transaction. */
 @Injectable()
 export class SendRepository {
   /** Requests of these senders wait from now on; blocks of them, too. */

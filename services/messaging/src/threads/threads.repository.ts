@@ -175,7 +175,6 @@ export class ThreadsRepository {
     return this.answer(ACCEPT, memberId, threadId);
   }
 
-  /** Takes a request off the list of its receiver. */
   dismiss(memberId: string, threadId: string): Promise<string | null> {
     return this.answer(DISMISS, memberId, threadId);
   }
@@ -184,14 +183,12 @@ export class ThreadsRepository {
     return (await this.db.query<{ peer_id: string }>(statement, [memberId, threadId]))[0]?.peer_id ?? null;
   }
 
-  /** True when this made them a match. */
   async match([a, b]: readonly [string, string], at: string): Promise<boolean> {
     const [lo, hi] = a < b ? [a, b] : [b, a];
     const rows = await this.db.query<{ changed: boolean }>(MATCH, [pairId(a, b), lo, hi, at]);
     return rows[0]!.changed;
   }
 
-  /** True when the thread had not ended before. */
   async end([a, b]: readonly [string, string], at: string): Promise<boolean> {
     const [lo, hi] = a < b ? [a, b] : [b, a];
     const rows = await this.db.query<{ changed: boolean }>(END, [pairId(a, b), lo, hi, at]);

@@ -8,12 +8,10 @@ export interface ContactRow {
   member_id: string;
   email: string | null;
   first_name: string | null;
-  /** Active, with a verified address. */
   reachable: boolean;
   phone_number: string | null;
   phone_verified: boolean;
   name: string | null;
-  /** ISO 639-1. */
   language: string;
   settings: Partial<NotificationSettings>;
   last_seen_at: Date | null;

@@ -1,5 +1,5 @@
 import type { EventOf } from '@corner/contracts/event-map';
-import { newNameFault } from '@corner/contracts/schemas/new-name';
+import { newNameProblem } from '@corner/contracts/schemas/new-name';
 import type { EventContext } from '@corner/event-bus/event-context';
 import { deviceName } from '@corner/domain/device-name';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
@@ -85,7 +85,7 @@ export class MailConsumer {
         const other = contacts.find((candidate) => candidate !== contact);
         if (!other?.name || !other.reachable || !mayMail(contact, 'newMatches')) continue;
         const firstName = contact.name ?? contact.first_name!;
-        const otherName = newNameFault(other.name) ? undefined : other.name;
+        const otherName = newNameProblem(other.name) ? undefined : other.name;
         const data = { firstName, otherName, matchId: event.matchId };
         const { member_id: memberId, email, language } = contact;
         await this.mails.send(`${eventId}-${memberId}`, 'new-match', email!, data, { memberId, language });

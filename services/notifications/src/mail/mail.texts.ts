@@ -1,6 +1,5 @@
 import { catalogue } from '../languages/catalogue.js';
 
-/** Each mail's words; a line of a body is a paragraph. */
 export const mailText = catalogue('mails', {
   'verify-email.subject': 'Confirm your email for {product}',
   'verify-email.preview': 'One tap and you are on the mat.',

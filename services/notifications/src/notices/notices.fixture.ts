@@ -1,7 +1,6 @@
 import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 
-/** Notifications, whose mails and text messages are caught. */
 export async function startWithMail(): Promise<{ service: TestService; mail: CaughtMail; close(): Promise<void> }> {
   const mail = await catchMail();
   process.env.SMTP_URL = mail.smtpUrl;

@@ -21,7 +21,6 @@ export interface PushJobData {
   subscriptionId: string;
   memberId: string;
   news: PushNews;
-  /** When it happened, ISO 8601. */
   at: string;
 }
 

@@ -1,4 +1,4 @@
-import { knownSecrets, sealedAnew } from '@corner/service-kit/credentials/known-secrets';
+import { knownSecrets, resealed } from '@corner/service-kit/credentials/known-secrets';
 import { openText, sealText } from '@corner/service-kit/credentials/sealed-text';
 import { Database } from '@corner/service-kit/database';
 import { CONFIG } from '@corner/service-kit/service.module';
@@ -44,7 +44,7 @@ export class VapidKeyService {
       const stored = await this.keys.find(tx);
       const privateKey = stored && this.open(stored.sealed_private_key);
       if (privateKey) {
-        const anew = sealedAnew(stored.sealed_private_key, PURPOSE, this.config);
+        const anew = resealed(stored.sealed_private_key, PURPOSE, this.config);
         if (anew) await this.keys.save(tx, stored.public_key, anew);
         return { publicKey: stored.public_key, privateKey };
       }

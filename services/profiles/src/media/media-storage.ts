@@ -3,7 +3,6 @@ import type { Disk } from 'flydrive';
 import { resolve } from 'node:path';
 import type { ProfilesConfig } from '../profiles.config.js';
 
-/** Injection token of the disk that keeps photos and videos. */
 export const MEDIA = Symbol('profiles:media');
 
 /** A folder by default, a bucket when one is configured. */

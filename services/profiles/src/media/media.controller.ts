@@ -68,7 +68,6 @@ export class MediaController {
       .send(file.subarray(start, end + 1));
   }
 
-  /** Seconds for which the browser may keep it. */
   private async admit(
     member: CurrentMember | undefined,
     storageKey: string,

@@ -9,7 +9,6 @@ export interface PhotoRow {
   height: number | null;
 }
 
-/** The path under which stored media are served. */
 export const mediaUrl = (storageKey: string) => `/api/media/${storageKey}`;
 
 export function toPhoto(row: PhotoRow): PhotoView {

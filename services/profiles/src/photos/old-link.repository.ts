@@ -29,7 +29,6 @@ export class OldLinkRepository {
     await this.db.query('delete from old_photo_links where id = $1', [id]);
   }
 
-  /** False when it is gone already. */
   async take(tx: Transaction, id: string): Promise<boolean> {
     return (await tx.query('delete from old_photo_links where id = $1 returning 1', [id])).length > 0;
   }

@@ -36,7 +36,6 @@ export function changeByHand(
   return withRenewal(before, changes, now);
 }
 
-/** The columns to write when support corrects an age. */
 export function correctAge(before: DatedFacts, age: number, now: Date): Partial<DatedFacts> {
   return withRenewal(before, { age, age_given_on: dayOf(now) }, now);
 }

@@ -43,7 +43,6 @@ const told = async () => {
   );
   return rows[0]!.profile;
 };
-/** As if the days had passed since. */
 const daysPass = (days: number) =>
   db().query(
     `update profiles set age_given_on = age_given_on - $2::int, gender_from = gender_from - $2::int,

@@ -1,6 +1,5 @@
 import { toColumns } from './profile-change.policy.js';
 
-/** Only what is to change. */
 const changed = (fields: Parameters<typeof toColumns>[0]) =>
   Object.fromEntries(Object.entries(toColumns(fields)).filter(([, value]) => value !== undefined));
 

@@ -19,7 +19,6 @@ export interface ProfileColumns {
   age: number | null;
   /** The day it was given; `age` is the age of that day. */
   age_given_on: string | null;
-  /** Times it was changed by hand. */
   age_changes: number;
   gender: string | null;
   /** Counts for the deck until the day `gender_from`. */
@@ -31,7 +30,6 @@ export interface ProfileColumns {
   location: string | null;
   cell: string | null;
   video_key: string | null;
-  /** A change names only what is to change. */
   details: ProfileDetails;
   show_age: PrivacySettings['showAge'];
   show_distance: PrivacySettings['showDistance'];

@@ -1,6 +1,6 @@
 import type { ImportedProfile } from '@corner/contracts/demo-import.api';
 import type { AgeCorrection, CorrectedAge } from '@corner/contracts/age-correction.api';
-import { newNameFault } from '@corner/contracts/schemas/new-name';
+import { newNameProblem } from '@corner/contracts/schemas/new-name';
 import type { AccountPatch } from '@corner/contracts/identity.api';
 import {
   DEFAULT_PRIVACY,
@@ -81,7 +81,6 @@ export class ProfileService {
     return toUser(accountPatch ? await this.identity.change(memberId, accountPatch) : account, row);
   }
 
-  /** Gives profiles to those members who have none. */
   async import(members: readonly ImportedProfile[]): Promise<void> {
     const rows = await this.profiles.findMany(members.map(({ memberId }) => memberId));
     const present = new Set(rows.map((row) => row.member_id));
@@ -225,7 +224,7 @@ export class ProfileService {
 }
 
 function refuseUnfitName(name: string): void {
-  const message = newNameFault(name);
+  const message = newNameProblem(name);
   if (message) throw new AppError('request.invalid', { details: [{ field: 'name', message }] });
 }
 

@@ -17,7 +17,6 @@ interface Job {
   item: SendItem;
   socket: MemberSocket;
   at: number;
-  /** From the frame to its acknowledgement. */
   span: Span | undefined;
 }
 

@@ -8,7 +8,6 @@ export class SenderQueue<Job extends { item: SendItem }> {
   /** The next one of each sender who has none under way. */
   private ready: Job[] = [];
   private readonly behind = new Map<string, Job[]>();
-  /** Those that wait and those under way. */
   size = 0;
 
   add(job: Job): void {

@@ -25,7 +25,6 @@ export class MemberSocket extends WebSocket {
   windowStart = 0;
   windowFrames = 0;
   badFrames = 0;
-  /** Requests under way beside messages. */
   pending = 0;
   typing?: { conversationId: string; on: boolean; at: number };
   /** Watched members -> the last sent state (null before the first), and the number of its query. */

@@ -56,7 +56,6 @@ export class SocketsRepository {
     return found.map((all) => all.sort());
   }
 
-  /** Returns how many sockets the member still has. */
   remove(socket: MemberSocket): Promise<number> {
     const { memberId } = socket;
     const scripts = this.redis as Scripts;

@@ -14,7 +14,6 @@ const SWEEP_MS = 5_000;
 const AUTH_MS = 5_000;
 const DRAIN_MS = 1_500;
 
-/** The sockets of this node, by member. */
 @Injectable()
 export class SocketsService {
   private readonly members = new Map<string, Set<MemberSocket>>();
@@ -31,7 +30,6 @@ export class SocketsService {
     });
   }
 
-  /** Closes the oldest socket when there are too many. */
   add(socket: MemberSocket): void {
     // After a stall of this process the frame is waiting to be read: the timer runs before it, setImmediate after it.
     const isOver = () => socket.isAuthenticated || socket.close(CLOSE.authTimeout, 'No auth frame');

@@ -9,7 +9,6 @@ import { Overlays } from './overlays';
 import { People } from './people';
 import { Cards, Empty, Failed, Loading, Scenes } from './states';
 
-/** Every primitive in every state, in development only. */
 export function DesignPage() {
   return (
     <main className="gutter mx-auto flex max-w-6xl flex-col gap-5 py-6">

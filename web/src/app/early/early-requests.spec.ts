@@ -24,7 +24,6 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Runs the script; returns the paths it requested. */
 async function open(answers: Record<string, Answer>): Promise<string[]> {
   const sent = serve(answers);
   await jest.isolateModulesAsync(async () => void (await import('./early-requests')));

@@ -11,7 +11,6 @@ interface AuthFrameProps {
   title: string;
   heading: string;
   lead?: ReactNode;
-  /** A large icon over the heading of a confirmation panel. */
   icon?: ReactNode;
   children: ReactNode;
   /** Under the card: the way to the neighbouring screen. */

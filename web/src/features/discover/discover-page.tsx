@@ -12,7 +12,7 @@ import { DeckHeader } from './deck/deck-header';
 import { deckActions, type Verdict } from './state/deck-slice';
 import { DeckPlaceholder } from './deck/deck-states';
 import { text } from './discover-text';
-import { countActive, filtersInForce } from './filters/filters';
+import { countActive, effectiveFilters } from './filters/filters';
 import { LikedPanel } from './outcomes/liked-panel';
 import { useDueMatch } from './outcomes/use-due-match';
 import { useDeck, useSuperLikeUsed } from './state/use-deck';
@@ -42,7 +42,7 @@ function Discover({ user }: { user: User }) {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [details, setDetails] = useState<{ of: string; photo: number } | null>(null);
 
-  const filters = filtersInForce(user, deck.filters);
+  const filters = effectiveFilters(user, deck.filters);
   const top = cards[0];
   const match = useDueMatch(deck.matches[0], loadMatchDialog);
   const superLikeUsed = useSuperLikeUsed();

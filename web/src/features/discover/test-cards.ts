@@ -1,7 +1,6 @@
 import type { Card, SwipeResponse } from '@corner/contracts/discovery.api';
 import { factsOf } from '@corner/contracts/schemas/profile-fields';
 
-/** The card of the n-th member, from 1. */
 export const cardOf = (number: number, own: Partial<Card> = {}): Card => ({
   id: `0190bbbb-0000-7000-8000-${String(number).padStart(12, '0')}`,
   name: `Member ${number}`,

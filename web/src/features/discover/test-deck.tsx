@@ -21,7 +21,7 @@ export function aloneOnThePage(): void {
   });
 }
 
-export function hearMatch(number: number): void {
+export function receiveMatch(number: number): void {
   const user = { id: cardOf(number).id, name: `Member ${number}`, profileImages: [], available: true };
   const matchId = `m${number}`;
   const data = { matchId, conversationId: `match_${matchId}`, user, createdAt: '' };

@@ -102,7 +102,6 @@ function Hero() {
   );
 }
 
-/** The band of a fight poster with every discipline on it. */
 function DisciplineTape() {
   return (
     <div className="relative z-raised -mx-4 -rotate-1 bg-red py-3 text-white" aria-hidden>

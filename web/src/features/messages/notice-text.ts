@@ -1,6 +1,5 @@
 import { catalogue } from '@corner/web-kit/i18n';
 
-/** Texts about messages that every page shows. */
 export const text = catalogue('messages', {
   matchedTitle: "It's a Match",
   matchedBody: 'You and {name} are in the same corner now. Say hello under Matches.',

@@ -7,7 +7,6 @@ interface Started {
   queryFulfilled: Promise<{ data: User }>;
 }
 
-/** Asks the server who the member is now. */
 export const refreshCurrentUser = () =>
   api.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false });
 

@@ -4,7 +4,6 @@ import { CardFace } from './card-face';
 import { photosOf } from './card-photos';
 import { useTurnedPhoto } from './use-turned-photo';
 
-/** A card as the deck shows it, but for the swiping. */
 export function CardPreview({ card }: { card: Card }) {
   const [shown, turn] = useTurnedPhoto(photosOf(card).length);
   return (

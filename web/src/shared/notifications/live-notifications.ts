@@ -5,7 +5,7 @@ import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../paths';
 import { socket } from '../socket';
 import { keepPush } from './device-push';
-import { notify, openPressed, tellVisible, type AppNotification } from './notify';
+import { notify, openPressed, announceVisibility, type AppNotification } from './notify';
 
 const text = catalogue('browser-notifications', {
   message: 'New message from {name}',
@@ -37,7 +37,7 @@ export function startNotifying(user: User, open: (path: string) => void): () => 
     );
   }
   const stops = [
-    tellVisible(),
+    announceVisibility(),
     openPressed(open),
     socket.onFrame((frame) => {
       const notification = notificationOf(frame, user);

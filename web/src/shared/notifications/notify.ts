@@ -3,7 +3,7 @@ import { notificationPermission } from './permission';
 const VISIBLE = 'corner.visible';
 
 /** Other tabs show no notification while this one is in front. Returns how to stop. */
-export function tellVisible(): () => void {
+export function announceVisibility(): () => void {
   let leave: (() => void) | undefined;
   const update = () => {
     leave?.();

@@ -17,7 +17,6 @@ export interface PolicySection {
 
 export interface Question {
   question: string;
-  /** One paragraph each. */
   answer: readonly string[];
 }
 

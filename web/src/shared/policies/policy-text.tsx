@@ -6,7 +6,6 @@ const text = catalogue('policy', { updated: 'Last updated: {date}' });
 
 export const updatedText = ({ updated }: Policy): string => text('updated', { date: updated });
 
-/** The sections of a policy, on its page or in its sheet. */
 export function PolicyText({ policy, className }: { policy: Policy; className?: string }) {
   return (
     <div className={classNames('flex flex-col', className)}>

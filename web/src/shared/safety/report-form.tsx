@@ -29,7 +29,6 @@ export interface ReportResult {
 
 interface ReportFormProps {
   target: SafetyTarget;
-  /** Ends the match once the report is sent. */
   unmatches: boolean;
   onBack: () => void;
   onSent: (result: ReportResult) => void;

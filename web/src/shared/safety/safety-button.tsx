@@ -9,7 +9,6 @@ interface SafetyButtonProps extends Pick<ComponentProps<typeof IconButton>, 'var
   target: SafetyTarget;
 }
 
-/** The three dots that lead to report, block and unmatch. */
 export function SafetyButton({ target, ...look }: SafetyButtonProps) {
   const dispatch = useAppDispatch();
   return (

@@ -14,7 +14,6 @@ interface PageOptions {
   answers?: Record<string, Answer>;
 }
 
-/** One page with toasts and a fake server. */
 export function renderPage(page: ReactElement, { path, route = '*', answers = {} }: PageOptions) {
   for (const toast of currentToasts()) dismissToast(toast.id);
   const sent = serve(answers);

@@ -2,7 +2,6 @@ import { serve as serveAnswers, type Answer, type Sent } from '@corner/web-kit/t
 import { factsOf, preferencesOf } from '@corner/contracts/schemas/profile-fields';
 import { DEFAULT_NOTIFICATION_SETTINGS, type User } from '@corner/contracts/profiles.api';
 
-/** A member with a complete profile. */
 export const ana: User = {
   id: '0190aaaa-0000-7000-8000-000000000001',
   name: 'Ana Silva',

@@ -11,7 +11,6 @@ const pictureApi = api.injectEndpoints({
       query: (days) => ({ url: 'admin/stats/days', params: { days } }),
       providesTags: ['Stats'],
     }),
-    /** How many are open. */
     getWaiting: build.query<number, Queue>({
       query: (queue) => ({ url: `admin/${queue}`, params: { status: 'open', page: 1 } }),
       transformResponse: ({ total }: ReportPage | TicketPage) => total,

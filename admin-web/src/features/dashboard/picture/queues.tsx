@@ -6,7 +6,6 @@ import { paths } from '../../../shared/paths';
 import { useGetWaitingQuery, type Queue } from './picture-api';
 import { text } from './picture-text';
 
-/** What waits for an administrator, and the way there. */
 export function Queues() {
   return (
     <Card size="small" role="group" aria-label={text('waiting')}>

@@ -7,7 +7,6 @@ const QUIET_MS = 300;
 interface SearchBoxProps {
   label: string;
   value: string;
-  /** Called once typing has paused. */
   onSearch: (search: string) => void;
 }
 

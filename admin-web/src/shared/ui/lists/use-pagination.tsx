@@ -15,7 +15,6 @@ const text = catalogue('pager', {
 interface Pages {
   page: number;
   size: number;
-  /** Undefined until it is known. */
   total: number | undefined;
   /** `users`. */
   noun: string;

@@ -1,7 +1,5 @@
 import { catalogue } from '@corner/web-kit/i18n';
 
-/* The values that servers name, in words. */
-
 export const roleText = catalogue('role', { admin: 'Administrator', super_admin: 'Super administrator' });
 
 export const roleOptions = () =>

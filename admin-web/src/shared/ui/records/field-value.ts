@@ -13,7 +13,6 @@ export interface FieldValue {
   isWritten?: boolean;
 }
 
-/** By the name of the field. */
 const ENUMERATIONS: Record<string, (value: string) => string | undefined> = {
   role: inWords(['admin', 'super_admin'], roleText),
   state: inWords(['active', 'suspended'], memberStatusText),
@@ -28,7 +27,6 @@ function inWords<Value extends string>(values: readonly Value[], words: (value: 
   return (value: string) => (values.includes(value as Value) ? words(value as Value) : undefined);
 }
 
-/** A value of the audit log as it is shown. */
 export function fieldValue(field: string, value: unknown): FieldValue {
   if (value === null || value === undefined || value === '') return { words: text('none') };
   if (typeof value === 'boolean') return { words: text(value ? 'yes' : 'no') };

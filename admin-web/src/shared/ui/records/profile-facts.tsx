@@ -42,7 +42,6 @@ function valueOf(profile: ProfileSnapshot, name: ProfileFieldName): string | num
   return listText([value].flat().map((code) => choiceText(field.of, field.of.canonical(String(code)) ?? String(code))));
 }
 
-/** A profile as the services keep it. */
 export function ProfileFacts({ profile }: { profile: ProfileSnapshot }) {
   return (
     <Flex vertical gap="medium">

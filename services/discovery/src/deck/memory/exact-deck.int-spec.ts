@@ -103,7 +103,6 @@ const undo = (query: Query) =>
     [],
   );
 
-/** Whatever may happen to members between two looks. */
 const CHANGES: ((query: Query) => Promise<unknown>)[] = [
   (query) =>
     query('update member_search set cell = $2, hides_distance = false where id = $1', [anyMember(), placeOf()]),

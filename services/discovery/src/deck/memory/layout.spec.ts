@@ -1,7 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import { traitBits } from '@corner/domain/traits';
 import { ANY_AGE, EVERY_GENDER } from '../../members/search-row.policy.js';
-import { allot, BITS, bitsOfTrait, ID_WORD, WORDS } from './layout.js';
+import { assignBits, BITS, bitsOfTrait, ID_WORD, WORDS } from './layout.js';
 
 const largest = (name: keyof typeof BITS) => 2 ** BITS[name].width - 1;
 
@@ -29,7 +29,7 @@ describe('the layout of a member in memory', () => {
   });
 
   it('begins another word where one is full', () => {
-    expect(allot({ a: { width: 30 }, b: { width: 2 }, c: { width: 1 } }, 4)).toEqual({
+    expect(assignBits({ a: { width: 30 }, b: { width: 2 }, c: { width: 1 } }, 4)).toEqual({
       a: { word: 4, shift: 0, width: 30 },
       b: { word: 4, shift: 30, width: 2 },
       c: { word: 5, shift: 0, width: 1 },

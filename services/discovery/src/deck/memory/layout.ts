@@ -37,7 +37,7 @@ export const bitsOfTrait = ({ word, shift, width }: TraitBits): Bits => ({
 });
 
 /** One behind the other; a value does not go over the end of a word. */
-export function allot(widths: Record<string, { width: number }>, first: number): Record<string, Bits> {
+export function assignBits(widths: Record<string, { width: number }>, first: number): Record<string, Bits> {
   const end = { word: first, shift: 0 };
   return Object.fromEntries(
     Object.entries(widths).map(([name, { width }]) => {
@@ -49,7 +49,7 @@ export function allot(widths: Record<string, { width: number }>, first: number):
   );
 }
 
-export const BITS = allot(COLUMNS, traitWords.length) as Record<keyof typeof COLUMNS, Bits>;
+export const BITS = assignBits(COLUMNS, traitWords.length) as Record<keyof typeof COLUMNS, Bits>;
 export const ID_WORD = Math.max(...Object.values(BITS).map(({ word }) => word)) + 1;
 export const WORDS = ID_WORD + 1;
 

@@ -15,7 +15,6 @@ const ROW_BYTES = 2 + PACKED_COLUMNS * 8;
 export interface Loaded {
   members: MemberSlabs;
   mark: Mark;
-  /** Numbers of those left out. */
   unreadable: Set<number>;
 }
 

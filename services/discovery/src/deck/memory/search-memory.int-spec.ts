@@ -63,13 +63,11 @@ async function withServer<T>(work: (server: pg.Client, name: string) => Promise<
 const TERMINATE =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()';
 
-/** Another instance on the same database. */
 function instance(): SearchMemory {
   const [metrics, state] = [new Metrics('other'), new ServiceState()];
   return new SearchMemory(db, new MembersReplica(db), metrics, state, service.get(LOGGER), service.get(SeenMembers));
 }
 
-/** Numbers and words of all members in memory. */
 async function contentsOf(memory: SearchMemory, ids: readonly number[]): Promise<(string | undefined)[]> {
   const { members } = await memory.fresh();
   return ids.map((id) => {

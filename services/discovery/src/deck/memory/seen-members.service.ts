@@ -71,7 +71,6 @@ class PackedIds {
     return this.table[this.slotOf(id)] === id;
   }
 
-  /** Where the id is, or would be. */
   private slotOf(id: number): number {
     const { table } = this;
     let slot = Math.imul(id, 0x9e3779b1) >>> this.shift;

@@ -27,7 +27,6 @@ const CodePanel = lazyComponent(() => import('./code-panel').then((m) => m.CodeP
 const TOAST_MS = 4000;
 const validate = schemaResolver(loginRequest);
 
-/** The day of a time that is still to come. */
 function dateAhead(iso: string | null): string | undefined {
   const time = Date.parse(iso ?? '');
   return time > Date.now() ? dateText(time, { dateStyle: 'long' }) : undefined;

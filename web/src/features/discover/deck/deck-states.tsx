@@ -33,7 +33,6 @@ interface DeckStateProps {
   view: Exclude<DeckView, 'cards'>;
   user: User;
   filters: FilterState | null;
-  /** Something lies over the lower part. */
   covered: boolean;
   onAdjust: () => void;
   onRetry: () => void;

@@ -3,7 +3,6 @@ import { nameAndAge } from '../../../shared/member-card/member-facts';
 import { text } from '../discover-text';
 import { MemberDetails } from '../member/member-details';
 
-/** The full profile beside the deck, of whose card is on top. */
 export function DetailsPanel({ card }: { card: Card }) {
   return (
     <aside

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { useGetFurtherQuery } from '../state/discover-api';
 import { text } from '../discover-text';
-import { filtersInForce, toDeckQuery, type FilterState } from '../filters/filters';
+import { effectiveFilters, toDeckQuery, type FilterState } from '../filters/filters';
 import { applyFilters } from '../state/deck-actions';
 
 interface EmptyDeckProps {
@@ -15,10 +15,9 @@ interface EmptyDeckProps {
   onAdjust: () => void;
 }
 
-/** Says how many members are farther away. */
 export function EmptyDeck({ user, filters, onAdjust }: EmptyDeckProps) {
   const dispatch = useAppDispatch();
-  const current = filtersInForce(user, filters);
+  const current = effectiveFilters(user, filters);
   const { data, isFetching } = useGetFurtherQuery(toDeckQuery(filters), {
     // Swipes since the last time have changed it.
     refetchOnMountOrArgChange: true,

@@ -8,7 +8,6 @@ const OWN_KEYS =
   'input, textarea, select, video, [contenteditable], [role=slider], [role=tab], [tabindex="0"], .dialog';
 
 interface DeckKeys {
-  /** False while a dialog is open. */
   enabled: boolean;
   onSwipe: (verdict: Verdict) => void;
 }

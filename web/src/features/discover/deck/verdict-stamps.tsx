@@ -29,7 +29,6 @@ export function VerdictStamps({ x, y }: { x: MotionValue<number>; y: MotionValue
 
 interface StampProps {
   kind: 'like' | 'pass' | 'super';
-  /** 0 to 1. */
   shown: MotionValue<number>;
   children: string;
 }

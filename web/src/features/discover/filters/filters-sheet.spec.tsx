@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ana, type Sent } from '../../../shared/testing/server';
 import { cardsOf } from '../test-cards';
-import { aloneOnThePage, hearMatch, openDeck, press, topCard } from '../test-deck';
+import { aloneOnThePage, receiveMatch, openDeck, press, topCard } from '../test-deck';
 
 aloneOnThePage();
 
@@ -32,7 +32,7 @@ describe('filters', () => {
     await topCard(1);
     await press('Filters');
     await userEvent.click(await screen.findByRole('button', { name: 'Judo' }));
-    hearMatch(7);
+    receiveMatch(7);
     expect(screen.getByRole('button', { name: 'Judo' })).toHaveAttribute('aria-pressed', 'true');
     await press('Close');
     await userEvent.click(await screen.findByRole('button', { name: 'Keep Swiping' }));

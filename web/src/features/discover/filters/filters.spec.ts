@@ -3,7 +3,7 @@ import { ana } from '../../../shared/testing/server';
 import {
   countActive,
   DEFAULT_FILTERS,
-  filtersInForce,
+  effectiveFilters,
   isAgeRange,
   LIST_FILTERS,
   storedFilters,
@@ -58,7 +58,7 @@ describe('the query of the deck', () => {
 
 describe('the number of active filters', () => {
   it('is none for defaults, applied or not', () => {
-    expect(countActive(filtersInForce(ana, null))).toBe(0);
+    expect(countActive(effectiveFilters(ana, null))).toBe(0);
     expect(countActive({ ...DEFAULT_FILTERS, ageRange: { min: 18, max: 50 } })).toBe(0);
   });
 
@@ -69,8 +69,8 @@ describe('the number of active filters', () => {
 
   it('counts stored preferences until something else is applied', () => {
     const user = { ...ana, preferredDistance: 100, preferredBodyTypes: ['Slim'] };
-    expect(countActive(filtersInForce(user, null))).toBe(2);
-    expect(countActive(filtersInForce(user, DEFAULT_FILTERS))).toBe(0);
+    expect(countActive(effectiveFilters(user, null))).toBe(2);
+    expect(countActive(effectiveFilters(user, DEFAULT_FILTERS))).toBe(0);
   });
 });
 
@@ -86,8 +86,8 @@ describe('what is in force', () => {
   const user = { ...ana, preferredDistance: 100, preferredAgeRange: { min: 22, max: 35 }, interestedIn: ['Man'] };
 
   it('is the stored preferences before anything was applied, the defaults where there are none', () => {
-    expect(filtersInForce(ana, null)).toEqual(DEFAULT_FILTERS);
-    expect(filtersInForce(user, null)).toMatchObject({
+    expect(effectiveFilters(ana, null)).toEqual(DEFAULT_FILTERS);
+    expect(effectiveFilters(user, null)).toMatchObject({
       distance: 100,
       ageRange: { min: 22, max: 35 },
       genders: ['Man'],
@@ -95,9 +95,9 @@ describe('what is in force', () => {
   });
 
   it('is what was applied, with the distance of the preferences of today where the slider was not moved', () => {
-    expect(filtersInForce(user, everything)).toEqual(everything);
+    expect(effectiveFilters(user, everything)).toEqual(everything);
     const applied = { ...everything, distance: 100 };
-    expect(filtersInForce({ ...user, preferredDistance: 30 }, applied)).toEqual({ ...everything, distance: 30 });
+    expect(effectiveFilters({ ...user, preferredDistance: 30 }, applied)).toEqual({ ...everything, distance: 30 });
   });
 });
 

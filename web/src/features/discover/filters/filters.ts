@@ -42,7 +42,7 @@ function preferredFilters(user: User): FilterState {
 }
 
 /** What the deck is filtered by: what was applied, of which a distance beyond the slider is the preference of today. */
-export function filtersInForce(user: User, applied: FilterState | null): FilterState {
+export function effectiveFilters(user: User, applied: FilterState | null): FilterState {
   const preferred = preferredFilters(user);
   if (!applied) return preferred;
   return isPreferredDistance(applied.distance) ? { ...applied, distance: preferred.distance } : applied;

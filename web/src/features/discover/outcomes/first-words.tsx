@@ -20,7 +20,6 @@ interface FirstWordsProps {
   close: () => void;
 }
 
-/** Openers to choose from, a field, and the two ways on. */
 export function FirstWords({ match, user, close }: FirstWordsProps) {
   const navigate = useNavigate();
   const { card, isLoading } = useMatchedCard(match.id);

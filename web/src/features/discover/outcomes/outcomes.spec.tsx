@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { browser } from '../../../shared/paths';
 import { type Answer } from '../../../shared/testing/server';
 import { cardOf, cardsOf, swipeAnswer } from '../test-cards';
-import { aloneOnThePage, hearMatch, openDeck, press, topCard } from '../test-deck';
+import { aloneOnThePage, receiveMatch, openDeck, press, topCard } from '../test-deck';
 
 aloneOnThePage();
 
@@ -198,7 +198,7 @@ describe('a match', () => {
     it('with general openers where nothing is known of the other one', async () => {
       await openDeck({ 'GET /api/discover': { body: cardsOf(1) } });
       await topCard(1);
-      hearMatch(7);
+      receiveMatch(7);
       expect(await screen.findByRole('button', { name: 'How was your last session?' })).toBeVisible();
     });
   });
@@ -208,7 +208,7 @@ describe('a match', () => {
     Object.assign(navigator, { vibrate });
     await openDeck();
     await topCard(1);
-    hearMatch(7);
+    receiveMatch(7);
     const dialog = await screen.findByRole('dialog', { name: "It's a Match" });
     expect(vibrate).not.toHaveBeenCalled();
     fireEvent.animationStart(dialog.querySelector('.match-flash')!);
@@ -229,7 +229,7 @@ describe('a match', () => {
   it('of the other side shows, too, and closes with Keep Swiping', async () => {
     await openDeck();
     await topCard(1);
-    hearMatch(7);
+    receiveMatch(7);
     const dialog = await screen.findByRole('dialog', { name: "It's a Match" });
     expect(dialog).toHaveTextContent('Member 7');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep Swiping' }));
@@ -242,7 +242,7 @@ describe('a match', () => {
     /** Hears of matches, and answers how to let time pass. */
     function hear(...numbers: number[]) {
       jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
-      numbers.forEach(hearMatch);
+      numbers.forEach(receiveMatch);
       return () => act(() => jest.advanceTimersByTimeAsync(5000));
     }
     const shown = () => screen.queryByRole('dialog', { name: "It's a Match" });

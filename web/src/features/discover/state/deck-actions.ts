@@ -32,8 +32,7 @@ export const loadDeck = (): AppThunk => (dispatch, getState) => {
   if (args) void dispatch(discoverApi.endpoints.getDeck.initiate(args, options));
 };
 
-/** Asks for the next cards when few are left. */
-export const askForMore = (): AppThunk => (dispatch, getState) => {
+export const prefetchCards = (): AppThunk => (dispatch, getState) => {
   const dealt = selectDealt(getState())?.data;
   if (dealt && !dealt.exhausted && selectCards(getState()).length <= PREFETCH_AT) dispatch(loadDeck());
 };
@@ -59,7 +58,7 @@ export const swipe =
       return false;
     }
     dispatch(enqueue(deckActions.swiped({ card, verdict })));
-    dispatch(askForMore());
+    dispatch(prefetchCards());
     return true;
   };
 

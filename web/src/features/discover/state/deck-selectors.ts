@@ -22,7 +22,6 @@ export function selectDealt(state: RootState) {
   return args ? discoverApi.endpoints.getDeck.select(args)(state) : undefined;
 }
 
-/** The cards to decide on, top card first. */
 export const selectCards = createSelector(
   [
     (state: RootState) => selectDealt(state)?.data?.cards,
@@ -39,7 +38,6 @@ interface Standing {
   exhausted: boolean;
   isFetching: boolean;
   error: ApiError | undefined;
-  /** Verdicts on their way. */
   queue: readonly unknown[];
 }
 

@@ -8,7 +8,7 @@ import { socket } from '../../../shared/socket';
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks';
 import { onAction } from '../../../shared/store/listener';
 import { useGetDeckQuery } from './discover-api';
-import { askForMore, openDeck } from './deck-actions';
+import { prefetchCards, openDeck } from './deck-actions';
 import { selectCards, selectDeckArgs, superLikeBackAt, deckView } from './deck-selectors';
 import { deckActions, selectDeck } from './deck-slice';
 
@@ -51,7 +51,7 @@ function useFollowDeck(id: string): void {
         dispatch(deckActions.matchReceived({ matchId, id: other.id, name: other.name, photo }));
       }),
       // The blocked member may have been the last card.
-      onAction((action) => isBlocked(action) && dispatch(askForMore())),
+      onAction((action) => isBlocked(action) && dispatch(prefetchCards())),
     ];
     return () => {
       for (const stop of stops.reverse()) stop();

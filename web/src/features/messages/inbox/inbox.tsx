@@ -23,7 +23,6 @@ interface InboxProps {
   me: string;
   /** The conversation that is open beside the list; without one the list is the page. */
   openId: string | undefined;
-  /** Nothing stands beside it. */
   isAlone: boolean;
 }
 

@@ -98,7 +98,6 @@ export const chatApi = api.injectEndpoints({
   }),
 });
 
-/** A chat after a frame about it. */
 function chatAfter(chat: Chat, frame: ServerFrame, me: string): Chat {
   const conversation = conversationAfter(chat.conversation, frame, me);
   if (frame.type === 'message') return { ...chat, conversation, thread: withPushed(chat.thread, frame.data) };

@@ -21,7 +21,6 @@ const find = (pages: readonly ConversationPage[], id: string | undefined) =>
 /** Without the `match_` prefix, which can change. */
 export const stripMatchPrefix = (conversationId: string): string => conversationId.replace(/^match_/, '').toLowerCase();
 
-/** The last segment of a conversation's URL. */
 export const chatSegment = ({ id, isMatch, user }: Conversation): string =>
   isMatch ? stripMatchPrefix(id) : `dm_${user.id}`;
 

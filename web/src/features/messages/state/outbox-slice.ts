@@ -4,7 +4,6 @@ import type { Unsent } from './unsent-storage';
 
 export interface OutboxState {
   memberId: string | null;
-  /** In the order in which they were written. */
   messages: Unsent[];
   /** What the server wants in other words: it is back in the composer. */
   returned: Unsent | null;

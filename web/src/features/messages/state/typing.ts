@@ -7,7 +7,7 @@ const IDLE_MS = 3000;
 /** A sign lasts this long when the one that ends it is lost. */
 const SHOWN_MS = 6000;
 
-export function useTheyType(chatId: string, userId: string): boolean {
+export function usePeerTyping(chatId: string, userId: string): boolean {
   const [typing, setTyping] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +37,7 @@ export function useTheyType(chatId: string, userId: string): boolean {
 }
 
 /** Call `typed` at every change and `stopped` when the text is sent or left. */
-export function useTellTyping(chatId: string, allowed: boolean) {
+export function useSendTyping(chatId: string, allowed: boolean) {
   const told = useRef({ on: false, at: 0 });
   const idle = useRef<ReturnType<typeof setTimeout>>(undefined);
 

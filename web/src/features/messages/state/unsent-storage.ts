@@ -2,12 +2,9 @@ import { attempt, ownKey } from '../../../shared/member-storage';
 
 export interface Unsent {
   clientId: string;
-  /** The conversation, without prefix. */
   chatId: string;
-  /** Where the frame says it goes. */
   to: { matchId: string } | { recipientId: string };
   content: string;
-  /** When it was written, ISO. */
   at: string;
   /** Why the server refused it; it waits for the member then. */
   failure: string | null;

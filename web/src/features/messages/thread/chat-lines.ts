@@ -11,7 +11,6 @@ export interface Line {
   own: boolean;
   content: string;
   at: string;
-  /** Milliseconds. */
   time: number;
   /** The local date. */
   day: string;

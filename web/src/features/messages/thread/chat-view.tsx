@@ -10,7 +10,7 @@ import { EmptyState } from '../../../shared/ui/display/empty-state';
 import { ErrorState } from '../../../shared/ui/display/error-state';
 import { type Chat, type ChatKey, useGetChatQuery } from '../state/chat-api';
 import { useOnline, useWatchPresence } from '../state/presence';
-import { useTheyType } from '../state/typing';
+import { usePeerTyping } from '../state/typing';
 import { text } from '../messages-text';
 import { selectOutbox } from '../state/outbox-slice';
 import { ChatFooter } from './chat-footer';
@@ -55,7 +55,7 @@ function OpenChat({ chat: { conversation, thread: live }, chatKey, user }: ChatV
   const { thread, older } = useOlderMessages(chatKey, live);
   useWatchPresence(other.available ? [other.id] : []);
   const online = useOnline(other.id) && other.available;
-  const typing = useTheyType(chatKey.id, other.id) && other.available;
+  const typing = usePeerTyping(chatKey.id, other.id) && other.available;
   const outbox = useAppSelector(selectOutbox);
   const [linesOf] = useState(() => lineMaker(user.id));
   const composer = useRef<ComposerHandle>(null);

@@ -14,7 +14,7 @@ import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Textarea } from '../../../shared/ui/controls/textarea';
 import { text } from '../messages-text';
-import { useTellTyping } from '../state/typing';
+import { useSendTyping } from '../state/typing';
 import { storeDraft, storedDraft, withReturned, type Unsent } from '../state/unsent-storage';
 
 export interface ComposerHandle {
@@ -26,9 +26,7 @@ interface ComposerProps {
   memberId: string;
   chatId: string;
   name: string;
-  /** Characters. */
   max: number;
-  /** Whether typing is shown to the other side. */
   canType: boolean;
   /** A message of this chat that has to be worded otherwise; `failure` says why. */
   returned: Unsent | null;
@@ -50,7 +48,7 @@ export function Composer({ memberId, chatId, name, max, canType, returned, handl
   }
   const field = useRef<HTMLTextAreaElement>(null);
   const isOpen = useSocketStatus() === 'open';
-  const typing = useTellTyping(chatId, canType);
+  const typing = useSendTyping(chatId, canType);
   const content = value.trim();
   const problem = returned?.failure;
   const problemId = useId();

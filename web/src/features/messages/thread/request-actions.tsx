@@ -12,7 +12,6 @@ const icon = 'size-5 shrink-0';
 /** The words stand below the icons: three of them fit beside each other on the narrowest phone. */
 const look = 'flex-col py-2';
 
-/** What the receiver of a request can do without writing. */
 export function RequestActions({ conversation }: { conversation: Conversation }) {
   const { accept, decline, isAccepting } = useRequest(conversation);
   const dispatch = useAppDispatch();

@@ -12,7 +12,6 @@ const PhotosInPlace = lazyComponent(() => import('../parts/photos/own-photos').t
 
 interface PhotosCardProps {
   user: User;
-  /** The editor is open: the photos are changed there. */
   editing: boolean;
   edit: () => void;
 }

@@ -17,7 +17,6 @@ interface ProfileHeroProps {
   preview: () => void;
 }
 
-/** Without any, the stand-in for one. */
 function photosIn({ photos }: User) {
   if (photos.length === 0) return [{ url: null, alt: '' }];
   return photos.map(({ url, thumbhash }, index) => ({

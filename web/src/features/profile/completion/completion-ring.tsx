@@ -4,7 +4,6 @@ import { text } from '../profile-text';
 const RADIUS = 27;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** How much of a profile there is, closed like a belt. */
 export function CompletionRing({ percent }: { percent: number }) {
   const shown = numberText(percent / 100, { style: 'percent' });
   return (

@@ -38,7 +38,6 @@ const PARTS: readonly Part[] = [
 
 export interface Completion {
   percent: number;
-  /** Undefined when nothing is missing. */
   next: Part | undefined;
 }
 

@@ -6,7 +6,6 @@ import { classNames } from '../class-names';
 
 interface FieldProps {
   label: string;
-  /** Shown and announced under the control. */
   error?: string;
   hint?: ReactNode;
   /** A second thing on the label's line, such as a counter or a link. */

@@ -7,7 +7,6 @@ const variants = {
   blue: 'bg-blue text-white',
   gold: 'border border-gold text-gold',
   ok: 'border border-ok text-ok',
-  /** On photos. */
   glass: 'bg-black/60 text-white',
 } as const;
 

@@ -9,7 +9,6 @@ interface EmptyStateProps {
   role?: 'alert';
 }
 
-/** One scene, one sentence, one thing to do. */
 export function EmptyState({ scene, title, children, action, role }: EmptyStateProps) {
   return (
     <div

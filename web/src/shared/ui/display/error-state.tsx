@@ -17,7 +17,6 @@ interface ErrorStateProps {
   again?: string;
   isTrying?: boolean;
   retry: () => unknown;
-  /** Another way on, beside the retry. */
   action?: ReactNode;
   children?: ReactNode;
 }

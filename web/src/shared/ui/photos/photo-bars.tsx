@@ -1,10 +1,8 @@
 import { classNames } from '../class-names';
 
 interface PhotoBarsProps {
-  /** Of the photos. */
   count: number;
   shown: number;
-  /** Where they lie. */
   className: string;
 }
 

@@ -13,11 +13,9 @@ interface PhotoStripProps {
   /** What the photos are, for the ears. */
   label: string;
   photos: readonly StripPhoto[];
-  /** Index of the photo to begin with. */
   first?: number;
   /** For `srcset`: how wide the strip is. */
   sizes: string;
-  /** Where the bars lie. */
   bars: string;
   className: string;
 }

@@ -18,7 +18,6 @@ import type { Unsent } from '../../state/unsent-storage';
 
 interface BubbleProps {
   line: Line;
-  /** It is the first one that was not read yet. */
   startsUnread: boolean;
   name: string;
   photo: string | undefined;

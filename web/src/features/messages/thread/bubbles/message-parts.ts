@@ -10,7 +10,6 @@ const PAIRS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 const EMOJI =
   /^(?:(?:\p{Regional_Indicator}{2}|[\d#*]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)\p{Emoji_Modifier}?(?:\u200D\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)*)\s*){1,3}$/u;
 
-/** One to three emoji and nothing else. */
 export const isEmojiOnly = (content: string): boolean => content.length < 60 && EMOJI.test(content.trim());
 
 /** The words of a message, with the addresses in them apart. */

@@ -8,7 +8,6 @@ import { Photo } from '../../../../shared/ui/photos/photo';
 
 interface PartnerPosterProps {
   partner: PersonView;
-  /** What more is known of them. */
   card: Card | undefined;
   /** The photo in the other corner, where there are two. */
   ownPhoto?: string | null;

@@ -13,7 +13,6 @@ export const oldestAge = (...known: (number | null | undefined)[]): number =>
 export const isAgeRange = ({ min, max }: Range, oldest: number): boolean =>
   [min, max].every((age) => Number.isInteger(age) && age >= LIMITS.age.min && age <= oldest) && min <= max;
 
-/** Two numbers and one message for both. */
 export function AgeRangeField({ oldest }: { oldest: number }) {
   const id = useId();
   const { field, fieldState } = useField('preferredAgeRange');

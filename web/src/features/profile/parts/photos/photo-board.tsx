@@ -12,7 +12,6 @@ import type { Photos } from './use-photos';
 const { max } = LIMITS.photos;
 
 interface PhotoBoardProps extends Photos {
-  /** The tiles alone. */
   isBare?: boolean;
 }
 

@@ -10,13 +10,11 @@ interface PhotoTileProps {
   photo: OwnPhoto;
   index: number;
   count: number;
-  /** How far it is dragged from its place. */
   by: { x: number; y: number } | undefined;
   /** A dragged photo would take its place. */
   isTarget: boolean;
   handle: ReturnType<ReturnType<typeof useTileDrag>['handleOf']>;
   onMakeMain: () => void;
-  /** Whether its removal is being asked about. */
   asking: boolean;
   onAsk: () => void;
   onAnswer: (isSure: boolean) => void;

@@ -40,7 +40,6 @@ export function useTileDrag(tiles: readonly { id: string }[], onMove: (id: strin
     return index + (steps[event.key] ?? 0) * (isMirrored ? -1 : 1);
   }
 
-  /** What the handle of a tile listens to. */
   const handleOf = (id: string, index: number) => ({
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return;
