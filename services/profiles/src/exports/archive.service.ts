@@ -53,7 +53,7 @@ export class ArchiveService implements OnApplicationShutdown {
   }
 
   private async file(name: string, path: string): Promise<ZipEntry> {
-    return { name, data: Buffer.from(await this.media.getBytes(path)) };
+    return { name, data: await this.media.getStream(path) };
   }
 }
 

@@ -13,11 +13,12 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
     expect(archive.readUInt32LE(start)).toBe(0x04034b50);
     expect(archive.toString('utf8', start + 30, start + 30 + nameLength)).toBe(name);
-    const body = archive.subarray(start + 30 + nameLength, start + 30 + nameLength + size);
+    const bodyAt = start + 30 + nameLength + archive.readUInt16LE(start + 28);
+    const body = archive.subarray(bodyAt, bodyAt + size);
     const data = method === 8 ? inflateRawSync(body) : body;
     expect(crc32(data)).toBe(crc);
     found.set(name, data);
-    at += 46 + nameLength;
+    at += 46 + nameLength + archive.readUInt16LE(at + 30);
   }
   expect(at).toBe(end);
   return found;
