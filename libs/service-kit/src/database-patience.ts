@@ -58,8 +58,14 @@ export async function untilDatabaseAnswers<T>(patience: Patience, connect: () =>
   }
 }
 
+interface VersionSource {
+  query(sql: string): Promise<{ rows: { version: string }[] }>;
+}
+
 /** @throws DatabaseProblem when the server is too old for the tables */
-export function assertVersion(version: number, url: string): void {
+export async function assertVersion(client: VersionSource, url: string): Promise<void> {
+  const { rows } = await client.query(`select current_setting('server_version_num') as version`);
+  const version = Number(rows[0]!.version);
   if (version >= OLDEST_VERSION) return;
   const found = `${Math.floor(version / 10_000)}`;
   throw new DatabaseProblem(`PostgreSQL at ${new URL(url).host} has version ${found}: use 17 or newer`);

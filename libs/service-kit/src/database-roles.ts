@@ -29,8 +29,7 @@ export async function giveDatabase(adminUrl: string, loginUrl: string): Promise<
   const inside = new URL(adminUrl);
   inside.pathname = pathname;
   await withClient(adminUrl, async (client) => {
-    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
-    assertVersion(Number(rows[0]!.version), adminUrl);
+    await assertVersion(client, adminUrl);
     await giveToOwner(client, database, decodeURIComponent(username), decodeURIComponent(password));
   });
   await withClient(inside.href, async (client) => {

@@ -91,10 +91,7 @@ export class Database implements Reads {
       }).on('error', lost);
     const database = new Database(dataSource, master, replica || undefined, options.logger);
     try {
-      const [row] = await database.query<{ version: string }>(
-        `select current_setting('server_version_num') as version`,
-      );
-      assertVersion(Number(row!.version), options.url);
+      await assertVersion(master, options.url);
       return database;
     } catch (error) {
       await database.close();

@@ -1,9 +1,9 @@
 import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { timingSafeEqual } from 'node:crypto';
 import { AccessTokens } from './access-token.js';
 import { AppError } from '../app-error.js';
+import { isSameSecret } from '../credentials/same-secret.js';
 
 export interface CurrentMember {
   memberId: string;
@@ -28,10 +28,7 @@ export const Member = createParamDecorator(
 /** Whether one of our own services asks: it knows a shared secret. */
 export function isInternal(request: Pick<FastifyRequest, 'headers'>, secrets: readonly string[]): boolean {
   const given = Buffer.from(String(request.headers['x-internal-secret'] ?? ''));
-  return secrets.some((secret) => {
-    const known = Buffer.from(secret);
-    return given.length === known.length && timingSafeEqual(given, known);
-  });
+  return secrets.some((secret) => isSameSecret(given, Buffer.from(secret)));
 }
 
 /** Every route needs a member unless it says otherwise. */

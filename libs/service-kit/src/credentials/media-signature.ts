@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { isSameSecret } from './same-secret.js';
 
 const LIFE_MS = 10 * 60_000;
 const MEDIA = /^\/api\/media\/[^?]+$/;
@@ -23,10 +24,7 @@ export class MediaSignatures {
   secondsLeft(path: string, until: unknown, signature: unknown, now = Date.now()): number {
     if (typeof until !== 'string' || typeof signature !== 'string') return 0;
     const given = Buffer.from(signature, 'base64url');
-    const isOurs = this.keys.some((key) => {
-      const expected = this.signatureOf(path, until, key);
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    });
+    const isOurs = this.keys.some((key) => isSameSecret(given, this.signatureOf(path, until, key)));
     if (!isOurs) return 0;
     return Math.max(0, Math.floor(Number(until) - now / 1000));
   }

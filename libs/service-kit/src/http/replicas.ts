@@ -64,6 +64,7 @@ export class Replicas extends Dispatcher {
 
   /** The least busy; equals take turns. */
   private pick(tried: readonly Replica[]): Replica {
+    if (this.replicas.size === 1) return this.replicas.values().next().value!;
     const now = Date.now();
     const all = [...this.replicas.values()];
     const left = all.filter((replica) => !tried.includes(replica));

@@ -4,6 +4,7 @@ import type { ErasingService } from '@corner/contracts/event-map';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
 import type { Database } from '../database.js';
+import { Rounds } from '../rounds.js';
 import type { MemberFact } from './member-facts.js';
 import type { ChangedMember, MemberHooks, MembersOptions, Purge, SeenMember, ToldMember } from './member-hooks.js';
 import type { MemberOwners } from './member-owners.js';
@@ -28,8 +29,7 @@ export class Members {
   private readonly id: string;
   private readonly columns: Record<FactOwner, [name: string, fact: MemberFact][]>;
   private readonly waiting = new Set<string>();
-  private running: Promise<void> = Promise.resolve();
-  private nextRound: Promise<void> | null = null;
+  private readonly rounds = new Rounds(() => this.refreshWaiting());
 
   constructor(
     private readonly service: string,
@@ -69,9 +69,7 @@ export class Members {
   /** Asks the owners for present facts; do it before every denial, outside of any transaction. */
   refresh(memberIds: readonly string[]): Promise<void> {
     for (const id of memberIds) this.waiting.add(id);
-    // Not the round under way: what it was asked may be older than the caller's own last write.
-    this.nextRound ??= this.running = this.running.catch(() => undefined).then(() => this.refreshWaiting());
-    return this.nextRound;
+    return this.rounds.run();
   }
 
   /** Refreshes those whose account or profile was never heard of. */
@@ -201,7 +199,6 @@ export class Members {
   private async refreshWaiting(): Promise<void> {
     const memberIds = [...this.waiting];
     this.waiting.clear();
-    this.nextRound = null;
     await this.apply(await this.owners.ask(memberIds));
   }
 }

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '@corner/service-kit/credentials/same-secret';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Milliseconds in which a member comes back from Facebook. */
 const LIFE_MS = 10 * 60_000;
@@ -17,9 +18,7 @@ export function newState(sessionId: string, key: Buffer, now = Date.now()): stri
 export function isState(state: string, sessionId: string, key: Buffer, now = Date.now()): boolean {
   const [until = '', nonce = '', signature = '', rest] = state.split('.');
   if (rest !== undefined || !(Number(until) > now)) return false;
-  const given = Buffer.from(signature);
-  const expected = Buffer.from(sign(`${until}.${nonce}`, sessionId, key));
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(Buffer.from(signature), Buffer.from(sign(`${until}.${nonce}`, sessionId, key)));
 }
 
 /** What is stored of a Facebook account's id. Ids can be guessed, so the hash is keyed. */

@@ -1,5 +1,6 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { Database } from '@corner/service-kit/database';
+import { Rounds } from '@corner/service-kit/rounds';
 import { LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
@@ -34,9 +35,8 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
   private mark?: Mark;
   private connection?: Connection;
   private isLoading = false;
-  private running: Promise<void> = Promise.resolve();
+  private readonly rounds = new Rounds(() => this.round());
   private loading?: Promise<void>;
-  private nextRound?: Promise<void>;
   private timer?: NodeJS.Timeout;
   private isStopped = false;
   private lookedAt = 0;
@@ -82,7 +82,7 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
     this.isStopped = true;
     clearTimeout(this.timer);
     this.disconnect();
-    await Promise.allSettled([this.running, this.loading]);
+    await Promise.allSettled([this.rounds.settled(), this.loading]);
   }
 
   /** Members as they were a moment ago, with every change that this instance made. */
@@ -98,8 +98,7 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
 
   look(): Promise<void> {
     if (this.isStopped) return Promise.resolve();
-    this.nextRound ??= this.running = this.running.catch(() => undefined).then(() => this.round());
-    return this.nextRound;
+    return this.rounds.run();
   }
 
   drop(ids: readonly number[]): void {
@@ -118,7 +117,6 @@ export class SearchMemory implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private async round(): Promise<void> {
-    this.nextRound = undefined;
     if (this.isLoading) return;
     const { changes } = this.replica;
     const began = performance.now();

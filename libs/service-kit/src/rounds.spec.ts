@@ -1,0 +1,34 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Rounds } from './rounds.js';
+
+function manualRounds() {
+  const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const rounds = new Rounds(() => new Promise<void>((resolve, reject) => void ends.push({ resolve, reject })));
+  return { rounds, ends };
+}
+
+it('shares one round among all who ask while another is under way', async () => {
+  const { rounds, ends } = manualRounds();
+  const first = rounds.run();
+  await turn();
+  const [second, third] = [rounds.run(), rounds.run()];
+  expect(ends).toHaveLength(1);
+  ends[0]!.resolve();
+  await first;
+  await turn();
+  expect(ends).toHaveLength(2);
+  ends[1]!.resolve();
+  await Promise.all([second, third, rounds.settled()]);
+});
+
+it('goes on after a round that failed', async () => {
+  const { rounds, ends } = manualRounds();
+  const first = rounds.run();
+  await turn();
+  const second = rounds.run();
+  ends[0]!.reject(new Error('away'));
+  await expect(first).rejects.toThrow('away');
+  await turn();
+  ends[1]!.resolve();
+  await second;
+});
