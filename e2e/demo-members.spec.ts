@@ -88,7 +88,7 @@ async function conversationsOf(caller: Caller): Promise<Conversation[]> {
   return (await caller.expect('GET', '/api/conversations')).body as Conversation[];
 }
 
-/** What has been said in each, the shortest first; `theirs` tells who said it. */
+/** The messages of each conversation, the shortest first; `theirs` marks the sender. */
 async function turnsOf(caller: Caller): Promise<{ theirs: boolean; content: string }[][]> {
   const conversations = await conversationsOf(caller);
   const all = conversations.map(async ({ user }) => {

@@ -193,7 +193,7 @@ test('an age that its member may change no longer is corrected with a reason', a
   await expect(page.getByText('Corrected a member’s age')).toBeVisible();
 });
 
-test('a super administrator deletes a member after being told what is lost', async ({ page, newMember }) => {
+test('a super administrator deletes a member after a warning that names what is lost', async ({ page, newMember }) => {
   const member = await newMember();
   await logIn(page, (await Administrator.signIn()).credentials);
   await find(page, member.email);

@@ -128,7 +128,7 @@ export async function toast(page: Page, title: string, text?: string): Promise<v
   await expect(toastSaying(page, title, text)).toBeVisible();
 }
 
-/** Takes the browser off the network when it has what it needs to tell of that: toasts come after the app. */
+/** Goes offline once the code of toasts is loaded: it comes after the app. */
 export async function goOffline(page: Page): Promise<void> {
   const isLoaded = (file: RegExp) => performance.getEntriesByType('resource').some(({ name }) => file.test(name));
   await page.waitForFunction(isLoaded, chunk('toaster'));

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { COMMON_HEADERS } from './security-headers.js';
 import { join } from 'node:path';
 
-/** Stands behind the gateway and tells what arrived. */
+/** A service behind the gateway that answers with what arrived. */
 function echo(): Server {
   return createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -81,7 +81,7 @@ afterAll(async () => {
   rmSync(web, { recursive: true });
 });
 
-/** What comes back for a request as it stands, byte for byte; Host is this machine's unless told. */
+/** What comes back for a request as it stands, byte for byte; Host is this machine's by default. */
 async function answerTo(line: string, ...headers: string[]): Promise<string> {
   const { hostname, port } = new URL(gateway.url);
   const { connect } = jest.requireActual<typeof import('node:net')>('node:net');

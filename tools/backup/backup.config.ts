@@ -79,7 +79,7 @@ export async function mediaDisk({ env, dataDir }: BackupConfig): Promise<Disk> {
   return (await bucketDisk(env)) ?? folderDisk(join(dataDir, 'media'));
 }
 
-/** Tells two secrets apart and gives none away. */
+/** Distinguishes secrets without revealing one. */
 export function secretMark(secret: string): string {
   return createHmac('sha256', secret).update('corner backup').digest('hex').slice(0, 16);
 }

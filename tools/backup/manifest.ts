@@ -28,6 +28,6 @@ export interface Manifest {
   databases: Record<string, DatabaseBackup>;
   media: { files: number; volumes: Volume[] };
   files?: Volume[];
-  /** Tells whether a restore has the same INTERNAL_SECRET. */
+  /** Shows whether a restore has the same INTERNAL_SECRET. */
   secretMark?: string;
 }

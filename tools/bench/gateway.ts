@@ -135,7 +135,7 @@ export async function fillDatabases(stack: Stack, options: BenchOptions): Promis
   return { urls, first };
 }
 
-/** `label` tells apart several products on the same databases. */
+/** `label` distinguishes products on the same databases. */
 export async function startProduct(
   stack: Stack,
   { urls, first }: Filled,

@@ -40,7 +40,9 @@ function deadLinks(document: string): string[] {
 const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
 
 function missingScripts(document: string): string[] {
-  return [...text(document).matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name!).filter((name) => !scripts[name]);
+  return [...text(document).matchAll(/\bnpm run ([\w:-]*\w)/g)]
+    .map(([, name]) => name!)
+    .filter((name) => !scripts[name]);
 }
 
 it.each(files.filter((path) => path.endsWith('.md') && !path.endsWith('CHANGELOG.md')))(
@@ -49,3 +51,10 @@ it.each(files.filter((path) => path.endsWith('.md') && !path.endsWith('CHANGELOG
     expect([...missingPaths(document), ...deadLinks(document), ...missingScripts(document)]).toEqual([]);
   },
 );
+
+it.each(['services', 'libs', 'tools'])('the tree of docs/architecture.md has every folder of %s', (parent) => {
+  const [, tree = ''] = /```\n(gateway\/.*?)```/s.exec(text('docs/architecture.md')) ?? [];
+  const folders = new Set(files.filter((path) => path.startsWith(`${parent}/`)).map((path) => path.split('/')));
+  const missing = [...folders].filter(([, name, inside]) => inside && !tree.includes(`\n  ${name}/ `));
+  expect([...new Set(missing.map(([, name]) => name))]).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { closeNats, connectNats } from '@corner/event-bus/nats-connection';
 import { jetstreamManager } from '@nats-io/jetstream';
 
 /**
- * Events of an installation that is gone would tell services what the restored databases do not know.
+ * Events of an installation that is gone would carry what the restored databases do not know.
  * @throws Error in one sentence
  */
 export async function expectNoEvents(natsUrl: string, namespace = ''): Promise<void> {

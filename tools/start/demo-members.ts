@@ -5,7 +5,7 @@ import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { readDemoFile, writeDemoFile } from '../seed/demo-file.js';
 import type { StartConfig } from './start.config.js';
 
-/** Lines that tell how to sign in as a demo member; empty before the seed has run. */
+/** Lines with the sign-ins of demo members; empty before the seed has run. */
 export function demoSignIns(dataDir: string): string[] {
   const signIns = readDemoFile(dataDir)?.signIns ?? [];
   return signIns.map(({ email, password, note }) => `${email}  password: ${password}${note ? `  (${note})` : ''}`);

@@ -11,7 +11,7 @@ const oldestNode = [20, 19];
 
 /**
  * Installs and builds what is missing or older than its sources; almost free when nothing has changed.
- * @param {(text: string) => void} say told what is being done
+ * @param {(text: string) => void} say gets what is being done
  * @throws {Error} with the output of what failed
  */
 export async function prepare(say) {

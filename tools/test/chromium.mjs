@@ -11,7 +11,7 @@ const elsewhere = [
 /**
  * A Chromium for the browser tests: CHROMIUM, one on PATH, Playwright's own, else installed now (apt as root,
  * Playwright's download otherwise).
- * @param {(text: string) => void} say told what is being installed
+ * @param {(text: string) => void} say gets what is being installed
  * @returns {Promise<string>} its full path
  */
 export async function haveChromium(say) {

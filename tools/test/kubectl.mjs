@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * A kubectl whose kustomize knows components: KUBECTL, the one on PATH, else Debian's own, unpacked under `folder`
  * without installing it.
  * @param {string} folder kept between runs
- * @param {(text: string) => void} say told what is being fetched
+ * @param {(text: string) => void} say gets what is being fetched
  * @returns {string} its path
  * @throws {Error} a sentence that says what to do
  */

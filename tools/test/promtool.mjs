@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /**
  * Puts promtool on PATH for the rules of alarms: it belongs to Debian's package prometheus, which is installed when it is
  * missing (as root, without starting a server).
- * @param {(text: string) => void} say told what is being installed, or why it is not there
+ * @param {(text: string) => void} say gets what is being installed, or why it is not there
  * @returns {boolean} whether it is there
  */
 export function havePromtool(say) {

@@ -253,7 +253,7 @@ describe('selected members', () => {
     expect(await screen.findByText('1 selected')).toBeInTheDocument();
   });
 
-  it('are deleted by a super administrator after being told what is lost', async () => {
+  it('are deleted by a super administrator after a warning that names what is lost', async () => {
     const removal = { status: 204 };
     const { sent } = await select(
       { [`DELETE /api/admin/users/${bob.id}`]: removal, [`DELETE /api/admin/users/${ann.id}`]: removal },

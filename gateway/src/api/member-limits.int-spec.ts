@@ -29,7 +29,7 @@ it('lets through exactly the limit on one instance, without waiting for Redis', 
   await limits.consume('exact', 'ben', LIMIT);
 });
 
-it('counts what other instances have told', async () => {
+it('adds the counts that other instances reported', async () => {
   const [one, other] = [startInstance(), startInstance()];
   await Promise.all([one.redis.connect(), other.redis.connect()]);
   await one.limits.consume('shared', 'ann', LIMIT);

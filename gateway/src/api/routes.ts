@@ -12,7 +12,7 @@ export interface Route {
   caller: 'public' | 'member' | 'administrator';
   /** Counted per member, or per client address (then multiplied by LIMIT_FACTOR). */
   limit?: Limit & { by: 'member' | 'network' };
-  /** Bytes of a request's body; `MAX_BYTES` unless told. */
+  /** Bytes of a request's body; `MAX_BYTES` by default. */
   maxBytes?: number;
   /** Takes HTML forms too: what mail programs send. */
   forms?: true;

@@ -8,7 +8,7 @@ export interface RealtimeNode {
   restsUntil: number;
 }
 
-/** The realtime nodes: every address behind every name of `REALTIME_URLS`, as DNS tells them from time to time. */
+/** The realtime nodes: every address behind every name of `REALTIME_URLS`, as DNS lists them from time to time. */
 export class RealtimeNodes {
   private readonly unwatch: (() => void)[] = [];
   private readonly nodesOf = new Map<string, RealtimeNode[]>();

@@ -75,7 +75,7 @@ export const EVENTS = {
   }),
   'profiles.export-ready': z.object({ memberId: text, expiresAt: text }),
 
-  /** Not of the like that makes a match: its two events would be handled in any order, and the match says it all. */
+  /** No event for the like that makes a match: the match says it all, and the order of two events is open. */
   'discovery.member-liked': z.object({ memberId: text, targetId: text, kind: z.enum(['like', 'superlike']) }),
   /** Within minutes, and only when it made no match. */
   'discovery.like-undone': z.object({ memberId: text, targetId: text }),

@@ -139,7 +139,7 @@ export interface PublicKeys {
 }
 
 /**
- * What identity tells other services of an account, in every account event and at GET /internal/accounts.
+ * What other services get of an account, in every account event and at GET /internal/accounts.
  * `version` grows with each change; keep the highest.
  */
 export const accountFacts = z.object({

@@ -1,5 +1,5 @@
 /**
- * How one running instance of a service is doing, as it tells itself every `REPORT_SECONDS`.
+ * The state of one running instance, which it reports every `REPORT_SECONDS`.
  * `history` holds its last few minutes, oldest first.
  */
 export interface InstanceReport {

@@ -151,7 +151,7 @@ export const DEFAULT_PRIVACY: PrivacySettings = {
 };
 
 /**
- * What profiles tells other services of a profile, in `profiles.profile-updated` and at GET /internal/profiles/:id.
+ * What other services get of a profile, in `profiles.profile-updated` and at GET /internal/profiles/:id.
  * Enumerations are codes. `complete` = name and at least one combat sport. `version` grows with each change.
  */
 export const profileSnapshot = z.object({

@@ -22,7 +22,7 @@ export interface Device {
   isPhone: boolean;
 }
 
-/** Browser and system in the names people know, as far as a user agent tells them. */
+/** Browser and system in the names people know, as far as a user agent names them. */
 export function deviceOf(userAgent: string): Device {
   const nameIn = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1];
   const system = nameIn(systems);

@@ -230,7 +230,7 @@ export type FieldInput<Name extends ProfileFieldName> = Fields[Name]['kind'] ext
     ? string[]
     : string;
 
-/** What a profile says of a member, the same in every answer. Null or empty: not told, or not shown. */
+/** What a profile says of a member, the same in every answer. Null or empty: not given, or hidden. */
 export type ProfileFacts = {
   [Name in ProfileFieldName]: FieldInput<Name> extends string[] ? string[] : FieldInput<Name> | null;
 };

@@ -3,7 +3,7 @@ import { connect, type NatsConnection, type Subscription } from '@nats-io/transp
 import { setTimeout as delay } from 'node:timers/promises';
 import { inboxPrefix } from './event-access.js';
 
-/** Of each consumer, so a shorter one costs an idle installation most of its wake-ups; a lost connection shows itself. */
+/** For each consumer: a shorter one costs an idle installation most of its wake-ups. */
 export const HEARTBEAT_MS = 15_000;
 
 /**

@@ -22,7 +22,7 @@ const shared = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Describes the API at /dev/openapi.json of the gateway; for development. */
   API_DOCS: z.stringbool().default(false),
-  /** For `--migrate` alone: an administrator of the database server, who makes the roles of services. */
+  /** An administrator of the database server, who makes the roles of services with `--migrate`. */
   DATABASE_ADMIN_URL: z.optional(z.url()),
   MIGRATE_ON_START: z.stringbool().default(false),
   /** Opens the internal routes that demo members come in by. */

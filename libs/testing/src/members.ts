@@ -11,7 +11,7 @@ import type { Persona } from './personas.js';
 export type Named = Pick<Persona, 'id' | 'email' | 'firstName' | 'lastName'>;
 export type ProfileChanges = Partial<Omit<ProfileSnapshot, 'privacy'>> & { privacy?: Partial<PrivacySettings> };
 
-/** An account in good standing, as identity tells of it. */
+/** An account in good standing, as identity publishes it. */
 export function accountOf(who: Named, changes: Partial<AccountFacts> = {}): AccountFacts {
   return {
     memberId: who.id,
@@ -30,7 +30,7 @@ export function accountOf(who: Named, changes: Partial<AccountFacts> = {}): Acco
   };
 }
 
-/** A complete profile with little in it, as profiles tells of it. */
+/** A complete profile with little in it, as profiles publishes it. */
 export function profileOf(who: Named, { privacy, ...changes }: ProfileChanges = {}): ProfileSnapshot {
   return {
     memberId: who.id,

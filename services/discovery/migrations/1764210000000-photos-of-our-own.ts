@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Photos elsewhere are shown to no one: profiles fetches them, and tells of them as photos of our own. */
+/** Hides photos elsewhere until profiles has fetched them and publishes them as photos of our own. */
 export class PhotosOfOurOwn1764210000000 implements MigrationInterface {
   name = 'PhotosOfOurOwn1764210000000';
 

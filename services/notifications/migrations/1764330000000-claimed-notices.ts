@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mails are queued outside of transactions: until when an instance tells a notice, and which addresses were mailed. */
+/** Mails are queued outside of transactions: until when an instance holds a notice, and which addresses were mailed. */
 export class ClaimedNotices1764330000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table notices add column claimed_until timestamptz');

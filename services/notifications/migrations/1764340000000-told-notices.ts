@@ -5,7 +5,7 @@ export class ToldNotices1764340000000 implements MigrationInterface {
     // Messages up to it were mailed or need no mail, whatever a stream that is published anew says again.
     await runner.query('alter table notices add column told_seq int not null default 0');
     await runner.query(`alter table notice_entries add column at timestamptz not null default '-infinity'`);
-    // What happened up to `at` is not told any more; it may become known before what it takes back.
+    // What happened up to `at` is not sent any more; a withdrawal may arrive before what it takes back.
     await runner.query(`
       create table withdrawals (
         member_id uuid not null,

@@ -13,7 +13,7 @@ const ENTRIES = `insert into notice_entries as e (member_id, kind, topic, about_
   on conflict (member_id, kind, topic, about_id, what) do update set
     seq = greatest(e.seq, excluded.seq), at = greatest(e.at, excluded.at)`;
 
-/** Read or told under the other id. */
+/** Read or sent under the other id. */
 const KNOWN = `delete from notice_entries e using notices n
   where (n.member_id, n.kind, n.topic) = (e.member_id, e.kind, e.topic) and e.kind = 'messages'
     and e.seq <= greatest(n.read_seq, n.told_seq)`;

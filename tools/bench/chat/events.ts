@@ -66,7 +66,7 @@ export class Events {
     return (await this.manager.streams.info(this.names.stream)).state.bytes;
   }
 
-  /** Tells the planner how large the tables have become, which autovacuum does about a minute later. */
+  /** Updates the planner's statistics, which autovacuum does about a minute later. */
   async analyze(): Promise<void> {
     for (const database of this.databases) await database.query('vacuum (analyze)');
   }

@@ -38,7 +38,7 @@ export async function discoveryUrl(
   await client.connect();
   const say = (text: string) => options.say(`${stack.tree.name}, ${short(count)}: ${text}`);
   await insertPopulation(client, population(count), { swipes: options.swipes, heavy: HEAVY }, say);
-  // In a small membership there are not so many near: others fill up, so that the set to leave out is as large.
+  // A small membership has fewer members nearby: others fill the set to leave out.
   for (const seeker of seekers.heavy) await client.query(MORE_SWIPES, [bulkId(seeker), HEAVY_SWIPES]);
   await client.query('vacuum (analyze) swipes');
   await client.query('checkpoint');

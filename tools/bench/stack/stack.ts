@@ -134,7 +134,7 @@ export class Stack {
     return { port, pid: () => process_.pid!, stop: () => process_.stop() };
   }
 
-  /** Starts one of the tree's services or its gateway. `name` tells several of one kind apart. */
+  /** Starts one of the tree's services or its gateway. `name` distinguishes several of one kind. */
   service(service: string, env: NodeJS.ProcessEnv = {}, name = service, flags: string[] = []): Promise<Started> {
     return this.start(name, this.main(service), `${service.toUpperCase()}_PORT`, env, flags);
   }

@@ -5,7 +5,7 @@ const kebabCase = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const mostPerMember = 20;
 
 /**
- * Writes a whole service into the tree and tells everyone who has to know of it: the build, the contracts, the gateway,
+ * Writes a whole service into the tree and registers it everywhere: the build, the contracts, the gateway,
  * the embedded stack and the deployments.
  * @param {import('@nx/devkit').Tree} tree
  * @param {{ name: string, nouns?: string, facts?: string, skipInstall?: boolean }} options kebab-case names; `nouns`,

@@ -187,7 +187,7 @@ export class CompanionService {
   }
 }
 
-/** Named after what it answers: told twice of one message, the second answer is the first again. */
+/** Named after what it answers: a message that arrives twice gets the same answer. */
 function clientIdAfter(threadId: string, seq: number): string {
   return `demo-${threadId}-${seq}`;
 }

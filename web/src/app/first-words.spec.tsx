@@ -121,7 +121,7 @@ describe('a match made while the member is in a chat', () => {
     expect(screen.queryByText(news)).not.toBeInTheDocument();
   });
 
-  it('is not told to a member who switched that off', async () => {
+  it('is not announced to a member who switched that off', async () => {
     const notificationSettings = { ...DEFAULT_NOTIFICATION_SETTINGS, newMatches: false };
     await openChat({ 'GET /api/auth/user': { body: { ...ana, notificationSettings } } });
     await say(made);

@@ -42,7 +42,7 @@ describe('a match made while the member is on another page', () => {
     expect(screen.queryByText(/Dora/)).not.toBeInTheDocument();
   });
 
-  it('is not told to who does not want to hear of matches', async () => {
+  it('is not announced to a member who switched matches off', async () => {
     open('/events', { 'GET /api/auth/user': { body: off } });
     await screen.findByText('Events feature coming soon!');
     await say(match);

@@ -3,5 +3,5 @@ import { createAction } from '@reduxjs/toolkit';
 
 type Change = Extract<ServerFrame, { type: 'message' | 'read' | 'conversation' | 'match' }>;
 
-/** What the member changed in a conversation, in the words of the frame that tells others of it. */
+/** What the member changed in a conversation, in the words of the frame that others get. */
 export const conversationChanged = createAction<Change>('conversations/changed');

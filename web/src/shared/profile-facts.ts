@@ -12,7 +12,7 @@ type Facts = {
   [Name in keyof ProfileFacts as ProfileFacts[Name] extends string[] ? never : Name]: ProfileFacts[Name];
 };
 
-/** What cards tell, but for what stands there as a heading, a badge or a paragraph. */
+/** What cards show, except headings, badges and paragraphs. */
 export const factsBeside = (apart: readonly ProfileFieldName[]): (keyof Facts)[] =>
   profileFields().flatMap(([name, { card }]) =>
     name !== 'combatSports' && card && !apart.includes(name) ? [name] : [],

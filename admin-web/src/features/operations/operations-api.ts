@@ -1,7 +1,7 @@
 import type { OperationsView } from '@corner/contracts/operations.api';
 import { api } from '../../shared/api/api';
 
-/** Milliseconds between two looks, as often as instances tell something new. */
+/** Milliseconds between two looks: instances report as often. */
 export const REFRESH_MS = 5_000;
 
 const operationsApi = api.injectEndpoints({

@@ -106,7 +106,7 @@ export class EventListener<T extends EventType> {
     }
   }
 
-  /** By time, because sequences begin again in a rebuilt stream; the client's ordered consumer goes on by sequence. */
+  /** Goes on by time, because sequences begin again in a rebuilt stream. */
   private async open(source: string, since: number): Promise<ConsumerMessages> {
     const connection = this.connection!;
     await ensureStream(connection, this.names);

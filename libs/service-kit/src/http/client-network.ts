@@ -25,7 +25,7 @@ export function siteOf(network: string): string {
   return network.endsWith('/64') ? cut(network.slice(0, -3), 48) : network;
 }
 
-/** For people and logs: enough to see that things belong together, too little to tell a household. */
+/** For people and logs: enough to group requests, too little to find a household. */
 export function shortened(network: string): string {
   return ipaddr.IPv4.isValid(network) ? cut(network, 24) : siteOf(network);
 }

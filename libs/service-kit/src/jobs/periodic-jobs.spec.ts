@@ -65,7 +65,7 @@ it('waits at shutdown for the running pass, tells it to end, and starts no other
   jobs.every(1000, 'last', async (stopping) => {
     steps.push('started');
     await new Promise<void>((resolve) => (finish = resolve));
-    steps.push(stopping.aborted ? 'told to end' : 'not told');
+    steps.push(stopping.aborted ? 'stopping' : 'running');
   });
   jobs.onApplicationBootstrap();
   await jest.advanceTimersByTimeAsync(1000);

@@ -20,7 +20,7 @@ export function profileFact(column: string, of: ProfileFact['of']): ProfileFact 
   return { owner: 'profile', column, of };
 }
 
-/** What identity and profiles tell of a member, by the name of the column that keeps it. */
+/** The facts of identity and profiles about a member, by the column that keeps each. */
 export const MEMBER_FACTS = {
   email: accountFact('text', ({ email }) => email),
   first_name: accountFact('text', ({ firstName }) => firstName),

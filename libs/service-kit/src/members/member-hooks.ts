@@ -14,7 +14,7 @@ export interface MembersOptions {
 }
 
 /** The facts of an owner; `at` is the time of its event, and missing when the owner was asked. */
-export interface ToldMember {
+export interface MemberUpdate {
   account?: AccountFacts;
   profile?: ProfileSnapshot;
   /** ISO 8601 */
@@ -22,7 +22,7 @@ export interface ToldMember {
 }
 
 /** A member whose row has changed, and what changed it: the account or the profile, or that a rebuild had neither. */
-export interface ChangedMember<Row = Record<string, unknown>> extends ToldMember {
+export interface ChangedMember<Row = Record<string, unknown>> extends MemberUpdate {
   row: Row;
 }
 
@@ -41,13 +41,13 @@ export interface Purge {
 export interface MemberHooks {
   /** Writes what is made of the facts, in the transaction that keeps them. The rows are locked, in the order of ids. */
   derive?(tx: Transaction, changed: readonly ChangedMember<never>[]): Promise<void>;
-  told?(changed: readonly ChangedMember<never>[]): void;
+  afterCommit?(changed: readonly ChangedMember<never>[]): void;
   /** Keeps the time of each member, the newest. */
   seen?(members: readonly SeenMember[]): Promise<void>;
   /** Deletes what the service keeps beside the facts, which are still there. Comes again until it is confirmed. */
   erase(tx: Transaction, memberId: string, purge: Purge): Promise<void>;
   /** Erases what no transaction can, before the erasure is confirmed. */
   erased?(memberId: string): Promise<void>;
-  /** Puts the rest of a rebuild right, once all owners have told all facts. */
+  /** Ends a rebuild, once all owners have sent all facts. */
   rebuilt?(): Promise<void>;
 }

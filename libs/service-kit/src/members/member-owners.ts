@@ -3,7 +3,7 @@ import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { InternalClient } from '../http/internal-client.js';
 import type { ServiceConfig } from '../service.config.js';
-import type { ToldMember } from './member-hooks.js';
+import type { MemberUpdate } from './member-hooks.js';
 import type { FactOwner } from './members.js';
 
 const MOST_IDS = 200;
@@ -28,21 +28,21 @@ export class MemberOwners implements OnApplicationShutdown {
   }
 
   /** Leaves out members that the owners do not know. */
-  async ask(memberIds: readonly string[]): Promise<ToldMember[]> {
-    const told: ToldMember[] = [];
+  async ask(memberIds: readonly string[]): Promise<MemberUpdate[]> {
+    const updates: MemberUpdate[] = [];
     for (let from = 0; from < memberIds.length; from += MOST_IDS) {
       const query = `?ids=${memberIds.slice(from, from + MOST_IDS).join()}`;
       const [accounts, profiles] = await Promise.all([
         this.clients.account.request<AccountFacts[]>('GET', PATHS.account + query),
         this.clients.profile.request<ProfileSnapshot[]>('GET', PATHS.profile + query),
       ]);
-      told.push(...accounts.map((account) => ({ account })), ...profiles.map((profile) => ({ profile })));
+      updates.push(...accounts.map((account) => ({ account })), ...profiles.map((profile) => ({ profile })));
     }
-    return told;
+    return updates;
   }
 
   /** In the order of ids, those after `after`; empty after the last. */
-  async page(owner: FactOwner, after: string | null): Promise<ToldMember[]> {
+  async page(owner: FactOwner, after: string | null): Promise<MemberUpdate[]> {
     const path = `${PATHS[owner]}/all?limit=${PAGE}${after ? `&after=${after}` : ''}`;
     const facts = await this.pagers[owner].request<(AccountFacts & ProfileSnapshot)[]>('GET', path);
     return facts.map((each) => ({ [owner]: each }));

@@ -7,7 +7,7 @@ import { persona } from '@corner/testing/personas';
 import { Database } from '../database.js';
 import { createLogger } from '../telemetry/logger.js';
 import { pickFacts } from './member-facts.js';
-import type { ChangedMember, MemberHooks, ToldMember } from './member-hooks.js';
+import type { ChangedMember, MemberHooks, MemberUpdate } from './member-hooks.js';
 import type { MemberOwners } from './member-owners.js';
 import { createMembersTable } from './members-table.js';
 import { MembersFill } from './members-fill.js';
@@ -28,29 +28,29 @@ const hooks: MemberHooks = {
 
 /** Identity and profiles, who know these and answer two of them a page. */
 class Owners {
-  accounts: ToldMember[] = [];
-  profiles: ToldMember[] = [];
+  accounts: MemberUpdate[] = [];
+  profiles: MemberUpdate[] = [];
   asked: string[][] = [];
   pages = 0;
   meanwhile: () => Promise<void> = () => Promise.resolve();
 
-  async ask(memberIds: readonly string[]): Promise<ToldMember[]> {
+  async ask(memberIds: readonly string[]): Promise<MemberUpdate[]> {
     this.asked.push([...memberIds]);
-    const told = this.told().filter((each) => memberIds.includes((each.account ?? each.profile)!.memberId));
+    const updates = this.updates().filter((each) => memberIds.includes((each.account ?? each.profile)!.memberId));
     await this.meanwhile();
-    return told;
+    return updates;
   }
 
-  async page(owner: 'account' | 'profile', after: string | null): Promise<ToldMember[]> {
+  async page(owner: 'account' | 'profile', after: string | null): Promise<MemberUpdate[]> {
     this.pages++;
-    const idOf = (each: ToldMember) => each[owner]!.memberId;
+    const idOf = (each: MemberUpdate) => each[owner]!.memberId;
     const rest = (owner === 'account' ? this.accounts : this.profiles).filter((each) => idOf(each) > (after ?? ''));
     const page = rest.sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1)).slice(0, 2);
     await this.meanwhile();
     return page;
   }
 
-  private told(): ToldMember[] {
+  private updates(): MemberUpdate[] {
     return [...this.accounts, ...this.profiles];
   }
 }
@@ -84,17 +84,17 @@ beforeEach(async () => {
 
 describe('what owners tell', () => {
   const people = [persona('Ann'), persona('Ben'), persona('Cai')];
-  const told = people.flatMap((who) =>
-    [1, 2, 3].flatMap((version): ToldMember[] => [
+  const updates = people.flatMap((who) =>
+    [1, 2, 3].flatMap((version): MemberUpdate[] => [
       { account: accountOf(who, { version, plan: `plan ${version}` }) },
       { profile: profileOf(who, { version, name: `${who.firstName} ${version}` }) },
     ]),
   );
-  const orders: [string, ToldMember[][]][] = [
-    ['as one list', [told]],
-    ['one by one', told.map((each) => [each])],
-    ['backwards', [...told].reverse().map((each) => [each])],
-    ['twice, grouped otherwise', [told.slice(0, 7), told.slice(3), told.slice(5, 12)]],
+  const orders: [string, MemberUpdate[][]][] = [
+    ['as one list', [updates]],
+    ['one by one', updates.map((each) => [each])],
+    ['backwards', [...updates].reverse().map((each) => [each])],
+    ['twice, grouped otherwise', [updates.slice(0, 7), updates.slice(3), updates.slice(5, 12)]],
   ];
 
   it.each(orders)('is the newest of each member when it comes %s', async (_order, lists) => {
@@ -177,7 +177,7 @@ describe('filling', () => {
     for (const who of people) expect(await rowOf(who)).toMatchObject({ name: who.firstName, plan: 'premium' });
   });
 
-  it('takes nothing back that an event told meanwhile, and brings no purged member back', async () => {
+  it('keeps what an event changed meanwhile, and restores no purged member', async () => {
     const [ann, ben] = [people[0]!, people[1]!];
     const { members, fill } = kit('name', 'plan');
     owners.meanwhile = async () => {

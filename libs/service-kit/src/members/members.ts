@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Database } from '../database.js';
 import { Rounds } from '../rounds.js';
 import type { MemberFact } from './member-facts.js';
-import type { ChangedMember, MemberHooks, MembersOptions, Purge, SeenMember, ToldMember } from './member-hooks.js';
+import type { ChangedMember, MemberHooks, MembersOptions, Purge, SeenMember, MemberUpdate } from './member-hooks.js';
 import type { MemberOwners } from './member-owners.js';
 
 const OWNERS = ['account', 'profile'] as const;
@@ -45,15 +45,15 @@ export class Members {
   }
 
   /** Keeps what is newer than what is known; a purged member stays forgotten. */
-  async apply(told: readonly ToldMember[]): Promise<void> {
-    const changed = await this.db.transaction((tx) => this.applyIn(tx, told, '<'));
-    if (changed.length > 0) this.hooks().told?.(changed as never);
+  async apply(updates: readonly MemberUpdate[]): Promise<void> {
+    const changed = await this.db.transaction((tx) => this.applyIn(tx, updates, '<'));
+    if (changed.length > 0) this.hooks().afterCommit?.(changed as never);
   }
 
   /** @param older how the known version compares: a fill also keeps facts of the same version, for new columns */
-  async applyIn(tx: Transaction, told: readonly ToldMember[], older: '<' | '<='): Promise<ChangedMember[]> {
+  async applyIn(tx: Transaction, updates: readonly MemberUpdate[], older: '<' | '<='): Promise<ChangedMember[]> {
     const changed: ChangedMember[] = [];
-    for (const owner of OWNERS) changed.push(...(await this.applyOf(owner, tx, told, older)));
+    for (const owner of OWNERS) changed.push(...(await this.applyOf(owner, tx, updates, older)));
     return changed;
   }
 
@@ -121,7 +121,7 @@ export class Members {
     await this.db.transaction((tx) => tx.publish(type, { memberId }));
   }
 
-  /** For the end of a rebuild: what an owner told nothing of holds no more. Returns where a step ended, null at last. */
+  /** Ends a rebuild: resets facts that no owner sent. Returns where a step ended, null at the end. */
   async forgetUntold(owner: FactOwner, after: string): Promise<string | null> {
     const columns = [...(owner === 'account' ? ['state'] : []), ...this.columns[owner].map(([name]) => name)];
     if (columns.length === 0) return null;
@@ -141,8 +141,8 @@ export class Members {
     });
   }
 
-  private async applyOf(owner: FactOwner, tx: Transaction, told: readonly ToldMember[], older: '<' | '<=') {
-    const news = told.filter((each) => each[owner] && (each[owner] as { state?: string }).state !== 'purged');
+  private async applyOf(owner: FactOwner, tx: Transaction, updates: readonly MemberUpdate[], older: '<' | '<=') {
+    const news = updates.filter((each) => each[owner] && (each[owner] as { state?: string }).state !== 'purged');
     const newest = new Map(
       newestPerMember(
         news,

@@ -8,7 +8,7 @@ export const socketsKey = (memberId: string) => `sockets:${memberId}`;
 /** Carries what concerns the sockets of one node: lines for `readPush`. */
 export const nodeChannel = (node: string) => `node:${node}`;
 
-/** Tells every node the ids of members whose presence, or its visibility, has changed. */
+/** Sends every node the ids of members whose presence, or its visibility, has changed. */
 export const PRESENCE_CHANNEL = 'presence';
 
 /** A line `<socket id or nothing> <member ids> <frame>` goes to the nodes with another socket of these members. */

@@ -4,7 +4,7 @@ interface Access {
   channels?: readonly string[];
 }
 
-/** Who sends frames to members' sockets: finds their nodes and tells these. */
+/** Senders of frames to members' sockets: they find the nodes and publish there. */
 const pushes: Access = { reads: ['sockets:*'], channels: ['node:*', 'presence'] };
 
 /** Keys and channels of Redis that a process uses beside its own (`<name>:…`, its queues) and those of all. */

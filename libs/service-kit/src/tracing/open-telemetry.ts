@@ -110,7 +110,7 @@ class SampledSpan implements Span {
   }
 }
 
-/** Tells the next process that nothing is recorded, so that no trace begins in the middle. */
+/** Marks the request as not recorded, so that no trace begins in the middle. */
 class UnsampledSpan implements Span {
   readonly isSampled = false;
   readonly traceId: string;

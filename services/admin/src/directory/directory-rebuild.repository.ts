@@ -28,7 +28,7 @@ const RECOUNT = `insert into counts (name, day, shard, value)
   ) as figure (name, day, counts)
   where figure.counts and m.created_at is not null group by figure.name, figure.day`;
 
-/** What is left when all owners have told all facts. */
+/** The end of a rebuild, after all owners have sent all facts. */
 @Injectable()
 export class DirectoryRebuildRepository {
   constructor(private readonly db: Database) {}

@@ -12,7 +12,7 @@ const CARD_COLUMNS = `c.id, c.card::text as card, c.show_distance as "showDistan
 
 /**
  * Visible unless blocked either way or not shown to the viewer. An unmatched member finds as little as a blocked one,
- * and so cannot tell which it was.
+ * and so does not learn which it was.
  */
 const MAY_BE_SEEN = `(m.audience = 2 or m.audience = 1 and exists (
       select from disclosures where viewer = $1 and member = m.id

@@ -45,7 +45,7 @@ const POINT = 5;
 const MILE = 2;
 const MOST = { score: 100 * POINT, nearness: 20 * POINT };
 
-/** Without SmartPick the bands that cards show count and nothing else: an order by last visits would tell them. */
+/** Without SmartPick the bands that cards show count and nothing else: an order by last visits would reveal them. */
 export const isByScore = ({ preferences }: Orderer): boolean => preferences?.smartPick !== false;
 
 export const STANDINGS = 2 * (MOST.score + 1) * BANDS_IN_ALL;
@@ -82,7 +82,7 @@ export function sportsFifths(common: number): number {
   return SPORTS_FIFTHS[common]!;
 }
 
-/** In whole miles, as the filter counts: the order tells no more. */
+/** In whole miles, as the filter counts: the order reveals no more. */
 export function nearnessFifths(distance: Distance | null): number {
   return distance === null ? 0 : Math.max(0, MOST.nearness - MILE * Math.ceil(distance.to));
 }

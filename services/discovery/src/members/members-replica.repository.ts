@@ -91,7 +91,7 @@ export class MembersReplica implements MemberHooks {
     await tx.prepared('member-disclosures', DISCLOSE_LIKED, [hidden.map(({ id }) => id)]);
   }
 
-  told(): void {
+  afterCommit(): void {
     this.changes++;
   }
 

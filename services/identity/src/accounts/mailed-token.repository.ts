@@ -25,7 +25,7 @@ export class MailedTokenRepository {
     );
   }
 
-  /** The same statements and one commit in every case, so that the time does not tell known addresses. */
+  /** The same statements and one commit in every case, so that the time does not reveal known addresses. */
   async request(purpose: Purpose, email: string, token: string, sealedToken: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const accounts = await tx.prepared<{ id: string; email: string; firstName: string }>(

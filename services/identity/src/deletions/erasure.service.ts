@@ -25,7 +25,7 @@ export class ErasureService {
     );
   }
 
-  /** At once and for good; purging a purged account changes nothing, and to an administrator it is said. */
+  /** At once and for good. A second purge changes nothing; an administrator gets an error. */
   async purge(id: string, by?: AdministratorAction): Promise<void> {
     const purged = await this.purgeAll((tx) => this.accounts.delete(tx, id), by);
     if (purged === 0 && (by || !(await this.erasures.exists(id)))) throw new AppError('identity.account-not-found');

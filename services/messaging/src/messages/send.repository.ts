@@ -144,7 +144,7 @@ export class SendRepository {
   }
 }
 
-/** One event tells of messages of several requests: it names one only if it is the same, and the first trace. */
+/** One event holds messages of several requests: it names the request if all have the same, and the first trace. */
 function causeOf(causes: readonly Cause[]): Cause {
   const [first] = causes;
   const isSame = causes.every(({ requestId }) => requestId === first?.requestId);

@@ -13,7 +13,7 @@ const ERASE_THREADS = `
 export class PeopleReplica implements MemberHooks {
   constructor(private readonly pushes: Pushes) {}
 
-  told(changed: readonly ChangedMember[]): void {
+  afterCommit(changed: readonly ChangedMember[]): void {
     // Whatever has changed: of two that are applied at once neither could tell what the other leaves of the presence.
     const profiles = changed.flatMap(({ profile }) => profile ?? []);
     if (profiles.length > 0) this.pushes.recheckPresence(profiles.map(({ memberId }) => memberId));

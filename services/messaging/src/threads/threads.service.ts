@@ -93,13 +93,13 @@ export class ThreadsService implements OnApplicationShutdown {
     });
   }
 
-  /** Shown to both though discovery has told them: their lists may have been read in between. */
+  /** Pushed again after discovery's push: a list may have been read in between. */
   async match(pair: Pair, at: string): Promise<void> {
     await this.members.refreshUnknown([...pair]);
     if (await this.threads.match(pair, at)) await this.announce(pair);
   }
 
-  /** An event that came before, or after a newer one, changes nothing: the times in the read model tell. */
+  /** A repeated or older event changes nothing: the read model keeps the times. */
   async apply(events: readonly PairEvent[]): Promise<void> {
     for (const { type, payload, createdAt } of events) {
       if (type === 'discovery.match-ended') await this.endMatch(payload.memberIds, payload.endedAt);

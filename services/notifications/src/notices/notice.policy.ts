@@ -56,7 +56,7 @@ export function dueNotice(kind: NoticeKind, contact: ContactRow, entries: readon
   }
 }
 
-/** What a push tells of what was gathered: likes, which wait here until they cannot be undone. */
+/** What a push announces: likes, which wait here until they cannot be undone. */
 export function pushOf(kind: NoticeKind, entries: readonly NoticeEntry[]): PushNews | null {
   if (entries.length === 0) return null;
   if (kind === 'likes') return { what: 'likes', count: entries.length };

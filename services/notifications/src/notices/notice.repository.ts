@@ -113,7 +113,7 @@ const SETTLE = `update notices set claimed_until = null,
 export class NoticeRepository {
   constructor(private readonly db: Database) {}
 
-  /** The first entry sets the time, later ones join; messages read or told, and purged members are left out. */
+  /** The first entry sets the time, later ones join; messages read or sent, and purged members are left out. */
   async add(tx: Pick<Transaction, 'prepared'>, entries: readonly NewEntry[]): Promise<void> {
     await tx.prepared('notice-add', ADD, [JSON.stringify(entries.map(toRow)), JSON.stringify(PACE)]);
   }

@@ -262,7 +262,7 @@ describe('likes', () => {
     expect(subjects).toEqual(['Somebody likes you', 'Somebody super likes you']);
   });
 
-  it('that were taken back, or have become a match, are not told', async () => {
+  it('that were undone, or have become a match, are not announced', async () => {
     const [undoer, lover] = [await someone('Undoer'), await someone('Lover')];
     const to = await someone('To', { newMatches: false });
     await like(undoer, to, 'superlike');

@@ -15,7 +15,7 @@ export function mayPush(contact: ContactRow, { what }: Pick<PushNews, 'what'>, d
   return contact.reachable && settings[SUBJECT[what]] && wantsPush(settings, device);
 }
 
-/** Later the news is old, and a mail tells it. */
+/** Later the news is old, and a mail has it. */
 const NEWS_MS = 10 * 60_000;
 
 export function isOld(at: string, now: number): boolean {

@@ -100,7 +100,7 @@ export class PlaceService {
     return found?.town ?? null;
   }
 
-  /** Everything that may stand behind a town's name to tell it from others. */
+  /** Everything that may follow a town's name to distinguish it from others. */
   private qualifiers(town: Town): string[] {
     const region = REGIONS[town.country]?.[town.region];
     return [

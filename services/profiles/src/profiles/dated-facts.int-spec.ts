@@ -35,7 +35,7 @@ const patch = (gender: string) =>
   profiles.request<User & ErrorBody>('PATCH', '/api/profile', { as: who, body: { gender } });
 const user = async () => (await profiles.request<User>('GET', '/api/auth/user', { as: who })).body;
 const snapshot = async () => (await profiles.internal<ProfileSnapshot>('GET', `/internal/profiles/${who.id}`)).body;
-const told = async () => {
+const published = async () => {
   const rows = await db().query<{ profile: ProfileSnapshot }>(
     `select payload -> 'profile' as profile from outbox where type = 'profiles.profile-updated'
        and payload -> 'profile' ->> 'memberId' = $1 order by (payload -> 'profile' ->> 'version')::int desc`,
@@ -75,12 +75,12 @@ it('lets an age grow by itself, and tells the other services on the day', async 
   expect((await setUp({ age: 32 })).status).toBe(200);
   expect((await user()).age).toBe(32);
   await daysPass(400);
-  expect((await told()).age).toBe(32);
+  expect((await published()).age).toBe(32);
   await profiles.get(RenewalJob).run();
-  expect((await told()).age).toBe(33);
-  const { version } = await told();
+  expect((await published()).age).toBe(33);
+  const { version } = await published();
   await profiles.get(RenewalJob).run();
-  expect((await told()).version).toBe(version);
+  expect((await published()).version).toBe(version);
 });
 
 it('lets support correct an age, which counts as no change', async () => {
@@ -112,10 +112,10 @@ it('changes a gender at most twice in 30 days', async () => {
 it('lets a changed gender count for the deck from the next day', async () => {
   expect(await snapshot()).toMatchObject({ gender: 'man', deckGender: 'man' });
   await patch('Woman');
-  expect(await told()).toMatchObject({ gender: 'woman', deckGender: 'man' });
+  expect(await published()).toMatchObject({ gender: 'woman', deckGender: 'man' });
   await profiles.get(RenewalJob).run();
-  expect((await told()).deckGender).toBe('man');
+  expect((await published()).deckGender).toBe('man');
   await daysPass(1);
   await profiles.get(RenewalJob).run();
-  expect(await told()).toMatchObject({ gender: 'woman', deckGender: 'woman' });
+  expect(await published()).toMatchObject({ gender: 'woman', deckGender: 'woman' });
 });

@@ -154,7 +154,7 @@ export class ProfileService {
     });
   }
 
-  /** Tells the other services of ages and genders that have changed by themselves. Returns how many. */
+  /** Publishes ages and genders that have changed by themselves. Returns how many. */
   async renewDue(limit: number): Promise<number> {
     const today = dayOf(new Date());
     return this.db.transaction(async (tx) => {
@@ -202,7 +202,7 @@ export class ProfileService {
     return this.write(tx, memberId, { ...columns, ...more, age: before.age, gender: before.gender, ...dated });
   }
 
-  /** Writes the columns of a locked profile and tells the other services. */
+  /** Writes the columns of a locked profile and publishes the change. */
   private async write(tx: Transaction, memberId: string, columns: Partial<ProfileColumns>): Promise<ProfileRow> {
     const after = await this.profiles.change(tx, memberId, columns);
     await tx.publish('profiles.profile-updated', { profile: toSnapshot(after) });

@@ -8,7 +8,7 @@ const CLUSTER_TIMESTAMP = 0xe7;
 const MAX_SECONDS = 31;
 
 /**
- * Whether a file is a WebM of at most 30 seconds, as far as the container tells: the EBML head names the type, the
+ * Whether a file is a WebM of at most 30 seconds, as far as the container says: the EBML head names the type, the
  * duration is in the header or, for recordings of a browser, follows from the timestamp of the last cluster.
  */
 export function isShortWebm(file: Buffer): boolean {

@@ -17,7 +17,7 @@ export class FrameErrorFilter implements ExceptionFilter {
   }
 }
 
-/** An error as frames tell it: the code of HTTP in lower case. */
+/** An error as a frame: the code of HTTP in lower case. */
 export function errorFrame(error: unknown, clientId?: string): ServerFrame {
   const { code, message, retryAfter } = toAppError(error) ?? new AppError('internal');
   return {

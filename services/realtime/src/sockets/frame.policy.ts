@@ -1,6 +1,6 @@
 import { clientFrame, type ClientFrame } from '@corner/contracts/messaging.api';
 
-/** A frame that can be handled, or what to tell about it. */
+/** A frame that can be handled, or its problem. */
 export type Reading = { frame: ClientFrame } | { problem: string; clientId?: string };
 
 /** Reads one frame whatever it holds. Never throws. */

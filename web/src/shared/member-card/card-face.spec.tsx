@@ -66,7 +66,7 @@ it('says the reasons above the name, disciplines in short', () => {
   expect(seen()).toMatch(/^Both train BJJFree the same evenings.*Rosa/);
 });
 
-it('leaves out what is not told', () => {
+it('leaves out what is not given', () => {
   show({ ...factsOf({}), combatSports: [], reasons: [], reasonKeys: [], distanceMiles: null, isPhoneVerified: false });
   expect(read()).toBe('Rosa');
   expect(screen.getByRole('img', { name: 'Rosa, photo 1 of 1' })).toBeInTheDocument();

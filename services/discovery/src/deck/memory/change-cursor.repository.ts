@@ -4,7 +4,7 @@ import { FIRST_DAY, PACKED, PACKED_COLUMNS, PACKED_FROM, type PackedRow } from '
 export interface Mark {
   /** A `pg_snapshot`: what was committed in it is known. */
   snapshot: string;
-  /** Of transactions that still run, the oldest is as old as that of this number; equal to the next where none runs. */
+  /** The oldest running transaction; equal to `next` where none runs. */
   oldest: number;
   next: number;
   /** Differs where the numbers of transactions, or the tables themselves, are not those of before. */

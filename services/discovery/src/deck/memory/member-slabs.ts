@@ -28,7 +28,7 @@ export class MemberSlabs {
     return this.cells.get(cell);
   }
 
-  /** For each cell of a list where members have lived its index and its first slab; lists that are kept are quick. */
+  /** The index and first slab of each cell of the list where members have lived; kept lists are quick. */
   slabsOf(cells: Int32Array): Int32Array {
     const known = this.found.get(cells);
     if (known?.cells === this.cells.size) return known.pairs;

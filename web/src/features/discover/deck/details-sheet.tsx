@@ -80,7 +80,7 @@ export function DetailsSheet({ card, photo, open, close, onSwipe, superLikeUsed 
   );
 }
 
-/** Tells the sheet where the card lies, and how wide it is, for its way in and out. */
+/** Gives the sheet the card's place and width, for its way in and out. */
 function growFromCard(sheet: HTMLElement | null): void {
   const card = document.querySelector('[data-card=top]')?.getBoundingClientRect();
   if (!sheet || !card) return;

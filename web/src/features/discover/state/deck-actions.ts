@@ -127,7 +127,7 @@ const sendSwipe =
     toastError(text('error'), text('swipeFailed'));
   };
 
-/** The match as the frame tells it, which may be lost. */
+/** The match as in the frame, which may be lost. */
 const matchOf = ({ id, name, profileImages }: Card, matchId: string) => ({
   type: 'match' as const,
   data: {

@@ -59,7 +59,7 @@ describe('a refetch', () => {
     expect(names()).toEqual([]);
   });
 
-  it('knows when there is nobody new', async () => {
+  it('knows when there is no one new', async () => {
     const { store, arrive } = await open(1, 2);
     const isExhausted = () => selectDealt(store.getState())?.data?.exhausted;
     expect(isExhausted()).toBe(false);
@@ -126,7 +126,7 @@ describe('what the page shows', () => {
   const rest = { cards: [], exhausted: true, isFetching: false, error: undefined, queue: [] };
   const failed = { status: 503, text: '503' };
   it.each<[string, Partial<Parameters<typeof deckView>[0]>, DeckView]>([
-    ['nobody is left', {}, 'empty'],
+    ['no one is left', {}, 'empty'],
     ['the last verdict is on its way', { queue: [card] }, 'loading'],
     ['there may be more', { exhausted: false }, 'loading'],
     ['it is asked anew', { isFetching: true, error: failed }, 'loading'],

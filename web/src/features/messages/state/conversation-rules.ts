@@ -114,7 +114,7 @@ export function listAfter(pages: ConversationPage[], frame: ServerFrame, me: str
   return isActivity ? onTop(pages, next) : inPlace(pages, next);
 }
 
-/** Whether only the server can tell how this conversation stands: it is not loaded, or messages are missing. */
+/** Whether only the server knows this conversation's state: it is not loaded, or messages are missing. */
 export function needsReload(pages: readonly ConversationPage[], frame: ServerFrame): boolean {
   const known = find(pages, conversationOf(frame));
   if (frame.type === 'match') return !known && pages.at(-1)?.hasMore === true;

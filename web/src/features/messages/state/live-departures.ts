@@ -17,7 +17,7 @@ interface CacheLifecycle {
   getState: () => RootState;
 }
 
-/** Tells a cache entry which conversation is being left, and when it comes back because the server refused. */
+/** Notifies a cache entry of a conversation that is being left, and of its return when the server refuses. */
 export async function followDepartures(
   { cacheEntryRemoved, getState }: CacheLifecycle,
   handle: (chatId: string, isLeaving: boolean) => void,

@@ -51,7 +51,7 @@ export const accountDraft = (user: User) =>
       z.refine((draft) => draft.newPassword === draft.confirmPassword, {
         path: ['confirmPassword'],
         message: text('passwordsDiffer'),
-        // Told beside the other faults.
+        // Reported beside the other problems.
         when: () => true,
       }),
     );
@@ -63,7 +63,7 @@ export const losesVerification = (user: User, phoneNumber: string) =>
 const takesPassword = (user: User, { newPassword, phoneNumber }: AccountDraft) =>
   newPassword !== '' || losesVerification(user, phoneNumber);
 
-/** Only what was touched, so that another tab's change of something else stands; untouched, what the form shows. */
+/** Sends only touched fields, so that a change in another tab stays; an untouched form sends name and number. */
 export function toPatch(draft: AccountDraft, touched: Partial<Record<keyof AccountDraft, unknown>>): ProfilePatch {
   const { name, language, phoneNumber, accountStatus } = draft;
   const details = { name, language, phoneNumber, accountStatus };
