@@ -139,11 +139,5 @@ describe('Database', () => {
       expect(await stored()).toEqual([]);
       expect(wakes).toEqual([]);
     });
-
-    it('are refused where they are made when they are too large for NATS', async () => {
-      const failing = database.transaction((tx) => tx.publish('realtime.member-seen', seen('x'.repeat(900_001))));
-      await expect(failing).rejects.toThrow('realtime.member-seen is too large');
-      expect(await stored()).toEqual([]);
-    });
   });
 });

@@ -368,14 +368,6 @@ describe('JetStreamServer', () => {
         expect(new Set(lists[0]).size).toBe(256);
       });
 
-      it('hands them over early when they are long', async () => {
-        await bench.service(GatheringConsumer);
-        const at = 'x'.repeat(70_000);
-        for (const memberId of ['a', 'b']) await bench.publish('realtime.member-seen', { memberId, at });
-        await eventually(async () => lists.length === 1 && (await settled()));
-        expect(lists[0]).toEqual(['a', 'b']);
-      });
-
       it('acknowledges each message by itself', async () => {
         respondToList = (list) => {
           if (list.includes('77')) throw new Error('poison');
@@ -404,32 +396,6 @@ describe('JetStreamServer', () => {
         await bench.service(ListConsumer, { ackWaitMs: 1_000 });
         await eventually(async () => new Set(lists.flat()).size === 200 && (await settled()));
       });
-    });
-
-    it('tries a list again as a whole while what its handler needs is away', async () => {
-      respondToList = () => {
-        if (lists.length < 4) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-      };
-      await bench.service(ListConsumer, { maxDeliveries: 2 });
-      await publishAll();
-      await eventually(async () => lists.length === 4 && (await settled()));
-      expect(lists).toEqual([members, members, members, members]);
-      expect(await deadLetters()).toEqual([]);
-    });
-
-    it('repeats no handler because of another one', async () => {
-      @Controller()
-      class BothConsumer extends ListConsumer {
-        @OnEvents('realtime.member-seen')
-        fails(events: ReceivedEventOf<'realtime.member-seen'>[]) {
-          calls.push({ memberId: String(events.length), context: undefined as never });
-          if (calls.length === 1) throw new Error('not yet');
-        }
-      }
-      await bench.service(BothConsumer);
-      await bench.publishList('realtime.member-seen', [{ memberId: 'alice', at: '' }]);
-      await eventually(async () => calls.length === 2 && (await settled()));
-      expect(lists).toEqual([['alice']]);
     });
   });
 

@@ -1,9 +1,7 @@
 import type { SendBatchResult, SendItem } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { Database } from '@corner/service-kit/database';
-import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { Members } from '@corner/service-kit/members/members';
-import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
@@ -106,24 +104,6 @@ describe('of a group', () => {
     expect(await stored(...of)).toEqual([]);
     expect(await batch(...items)).toEqual([ok, ok, ok]);
     expect(await stored(...of)).toEqual(['0', '1', '2']);
-  });
-
-  it('batches that wait are stored together and answered separately', async () => {
-    const of = (await pairs(3)) as [[Persona, Persona], [Persona, Persona], [Persona, Persona]];
-    const [ann] = of[0];
-    const transactions = jest.spyOn(db(), 'transaction');
-    const sending = await whileHeld(of[0], async () => {
-      const first = batch(item(of[0], 'first'));
-      await untilWaiting(db());
-      const others = [batch(item(of[1], 'one'), item([ann, member('Eve')], 'ask')), batch(item(of[2], 'two'))];
-      const metric = messaging.get(Metrics).registry.getSingleMetric('messages_waiting')!;
-      await eventually(async () => (await metric.get()).values[0]!.value === 3);
-      return [first, ...others];
-    });
-    expect(await Promise.all(sending)).toEqual([[ok], [ok, { ok: false, ask: true }], [ok]]);
-    // That of the lock, and two groups.
-    expect(transactions).toHaveBeenCalledTimes(3);
-    transactions.mockRestore();
   });
 });
 

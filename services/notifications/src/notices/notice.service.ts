@@ -40,7 +40,7 @@ export class NoticeService {
     const news = pushOf(kind, wanted);
     const at = new Date().toISOString();
     const isPushed = news !== null && (await this.pushes.tell([{ id, memberId: member_id, news, at }]));
-    await this.notices.settle(notice, entries, due !== null || isPushed);
+    await this.notices.settle(notice, entries, Boolean(due) || isPushed);
     return true;
   }
 

@@ -1,0 +1,154 @@
+import type { SendBatch, SendItem, SendResult } from '@corner/contracts/messaging.api';
+import type { Metrics } from '@corner/service-kit/telemetry/metrics';
+import { Registry } from 'prom-client';
+import type { ChannelsService } from '../sockets/channels.service.js';
+import type { MemberSocket } from '../sockets/member.socket.js';
+import type { SocketsService } from '../sockets/sockets.service.js';
+import { MessageBatches } from './message-batches.service.js';
+import type { MessagingClient } from './messaging.client.js';
+
+jest.mock('../realtime.config.js', () => ({ config: {} }));
+
+const item = (senderId: string, clientId: string): SendItem => ({
+  senderId,
+  clientId,
+  content: 'hi',
+  recipientId: 'x',
+});
+const stored = { ok: true, conversationId: 'c', id: 'i', seq: 1, createdAt: 'now' } as const;
+
+/** Messaging that answers when it is let, and a socket that keeps what it is sent. */
+function messaging() {
+  const batches: { body: SendBatch; answer: (...results: SendResult[]) => void; fail: (error: Error) => void }[] = [];
+  const asked: { answer: (result: SendResult) => void }[] = [];
+  const frames: Record<string, unknown>[] = [];
+  const shown: unknown[][] = [];
+  const node = { batches, asked, frames, shown, isHearing: true };
+  const client = {
+    send: (body: SendBatch) =>
+      new Promise((resolve, fail) =>
+        batches.push({ body, fail, answer: (...results: SendResult[]) => resolve({ results }) }),
+      ),
+    sendAsked: () => new Promise((answer) => asked.push({ answer })),
+  } as unknown as MessagingClient;
+  const sockets = { deliver: (...args: unknown[]) => shown.push(args) } as unknown as SocketsService;
+  const channels = {
+    get isHearing() {
+      return node.isHearing;
+    },
+  } as ChannelsService;
+  const service = new MessageBatches(client, sockets, channels, { registry: new Registry() } as Metrics);
+  const socket = { push: (frame: Record<string, unknown>) => frames.push(frame) } as unknown as MemberSocket;
+  const send = (...items: SendItem[]) => items.forEach((each) => service.send(socket, each));
+  return { node, send, service };
+}
+const settled = async () => {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+const idsOf = ({ body }: { body: SendBatch }) => body.items.map(({ clientId }) => clientId);
+
+it('sends what came together as one batch, and what comes meanwhile as the next one', async () => {
+  const { node, send } = messaging();
+  send(item('ann', 'a1'), item('ben', 'b1'));
+  await settled();
+  send(item('cas', 'c1'), item('ann', 'a2'));
+  await settled();
+  expect(node.batches.map(idsOf)).toEqual([['a1', 'b1']]);
+  node.batches[0]!.answer(stored, stored);
+  await settled();
+  expect(node.batches.map(idsOf)).toEqual([
+    ['a1', 'b1'],
+    ['c1', 'a2'],
+  ]);
+});
+
+it('acknowledges each message with its own result, or says why it was refused', async () => {
+  const { node, send, service } = messaging();
+  send(item('ann', 'a1'), item('ben', 'b1'));
+  await settled();
+  node.batches[0]!.answer(stored, { ok: false, code: 'BLOCKED', message: 'No', retryAfterMs: 5 });
+  await service.idle();
+  const { ok: _, ...facts } = stored;
+  expect(node.frames).toEqual([
+    { type: 'ack', clientId: 'a1', ...facts },
+    { type: 'error', clientId: 'b1', code: 'blocked', message: 'No', retryAfterMs: 5 },
+  ]);
+});
+
+it('refuses a whole batch when messaging fails, and goes on with the next', async () => {
+  const { node, send } = messaging();
+  send(item('ann', 'a1'), item('ann', 'a2'));
+  await settled();
+  node.batches[0]!.fail(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+  await settled();
+  expect(node.frames).toMatchObject([{ type: 'error', clientId: 'a1' }]);
+  expect(idsOf(node.batches[1]!)).toEqual(['a2']);
+});
+
+it('lets only the sender wait whose message others are asked about', async () => {
+  const { node, send } = messaging();
+  send(item('ann', 'a1'), item('ann', 'a2'), item('ben', 'b1'));
+  await settled();
+  node.batches[0]!.answer({ ok: false, ask: true }, stored);
+  send(item('ben', 'b2'));
+  await settled();
+  expect(idsOf(node.batches[1]!)).toEqual(['b2']);
+  node.asked[0]!.answer(stored);
+  await settled();
+  node.batches[1]!.answer(stored);
+  await settled();
+  expect(node.frames.map(({ clientId }) => clientId)).toEqual(['b1', 'a1', 'b2']);
+  expect(idsOf(node.batches[2]!)).toEqual(['a2']);
+});
+
+it('shows messages to its own sockets alone while it hears no pushes', async () => {
+  const { node, send } = messaging();
+  const echo = { recipientId: 'ben', message: { id: 'i' } as never };
+  send(item('ann', 'a1'));
+  await settled();
+  expect(node.batches[0]!.body.echo).toBeUndefined();
+  node.batches[0]!.answer({ ...stored, echo });
+  await settled();
+  expect(node.shown).toEqual([]);
+
+  node.isHearing = false;
+  send({ ...item('ann', 'a2'), socketId: 's1' });
+  await settled();
+  expect(node.batches[1]!.body.echo).toBe(true);
+  node.batches[1]!.answer({ ...stored, echo });
+  await settled();
+  const frame = { type: 'message', data: { id: 'i' } };
+  expect(node.shown).toEqual([
+    ['ann', frame, 's1'],
+    ['ben', frame, 's1'],
+  ]);
+  expect(node.frames.at(-1)).not.toHaveProperty('echo');
+});
+
+describe('under load', () => {
+  let now = 0;
+  beforeEach(() => void jest.spyOn(performance, 'now').mockImplementation(() => now));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('refuses what has waited for more than five seconds', async () => {
+    const { node, send } = messaging();
+    send(item('ann', 'a1'), item('ann', 'a2'));
+    await settled();
+    now += 5_001;
+    node.batches[0]!.answer(stored);
+    await settled();
+    expect(node.frames).toMatchObject([
+      { type: 'ack', clientId: 'a1' },
+      { type: 'error', clientId: 'a2', retryAfterMs: 1_000 },
+    ]);
+    expect(node.batches).toHaveLength(1);
+  });
+
+  it('refuses at once when 5,000 wait', async () => {
+    const { node, send } = messaging();
+    for (let n = 0; n < 5_000; n++) send(item('ann', String(n)));
+    expect(node.frames).toEqual([]);
+    send(item('ben', 'late'));
+    expect(node.frames).toMatchObject([{ type: 'error', clientId: 'late' }]);
+  });
+});

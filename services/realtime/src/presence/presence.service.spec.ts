@@ -1,0 +1,173 @@
+import type { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
+import type { MessagingClient } from '../messages/messaging.client.js';
+import type { ChannelsService } from '../sockets/channels.service.js';
+import type { MemberSocket } from '../sockets/member.socket.js';
+import type { SocketsRepository } from '../sockets/sockets.repository.js';
+import type { SocketsService } from '../sockets/sockets.service.js';
+import { PresenceService } from './presence.service.js';
+
+jest.mock('../realtime.config.js', () => ({ config: {} }));
+
+interface FakeSocket extends MemberSocket {
+  heard: string[];
+}
+
+function socketOf(memberId: string): FakeSocket {
+  const heard: string[] = [];
+  const push = ({ userId, online }: { userId: string; online: boolean }) => heard.push(`${userId} ${online}`);
+  return { memberId, heard, push } as unknown as FakeSocket;
+}
+
+/** Who is online, and who may see whom; each question is answered at once unless `hold` is set. */
+function presence(...sockets: FakeSocket[]) {
+  const online = new Set<string>();
+  const hidden = new Set<string>();
+  const held: (() => void)[] = [];
+  const node = {
+    ...{ online, hidden, held, isHeld: false, redisIsAway: false, asked: [] as string[] },
+    refresh: () => undefined as unknown,
+    changed: (_: string[]) => undefined as void,
+    back: () => undefined as void,
+  };
+  const repository = {
+    online: async (ids: string[]) => {
+      const found = new Set(ids.filter((id) => online.has(id)));
+      if (node.redisIsAway) throw new Error('away');
+      if (node.isHeld) await new Promise<void>((resolve) => held.push(resolve));
+      return found;
+    },
+  };
+  const messaging = {
+    presence: async ({ memberId, userIds }: { memberId: string; userIds: string[] }) => {
+      node.asked.push(memberId);
+      return { visible: userIds.filter((id) => !hidden.has(id)) };
+    },
+  };
+  const service = new PresenceService(
+    repository as unknown as SocketsRepository,
+    messaging as unknown as MessagingClient,
+    {
+      memberIds: () => sockets.map(({ memberId }) => memberId),
+      of: (memberId: string) => sockets.filter((socket) => socket.memberId === memberId),
+    } as unknown as SocketsService,
+    {
+      onPresence: (heard: typeof node.changed) => (node.changed = heard),
+      onBack: (heard: typeof node.back) => (node.back = heard),
+    } as unknown as ChannelsService,
+    { every: (_: number, __: string, job: () => unknown) => (node.refresh = job) } as unknown as PeriodicJobs,
+  );
+  return { node, service };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('tells the presence of each watched member once, whatever case their id comes in', async () => {
+  const ann = socketOf('ann');
+  const { node, service } = presence(ann);
+  node.online.add('ben');
+  await service.watch(ann, ['BEN', 'ben', 'cas']);
+  expect(ann.heard).toEqual(['ben true', 'cas false']);
+});
+
+it('does not show a member who hides it, and asks nothing about those who are offline', async () => {
+  const ann = socketOf('ann');
+  const { node, service } = presence(ann);
+  await service.watch(ann, ['ben']);
+  expect([ann.heard, node.asked]).toEqual([['ben false'], []]);
+  node.online.add('ben');
+  node.hidden.add('ben');
+  await service.watch(ann, ['ben']);
+  expect([ann.heard, node.asked]).toEqual([['ben false', 'ben false'], ['ann']]);
+});
+
+it('tells a change and nothing that is known', async () => {
+  const ann = socketOf('ann');
+  const { node, service } = presence(ann);
+  await service.watch(ann, ['ben']);
+  node.changed(['ben']);
+  node.online.add('ben');
+  node.changed(['ben', 'cas']);
+  await settled();
+  expect(ann.heard).toEqual(['ben false', 'ben true']);
+});
+
+it('asks once for all sockets of a member, and each of them hears', async () => {
+  const [one, other] = [socketOf('ann'), socketOf('ann')];
+  const { node, service } = presence(one, other);
+  for (const socket of [one, other]) await service.watch(socket, ['ben']);
+  node.online.add('ben');
+  node.changed(['ben']);
+  await settled();
+  expect([one.heard.at(-1), other.heard.at(-1), node.asked]).toEqual(['ben true', 'ben true', ['ann']]);
+});
+
+it('looks again at what a member watches when they come into the news themselves', async () => {
+  const ann = socketOf('ann');
+  const { node, service } = presence(ann);
+  node.online.add('ben');
+  await service.watch(ann, ['ben']);
+  node.hidden.add('ben');
+  node.changed(['ann']);
+  await settled();
+  expect(ann.heard).toEqual(['ben true', 'ben false']);
+});
+
+it('looks again at everything once news are heard again', async () => {
+  const [ann, idle] = [socketOf('ann'), socketOf('idle')];
+  const { node, service } = presence(ann, idle);
+  await service.watch(ann, ['ben']);
+  node.online.add('ben');
+  node.back();
+  await settled();
+  expect([ann.heard, idle.heard]).toEqual([['ben false', 'ben true'], []]);
+});
+
+it('tells nothing more of members who are no longer watched', async () => {
+  const ann = socketOf('ann');
+  const { node, service } = presence(ann);
+  await service.watch(ann, ['ben']);
+  await service.watch(ann, ['cas']);
+  node.online.add('ben');
+  node.changed(['ben']);
+  await settled();
+  service.unwatch(ann);
+  node.online.add('cas');
+  node.changed(['cas']);
+  await settled();
+  expect(ann.heard).toEqual(['ben false', 'cas false']);
+});
+
+it('an answer that comes after the answer to a later question says nothing', async () => {
+  const ann = socketOf('ann');
+  const { node, service } = presence(ann);
+  await service.watch(ann, ['ben']);
+  node.online.add('ben');
+  node.isHeld = true;
+  node.changed(['ben']);
+  node.online.delete('ben');
+  node.changed(['ben']);
+  await settled();
+  node.held[1]!();
+  await settled();
+  node.held[0]!();
+  await settled();
+  expect(ann.heard).toEqual(['ben false']);
+});
+
+it('finds at the next look that a member is gone whose node died', async () => {
+  const ann = socketOf('ann');
+  const { node, service } = presence(ann);
+  node.online.add('ben').add('cas');
+  await service.watch(ann, ['ben', 'cas']);
+  node.online.delete('ben');
+  await node.refresh();
+  expect(ann.heard).toEqual(['ben true', 'cas true', 'ben false']);
+});
+
+it('shows all as offline while Redis is away', async () => {
+  const ann = socketOf('ann');
+  const { node, service } = presence(ann);
+  node.online.add('ben');
+  node.redisIsAway = true;
+  await service.watch(ann, ['ben']);
+  expect(ann.heard).toEqual(['ben false']);
+});
