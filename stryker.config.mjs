@@ -4,6 +4,8 @@ export default {
   testRunner: 'jest',
   jest: { configFile: 'tools/test/mutation.jest.cjs' },
   coverageAnalysis: 'perTest',
+  // A changed constant of a module loads the specs anew: a quarter of the mutants took four fifths of the time.
+  ignoreStatic: true,
   // The specs of policies and reducers need the sources of one another, and nothing that is built or kept.
   ignorePatterns: [
     '**',

@@ -1,5 +1,5 @@
 import type { PreparedStatements } from '../transaction.js';
-import { addAndTell, addToOutbox, newEvent } from './outbox.js';
+import { addAndNotify, addToOutbox, newEvent } from './outbox.js';
 
 const seen = (memberId: string) => ({ memberId, at: '' });
 const event = (memberId: string, cause = {}) => newEvent('realtime.member-seen', seen(memberId), cause);
@@ -43,6 +43,6 @@ it.each([
   ['outbox-add-tell-traced', { traceparent: '00-1' }],
 ])('tells the id and time of an event by %s', async (name, cause) => {
   const { calls, tx } = statements({ eventId: 'e1', ms: 1_767_225_600_000 });
-  expect(await addAndTell(tx, event('a', cause))).toEqual({ eventId: 'e1', createdAt: '2026-01-01T00:00:00.000Z' });
+  expect(await addAndNotify(tx, event('a', cause))).toEqual({ eventId: 'e1', createdAt: '2026-01-01T00:00:00.000Z' });
   expect(calls).toMatchObject([{ name }]);
 });
