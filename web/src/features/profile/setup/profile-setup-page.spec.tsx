@@ -282,6 +282,14 @@ describe('photos', () => {
     expect(sent.some(({ path }) => path === '/api/profile/photos')).toBe(false);
   });
 
+  it('come with tips until there is one', async () => {
+    await openSetup({ 'POST /api/profile/photos': { status: 201, body: withPhotos('/api/media/new') } });
+    expect(await screen.findByRole('list', { name: 'What makes a good photo' })).toHaveTextContent('good light');
+    await pick(image);
+    expect(await screen.findByRole('img', { name: 'Photo 1' })).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'What makes a good photo' })).not.toBeInTheDocument();
+  });
+
   it('are uploaded at once and shown', async () => {
     await openSetup({ 'POST /api/profile/photos': { status: 201, body: withPhotos('/api/media/new') } });
     await pick(image);
@@ -291,7 +299,8 @@ describe('photos', () => {
   it('are added by link without sending the form', async () => {
     const url = 'https://example.com/me.jpg';
     const { setups } = await openSetup({ 'POST /api/profile/photos/links': { status: 201, body: withPhotos(url) } });
-    await userEvent.type(await screen.findByLabelText('Add by link'), `${url}{Enter}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add by link' }));
+    await userEvent.type(screen.getByLabelText('Add by link'), `${url}{Enter}`);
     expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute('src', url);
     expect(setups()).toEqual([]);
     expect(screen.queryByText('Location is required')).not.toBeInTheDocument();

@@ -5,6 +5,7 @@ import { Download } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useCurrentUser } from '../../../shared/api/api';
+import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Field } from '../../../shared/ui/controls/field';
 import { Input } from '../../../shared/ui/controls/input';
@@ -38,18 +39,24 @@ interface StepSectionProps {
   children: ReactNode;
 }
 
-/** As high as the screen, so that one step is seen at a time. */
+/** As high as the screen, so that one step is seen at a time; the first one shares it with the headings. */
 function StepSection({ index, lead, action, children }: StepSectionProps) {
   return (
-    <section data-step={index} className="flex min-h-dvh flex-col gap-6 pt-4 pb-22">
+    <section
+      data-step={index}
+      className={classNames(
+        'flex flex-col pb-22',
+        index === 0 ? 'min-h-[calc(100dvh-192px)] gap-4 pt-3' : 'min-h-dvh gap-6 pt-4',
+      )}
+    >
       <div>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 tabIndex={-1} className="poster text-4xl outline-none">
+          <h2 tabIndex={-1} className="poster text-3xl outline-none sm:text-4xl">
             {text(STEPS[index]!.name)}
           </h2>
           {action}
         </div>
-        {lead && <p className="mt-1.5 text-muted">{lead}</p>}
+        {lead && <p className="mt-1 text-muted">{lead}</p>}
       </div>
       {children}
     </section>
@@ -70,11 +77,11 @@ function ProfileSetup({ user }: { user: User }) {
     <FormProvider {...form}>
       <div className="gutter mx-auto flex w-full max-w-6xl justify-center gap-6">
         <form ref={page} onSubmit={submit} onKeyDown={onKeyDown} noValidate className="w-full max-w-2xl min-w-0">
-          <header className="pt-6 pb-2">
-            <PageTitle title={text('title')} className="poster text-5xl">
+          <header className="pt-4 pb-1 sm:pt-6 sm:pb-2">
+            <PageTitle title={text('title')} className="poster text-4xl sm:text-5xl">
               {text('heading')}
             </PageTitle>
-            <p className="mt-2 text-muted">{text('lead')}</p>
+            <p className="mt-2 hidden text-muted sm:block">{text('lead')}</p>
           </header>
           <StepProgress user={user} at={at} go={go} />
           <SetupFields user={user} form={form} />
@@ -93,7 +100,7 @@ function SetupFields({ user, form }: { user: User; form: SetupForm }) {
   return (
     <>
       <StepSection index={0} lead={text('photosLead')}>
-        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
           <OwnPhotos />
         </Suspense>
       </StepSection>

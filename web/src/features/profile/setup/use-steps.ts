@@ -48,7 +48,10 @@ export function useSteps({ trigger }: SetupForm): Steps {
     goal.current = 'onscrollend' in window ? index : undefined;
     setAt(index);
     step.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-    step.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
+    const behavior = isStill ? 'instant' : 'smooth';
+    // The first step shares its screen with the headings.
+    if (index === 0) window.scrollTo({ top: 0, behavior });
+    else step.scrollIntoView({ behavior });
   }
 
   async function next() {

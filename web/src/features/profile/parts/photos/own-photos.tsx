@@ -1,9 +1,17 @@
 import { PhotoBoard } from './photo-board';
+import { PhotoTips } from './photo-tips';
 import { usePhotos } from './use-photos';
 
-/** The board on a page, for as long as the page is shown. */
+/** The board as a step of its own, as high as there is room. */
 export function OwnPhotos() {
-  return <PhotoBoard {...usePhotos()} />;
+  const photos = usePhotos();
+  const isEmpty = photos.photos.length + photos.uploading === 0;
+  return (
+    <div className="flex flex-1 flex-col justify-between gap-4">
+      <PhotoBoard {...photos} foldsLink />
+      {isEmpty && <PhotoTips />}
+    </div>
+  );
 }
 
 /** The tiles alone, where the editor is at hand. */

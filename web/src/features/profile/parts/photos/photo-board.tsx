@@ -1,5 +1,5 @@
 import { LIMITS } from '@corner/domain/limits';
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus, Link2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { classNames } from '../../../../shared/ui/class-names';
 import { Button } from '../../../../shared/ui/controls/button';
@@ -13,10 +13,14 @@ const { max } = LIMITS.photos;
 
 interface PhotoBoardProps extends Photos {
   isBare?: boolean;
+  /** The field for a link is behind a button. */
+  foldsLink?: boolean;
 }
 
 /** Adds, orders and removes a member's photos; every change is saved at once, in the order it was made. */
-export function PhotoBoard({ photos, uploading, change, upload, addLink, isBare = false }: PhotoBoardProps) {
+export function PhotoBoard({ photos, uploading, change, upload, addLink, ...look }: PhotoBoardProps) {
+  const { isBare = false, foldsLink = false } = look;
+  const [isLinkOpen, setLinkOpen] = useState(!foldsLink);
   const [dropping, setDropping] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const free = max - photos.length - uploading;
@@ -31,7 +35,7 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink, isBare 
   return (
     <div
       className={classNames(
-        'flex flex-col gap-5 rounded-bubble outline-offset-8',
+        'flex flex-col gap-4 rounded-bubble outline-offset-8',
         dropping && 'outline-2 outline-dashed outline-blue-text',
       )}
       onDragOver={(event) => {
@@ -72,12 +76,18 @@ export function PhotoBoard({ photos, uploading, change, upload, addLink, isBare 
             <ImagePlus className="size-5" aria-hidden />
             {text('upload')}
           </Button>
+          {!isLinkOpen && (
+            <Button variant="ghost" onClick={() => setLinkOpen(true)}>
+              <Link2 className="size-5" aria-hidden />
+              {text('url')}
+            </Button>
+          )}
           <p className="min-w-0 flex-1 basis-40 text-sm text-muted">
             {text('formats', { max })} <span className="hidden sm:pointer-fine:inline">{text('drop')}</span>
           </p>
         </div>
       )}
-      {!isBare && <PhotoLinkField free={free} addLink={addLink} />}
+      {!isBare && isLinkOpen && <PhotoLinkField free={free} addLink={addLink} isAskedFor={foldsLink} />}
     </div>
   );
 }

@@ -8,7 +8,13 @@ import { useUnsaved } from '../../../../shared/ui/overlays/unsaved';
 import { text } from './photos-text';
 import type { Photos } from './use-photos';
 
-export function PhotoLinkField({ free, addLink }: Pick<Photos, 'addLink'> & { free: number }) {
+interface PhotoLinkFieldProps extends Pick<Photos, 'addLink'> {
+  free: number;
+  /** A press has just called it up. */
+  isAskedFor: boolean;
+}
+
+export function PhotoLinkField({ free, addLink, isAskedFor }: PhotoLinkFieldProps) {
   const [link, setLink] = useState('');
   const [linkError, setLinkError] = useState<string>();
   const [fetching, setFetching] = useState(false);
@@ -40,6 +46,7 @@ export function PhotoLinkField({ free, addLink }: Pick<Photos, 'addLink'> & { fr
       <Field label={text('url')} error={linkError} className="min-w-0 flex-1 basis-40">
         <Input
           type="url"
+          autoFocus={isAskedFor}
           inputMode="url"
           dir="ltr"
           autoComplete="off"

@@ -1,9 +1,9 @@
 import type { OwnPhoto } from '@corner/contracts/photos.api';
 import { LIMITS } from '@corner/domain/limits';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../../../shared/ui/class-names';
 import { Spinner } from '../../../../shared/ui/display/loading';
+import { FreeTile } from './free-tile';
 import { PhotoTile } from './photo-tile';
 import { text } from './photos-text';
 import type { PhotoChange } from './use-photos';
@@ -69,19 +69,7 @@ export function PhotoTiles({ photos, uploading, isNarrow, onAdd, onChange }: Pho
           </li>
         ))}
         {Array.from({ length: Math.max(0, LIMITS.photos.max - taken) }, (_, index) => (
-          <li
-            key={`free-${index}`}
-            className={classNames('aspect-3/4', taken + index === 0 && 'col-span-2 row-span-2')}
-          >
-            <button
-              type="button"
-              aria-label={text('addPhoto', { number: taken + index + 1 })}
-              onClick={onAdd}
-              className="tatami grid size-full place-items-center rounded-bubble border-2 border-dashed border-line-strong text-muted hover:text-fg"
-            >
-              <Plus className="size-6" aria-hidden />
-            </button>
-          </li>
+          <FreeTile key={`free-${index}`} index={taken + index} onAdd={onAdd} />
         ))}
       </ul>
       <p role="status" className="sr-only">

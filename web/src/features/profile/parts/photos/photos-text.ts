@@ -1,6 +1,10 @@
 import { catalogue } from '@corner/web-kit/i18n';
 
 export const text = catalogue('photos', {
+  tips: 'What makes a good photo',
+  tipFace: 'Your face, in good light',
+  tipTraining: 'One of you on the mat or in the ring',
+  tipAlone: 'You alone first, no sunglasses',
   lead: 'The star makes a photo the main one. Drag a photo by its handle to move it.',
   main: 'Main',
   photo: 'Photo {number}',
