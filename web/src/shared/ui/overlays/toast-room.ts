@@ -1,13 +1,15 @@
-const ROOM = '--toasts-height';
+/** How much of its top a phone's page leaves to the toasts. */
+export function giveRoom(height: number): void {
+  document.documentElement.style.setProperty('--toasts-height', `${height}px`);
+}
 
-/** How high the toasts are at the moment: on a phone the page stands below them. */
+/** The page stands below the toasts for as long as they are there. */
 export function measureToasts(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty(ROOM, `${place.offsetHeight}px`));
+  const observer = new ResizeObserver(() => giveRoom(place.offsetHeight));
   observer.observe(place);
   return () => {
     observer.disconnect();
-    style.removeProperty(ROOM);
+    giveRoom(0);
   };
 }
