@@ -2,6 +2,7 @@ import { ensureDeadLetterStream, ensureStream, EventNames } from '@corner/event-
 import { accountOf, closeNats } from '@corner/event-bus/nats-connection';
 import { redisTarget } from '@corner/service-kit/redis/redis';
 import { readVariables } from '@corner/service-kit/secret-files';
+import { isRefusal, refusalOf, serverIn } from '@corner/service-kit/server-accounts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Redis, type RedisOptions } from 'ioredis';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -65,20 +66,15 @@ async function redisVersion(url: string): Promise<string> {
 /** Servers may start later than this. A password that is wrong stays wrong. */
 async function patiently<T>(server: 'NATS' | 'Redis', url: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
-  // No URL by the standard where it names several Sentinels.
-  const [, username = '', host = ''] = /\/\/(?:([^:@]*)[^@]*@)?([^/?]+)/.exec(url) ?? [];
+  const variable = `${server.toUpperCase()}_URL`;
   for (;;) {
     try {
       return await work();
     } catch (error) {
       const { message } = error as Error;
-      if (/WRONGPASS|NOAUTH|authorization violation/i.test(message)) {
-        throw new Problem(
-          `${server} at ${host} refuses the password of ${username}: check ${server.toUpperCase()}_URL.`,
-        );
-      }
+      if (isRefusal(error as Error)) throw new Problem(`${refusalOf(server, url, variable)}.`);
       if (performance.now() - began > PATIENCE_MS) {
-        throw new Problem(`${server} at ${host} does not answer (${message}): is it running?`);
+        throw new Problem(`${server} at ${serverIn(url)} does not answer (${message}): is it running?`);
       }
       await delay(500);
     }

@@ -1,7 +1,8 @@
 import type { ConsumerMessages } from '@nats-io/jetstream';
-import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { AuthorizationError, connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inboxPrefix } from './event-access.js';
+import type { EventLogger } from './event-logger.js';
 
 /** For each consumer: a shorter one costs an idle installation most of its wake-ups. */
 export const HEARTBEAT_MS = 15_000;
@@ -40,6 +41,19 @@ export async function connectNats(
       await delay(backOff(attempt, 100, 2_000), undefined, { signal });
     }
   }
+}
+
+/** Whether the server answered and did not let this account in. */
+export function isRefusedByNats(error: unknown): boolean {
+  return error instanceof AuthorizationError;
+}
+
+/** For `onFailure`: a line in the log now and then. Who is refused says so elsewhere. */
+export function warnWhileAway(logger: EventLogger, service: string): (error: unknown) => void {
+  let failures = 0;
+  return (err) => {
+    if (!isRefusedByNats(err) && failures++ % 20 === 2) logger.warn({ err, service }, 'NATS is away');
+  };
 }
 
 /** The client takes no user from an address. Replies come to an inbox of this user alone. */

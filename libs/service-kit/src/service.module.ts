@@ -23,6 +23,7 @@ import { MemberGuard } from './callers/member.guard.js';
 import { Metrics } from './telemetry/metrics.js';
 import { Pushes } from './redis/pushes.js';
 import { connectRedis } from './redis/redis.js';
+import { ServerAccounts } from './server-accounts.js';
 import { variableOf, type ServiceConfig } from './service.config.js';
 import { observePool, observeServers } from './telemetry/server-metrics.js';
 import { SecurityLog } from './telemetry/security-log.js';
@@ -93,6 +94,11 @@ export class ServiceModule {
           },
         },
         { provide: Redis, useFactory: () => connectRedis(config.redisUrl, logger) },
+        {
+          provide: ServerAccounts,
+          inject: [Redis, ServiceState],
+          useFactory: (redis: Redis, state: ServiceState) => new ServerAccounts(config, logger, redis, state),
+        },
         {
           provide: RELAY,
           inject: [Database, Metrics],

@@ -7,7 +7,7 @@ import { messageFacts, payloadProblem, readEvents, type ReceivedEvent } from '..
 import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
 import { inTraces, type EventTraces } from '../event-traces.js';
-import { backOff, connectNats, HEARTBEAT_MS } from '../nats-connection.js';
+import { HEARTBEAT_MS, backOff, connectNats, warnWhileAway } from '../nats-connection.js';
 
 export type ListenedEvent<T extends EventType> = {
   [K in T]: { type: K; payload: EventMap[K]; context: EventContext };
@@ -62,11 +62,9 @@ export class EventListener<T extends EventType> {
   private async run(): Promise<void> {
     const { natsUrl, service, logger, sinceMs = 0 } = this.options;
     const since = Date.now() - sinceMs;
-    let failures = 0;
     try {
-      this.connection = await connectNats(natsUrl, `${service} listener`, this.stopping.signal, (err) => {
-        if (failures++ % 20 === 2) logger.warn({ err, service }, 'NATS is away');
-      });
+      const onFailure = warnWhileAway(logger, service);
+      this.connection = await connectNats(natsUrl, `${service} listener`, this.stopping.signal, onFailure);
     } catch {
       return; // closed before NATS was there
     }

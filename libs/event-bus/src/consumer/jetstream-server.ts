@@ -16,7 +16,7 @@ import { messageFacts, readEvents } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
 import { durableName, ensureStream, EventNames, sourceOf } from '../event-stream.js';
 import { inTraces, type EventTraces } from '../event-traces.js';
-import { backOff, closeNats, connectNats, drain, HEARTBEAT_MS } from '../nats-connection.js';
+import { HEARTBEAT_MS, backOff, closeNats, connectNats, drain, warnWhileAway } from '../nats-connection.js';
 import { Gathering, type Parcel } from './gathering.js';
 import { ListRun, type CallHandler, type EventHandler, type Failure } from './list-run.js';
 import { JETSTREAM } from './on-event.decorator.js';
@@ -132,11 +132,9 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
 
   private async run(): Promise<void> {
     const { natsUrl, service, logger, ackWaitMs = ACK_WAIT_MS } = this.options;
-    let failures = 0;
     try {
-      this.connection = await connectNats(natsUrl, `${service} events`, this.stopping.signal, (err) => {
-        if (failures++ % 20 === 2) logger.warn({ err, service }, 'NATS is away');
-      });
+      const onFailure = warnWhileAway(logger, service);
+      this.connection = await connectNats(natsUrl, `${service} events`, this.stopping.signal, onFailure);
     } catch {
       return; // closed before NATS was there
     }

@@ -6,7 +6,7 @@ import { listMessage, splitIntoLists, type ListedEvent } from '../event-list.js'
 import type { EventLogger } from '../event-logger.js';
 import { ensureStream, EventNames } from '../event-stream.js';
 import { continueTrace, tracesOf, type EventTraces } from '../event-traces.js';
-import { backOff, connectNats } from '../nats-connection.js';
+import { backOff, connectNats, warnWhileAway } from '../nats-connection.js';
 import { OutboxTable, type OutboxLag, type OutboxRow } from './outbox-table.js';
 import { Pause } from './pause.js';
 
@@ -138,9 +138,8 @@ export class OutboxRelay {
   private async connect(): Promise<void> {
     if (this.connection) return;
     const { natsUrl, service, logger } = this.options;
-    const connection = await connectNats(natsUrl, `${service} outbox`, this.stopping.signal, (error) => {
-      if (this.failures++ % 20 === 2) logger.warn({ err: error, service }, 'NATS is away');
-    });
+    const onFailure = warnWhileAway(logger, service);
+    const connection = await connectNats(natsUrl, `${service} outbox`, this.stopping.signal, onFailure);
     this.connection = connection;
     this.connected = true;
     this.js = jetstream(connection, { timeout: 5_000 });

@@ -1,4 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis';
+import { isRefusal } from '../server-accounts.js';
 import type { Logger } from '../telemetry/logger.js';
 
 const SENTINEL_PORT = 26379;
@@ -37,7 +38,8 @@ export function connectRedis(url: string, logger: Logger): Redis {
   const redis = address ? new Redis(address, options) : new Redis(options);
   let away = false;
   redis.on('error', (error: Error) => {
-    if (!away) logger.warn({ err: error }, 'redis is away');
+    // Who is refused says so in ServerAccounts.
+    if (!away && !isRefusal(error)) logger.warn({ err: error }, 'redis is away');
     away = true;
   });
   redis.on('ready', () => (away = false));

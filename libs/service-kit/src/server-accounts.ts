@@ -1,0 +1,77 @@
+import { closeNats, connectNats, isRefusedByNats } from '@corner/event-bus/nats-connection';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { variableOf, type ServiceConfig } from './service.config.js';
+import type { Logger } from './telemetry/logger.js';
+import type { ServiceState } from './telemetry/service-state.js';
+
+type Server = 'NATS' | 'Redis';
+
+/** Whether the server answered and did not let this account in. */
+export function isRefusal(error: Error): boolean {
+  return /\b(WRONGPASS|NOAUTH)\b/.test(error.message) || isRefusedByNats(error);
+}
+
+/** Hosts and ports in an address, which may name several. */
+export function serverIn(url: string): string {
+  const hosts = url.split(',').map((part) => part.replace(/^\s*[\w+]+:\/\//, '').replace(/^[^@]*@|[/?].*$/g, ''));
+  return hosts.join(', ');
+}
+
+/** One sentence for the operator. */
+export function refusalOf(server: Server, url: string, variables: string): string {
+  const username = /\/\/([^:@/]+)[^@/]*@/.exec(url)?.[1];
+  const what = username ? `refuses the password of ${username}` : 'asks for an account';
+  return `${server} at ${serverIn(url)} ${what}: check ${variables}`;
+}
+
+/**
+ * Tells the log which server refuses this service's account. A service that was never let in is not ready, so a roll-out
+ * with a wrong password stops there; one that was let in before goes on as if the server were away.
+ */
+export class ServerAccounts implements OnApplicationShutdown {
+  private readonly stopping = new AbortController();
+  private readonly refused = new Set<Server>();
+  private readonly letIn = new Set<Server>();
+
+  constructor(
+    private readonly config: ServiceConfig,
+    private readonly logger: Logger,
+    redis: Redis,
+    state: ServiceState,
+  ) {
+    state.require(() => Promise.resolve([...this.refused].every((server) => this.letIn.has(server))));
+    redis.on('error', (error: Error) => this.failed('Redis', config.redisUrl, error));
+    redis.on('ready', () => this.succeeded('Redis'));
+    void this.signInToNats();
+  }
+
+  onApplicationShutdown() {
+    this.stopping.abort();
+  }
+
+  /** Once: afterwards the connections that carry events keep themselves. */
+  private async signInToNats(): Promise<void> {
+    const { name, natsUrl } = this.config;
+    const failed = (error: unknown) => this.failed('NATS', natsUrl, error as Error);
+    try {
+      const connection = await connectNats(natsUrl, `${name} account`, this.stopping.signal, failed);
+      this.succeeded('NATS');
+      await closeNats(connection);
+    } catch {
+      // The service stops.
+    }
+  }
+
+  private failed(server: Server, url: string, error: Error): void {
+    if (!isRefusal(error) || this.refused.has(server)) return;
+    this.refused.add(server);
+    const suffix = `${server.toUpperCase()}_URL`;
+    this.logger.error(`${refusalOf(server, url, `${variableOf(this.config, suffix)} (or ${suffix})`)}; trying again`);
+  }
+
+  private succeeded(server: Server): void {
+    this.letIn.add(server);
+    if (this.refused.delete(server)) this.logger.info(`${server} lets this account in`);
+  }
+}
