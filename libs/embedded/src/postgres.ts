@@ -28,6 +28,8 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
   'unix_socket_directories=',
+  // After a crash one call for the file system: a call for each of thousands of files takes seconds.
+  ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];
 // Tests may lose their data with the machine, so they do not wait for the disk.
 const throwAwaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
