@@ -20,10 +20,15 @@ export class Member {
     });
     member.id = user.id;
     await member.expect('POST', '/api/verify-email', { token: await member.mailedToken() });
-    await member.expect('POST', '/api/login', { email: member.email, password: PASSWORD });
+    await member.signIn();
     const profile = { name: 'Smoke', age: 30, location: 'Reykjavík, Iceland', combatSports: ['Boxing'] };
     await member.expect('POST', '/api/profile/setup', { ...profile, experienceLevel: 'Blue Belt' });
     return member;
+  }
+
+  async signIn() {
+    this.cookies.clear();
+    await this.expect('POST', '/api/login', { email: this.email, password: PASSWORD });
   }
 
   async call(method, path, body) {

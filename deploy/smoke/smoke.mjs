@@ -1,33 +1,25 @@
-// Runs the product in Docker Compose for real: builds, starts, journeys, scales, restarts and kills every part under load,
-// and prints what failed. Own project, volumes and ports, all removed at the end.
-//   node deploy/smoke/smoke.mjs [--keep]        IMAGE=name uses an image that is there instead of building one
-import { execFile } from 'node:child_process';
+// Runs the product in Docker Compose for real: builds, starts, journeys, restarts and kills every part under load, scales,
+// rolls, backs up, deletes everything and restores it. Prints what failed and ends with code 1 if anything did that must not.
+// Own project, volumes and ports, all removed at the end.
+//   npm run smoke -- [--stand-ins] [--keep]
+//     --stand-ins   images of Debian's packages in place of those of a registry; needs root and debootstrap
+//     --keep        leaves it running
+//     IMAGE=name    uses an image that is there instead of building one
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { Chat, Load, Member } from './clients.mjs';
+import { compose, docker, env, handled, kill, mailbox, restart, run, site, workspace } from './engine.mjs';
+import { backUp, deleteBackups, refusals, restoreInto, wipe } from './restore.mjs';
 
-const workspace = join(import.meta.dirname, '../..');
-const project = 'corner-smoke';
-// eslint-disable-next-line no-restricted-properties -- what docker needs from the shell
-const env = { ...process.env, PORT: '18080', MAIL_PORT: '18025', LIMIT_FACTOR: '100', SEED_MEMBERS: '20' };
-Object.assign(env, { PUBLIC_URL: `http://localhost:${env.PORT}`, COMPOSE_PROJECT_NAME: project });
-const site = `http://127.0.0.1:${env.PORT}`;
-const mailbox = `http://127.0.0.1:${env.MAIL_PORT}`;
+const { values: options } = parseArgs({ options: { 'stand-ins': { type: 'boolean' }, keep: { type: 'boolean' } } });
 const replicas = { gateway: 2, realtime: 3, identity: 2, profiles: 2, discovery: 3, messaging: 2 };
 const alone = ['notifications', 'admin', 'jobs'];
 const servers = ['redis', 'nats', 'postgres'];
 const rows = [];
-
-/** Not the synchronous kind: the load has to go on meanwhile. */
-async function docker(...args) {
-  const { stdout } = await promisify(execFile)('docker', args, { cwd: workspace, env, maxBuffer: 1e8 });
-  return stdout.trim();
-}
-
-const compose = (...args) => docker('compose', ...args);
-const containersOf = async (service) => (await compose('ps', '-q', service)).split('\n').filter(Boolean);
+const problems = [];
 
 async function timed(what, work) {
   const began = performance.now();
@@ -37,55 +29,47 @@ async function timed(what, work) {
   return [seconds, result];
 }
 
-async function untilHealthy(container) {
-  for (let tries = 0; tries < 600; tries++) {
-    const state = await docker(
-      'inspect',
-      '-f',
-      '{{.State.Running}} {{if .State.Health}}{{.State.Health.Status}}{{end}}',
-      container,
-    );
-    if (state === 'true healthy') return;
-    await delay(200);
+/** `3 times 503 again in 1 s (/, /api/jobs)` for each kind of failure. */
+function tally(failures) {
+  const kinds = new Map();
+  for (const failure of failures) {
+    const [, path, how] = /^(\S+) (.*)$/.exec(failure);
+    const paths = kinds.get(how) ?? kinds.set(how, []).get(how);
+    paths.push(path);
   }
-  throw new Error(`${container} is not healthy:\n${await docker('logs', '--tail', '20', container)}`);
+  return [...kinds]
+    .map(([how, paths]) => `${paths.length} times ${how} (${[...new Set(paths)].join(', ')})`)
+    .join('; ');
 }
 
-/** Under load and while two members chat. */
-async function underLoad(what, member, chat, work) {
-  const load = new Load(member, 10);
+/**
+ * Under load and while two members chat. A request may be told to come again where the part stands alone; where another
+ * replica stands, none may fail.
+ */
+async function underLoad(what, { alice, chat }, work, { mayRefuse = true } = {}) {
+  const load = new Load(alice, 10);
   const typing = setInterval(() => chat.waiting.length < 3 && chat.write(`message ${Date.now()}`), 1000);
   await delay(1500);
   const began = Date.now();
-  const codes = await work();
+  const codes = (await work()) ?? '';
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   await delay(2500);
   clearInterval(typing);
   await load.stop();
   const bad = load.failed.filter((failure) => !/ 503 again/.test(failure));
-  const row = { what, seconds, requests: load.requests, failed: load.failed.length, 'other than 503': bad.length };
-  rows.push({ ...row, 'slowest ms': load.slowestMs, codes: codes ?? '' });
-  console.log(JSON.stringify(rows.at(-1)), [...new Set(load.failed)].slice(0, 4).join('; '));
-}
-
-async function restart(service) {
-  const codes = [];
-  for (const container of await containersOf(service)) {
-    await docker('stop', '-t', '15', container);
-    codes.push(await docker('inspect', '-f', '{{.State.ExitCode}}', container));
-    await docker('start', container);
-    await untilHealthy(container);
-  }
-  return codes.join(' ');
-}
-
-async function kill(service) {
-  const [container] = await containersOf(service);
-  const pid = await docker('inspect', '-f', '{{.State.Pid}}', container);
-  // Not `docker kill`: that counts as a wish to stop, and the engine would not start it again.
-  process.kill(Number(pid), 'SIGKILL');
-  await delay(1000);
-  await untilHealthy(container);
+  const refused = load.failed.length - bad.length;
+  rows.push({
+    what,
+    seconds,
+    requests: load.requests,
+    'answered 503 with `Retry-After`': refused,
+    'failed otherwise': bad.length,
+    'slowest (ms)': load.slowestMs,
+    codes,
+  });
+  console.log(JSON.stringify(rows.at(-1)), tally(load.failed));
+  if (bad.length > 0 || (refused > 0 && !mayRefuse)) problems.push(`${what}: ${tally(load.failed)}`);
+  if (/[1-9]/.test(codes)) problems.push(`${what}: ended with ${codes}`);
 }
 
 async function journey() {
@@ -106,18 +90,6 @@ async function journey() {
   return { alice, bob, chat };
 }
 
-/** How many requests each replica of a service answered, by its own count. */
-async function handled(service) {
-  const script = `fetch('http://127.0.0.1:3000/metrics').then((answer) => answer.text()).then((text) => {
-    const lines = [...text.matchAll(/^http_request_seconds_count\\{(.*)\\} (\\d+)/gm)];
-    console.log(lines.filter(([, labels]) => !/readyz|healthz|metrics/.test(labels)).reduce((sum, line) => sum + Number(line[2]), 0));
-  })`;
-  const containers = await containersOf(service);
-  return Promise.all(
-    containers.map(async (container) => Number(await docker('exec', container, 'node', '-e', script))),
-  );
-}
-
 async function evenness(member, perSecond) {
   const before = {};
   for (const name of ['identity', 'profiles']) before[name] = await handled(name);
@@ -130,45 +102,105 @@ async function evenness(member, perSecond) {
   }
 }
 
-try {
+/** What a backup has to bring back: messages that were acknowledged, and the photo. */
+async function kept({ alice, bob, chat }) {
+  const acknowledged = [...chat.sent.values()].filter(({ ackedAt }) => ackedAt).slice(-100);
+  return { contents: acknowledged.map(({ content }) => content), picture: await pictureOf(alice), alice, bob };
+}
+
+async function pictureOf(member) {
+  const { profileImages } = await member.expect('GET', '/api/auth/user');
+  const { status, text } = await member.call('GET', profileImages[0]);
+  if (status !== 200) throw new Error(`the photo is answered with ${status}`);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+async function checkMessages(when, { alice, bob }, contents) {
+  const { text } = await bob.call('GET', `/api/messages/${alice.id}?limit=200`);
+  const times = (content) => text.split(`"${content}"`).length - 1;
+  const lost = contents.filter((content) => times(content) === 0).length;
+  const twice = contents.filter((content) => times(content) > 1).length;
+  console.log(`messages ${when}: ${contents.length} looked for, ${lost} lost, ${twice} twice`);
+  if (lost + twice > 0) problems.push(`messages ${when}: ${lost} lost, ${twice} twice`);
+}
+
+async function restartAndKill(people) {
+  const load = (what, work, rule) => underLoad(what, people, work, rule);
+  for (const name of [...alone, 'gateway']) await load(`restart ${name}, 1 replica`, () => restart(name));
+  await load('kill gateway, 1 replica', () => kill('gateway'));
+  const scale = Object.entries(replicas).flatMap(([name, count]) => ['--scale', `${name}=${count}`]);
+  await load('scale up', () => compose('up', '-d', '--wait', '--no-recreate', ...scale).then(() => ''));
+  await evenness(people.alice, 5);
+  await evenness(people.alice, 200);
+  const strict = { mayRefuse: false };
+  for (const [name, count] of Object.entries(replicas))
+    await load(`roll ${name}, ${count} replicas`, () => restart(name), strict);
+  for (const [name, count] of Object.entries(replicas))
+    await load(`kill one ${name} of ${count}`, () => kill(name), strict);
+  for (const name of [...alone, ...servers]) await load(`kill ${name}, 1 replica`, () => kill(name));
+}
+
+async function settle({ alice, bob, chat }) {
+  for (let tries = 0; chat.waiting.length > 0 && tries < 300; tries++) await delay(100);
+  console.log(`chat: ${chat.sent.size} sent, ${chat.waiting.length} waiting, ${chat.reconnects} sockets moved`);
+  if (chat.waiting.length > 0) problems.push(`${chat.waiting.length} messages have no answer`);
+  const contents = [...chat.sent.values()].slice(-100).map(({ content }) => content);
+  await checkMessages('after all faults', { alice, bob }, contents);
+}
+
+/** Loses everything after a backup, and gets it again. */
+async function loseAndRestore(people) {
+  const before = await kept(people);
+  let said = '';
+  await underLoad('backup', people, async () => void (said = await backUp()));
+  console.log(said);
+  const [, backup] = /^(\S+) is complete/m.exec(said);
+  for (const sentence of await refusals(backup)) console.log(`restore refused: ${sentence}`);
+  people.chat.close();
+  await timed('delete all volumes, empty servers again', wipe);
+  const [seconds, restored] = await timed('restore, migrate, start', () => restoreInto(backup));
+  console.log(restored);
+  for (const member of [people.alice, people.bob]) await member.signIn();
+  await checkMessages('after the restore', people, before.contents);
+  if ((await pictureOf(people.alice)) !== before.picture) problems.push('the photo is another one after the restore');
+  const chat = new Chat(people.alice, people.bob);
+  const again = chat.write('again');
+  for (let tries = 0; !again.ackedAt && tries < 300; tries++) await delay(100);
+  if (!again.ackedAt) problems.push('no message is acknowledged after the restore');
+  chat.close();
+  return seconds;
+}
+
+async function main() {
+  if (options['stand-ins']) await timed('stand-ins', () => run('bash', ['deploy/smoke/make-stand-ins.sh']));
   const [build] = env.IMAGE ? ['-'] : await timed('build', () => compose('build', '--quiet'));
-  console.log(
-    `image: ${Math.round(Number(await docker('image', 'inspect', '-f', '{{.Size}}', env.IMAGE ?? 'corner')) / 1e6)} MB`,
-  );
+  const bytes = Number(await docker('image', 'inspect', '-f', '{{.Size}}', env.IMAGE ?? 'corner'));
+  const size = Math.round(bytes / 1e6);
+  console.log(`image: ${size} MB`);
   await compose('down', '-v', '--remove-orphans');
+  await deleteBackups();
   const [up] = await timed('up', () => compose('up', '-d', '--wait', '--quiet-pull'));
   const [walk, people] = await timed('journey', journey);
-  const { alice, bob, chat } = people;
   console.log(await docker('ps', '--format', '{{.Names}} {{.Status}}'));
   console.log(await docker('stats', '--no-stream', '--format', '{{.Name}} {{.MemUsage}}'));
-  for (const service of alone) await underLoad(`restart ${service}, 1 replica`, alice, chat, () => restart(service));
-  await underLoad('restart gateway, 1 replica', alice, chat, () => restart('gateway'));
-  await underLoad('kill gateway, 1 replica', alice, chat, () => kill('gateway'));
-  const scale = Object.entries(replicas).flatMap(([name, count]) => ['--scale', `${name}=${count}`]);
-  await underLoad('scale up', alice, chat, () =>
-    compose('up', '-d', '--wait', '--no-recreate', ...scale).then(() => ''),
-  );
-  await evenness(alice, 5);
-  await evenness(alice, 200);
-  for (const [name, count] of Object.entries(replicas))
-    await underLoad(`roll ${name}, ${count} replicas`, alice, chat, () => restart(name));
-  for (const [name, count] of Object.entries(replicas))
-    await underLoad(`kill one ${name} of ${count}`, alice, chat, () => kill(name));
-  for (const name of [...alone, ...servers]) await underLoad(`kill ${name}, 1 replica`, alice, chat, () => kill(name));
-  for (let tries = 0; chat.waiting.length > 0 && tries < 300; tries++) await delay(100);
-  const stored = (await Promise.all([0].map(() => bob.call('GET', `/api/messages/${alice.id}?limit=200`))))[0].text;
-  const written = [...chat.sent.values()].slice(-100);
-  const lost = written.filter(({ content }) => !stored.includes(content)).length;
-  const twice = written.filter(({ content }) => stored.split(`"${content}"`).length > 2).length;
-  console.log(
-    `messages: ${chat.sent.size} sent, ${chat.waiting.length} waiting, ${lost} lost, ${twice} twice, ${chat.reconnects} sockets moved`,
-  );
-  chat.close();
+  await restartAndKill(people);
+  await settle(people);
+  const restored = await loseAndRestore(people);
   const keys = Object.keys(rows[0]);
-  console.log(`\nbuild ${build} s, up ${up} s, journey ${walk} s\n`);
+  console.log(`\nimage ${size} MB, build ${build} s, up ${up} s, journey ${walk} s, restore and start ${restored} s\n`);
   console.log(`| ${keys.join(' | ')} |\n| ${keys.map(() => '---').join(' | ')} |`);
   for (const row of rows) console.log(`| ${keys.map((key) => row[key]).join(' | ')} |`);
-} finally {
-  if (!process.argv.includes('--keep')) await compose('down', '-v', '--remove-orphans');
 }
-process.exit(0);
+
+try {
+  await main();
+} catch (error) {
+  problems.push(error.stack + (error.stderr ?? ''));
+} finally {
+  if (!options.keep) {
+    await compose('down', '-v', '--remove-orphans');
+    await deleteBackups();
+  }
+}
+console.log(problems.length === 0 ? '\nAll as it has to be.' : `\nNot as it has to be:\n${problems.join('\n')}`);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -36,19 +36,27 @@ export async function fillDatabase(
   });
 }
 
-/** @throws Error in one sentence when it holds anything already */
-export async function expectEmpty(service: string, url: string): Promise<void> {
-  await withClient(url, async (client) => {
+/** What PostgreSQL says of a database that does not exist. */
+const MISSING = '3D000';
+
+/**
+ * @param adminUrl an administrator of the server, who will make the database and its role if they are not there
+ * @throws Error in one sentence when it holds anything already
+ */
+export async function expectEmpty(service: string, url: string, adminUrl?: string): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const address = adminUrl ? Object.assign(new URL(adminUrl), { pathname }).href : url;
+  await withClient(address, async (client) => {
     const { rows } = await client.query<{ tables: number }>(
       `select count(*)::int as tables from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
     );
     if (rows[0]!.tables === 0) return;
-    const { host, pathname } = new URL(url);
     throw new Error(
       `The database of ${service} at ${host}${pathname} is not empty; drop it, or restore into other databases.`,
     );
   }).catch((error: Error & { code?: string }) => {
     if (!error.code) throw error;
+    if (adminUrl && error.code === MISSING) return;
     throw new Error(`The database of ${service} does not answer: ${error.message}`, { cause: error });
   });
 }

@@ -74,7 +74,9 @@ async function checkTarget(config: BackupConfig, manifest: Manifest): Promise<vo
   if (manifest.secretMark && secrets.length > 0 && !secrets.map(secretMark).includes(manifest.secretMark)) {
     throw new Error('INTERNAL_SECRET is not that of the backup: set that one, or put it into INTERNAL_SECRET_OTHER.');
   }
-  for (const [service, url] of Object.entries(databaseUrls(config))) await expectEmpty(service, url);
+  for (const [service, url] of Object.entries(databaseUrls(config))) {
+    await expectEmpty(service, url, env.DATABASE_ADMIN_URL);
+  }
   const nats = env.REPLAY_NATS_URL || env.NATS_URL;
   if (nats) await expectNoEvents(nats, env.EVENTS_NAMESPACE);
 }
