@@ -2,12 +2,12 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { classNamesRule, definedClassesRule } from './tools/lint/class-names.rule.mjs';
-import { fileNamesRule } from './tools/lint/file-names.rule.mjs';
-import { importsRule } from './tools/lint/imports.rule.mjs';
-import { sqlRule } from './tools/lint/sql.rule.mjs';
-import { textsRule } from './tools/lint/texts.rule.mjs';
-import { transactionsRule } from './tools/lint/transactions.rule.mjs';
+import { classNamesRule, definedClassesRule } from './tools/lint/rules/class-names.rule.mjs';
+import { fileNamesRule } from './tools/lint/rules/file-names.rule.mjs';
+import { importsRule } from './tools/lint/rules/imports.rule.mjs';
+import { sqlRule } from './tools/lint/rules/sql.rule.mjs';
+import { textsRule } from './tools/lint/rules/texts.rule.mjs';
+import { transactionsRule } from './tools/lint/rules/transactions.rule.mjs';
 
 const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.int-spec.ts'];
 const testAids = ['**/*.fixture.ts'];

@@ -4,6 +4,6 @@ const { jestApp } = require('../libs/web-kit/jest-app.cjs');
 module.exports = jestApp({
   name: 'admin-web',
   root: __dirname,
-  setup: '<rootDir>/src/app/test-setup.ts',
+  setup: '<rootDir>/src/app/tests/test-setup.ts',
   esmOnly: [],
 });

@@ -1,5 +1,5 @@
-import { archiveRequest } from '@corner/contracts/export.api';
-import { correctAgeRequest } from '@corner/contracts/age-correction.api';
+import { archiveRequest } from '@corner/contracts/internal/export.api';
+import { correctAgeRequest } from '@corner/contracts/admin/age-correction.api';
 import {
   administratorPatch,
   adminLoginRequest,
@@ -32,7 +32,7 @@ import {
   waitlistRequest,
 } from '@corner/contracts/notifications.api';
 import { readRequest, sendMessageRequest } from '@corner/contracts/messaging.api';
-import { photoLink, photoMove, photoOrder } from '@corner/contracts/photos.api';
+import { photoLink, photoMove, photoOrder } from '@corner/contracts/profiles/photos.api';
 import {
   preferencesPatch,
   privacyPatch,
@@ -40,7 +40,7 @@ import {
   profilePatch,
   profileSetupRequest,
 } from '@corner/contracts/profiles.api';
-import { quizResult } from '@corner/contracts/quiz.api';
+import { quizResult } from '@corner/contracts/profiles/quiz.api';
 import { mfaConfirmation, mfaRemoval, mfaRequest } from '@corner/contracts/second-factor.api';
 import { randomInt } from 'node:crypto';
 import { SETUP } from './member.js';

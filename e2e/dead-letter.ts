@@ -1,6 +1,6 @@
 import { DeadLetters } from '@corner/event-bus/consumer/dead-letters';
-import { EventNames } from '@corner/event-bus/event-stream';
-import { closeNats, connectNats } from '@corner/event-bus/nats-connection';
+import { EventNames } from '@corner/event-bus/nats/event-stream';
+import { closeNats, connectNats } from '@corner/event-bus/nats/nats-connection';
 import { randomUUID } from 'node:crypto';
 import { variableOf } from './installation.js';
 

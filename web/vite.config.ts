@@ -29,7 +29,7 @@ const shared: Record<string, readonly string[]> = {
     'vite/preload-helper',
     ...packages('@lingui/core', '@radix-ui/react-slot', '@radix-ui/react-compose-refs'),
     ...icons('flame', 'loader-circle', 'monitor'),
-    ...paths('libs/web-kit/src', 'device-storage', 'i18n', 'language', 'theme', 'hooks/theme-switch'),
+    ...paths('libs/web-kit/src', 'device-storage', 'i18n', 'language', 'theme/theme', 'hooks/theme-switch'),
     ...paths('libs/web-kit/src/ui', 'page-title', 'wordmark'),
     ...paths('libs/domain/src', 'product', 'languages'),
     ...paths('web/src/app', 'failures/unhandled-rejections', 'language/language-offer.'),
@@ -41,7 +41,7 @@ const shared: Record<string, readonly string[]> = {
   frame: [
     ...packages('uuid'),
     'libs/domain/src/limits',
-    ...paths('libs/contracts/src', 'api-error', 'close-codes'),
+    ...paths('libs/contracts/src', 'errors/api-error', 'socket/close-codes'),
     ...paths('libs/web-kit/src', 'base-query', 'error-text', 'ui/error-boundary'),
     'web/src/features/messages/notice-text',
     ...paths('web/src/shared', 'socket.', 'store/hooks', 'use-countdown'),
@@ -75,7 +75,7 @@ const shared: Record<string, readonly string[]> = {
   members: [
     ...packages('thumbhash'),
     ...icons('ellipsis-vertical', 'search-x', 'sliders-horizontal'),
-    ...paths('libs/web-kit/src', 'hooks/media-query', 'units'),
+    ...paths('libs/web-kit/src', 'hooks/media-query', 'format/units'),
     ...paths('web/src/shared', 'video/intro-video', 'safety/safety-button'),
     ...paths('web/src/shared/ui/photos', 'avatar', 'photo.', 'photo-bars', 'photo-sources', 'turn-of'),
   ],

@@ -1,5 +1,5 @@
 import { freePort } from '@corner/embedded/processes/free-port';
-import { connectNats, closeNats } from '@corner/event-bus/nats-connection';
+import { connectNats, closeNats } from '@corner/event-bus/nats/nats-connection';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { Redis } from 'ioredis';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { COOKIES } from '@corner/contracts/identity.api';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
-import { EventNames, ensureStream } from '@corner/event-bus/event-stream';
-import { connectNats } from '@corner/event-bus/nats-connection';
+import { EventNames, ensureStream } from '@corner/event-bus/nats/event-stream';
+import { connectNats } from '@corner/event-bus/nats/nats-connection';
 import { jetstream } from '@nats-io/jetstream';
 import { JwtService } from '@nestjs/jwt';
 import { eventually } from '@corner/testing/eventually';

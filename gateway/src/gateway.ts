@@ -1,5 +1,5 @@
 import { LOGGER } from '@corner/service-kit/service.module';
-import type { ServiceOptions } from '@corner/service-kit/start-service';
+import type { ServiceOptions } from '@corner/service-kit/app/start-service';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { registerApiDocs } from './api/api-docs.js';
 import { Api } from './api/api.js';

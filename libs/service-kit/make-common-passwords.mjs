@@ -1,4 +1,4 @@
-// Makes src/credentials/common-passwords.data.ts from the npm package @zxcvbn-ts/language-common (MIT licence).
+// Makes src/credentials/passwords/common-passwords.data.ts from the npm package @zxcvbn-ts/language-common (MIT licence).
 // Run: npm install --no-save @zxcvbn-ts/language-common@4.1.3 && node libs/service-kit/make-common-passwords.mjs
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ const words = new Set(dictionary['passwords-common'].filter((word) => [...word].
 const packed = brotliCompressSync([...words].toSorted().join('\n')).toString('base64');
 const lines = packed.match(/.{1,110}/g).map((line) => `  '${line}',`);
 writeFileSync(
-  new URL('src/credentials/common-passwords.data.ts', import.meta.url),
+  new URL('src/credentials/passwords/common-passwords.data.ts', import.meta.url),
   `// Made by make-common-passwords.mjs; copyright zxcvbn-ts, MIT licence.
 import { brotliDecompressSync } from 'node:zlib';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { PRODUCT } from '@corner/domain/product';
-import { colorsOf } from '@corner/web-kit/tokens';
+import { colorsOf } from '@corner/web-kit/theme/tokens';
 
 // Draws web/public/link-preview.png, which others show beside a link to the product:
 // CHROMIUM=/usr/bin/chromium node tools/apps/link-preview.mjs

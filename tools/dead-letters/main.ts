@@ -1,6 +1,6 @@
-import { EventNames } from '@corner/event-bus/event-stream';
+import { EventNames } from '@corner/event-bus/nats/event-stream';
 import { DeadLetters } from '@corner/event-bus/consumer/dead-letters';
-import { connectNats } from '@corner/event-bus/nats-connection';
+import { connectNats } from '@corner/event-bus/nats/nats-connection';
 import { deadLettersConfig } from './dead-letters.config.js';
 import { readCommand, USAGE } from './command.js';
 import { runCommand } from './run-command.js';

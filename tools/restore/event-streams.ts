@@ -1,5 +1,5 @@
-import { EventNames } from '@corner/event-bus/event-stream';
-import { closeNats, connectNats } from '@corner/event-bus/nats-connection';
+import { EventNames } from '@corner/event-bus/nats/event-stream';
+import { closeNats, connectNats } from '@corner/event-bus/nats/nats-connection';
 import { jetstreamManager } from '@nats-io/jetstream';
 
 /**

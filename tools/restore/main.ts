@@ -1,4 +1,4 @@
-import { giveDatabase } from '@corner/service-kit/database-roles';
+import { giveDatabase } from '@corner/service-kit/database/database-roles';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';

@@ -3,7 +3,7 @@ import type {
   ImportedAccount,
   ImportedProfile,
   ProfilesImport,
-} from '@corner/contracts/demo-import.api';
+} from '@corner/contracts/internal/demo-import.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
 import { AppError } from '@corner/service-kit/app-error';

@@ -1,4 +1,4 @@
-import { accountsImport, profilesImport } from '@corner/contracts/demo-import.api';
+import { accountsImport, profilesImport } from '@corner/contracts/internal/demo-import.api';
 import { newNameProblem } from '@corner/contracts/schemas/new-name';
 import {
   BODY_TYPES,

@@ -1,5 +1,5 @@
-import { ensureDeadLetterStream, ensureStream, EventNames } from '@corner/event-bus/event-stream';
-import { accountOf, closeNats } from '@corner/event-bus/nats-connection';
+import { ensureDeadLetterStream, ensureStream, EventNames } from '@corner/event-bus/nats/event-stream';
+import { accountOf, closeNats } from '@corner/event-bus/nats/nats-connection';
 import { redisTarget } from '@corner/service-kit/redis/redis';
 import { readVariables } from '@corner/service-kit/secret-files';
 import { isRefusal, refusalOf, serverIn } from '@corner/service-kit/server-accounts';

@@ -2,8 +2,8 @@ import { startInfrastructure, type Infrastructure } from '@corner/embedded/infra
 import { EventListener } from '@corner/event-bus/consumer/event-listener';
 import { DeadLetters } from '@corner/event-bus/consumer/dead-letters';
 import { JetStreamServer } from '@corner/event-bus/consumer/jetstream-server';
-import { EventNames } from '@corner/event-bus/event-stream';
-import { connectNats } from '@corner/event-bus/nats-connection';
+import { EventNames } from '@corner/event-bus/nats/event-stream';
+import { connectNats } from '@corner/event-bus/nats/nats-connection';
 import { Pushes } from '@corner/service-kit/redis/pushes';
 import { eventually } from '@corner/testing/eventually';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';

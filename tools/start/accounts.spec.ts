@@ -1,4 +1,4 @@
-import { ERASING_SERVICES } from '@corner/contracts/event-map';
+import { ERASING_SERVICES } from '@corner/contracts/events/event-map';
 import { LISTENS, READS } from '@corner/event-bus/event-access';
 import { REDIS_ACCESS } from '@corner/service-kit/redis/redis-access';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-import { durations } from '@corner/web-kit/motion';
-import { colorsOf, fonts, type Scheme } from '@corner/web-kit/tokens';
+import { durations } from '@corner/web-kit/theme/motion';
+import { colorsOf, fonts, type Scheme } from '@corner/web-kit/theme/tokens';
 import { theme, type ThemeConfig } from 'antd';
 
 function themeOf(scheme: Scheme, algorithm: ThemeConfig['algorithm']): ThemeConfig {

@@ -1,4 +1,4 @@
-import { useLight } from '@corner/web-kit/theme';
+import { useLight } from '@corner/web-kit/theme/theme';
 import { ConfigProvider } from 'antd';
 import { LucideProvider } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';

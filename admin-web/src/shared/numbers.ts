@@ -1,3 +1,3 @@
-import { numberText } from '@corner/web-kit/format';
+import { numberText } from '@corner/web-kit/format/format';
 
 export const numberOf = (value: number): string => numberText(value);

@@ -1,5 +1,5 @@
 import { bearerToken } from '@corner/service-kit/callers/administrator.guard';
-import { networkOf } from '@corner/service-kit/http/client-network';
+import { networkOf } from '@corner/service-kit/network/client-network';
 import { AppError } from '@corner/service-kit/app-error';
 import { answerError, recordRefusal, toAppError } from '@corner/service-kit/app/error.filter';
 import { Limits } from '@corner/service-kit/redis/limits';

@@ -1,6 +1,6 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { answerError } from '@corner/service-kit/app/error.filter';
-import { Replicas } from '@corner/service-kit/http/replicas';
+import { Replicas } from '@corner/service-kit/network/replicas';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { childSpan } from '@corner/service-kit/tracing/request-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { HostAddresses } from '@corner/service-kit/http/host-addresses';
+import { HostAddresses } from '@corner/service-kit/network/host-addresses';
 import { RealtimeNodes } from './realtime-nodes.js';
 
 let named: string[];

@@ -1,4 +1,4 @@
-import { hostAddresses, withHost, type HostAddresses } from '@corner/service-kit/http/host-addresses';
+import { hostAddresses, withHost, type HostAddresses } from '@corner/service-kit/network/host-addresses';
 
 /** A node that refused is left alone this long. */
 const REST_MS = 2000;

@@ -1,5 +1,5 @@
-import type { ErrorKey } from '@corner/contracts/errors';
-import { withoutBrackets } from '@corner/service-kit/http/host-addresses';
+import type { ErrorKey } from '@corner/contracts/errors/errors';
+import { withoutBrackets } from '@corner/service-kit/network/host-addresses';
 import { refuseConnection } from '@corner/service-kit/http/raw-answer';
 import { LOGGER } from '@corner/service-kit/service.module';
 import type { Span } from '@corner/service-kit/tracing/span';

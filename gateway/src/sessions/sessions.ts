@@ -1,7 +1,7 @@
 import type { AccessClaims, RefreshedSession } from '@corner/contracts/identity.api';
 import { AccessTokens } from '@corner/service-kit/callers/access-token';
 import { AppError } from '@corner/service-kit/app-error';
-import { networkOf } from '@corner/service-kit/http/client-network';
+import { networkOf } from '@corner/service-kit/network/client-network';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { LOGGER } from '@corner/service-kit/service.module';

@@ -1,7 +1,7 @@
 import { profileFields } from '@corner/domain/profile-fields';
 import * as z from 'zod/mini';
-import { photoView } from './photos.api.js';
-import { conversation, message } from './server-frames.js';
+import { photoView } from './profiles/photos.api.js';
+import { conversation, message } from './socket/server-frames.js';
 
 /* What the app relies on in answers, checked in development and tests; fields beyond it pass. */
 

@@ -3,7 +3,7 @@ import type { CardFieldName, ProfileFacts } from '@corner/domain/profile-fields'
 import * as z from 'zod/mini';
 import { id, integerText } from './schemas/fields.js';
 import { filterShape, rangesInOrder } from './schemas/profile-fields.js';
-import type { PhotoView } from './photos.api.js';
+import type { PhotoView } from './profiles/photos.api.js';
 
 /**
  * GET /api/discover. Lists are comma-joined codes or labels, or `any`. What is absent is the member's stored preference,

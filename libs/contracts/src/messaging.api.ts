@@ -1,7 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import * as z from 'zod/mini';
 import { id } from './schemas/fields.js';
-import type { Message } from './server-frames.js';
+import type { Message } from './socket/server-frames.js';
 
 const content = z.string().check(
   z.refine((value: string) => value.trim() !== '', 'Please write a message before sending'),
@@ -24,7 +24,7 @@ export type SendMessageRequest = z.infer<typeof sendMessageRequest>;
 /** POST /api/conversations/:id/read. */
 export const readRequest = z.strictObject({ seq });
 
-export type { Conversation, Message, ServerFrame } from './server-frames.js';
+export type { Conversation, Message, ServerFrame } from './socket/server-frames.js';
 
 /** GET /api/conversations/unread: how many of all conversations have an `unreadCount`. */
 export interface UnreadConversations {

@@ -3,7 +3,7 @@ import { LIMITS } from '@corner/domain/limits';
 import type { FieldPreferences, ProfileFacts } from '@corner/domain/profile-fields';
 import * as z from 'zod/mini';
 import { choice, personName, storedName } from './schemas/fields.js';
-import { photoView, type OwnPhoto } from './photos.api.js';
+import { photoView, type OwnPhoto } from './profiles/photos.api.js';
 import {
   age,
   combatSports,
@@ -13,7 +13,7 @@ import {
   snapshotShape,
   within,
 } from './schemas/profile-fields.js';
-import { quizResult, type QuizResult } from './quiz.api.js';
+import { quizResult, type QuizResult } from './profiles/quiz.api.js';
 
 const { min, max } = LIMITS.profileName;
 const nameBounds = [min, 'Name must be at least 2 characters', max, 'Name too long'] as const;

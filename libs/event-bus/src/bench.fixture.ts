@@ -8,7 +8,7 @@ import pg from 'pg';
 import { eventHeaders } from './event-context.js';
 import { listMessage } from './event-list.js';
 import type { EventLogger } from './event-logger.js';
-import { EventNames } from './event-stream.js';
+import { EventNames } from './nats/event-stream.js';
 import { createEventTables } from './event-tables.js';
 import { JetStreamServer, type JetStreamServerOptions } from './consumer/jetstream-server.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';

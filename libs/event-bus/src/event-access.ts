@@ -1,5 +1,5 @@
-import { ERASING_SERVICES } from '@corner/contracts/event-map';
-import { durableName, EventNames, PUBLISHERS } from './event-stream.js';
+import { ERASING_SERVICES } from '@corner/contracts/events/event-map';
+import { durableName, EventNames, PUBLISHERS } from './nats/event-stream.js';
 
 const ERASURES = ERASING_SERVICES.map((service) => `${service}.member-erased`);
 

@@ -1,4 +1,4 @@
-import { EVENT_VERSIONS, type EventType } from '@corner/contracts/event-map';
+import { EVENT_VERSIONS, type EventType } from '@corner/contracts/events/event-map';
 import { BaseRpcContext } from '@nestjs/microservices';
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
 

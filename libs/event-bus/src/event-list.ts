@@ -1,4 +1,4 @@
-import { EVENTS, type EventMap, type EventType } from '@corner/contracts/event-map';
+import { EVENTS, type EventMap, type EventType } from '@corner/contracts/events/event-map';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { MsgHdrs } from '@nats-io/transport-node';
 import { createHash } from 'node:crypto';

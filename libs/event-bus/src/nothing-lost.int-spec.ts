@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { EventOf } from '@corner/contracts/event-map';
+import type { EventOf } from '@corner/contracts/events/event-map';
 import type { EventContext } from './event-context.js';
 import { Inbox } from './consumer/inbox.js';
 import { OnEvent } from './consumer/on-event.decorator.js';

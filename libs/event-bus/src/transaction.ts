@@ -1,4 +1,4 @@
-import type { EventMap, EventType } from '@corner/contracts/event-map';
+import type { EventMap, EventType } from '@corner/contracts/events/event-map';
 import type { EntityManager } from 'typeorm';
 import type { ReceivedEventOf } from './event-list.js';
 

@@ -1,4 +1,4 @@
-import { ERRORS, wireCode, type ErrorBody, type ErrorDetail, type ErrorKey } from '@corner/contracts/errors';
+import { ERRORS, wireCode, type ErrorBody, type ErrorDetail, type ErrorKey } from '@corner/contracts/errors/errors';
 
 export interface AppErrorOptions {
   /** Replaces the catalogue's text. */

@@ -1,6 +1,6 @@
-import type { Totals } from '@corner/contracts/internal-page.api';
+import type { Totals } from '@corner/contracts/internal/internal-page.api';
 import type { QueryRunner } from 'typeorm';
-import type { Database } from './database.js';
+import type { Database } from './database/database.js';
 
 /** The days with a figure each. */
 const LISTED_DAYS = 366;

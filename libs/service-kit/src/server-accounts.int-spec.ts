@@ -7,7 +7,7 @@ import { connectRedis } from './redis/redis.js';
 import { refusalOf, ServerAccounts } from './server-accounts.js';
 import { readConfig } from './service.config.js';
 import { ServiceModule } from './service.module.js';
-import { createService } from './start-service.js';
+import { createService } from './app/start-service.js';
 import { createLogger, type Logger } from './telemetry/logger.js';
 import { ServiceState } from './telemetry/service-state.js';
 

@@ -1,4 +1,4 @@
-import { closeNats, connectNats, isRefusedByNats } from '@corner/event-bus/nats-connection';
+import { closeNats, connectNats, isRefusedByNats } from '@corner/event-bus/nats/nats-connection';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { variableOf, type ServiceConfig } from './service.config.js';

@@ -1,4 +1,4 @@
-import type { Database } from '@corner/service-kit/database';
+import type { Database } from '@corner/service-kit/database/database';
 import { eventually } from './eventually.js';
 
 /** Resolves when `count` statements wait for what another transaction of the same database has locked. */

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@corner/contracts/errors';
+import type { ErrorDetail } from '@corner/contracts/errors/errors';
 import { AppError } from '@corner/service-kit/app-error';
 import { createValidationPipe } from '@corner/service-kit/http/validation.pipe';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { createDatabase } from '@corner/embedded/database';
-import { Database } from '@corner/service-kit/database';
-import { migrateDatabase } from '@corner/service-kit/migrate-database';
+import { Database } from '@corner/service-kit/database/database';
+import { migrateDatabase } from '@corner/service-kit/database/migrate-database';
 import type { ServiceConfig } from '@corner/service-kit/service.config';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
 

@@ -1,4 +1,4 @@
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Internal, Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { readConfig } from '@corner/service-kit/service.config';
 import { ServiceModule } from '@corner/service-kit/service.module';

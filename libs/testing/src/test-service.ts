@@ -1,7 +1,7 @@
 import { createDatabase } from '@corner/embedded/database';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import type { ServiceConfig } from '@corner/service-kit/service.config';
-import { createService, type ServiceOptions } from '@corner/service-kit/start-service';
+import { createService, type ServiceOptions } from '@corner/service-kit/app/start-service';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Persona } from './personas.js';
 

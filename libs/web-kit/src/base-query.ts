@@ -1,4 +1,4 @@
-import { apiErrorOf, type ApiError } from '@corner/contracts/api-error';
+import { apiErrorOf, type ApiError } from '@corner/contracts/errors/api-error';
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 
 export type JsonQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError>;

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@corner/contracts/api-error';
+import { apiErrorOf } from '@corner/contracts/errors/api-error';
 import { i18n } from '@lingui/core';
 import { errorText } from './error-text.js';
 

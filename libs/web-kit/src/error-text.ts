@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorCodeText } from './i18n.js';
 
 /** What the server says of a failed call, in the language shown: its own sentence or that of the code. */

@@ -1,4 +1,4 @@
-import { createSecondFactors } from '@corner/service-kit/credentials/second-factors-table';
+import { createSecondFactors } from '@corner/service-kit/credentials/second-factor/second-factors-table';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SecondFactors1764251000000 implements MigrationInterface {

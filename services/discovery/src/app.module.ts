@@ -14,7 +14,7 @@ import { PlainSwipes1764400000000 } from '../migrations/1764400000000-plain-swip
 import { FollowedSearchRows1764500000000 } from '../migrations/1764500000000-followed-search-rows.js';
 import { IndexesOfChanges1764500000001 } from '../migrations/1764500000001-indexes-of-changes.js';
 import { CandidatesService } from './deck/candidates.service.js';
-import { CardsRepository } from './deck/cards.repository.js';
+import { CardsRepository } from './deck/cards/cards.repository.js';
 import { DeckController } from './deck/deck.controller.js';
 import { DeckService } from './deck/deck.service.js';
 import { KnownMembersRepository } from './deck/known-members.repository.js';

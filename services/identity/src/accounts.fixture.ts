@@ -1,4 +1,4 @@
-import type { EventMap, EventType } from '@corner/contracts/event-map';
+import type { EventMap, EventType } from '@corner/contracts/events/event-map';
 import { COOKIES, type LoginResponse, type RegisterResponse } from '@corner/contracts/identity.api';
 import { EventListener } from '@corner/event-bus/consumer/event-listener';
 import { LOGGER } from '@corner/service-kit/service.module';
@@ -6,7 +6,7 @@ import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { eventually } from '@corner/testing/eventually';
 import { accessToken } from '@corner/testing/personas';
 import { startTestService, type TestAnswer, type TestService } from '@corner/testing/test-service';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { queuePrefix } from '@corner/service-kit/jobs/queues';
 import { JwtService } from '@nestjs/jwt';
 import { Queue } from 'bullmq';

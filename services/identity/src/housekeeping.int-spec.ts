@@ -1,4 +1,4 @@
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { queuePrefix } from '@corner/service-kit/jobs/queues';
 import { eventually } from '@corner/testing/eventually';
 import { Queue } from 'bullmq';

@@ -1,4 +1,4 @@
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { symbols } from 'pino';

@@ -1,4 +1,4 @@
-import { startService } from '@corner/service-kit/start-service';
+import { startService } from '@corner/service-kit/app/start-service';
 import { AppModule } from './app.module.js';
 import { config } from './jobs.config.js';
 

@@ -1,8 +1,8 @@
-import type { EventMap, EventType } from '@corner/contracts/event-map';
+import type { EventMap, EventType } from '@corner/contracts/events/event-map';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
-import { EventNames, ensureStream } from '@corner/event-bus/event-stream';
-import { connectNats } from '@corner/event-bus/nats-connection';
+import { EventNames, ensureStream } from '@corner/event-bus/nats/event-stream';
+import { connectNats } from '@corner/event-bus/nats/nats-connection';
 import { pairId } from '@corner/contracts/pair-id';
 import { accountOf, profileOf } from '@corner/testing/members';
 import { whenAsked } from '@corner/testing/other-services';

@@ -1,5 +1,5 @@
 import { Queues } from '@corner/service-kit/jobs/queues';
-import { internet, NETWORK } from '@corner/service-kit/http/public-network';
+import { internet, NETWORK } from '@corner/service-kit/network/public-network';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { Contacts1763700000000 } from '../migrations/1763700000000-contacts.js';

@@ -1,13 +1,13 @@
-import type { EventMap, EventType } from '@corner/contracts/event-map';
+import type { EventMap, EventType } from '@corner/contracts/events/event-map';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type NotificationSettings,
   type ProfileSnapshot,
 } from '@corner/contracts/profiles.api';
-import { EventNames } from '@corner/event-bus/event-stream';
-import { connectNats } from '@corner/event-bus/nats-connection';
-import { Database } from '@corner/service-kit/database';
+import { EventNames } from '@corner/event-bus/nats/event-stream';
+import { connectNats } from '@corner/event-bus/nats/nats-connection';
+import { Database } from '@corner/service-kit/database/database';
 import type { ServiceConfig } from '@corner/service-kit/service.config';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { eventually } from '@corner/testing/eventually';

@@ -1,5 +1,5 @@
 import { Queues } from '@corner/service-kit/jobs/queues';
-import { internet, NETWORK } from '@corner/service-kit/http/public-network';
+import { internet, NETWORK } from '@corner/service-kit/network/public-network';
 import { ServiceModule } from '@corner/service-kit/service.module';
 import { Module } from '@nestjs/common';
 import { Profiles1763700000000 } from '../migrations/1763700000000-profiles.js';
@@ -35,13 +35,13 @@ import { PhotoRepository } from './media/photo.repository.js';
 import { PhotoService } from './media/photo.service.js';
 import { PlaceController } from './places/place.controller.js';
 import { PlaceService } from './places/place.service.js';
-import { InternalProfileController } from './profiles/internal-profile.controller.js';
-import { MEMBERS, ProfileErasure } from './profiles/profile-erasure.service.js';
+import { InternalProfileController } from './profiles/internal/internal-profile.controller.js';
+import { MEMBERS, ProfileErasure } from './profiles/erasure/profile-erasure.service.js';
 import { ProfileConsumer } from './profiles/profile.consumer.js';
 import { ProfileController } from './profiles/profile.controller.js';
 import { ProfileRepository } from './profiles/profile.repository.js';
 import { ProfileService } from './profiles/profile.service.js';
-import { RenewalJob } from './profiles/renewal.job.js';
+import { RenewalJob } from './profiles/dated-facts/renewal.job.js';
 import { VideoController } from './videos/video.controller.js';
 import { config } from './profiles.config.js';
 

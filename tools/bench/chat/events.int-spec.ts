@@ -1,4 +1,4 @@
-import { ensureStream } from '@corner/event-bus/event-stream';
+import { ensureStream } from '@corner/event-bus/nats/event-stream';
 import { TestBench } from '@corner/event-bus/bench.fixture';
 import { AckPolicy, jetstream } from '@nats-io/jetstream';
 import { Events } from './events.js';

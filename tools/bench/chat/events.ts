@@ -1,5 +1,5 @@
-import { EventNames } from '@corner/event-bus/event-stream';
-import { closeNats, connectNats } from '@corner/event-bus/nats-connection';
+import { EventNames } from '@corner/event-bus/nats/event-stream';
+import { closeNats, connectNats } from '@corner/event-bus/nats/nats-connection';
 import { jetstreamManager, type ConsumerInfo, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,8 +1,8 @@
 import type { DiscoverQuery } from '@corner/contracts/discovery.api';
 import { CandidatesService } from '@corner/discovery/deck/candidates.service';
-import { CardsRepository } from '@corner/discovery/deck/cards.repository';
+import { CardsRepository } from '@corner/discovery/deck/cards/cards.repository';
 import { DeckService, orderKeyOf } from '@corner/discovery/deck/deck.service';
-import { criteriaOf } from '@corner/discovery/deck/eligibility.policy';
+import { criteriaOf } from '@corner/discovery/deck/rules/eligibility.policy';
 import { rankAllMembers } from '@corner/discovery/deck/all-members.fixture';
 import { KnownMembersRepository } from '@corner/discovery/deck/known-members.repository';
 import { SearchMemory } from '@corner/discovery/deck/memory/search-memory.service';
@@ -10,7 +10,7 @@ import { SeenMembers } from '@corner/discovery/deck/memory/seen-members.service'
 import { MEMBERS, MembersReplica } from '@corner/discovery/members/members-replica.repository';
 import { MembersRepository, type Viewer } from '@corner/discovery/members/members.repository';
 import { MembersService } from '@corner/discovery/members/members.service';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';

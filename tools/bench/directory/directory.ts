@@ -1,6 +1,6 @@
-import { DirectorySearchRepository } from '@corner/admin/directory/directory-search.repository';
+import { DirectorySearchRepository } from '@corner/admin/directory/search/directory-search.repository';
 import { StatsRepository } from '@corner/admin/stats/stats.repository';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
 import { bulkEmail } from '../../seed/bulk/identity.rows.js';

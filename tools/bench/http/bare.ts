@@ -1,4 +1,4 @@
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import pg from 'pg';
 import type { Stack, Started } from '../stack/stack.js';
 import { benchScript } from '../stack/tree.js';

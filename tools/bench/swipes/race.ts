@@ -5,7 +5,7 @@ import { PairsRepository } from '@corner/discovery/pairs/pairs.repository';
 import { SwipeGroups, type Outcome } from '@corner/discovery/swipes/swipe-groups.service';
 import { SwipesRepository } from '@corner/discovery/swipes/swipes.repository';
 import { KIND, type Kind } from '@corner/discovery/swipes/swipe.policy';
-import type { Database } from '@corner/service-kit/database';
+import type { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { accountOf, profileOf } from '@corner/testing/members';
 import type pg from 'pg';

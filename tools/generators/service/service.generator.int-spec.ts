@@ -74,7 +74,7 @@ describe('a generated service', () => {
     const deployed = ['docker-compose.yml', 'deploy'];
     const registers = [
       ...['gateway/src/api/routes.ts', 'gateway/src/gateway.config.ts', 'tools/start/applications.ts'],
-      ...['libs/contracts/src/event-map.ts', 'libs/contracts/src/event-map.shapes.json'],
+      ...['libs/contracts/src/events/event-map.ts', 'libs/contracts/src/events/event-map.shapes.json'],
     ];
     run('tsc', '-b', 'services/local-jobs', 'gateway');
     run('prettier', '--check', ...written, ...registers, ...deployed);

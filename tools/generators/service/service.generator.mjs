@@ -55,29 +55,29 @@ function registrations({ service, noun, nouns, nounProperty, word, words, CONSTA
   return [
     ['tsconfig.json', /\n {4}\{ "path": "gateway" \}/, `\n    { "path": "services/${service}" },`],
     [
-      'libs/contracts/src/errors.ts',
+      'libs/contracts/src/errors/errors.ts',
       /\n\} as const satisfies Record/,
       `\n\n  '${service}.${noun}-not-found': { status: 404, message: '${sentence(word)} not found' },` +
         `\n  '${service}.too-many-${nouns}': { status: 409, message: 'You have enough ${words}.' },`,
     ],
     [
-      'libs/contracts/src/event-map.ts',
+      'libs/contracts/src/events/event-map.ts',
       /\n\} as const satisfies Record<string, z\./,
       `\n\n  '${service}.${noun}-created': z.object({ ${nounProperty}Id: text, memberId: text }),`,
     ],
     [
-      'libs/contracts/src/event-map.shapes.json',
+      'libs/contracts/src/events/event-map.shapes.json',
       /\n\}\s*$/,
       `,\n  "${service}.${noun}-created 1": { "${nounProperty}Id": "string", "memberId": "string" },` +
         `\n  "${service}.member-erased 1": { "memberId": "string" }`,
     ],
     [
-      'libs/contracts/src/event-map.ts',
+      'libs/contracts/src/events/event-map.ts',
       /(?<=\nexport const ERASING_SERVICES = \[[^\]]*'),?\s*\] as const/,
       `, '${service}'`,
     ],
     [
-      'libs/event-bus/src/event-stream.ts',
+      'libs/event-bus/src/nats/event-stream.ts',
       /(?<=\nexport const PUBLISHERS = \[[^\]]*'),?\s*\] as const/,
       `, '${service}'`,
       `'${service}',`,

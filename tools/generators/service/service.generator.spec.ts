@@ -7,10 +7,10 @@ import { generateService } from './service.generator.mjs';
 const workspace = join(__dirname, '../../..');
 const registers = [
   'tsconfig.json',
-  'libs/contracts/src/errors.ts',
-  'libs/contracts/src/event-map.ts',
-  'libs/contracts/src/event-map.shapes.json',
-  'libs/event-bus/src/event-stream.ts',
+  'libs/contracts/src/errors/errors.ts',
+  'libs/contracts/src/events/event-map.ts',
+  'libs/contracts/src/events/event-map.shapes.json',
+  'libs/event-bus/src/nats/event-stream.ts',
   'libs/event-bus/src/event-access.ts',
   'libs/service-kit/src/redis/redis-access.ts',
   'gateway/src/gateway.config.ts',
@@ -58,13 +58,13 @@ describe('the generator of a service', () => {
     await generateService(tree, { name: 'local-jobs', nouns: 'positions' });
     const text = (file: string) => tree.read(file, 'utf8');
     expect(text('tsconfig.json')).toContain('{ "path": "services/local-jobs" },\n    { "path": "gateway" }');
-    expect(text('libs/contracts/src/errors.ts')).toContain(`'local-jobs.position-not-found': { status: 404,`);
-    expect(text('libs/contracts/src/event-map.ts')).toContain(
+    expect(text('libs/contracts/src/errors/errors.ts')).toContain(`'local-jobs.position-not-found': { status: 404,`);
+    expect(text('libs/contracts/src/events/event-map.ts')).toContain(
       `'local-jobs.position-created': z.object({ positionId: text, memberId: text }),`,
     );
-    expect(text('libs/contracts/src/event-map.ts')).toMatch(/ERASING_SERVICES = \[[^\]]*'local-jobs',?\s*\]/);
-    expect(text('libs/contracts/src/event-map.shapes.json')).toContain('"local-jobs.member-erased 1": {');
-    expect(text('libs/event-bus/src/event-stream.ts')).toMatch(/PUBLISHERS = \[[^\]]*'local-jobs',?\s*\]/);
+    expect(text('libs/contracts/src/events/event-map.ts')).toMatch(/ERASING_SERVICES = \[[^\]]*'local-jobs',?\s*\]/);
+    expect(text('libs/contracts/src/events/event-map.shapes.json')).toContain('"local-jobs.member-erased 1": {');
+    expect(text('libs/event-bus/src/nats/event-stream.ts')).toMatch(/PUBLISHERS = \[[^\]]*'local-jobs',?\s*\]/);
     expect(text('libs/event-bus/src/event-access.ts')).toMatch(/READS[^}]*'local-jobs': \['identity'\],/);
     expect(text('libs/service-kit/src/redis/redis-access.ts')).toContain("'local-jobs': {},");
     expect(text('gateway/src/gateway.config.ts')).toContain('LOCAL_JOBS_URL: z.url(),');

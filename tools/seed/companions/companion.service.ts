@@ -1,4 +1,4 @@
-import type { EventOf, SentMessage } from '@corner/contracts/event-map';
+import type { EventOf, SentMessage } from '@corner/contracts/events/event-map';
 import { pairId, threadIdOf } from '@corner/contracts/pair-id';
 import type { EventLogger } from '@corner/event-bus/event-logger';
 import { LRUCache } from 'lru-cache';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { messagesOf } from '@corner/contracts/event-map';
+import { messagesOf } from '@corner/contracts/events/event-map';
 import { EventListener } from '@corner/event-bus/consumer/event-listener';
 import { createLogger } from '@corner/service-kit/telemetry/logger';
 import { readDemoFile, writeDemoFile } from '../demo-file.js';

@@ -10,8 +10,8 @@ import { openApp } from './testing/test-app';
 /** The times that were rendered: under a bubble, or in a row of the list. */
 const rendered: string[] = [];
 const bubbles = () => rendered.filter((at) => at !== conversation().lastMessage?.createdAt);
-jest.mock('@corner/web-kit/dates', () => {
-  const actual = jest.requireActual('@corner/web-kit/dates');
+jest.mock('@corner/web-kit/format/dates', () => {
+  const actual = jest.requireActual('@corner/web-kit/format/dates');
   const timeAgo = (at: string, now: number) => {
     rendered.push(at);
     return actual.timeAgo(at, now);

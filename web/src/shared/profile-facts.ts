@@ -6,7 +6,7 @@ import {
   type ProfileFieldName,
 } from '@corner/domain/profile-fields';
 import { choiceText } from '@corner/web-kit/choice-text';
-import { inchesText } from '@corner/web-kit/units';
+import { inchesText } from '@corner/web-kit/format/units';
 
 type Facts = {
   [Name in keyof ProfileFacts as ProfileFacts[Name] extends string[] ? never : Name]: ProfileFacts[Name];

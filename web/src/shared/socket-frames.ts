@@ -1,4 +1,4 @@
-import { serverFrame, type ServerFrame } from '@corner/contracts/server-frames';
+import { serverFrame, type ServerFrame } from '@corner/contracts/socket/server-frames';
 
 /** The frame in a text; one that does not fit the contract is reported and skipped. */
 export function parseServerFrame(text: unknown): ServerFrame | undefined {

@@ -1,4 +1,4 @@
-import { CLOSE } from '@corner/contracts/close-codes';
+import { CLOSE } from '@corner/contracts/socket/close-codes';
 import type { ClientFrame, ServerFrame } from '@corner/contracts/messaging.api';
 import { useSyncExternalStore } from 'react';
 

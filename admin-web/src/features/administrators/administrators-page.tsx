@@ -3,7 +3,7 @@ import { Button, Flex, Tag } from 'antd';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAdministrator } from '../../shared/api/administrator';
-import { timeAgo, dayOf } from '@corner/web-kit/dates';
+import { timeAgo, dayOf } from '@corner/web-kit/format/dates';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@corner/contracts/admin.api';
 import { Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
-import { momentOf } from '@corner/web-kit/dates';
+import { momentOf } from '@corner/web-kit/format/dates';
 import { paths } from '../../shared/paths';
 import { actionName } from '../../shared/ui/records/action-name';
 import { ChangeList, changesOf } from '../../shared/ui/records/change-list';

@@ -1,4 +1,4 @@
-import type { AdminStats } from '@corner/contracts/stats.api';
+import type { AdminStats } from '@corner/contracts/admin/stats.api';
 import { api } from '../../shared/api/api';
 
 const dashboardApi = api.injectEndpoints({

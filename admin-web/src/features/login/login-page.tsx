@@ -1,5 +1,5 @@
 import type { AdminLoginRequest } from '@corner/contracts/admin.api';
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { LIMITS } from '@corner/domain/limits';
 import { PRODUCT } from '@corner/domain/product';

@@ -1,6 +1,6 @@
-import { correctAgeRequest, type CorrectAgeRequest } from '@corner/contracts/age-correction.api';
+import { correctAgeRequest, type CorrectAgeRequest } from '@corner/contracts/admin/age-correction.api';
 import type { MemberRecord } from '@corner/contracts/admin.api';
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { LIMITS } from '@corner/domain/limits';
 import { Form, Input, Modal } from 'antd';
 import type { ChangeEvent } from 'react';

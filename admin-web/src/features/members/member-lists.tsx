@@ -3,7 +3,7 @@ import type { MemberRecord } from '@corner/contracts/admin.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { timeAgo, momentOf } from '@corner/web-kit/dates';
+import { timeAgo, momentOf } from '@corner/web-kit/format/dates';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { paths } from '../../shared/paths';
 import { actionName } from '../../shared/ui/records/action-name';

@@ -1,10 +1,10 @@
 import type { MemberRecord } from '@corner/contracts/admin.api';
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { Button, Card, Col, Flex, Row, Tag } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { momentOf, utcDayOf } from '@corner/web-kit/dates';
+import { momentOf, utcDayOf } from '@corner/web-kit/format/dates';
 import { paths } from '../../shared/paths';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';

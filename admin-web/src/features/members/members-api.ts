@@ -1,6 +1,6 @@
-import type { CorrectAgeRequest } from '@corner/contracts/age-correction.api';
+import type { CorrectAgeRequest } from '@corner/contracts/admin/age-correction.api';
 import type { DirectoryMember, DirectoryQuery, DirectoryPage, MemberRecord } from '@corner/contracts/admin.api';
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { api } from '../../shared/api/api';
 
 export const PAGE_SIZE = 20;

@@ -3,7 +3,7 @@ import { Button, Flex } from 'antd';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dayOf, utcDayOf } from '@corner/web-kit/dates';
+import { dayOf, utcDayOf } from '@corner/web-kit/format/dates';
 import { paths } from '../../shared/paths';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';

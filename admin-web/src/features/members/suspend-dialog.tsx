@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import type { DirectoryMember } from '@corner/contracts/admin.api';
 import { Form, Modal } from 'antd';
 import { Ban } from 'lucide-react';

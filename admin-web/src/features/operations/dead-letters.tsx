@@ -1,9 +1,9 @@
-import type { GivenUpEvent, OperationsView } from '@corner/contracts/operations.api';
+import type { GivenUpEvent, OperationsView } from '@corner/contracts/admin/operations.api';
 import { Alert, Button, Flex } from 'antd';
 import { RotateCcw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useAction } from '../../shared/api/use-action';
-import { momentOf } from '@corner/web-kit/dates';
+import { momentOf } from '@corner/web-kit/format/dates';
 import { numberOf } from '../../shared/numbers';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { ConfirmDialog } from '../../shared/ui/lazy-dialogs';

@@ -1,4 +1,4 @@
-import { numberText, unitText } from '@corner/web-kit/format';
+import { numberText, unitText } from '@corner/web-kit/format/format';
 
 const short = (value: number, unit: string, digits = 0): string =>
   unitText(value, unit, { unitDisplay: 'short', maximumFractionDigits: digits });

@@ -1,4 +1,4 @@
-import type { OperationsView } from '@corner/contracts/operations.api';
+import type { OperationsView } from '@corner/contracts/admin/operations.api';
 import { api } from '../../shared/api/api';
 
 /** Milliseconds between two looks: instances report as often. */

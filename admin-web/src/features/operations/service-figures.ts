@@ -1,4 +1,4 @@
-import type { InstanceReport, OperationsView, TrafficPoint } from '@corner/contracts/operations.api';
+import type { InstanceReport, OperationsView, TrafficPoint } from '@corner/contracts/admin/operations.api';
 
 export type Instance = OperationsView['instances'][number];
 export type State = 'ready' | 'notReady' | 'silent';

@@ -1,4 +1,4 @@
-import { REPORT_SECONDS, type TrafficPoint } from '@corner/contracts/operations.api';
+import { REPORT_SECONDS, type TrafficPoint } from '@corner/contracts/admin/operations.api';
 import { Flex } from 'antd';
 import { numberOf } from '../../shared/numbers';
 import { delayOf, rateOf } from './measures';

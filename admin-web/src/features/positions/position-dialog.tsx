@@ -1,4 +1,4 @@
-import { asApiError, type ApiError } from '@corner/contracts/api-error';
+import { asApiError, type ApiError } from '@corner/contracts/errors/api-error';
 import { positionRequest, type Position } from '@corner/contracts/jobs.api';
 import { EMPLOYMENT_TYPES } from '@corner/domain/enumerations';
 import { LIMITS } from '@corner/domain/limits';

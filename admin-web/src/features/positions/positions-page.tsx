@@ -2,7 +2,7 @@ import type { Position } from '@corner/contracts/jobs.api';
 import { Button, Flex, Tag } from 'antd';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { dayOf } from '@corner/web-kit/dates';
+import { dayOf } from '@corner/web-kit/format/dates';
 import { Figure } from '../../shared/ui/figure';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';

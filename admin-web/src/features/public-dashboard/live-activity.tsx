@@ -1,4 +1,4 @@
-import type { PublicStats } from '@corner/contracts/stats.api';
+import type { PublicStats } from '@corner/contracts/admin/stats.api';
 import { Badge, Flex } from 'antd';
 import { numberOf } from '../../shared/numbers';
 import { Section } from '../../shared/ui/section';

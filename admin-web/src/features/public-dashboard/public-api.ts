@@ -1,5 +1,5 @@
 import type { PublicMemberPage } from '@corner/contracts/admin.api';
-import type { PublicStats } from '@corner/contracts/stats.api';
+import type { PublicStats } from '@corner/contracts/admin/stats.api';
 import type { Position } from '@corner/contracts/jobs.api';
 import { api } from '../../shared/api/api';
 

@@ -1,4 +1,4 @@
-import type { PublicStats } from '@corner/contracts/stats.api';
+import type { PublicStats } from '@corner/contracts/admin/stats.api';
 import { Button, Col, Flex, Row, Tabs } from 'antd';
 import { ArrowLeft, HeartHandshake, LogIn, MessageSquare, UserPlus, Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';

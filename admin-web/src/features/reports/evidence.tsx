@@ -1,6 +1,6 @@
 import type { ReportRecord } from '@corner/contracts/admin.api';
 import { Alert, Flex } from 'antd';
-import { momentOf } from '@corner/web-kit/dates';
+import { momentOf } from '@corner/web-kit/format/dates';
 import { ProfileFacts } from '../../shared/ui/records/profile-facts';
 import { Section } from '../../shared/ui/section';
 import { text } from './reports-text';

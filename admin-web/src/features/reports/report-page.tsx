@@ -1,10 +1,10 @@
 import { Col, Flex, Row, Tag } from 'antd';
 import type { ReportRecord } from '@corner/contracts/admin.api';
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { momentOf } from '@corner/web-kit/dates';
+import { momentOf } from '@corner/web-kit/format/dates';
 import { paths } from '../../shared/paths';
 import { ListSkeleton } from '../../shared/ui/lists/list-skeleton';
 import { useDocumentTitle } from '@corner/web-kit/ui/page-title';

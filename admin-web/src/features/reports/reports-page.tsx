@@ -1,7 +1,7 @@
 import type { ReportSummary } from '@corner/contracts/admin.api';
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import { Link } from 'react-router-dom';
-import { timeAgo } from '@corner/web-kit/dates';
+import { timeAgo } from '@corner/web-kit/format/dates';
 import { paths } from '../../shared/paths';
 import { CaseList, useCaseQuery } from '../../shared/ui/lists/case-list';
 import { RecordTable, type RecordColumn } from '../../shared/ui/lists/record-table';

@@ -1,5 +1,5 @@
 import { resolveTicketRequest, type AdminTicket, type ResolveTicketRequest } from '@corner/contracts/admin.api';
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { LIMITS } from '@corner/domain/limits';
 import { Form, Input, Modal } from 'antd';
 import { useAction } from '../../shared/api/use-action';

@@ -3,7 +3,7 @@ import { Button, Card, Flex, Tag } from 'antd';
 import { MessageSquareReply } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { timeAgo } from '@corner/web-kit/dates';
+import { timeAgo } from '@corner/web-kit/format/dates';
 import { paths } from '../../shared/paths';
 import { CaseList, useCaseQuery } from '../../shared/ui/lists/case-list';
 import { EmptyPanel } from '../../shared/ui/lists/empty-panel';

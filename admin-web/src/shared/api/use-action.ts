@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { useMessages } from '../ui/messages';

@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { catalogue } from '@corner/web-kit/i18n';
 import { Alert, Button, Flex } from 'antd';
 import type { ReactNode } from 'react';

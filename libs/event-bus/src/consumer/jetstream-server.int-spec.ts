@@ -2,12 +2,12 @@ import { AckPolicy } from '@nats-io/jetstream';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { EVENT_VERSIONS, type EventOf } from '@corner/contracts/event-map';
+import { EVENT_VERSIONS, type EventOf } from '@corner/contracts/events/event-map';
 import { randomUUID } from 'node:crypto';
 import { DeadLetters, type StoredDeadLetter } from './dead-letters.js';
 import type { EventContext } from '../event-context.js';
 import type { ReceivedEventOf } from '../event-list.js';
-import { ensureStream } from '../event-stream.js';
+import { ensureStream } from '../nats/event-stream.js';
 import { OnEvent, OnEvents } from './on-event.decorator.js';
 import { eventually, TestBench, TestWire } from '../bench.fixture.js';
 

@@ -1,6 +1,6 @@
 import { applyDecorators, Catch, UseFilters, type RpcExceptionFilter } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
-import type { EventType } from '@corner/contracts/event-map';
+import type { EventType } from '@corner/contracts/events/event-map';
 import { throwError, type Observable } from 'rxjs';
 import type { ReceivedEventOf } from '../event-list.js';
 

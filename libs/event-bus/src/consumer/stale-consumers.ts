@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { PUBLISHERS, type EventNames } from '../event-stream.js';
+import { PUBLISHERS, type EventNames } from '../nats/event-stream.js';
 
 /** Removes durable consumers of publishers that the service no longer listens to: they would wait for it for ever. */
 export async function removeStaleConsumers(

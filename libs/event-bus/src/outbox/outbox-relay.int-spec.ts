@@ -1,4 +1,4 @@
-import { EVENT_VERSIONS } from '@corner/contracts/event-map';
+import { EVENT_VERSIONS } from '@corner/contracts/events/event-map';
 import { addToOutbox, newEvent } from './outbox.js';
 import type { PreparedStatements } from '../transaction.js';
 import { OutboxTable } from './outbox-table.js';

@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import { eventHeaders } from '../event-context.js';
 import { listMessage, splitIntoLists, type ListedEvent } from '../event-list.js';
 import type { EventLogger } from '../event-logger.js';
-import { ensureStream, EventNames } from '../event-stream.js';
+import { ensureStream, EventNames } from '../nats/event-stream.js';
 import { continueTrace, tracesOf, type EventTraces } from '../event-traces.js';
-import { backOff, connectNats, warnWhileAway } from '../nats-connection.js';
+import { backOff, connectNats, warnWhileAway } from '../nats/nats-connection.js';
 import { OutboxTable, type OutboxLag, type OutboxRow } from './outbox-table.js';
 import { Pause } from './pause.js';
 

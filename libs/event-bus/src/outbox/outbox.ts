@@ -1,4 +1,4 @@
-import type { EventMap, EventType } from '@corner/contracts/event-map';
+import type { EventMap, EventType } from '@corner/contracts/events/event-map';
 import type { EventFacts } from '../event-context.js';
 import type { Cause, PreparedStatements } from '../transaction.js';
 

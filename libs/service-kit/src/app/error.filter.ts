@@ -1,9 +1,9 @@
-import type { ErrorKey } from '@corner/contracts/errors';
+import type { ErrorKey } from '@corner/contracts/errors/errors';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.js';
 import type { CurrentMember } from '../callers/member.guard.js';
-import { clientNetwork } from '../http/client-network.js';
+import { clientNetwork } from '../network/client-network.js';
 import type { SecurityLog } from '../telemetry/security-log.js';
 import type { Logger } from '../telemetry/logger.js';
 

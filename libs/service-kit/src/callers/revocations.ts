@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/identity.api';
-import type { EventOf } from '@corner/contracts/event-map';
+import type { EventOf } from '@corner/contracts/events/event-map';
 import { EventListener } from '@corner/event-bus/consumer/event-listener';
 import type { AccessTokens } from './access-token.js';
 import { LRUCache } from 'lru-cache';

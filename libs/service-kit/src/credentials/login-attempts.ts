@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@corner/contracts/errors';
+import type { ErrorKey } from '@corner/contracts/errors/errors';
 import { AppError } from '../app-error.js';
 import { Limits, type Limit } from '../redis/limits.js';
 import { Injectable } from '@nestjs/common';

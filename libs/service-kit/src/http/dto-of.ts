@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@corner/contracts/errors';
+import type { ErrorDetail } from '@corner/contracts/errors/errors';
 import type { ArgumentMetadata } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ValidateBy, type ValidationArguments } from 'class-validator';

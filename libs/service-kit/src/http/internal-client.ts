@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.js';
-import { Replicas } from './replicas.js';
+import { Replicas } from '../network/replicas.js';
 import { childSpan, currentRequestId } from '../tracing/request-context.js';
 
 /** Calls another of our services over keep-alive HTTP, with a deadline; `/internal` routes only. */

@@ -1,4 +1,4 @@
-import { idsQuery, internalPageQuery } from '@corner/contracts/internal-page.api';
+import { idsQuery, internalPageQuery } from '@corner/contracts/internal/internal-page.api';
 import { dtoOf } from './dto-of.js';
 
 export class InternalPageDto extends dtoOf('InternalPageDto', internalPageQuery) {}

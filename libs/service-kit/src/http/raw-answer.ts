@@ -1,4 +1,4 @@
-import { ERRORS, wireCode, type ErrorKey } from '@corner/contracts/errors';
+import { ERRORS, wireCode, type ErrorKey } from '@corner/contracts/errors/errors';
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@corner/contracts/errors';
+import type { ErrorDetail } from '@corner/contracts/errors/errors';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.js';
 

@@ -1,5 +1,5 @@
 import { setProductMessages } from '@corner/contracts/schemas/messages';
-import type { ErrorDetail } from '@corner/contracts/errors';
+import type { ErrorDetail } from '@corner/contracts/errors/errors';
 import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { AppError } from '../app-error.js';
 import { fieldErrors, parseDto } from './dto-of.js';

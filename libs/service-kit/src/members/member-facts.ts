@@ -1,5 +1,5 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
-import { ownPhotos } from '@corner/contracts/photos.api';
+import { ownPhotos } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 
 interface Fact<Owner extends string, Source> {

@@ -2,7 +2,7 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../app-error.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { MemberHooks, MembersOptions } from './member-hooks.js';
 import type { MemberOwners } from './member-owners.js';

@@ -1,4 +1,4 @@
-import { ACCOUNT_EVENTS, type AccountEvent, type EventOf } from '@corner/contracts/event-map';
+import { ACCOUNT_EVENTS, type AccountEvent, type EventOf } from '@corner/contracts/events/event-map';
 import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import type { EventContext } from '@corner/event-bus/event-context';
 import type { ReceivedEventOf } from '@corner/event-bus/event-list';

@@ -4,7 +4,7 @@ import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { accountOf, profileOf } from '@corner/testing/members';
 import { persona } from '@corner/testing/personas';
-import { Database } from '../database.js';
+import { Database } from '../database/database.js';
 import { createLogger } from '../telemetry/logger.js';
 import { pickFacts } from './member-facts.js';
 import type { ChangedMember, MemberHooks, MemberUpdate } from './member-hooks.js';

@@ -1,6 +1,6 @@
 import type { Provider, Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Database } from '../database.js';
+import { Database } from '../database/database.js';
 import type { ServiceConfig } from '../service.config.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { MemberHooks, MembersOptions } from './member-hooks.js';

@@ -1,9 +1,9 @@
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
-import type { ErasingService } from '@corner/contracts/event-map';
+import type { ErasingService } from '@corner/contracts/events/event-map';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { Injectable } from '@nestjs/common';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { Rounds } from '../rounds.js';
 import type { MemberFact } from './member-facts.js';
 import type { ChangedMember, MemberHooks, MembersOptions, Purge, SeenMember, MemberUpdate } from './member-hooks.js';

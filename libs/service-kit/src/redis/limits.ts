@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.js';
-import { siteOf } from '../http/client-network.js';
-import type { ErrorKey } from '@corner/contracts/errors';
+import { siteOf } from '../network/client-network.js';
+import type { ErrorKey } from '@corner/contracts/errors/errors';
 
 export interface Limit {
   points: number;

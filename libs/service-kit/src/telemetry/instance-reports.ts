@@ -1,4 +1,4 @@
-import { REPORT_SECONDS, type InstanceReport, type TrafficPoint } from '@corner/contracts/operations.api';
+import { REPORT_SECONDS, type InstanceReport, type TrafficPoint } from '@corner/contracts/admin/operations.api';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../cache-limit.js';
-import { shortened } from '../http/client-network.js';
+import { shortened } from '../network/client-network.js';
 import type { Logger } from './logger.js';
 import type { Metrics } from './metrics.js';
 

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
 import { catalogue } from '../i18n.js';
-import { setTheme, useNextTheme, useTheme } from '../theme.js';
+import { setTheme, useNextTheme, useTheme } from '../theme/theme.js';
 
 const text = catalogue('theme', {
   dark: 'Dark theme. {next}',

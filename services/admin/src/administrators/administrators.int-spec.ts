@@ -1,6 +1,6 @@
 import type { AdministratorView, AuditPage } from '@corner/contracts/admin.api';
-import type { ErrorBody } from '@corner/contracts/errors';
-import { Database } from '@corner/service-kit/database';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
+import { Database } from '@corner/service-kit/database/database';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { v7 } from 'uuid';
 import { config } from '../admin.config.js';

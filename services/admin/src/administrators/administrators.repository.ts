@@ -1,6 +1,6 @@
 import type { AdministratorView, AdminRole } from '@corner/contracts/admin.api';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
 export interface Credentials {

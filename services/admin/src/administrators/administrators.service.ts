@@ -6,10 +6,10 @@ import type {
   VerifiedAdministrator,
 } from '@corner/contracts/admin.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { assertStrong } from '@corner/service-kit/credentials/password.policy';
-import { Passwords } from '@corner/service-kit/credentials/passwords';
-import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factors.repository';
-import { Database } from '@corner/service-kit/database';
+import { assertStrong } from '@corner/service-kit/credentials/passwords/password.policy';
+import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
+import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factor/second-factors.repository';
+import { Database } from '@corner/service-kit/database/database';
 import { CONFIG, LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';

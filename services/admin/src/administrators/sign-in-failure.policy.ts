@@ -1,4 +1,4 @@
-import { shortened } from '@corner/service-kit/http/client-network';
+import { shortened } from '@corner/service-kit/network/client-network';
 import type { NewAuditEntry } from '../audit/audit.repository.js';
 import type { Credentials } from './administrators.repository.js';
 

@@ -5,7 +5,7 @@ import {
   CurrentAdministrator,
   WhileEnrolling,
 } from '@corner/service-kit/callers/administrator.guard';
-import { clientNetwork } from '@corner/service-kit/http/client-network';
+import { clientNetwork } from '@corner/service-kit/network/client-network';
 import { Public } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 import type { AdminLoginResponse, AuditPage } from '@corner/contracts/admin.api';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { alice } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { config } from '../admin.config.js';

@@ -1,12 +1,12 @@
 import type { AdminLoginRequest, AdminTokenRequest, VerifiedAdministrator } from '@corner/contracts/admin.api';
 import { Administrators } from '@corner/service-kit/callers/administrator.guard';
 import { AppError } from '@corner/service-kit/app-error';
-import { siteOf } from '@corner/service-kit/http/client-network';
+import { siteOf } from '@corner/service-kit/network/client-network';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
-import { Passwords } from '@corner/service-kit/credentials/passwords';
-import { SecondFactorService } from '@corner/service-kit/credentials/second-factor.service';
+import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
+import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
 import { newSecret } from '@corner/service-kit/credentials/secret-token';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,7 +1,7 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import type { Credentials } from './administrators.repository.js';
 

@@ -1,4 +1,4 @@
-import type { AgeCorrection } from '@corner/contracts/age-correction.api';
+import type { AgeCorrection } from '@corner/contracts/admin/age-correction.api';
 import type { AccountFacts, AdministratorAction } from '@corner/contracts/identity.api';
 import type { Position } from '@corner/contracts/jobs.api';
 import type { Actor, NewAuditEntry } from './audit.repository.js';

@@ -1,4 +1,4 @@
-import type { Database } from '@corner/service-kit/database';
+import type { Database } from '@corner/service-kit/database/database';
 
 /** Makes all entries look an hour older, which nothing in the product can do. */
 export async function ageAuditEntries(db: Database): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditQuery } from '@corner/contracts/admin.api';
 import type { Statements } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 

@@ -1,9 +1,9 @@
-import type { ErrorBody } from '@corner/contracts/errors';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { ReportReceipt } from '@corner/contracts/admin.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { whenAsked } from '@corner/testing/other-services';
 import { photosOf } from '../directory/members.fixture.js';
 import { persona, type Persona } from '@corner/testing/personas';

@@ -7,8 +7,8 @@ import type {
   TicketPage,
   TicketView,
 } from '@corner/contracts/admin.api';
-import type { ErrorBody } from '@corner/contracts/errors';
-import { Database } from '@corner/service-kit/database';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
+import { Database } from '@corner/service-kit/database/database';
 import { whenAsked } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';

@@ -1,4 +1,4 @@
-import type { AgeCorrection, CorrectedAge } from '@corner/contracts/age-correction.api';
+import type { AgeCorrection, CorrectedAge } from '@corner/contracts/admin/age-correction.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';

@@ -1,4 +1,4 @@
-import type { SeenDay } from '@corner/contracts/internal-page.api';
+import type { SeenDay } from '@corner/contracts/internal/internal-page.api';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { config } from '../admin.config.js';

@@ -1,5 +1,5 @@
 import type { DirectoryPage } from '@corner/contracts/admin.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';
 import { persona, type Persona } from '@corner/testing/personas';

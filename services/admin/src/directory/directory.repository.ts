@@ -1,8 +1,8 @@
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import type { SeenMember } from '@corner/service-kit/members/member-hooks';
 import { Injectable } from '@nestjs/common';
-import { nameWords, publicName, searchWords } from './search-words.policy.js';
+import { nameWords, publicName, searchWords } from './search/search-words.policy.js';
 
 export interface WordsRow {
   member_id: string;

@@ -1,8 +1,8 @@
 import type { DirectoryMember, PublicMember } from '@corner/contracts/admin.api';
 import { DISCIPLINES } from '@corner/domain/enumerations';
 import { createHmac } from 'node:crypto';
-import type { DirectoryRow } from './directory-search.repository.js';
-import { publicName } from './search-words.policy.js';
+import type { DirectoryRow } from './search/directory-search.repository.js';
+import { publicName } from './search/search-words.policy.js';
 
 export function directoryMember(row: DirectoryRow): DirectoryMember {
   return {

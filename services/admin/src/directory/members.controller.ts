@@ -3,11 +3,11 @@ import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers
 import { IdPipe } from '@corner/service-kit/http/id.pipe';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { SignedMediaService } from '../media/signed-media.service.js';
-import { DirectorySearchRepository } from './directory-search.repository.js';
+import { DirectorySearchRepository } from './search/directory-search.repository.js';
 import { directoryMember } from './directory.view.js';
 import { CorrectAgeDto, DirectoryQueryDto, SuspendMemberDto } from './members.dto.js';
 import { MembersService } from './members.service.js';
-import { ReadingsService } from './readings.service.js';
+import { ReadingsService } from './readings/readings.service.js';
 
 const PAGE = 20;
 

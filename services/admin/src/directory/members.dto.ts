@@ -1,5 +1,5 @@
 import { directoryQuery, suspendMemberRequest } from '@corner/contracts/admin.api';
-import { correctAgeRequest } from '@corner/contracts/age-correction.api';
+import { correctAgeRequest } from '@corner/contracts/admin/age-correction.api';
 import { dtoOf } from '@corner/service-kit/http/dto-of';
 
 export class DirectoryQueryDto extends dtoOf('DirectoryQueryDto', directoryQuery) {}

@@ -1,6 +1,6 @@
-import type { EventMap, EventType } from '@corner/contracts/event-map';
+import type { EventMap, EventType } from '@corner/contracts/events/event-map';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import * as members from '@corner/testing/members';
 import { accountOf, type Named, type ProfileChanges } from '@corner/testing/members';
 import type { TestService } from '@corner/testing/test-service';

@@ -1,8 +1,8 @@
-import type { CorrectAgeRequest } from '@corner/contracts/age-correction.api';
+import type { CorrectAgeRequest } from '@corner/contracts/admin/age-correction.api';
 import type { DirectoryMember, MemberRecord, VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { AccountFacts, AdministratorAction } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
@@ -12,9 +12,9 @@ import { ModerationService } from '../cases/moderation.service.js';
 import { SignedMediaService } from '../media/signed-media.service.js';
 import { OwnersClient } from '../clients/owners.client.js';
 import { AccountsClient } from '../clients/accounts.client.js';
-import { DirectorySearchRepository } from './directory-search.repository.js';
+import { DirectorySearchRepository } from './search/directory-search.repository.js';
 import { directoryMember } from './directory.view.js';
-import { ReadingsService } from './readings.service.js';
+import { ReadingsService } from './readings/readings.service.js';
 
 const SHOWN = 50;
 

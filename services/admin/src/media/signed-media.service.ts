@@ -1,5 +1,5 @@
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
-import { isOwnPath, ownPhotos } from '@corner/contracts/photos.api';
+import { isOwnPath, ownPhotos } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { MediaSignatures } from '@corner/service-kit/credentials/media-signature';
 import { CONFIG } from '@corner/service-kit/service.module';

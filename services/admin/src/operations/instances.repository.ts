@@ -1,4 +1,4 @@
-import { SILENT_SECONDS, type OperationsView } from '@corner/contracts/operations.api';
+import { SILENT_SECONDS, type OperationsView } from '@corner/contracts/admin/operations.api';
 import { readInstances, secondsSilent } from '@corner/service-kit/telemetry/instance-reports';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';

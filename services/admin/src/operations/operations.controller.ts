@@ -1,5 +1,5 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
-import type { OperationsView } from '@corner/contracts/operations.api';
+import type { OperationsView } from '@corner/contracts/admin/operations.api';
 import { AppError } from '@corner/service-kit/app-error';
 import { Administrator, CurrentAdministrator } from '@corner/service-kit/callers/administrator.guard';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';

@@ -1,9 +1,9 @@
 import type { AuditPage } from '@corner/contracts/admin.api';
-import type { InstanceReport, OperationsView } from '@corner/contracts/operations.api';
+import type { InstanceReport, OperationsView } from '@corner/contracts/admin/operations.api';
 import { DeadLetters } from '@corner/event-bus/consumer/dead-letters';
-import { EventNames } from '@corner/event-bus/event-stream';
-import { connectNats } from '@corner/event-bus/nats-connection';
-import { Database } from '@corner/service-kit/database';
+import { EventNames } from '@corner/event-bus/nats/event-stream';
+import { connectNats } from '@corner/event-bus/nats/nats-connection';
+import { Database } from '@corner/service-kit/database/database';
 import { INSTANCES_KEY, InstanceReports } from '@corner/service-kit/telemetry/instance-reports';
 import { eventually } from '@corner/testing/eventually';
 import { startTestService, type TestService } from '@corner/testing/test-service';

@@ -1,10 +1,10 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
-import type { GivenUpEvent, OperationsView } from '@corner/contracts/operations.api';
+import type { GivenUpEvent, OperationsView } from '@corner/contracts/admin/operations.api';
 import { DeadLetters, type StoredDeadLetter } from '@corner/event-bus/consumer/dead-letters';
-import { EventNames } from '@corner/event-bus/event-stream';
-import { closeNats, connectNats } from '@corner/event-bus/nats-connection';
+import { EventNames } from '@corner/event-bus/nats/event-stream';
+import { closeNats, connectNats } from '@corner/event-bus/nats/nats-connection';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';

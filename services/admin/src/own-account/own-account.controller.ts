@@ -7,7 +7,11 @@ import {
   WhileEnrolling,
 } from '@corner/service-kit/callers/administrator.guard';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Post } from '@nestjs/common';
-import { MfaConfirmationDto, MfaDto, MfaRemovalDto } from '@corner/service-kit/credentials/second-factor.dto';
+import {
+  MfaConfirmationDto,
+  MfaDto,
+  MfaRemovalDto,
+} from '@corner/service-kit/credentials/second-factor/second-factor.dto';
 import { OwnPasswordDto } from './own-account.dto.js';
 import { OwnAccountService } from './own-account.service.js';
 

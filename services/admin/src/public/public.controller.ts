@@ -1,10 +1,10 @@
 import type { PublicMemberPage } from '@corner/contracts/admin.api';
-import type { PublicStats } from '@corner/contracts/stats.api';
+import type { PublicStats } from '@corner/contracts/admin/stats.api';
 import { Public } from '@corner/service-kit/callers/member.guard';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import type { AdminConfig } from '../admin.config.js';
-import { DirectorySearchRepository } from '../directory/directory-search.repository.js';
+import { DirectorySearchRepository } from '../directory/search/directory-search.repository.js';
 import { publicMember } from '../directory/directory.view.js';
 import { DirectoryQueryDto } from '../directory/members.dto.js';
 import { SignedMediaService } from '../media/signed-media.service.js';

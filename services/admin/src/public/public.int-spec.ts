@@ -1,6 +1,6 @@
 import type { PublicMemberPage } from '@corner/contracts/admin.api';
 import { DEFAULT_PRIVACY } from '@corner/contracts/profiles.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';

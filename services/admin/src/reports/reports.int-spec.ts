@@ -1,5 +1,5 @@
 import { LIMITS } from '@corner/domain/limits';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { Members } from '@corner/service-kit/members/members';
 import { whenAsked } from '@corner/testing/other-services';

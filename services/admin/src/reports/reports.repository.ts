@@ -2,7 +2,7 @@ import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { holdErasures, Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 

@@ -1,7 +1,7 @@
 import { REPORT_CATEGORIES } from '@corner/domain/enumerations';
 import type { ReportRequest } from '@corner/contracts/admin.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import type { AdminStats, AdminStatsDays } from '@corner/contracts/stats.api';
+import type { AdminStats, AdminStatsDays } from '@corner/contracts/admin/stats.api';
 import { Administrator } from '@corner/service-kit/callers/administrator.guard';
 import { Controller, Get, Query } from '@nestjs/common';
 import { StatsDaysDto } from './stats.dto.js';

@@ -1,7 +1,7 @@
-import type { Totals } from '@corner/contracts/internal-page.api';
-import type { AdminStats, AdminStatsDays, PublicStats } from '@corner/contracts/stats.api';
+import type { Totals } from '@corner/contracts/internal/internal-page.api';
+import type { AdminStats, AdminStatsDays, PublicStats } from '@corner/contracts/admin/stats.api';
 import { ONLINE_MEMBERS } from '@corner/service-kit/redis/online-members';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { awayFromMidnight } from '@corner/testing/midnight';
 import { whenAsked, whenAskedUnknown } from '@corner/testing/other-services';

@@ -1,6 +1,6 @@
-import type { Totals } from '@corner/contracts/internal-page.api';
-import type { AdminStatsDay } from '@corner/contracts/stats.api';
-import { Database } from '@corner/service-kit/database';
+import type { Totals } from '@corner/contracts/internal/internal-page.api';
+import type { AdminStatsDay } from '@corner/contracts/admin/stats.api';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import type { TotalsOwner } from '../clients/totals.client.js';
 

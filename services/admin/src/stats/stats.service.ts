@@ -1,5 +1,5 @@
-import type { Totals } from '@corner/contracts/internal-page.api';
-import type { AdminStats, AdminStatsDays, PublicStats } from '@corner/contracts/stats.api';
+import type { Totals } from '@corner/contracts/internal/internal-page.api';
+import type { AdminStats, AdminStatsDays, PublicStats } from '@corner/contracts/admin/stats.api';
 import { membersOnline } from '@corner/service-kit/redis/online-members';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';

@@ -1,4 +1,4 @@
-import type { Totals } from '@corner/contracts/internal-page.api';
+import type { Totals } from '@corner/contracts/internal/internal-page.api';
 import { Injectable } from '@nestjs/common';
 import { StatsRepository } from './stats.repository.js';
 import { TotalsClient, type TotalsOwner } from '../clients/totals.client.js';

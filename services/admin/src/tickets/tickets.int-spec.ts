@@ -1,5 +1,5 @@
 import type { TicketView } from '@corner/contracts/admin.api';
-import type { ErrorBody } from '@corner/contracts/errors';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { LIMITS } from '@corner/domain/limits';
 import { Members } from '@corner/service-kit/members/members';
 import type { Persona } from '@corner/testing/personas';

@@ -1,7 +1,7 @@
 import type { TicketRequest } from '@corner/contracts/admin.api';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';
 import type { TicketEntity } from './ticket.entity.js';

@@ -1,10 +1,10 @@
 import { choiceFields, PROFILE_FIELDS } from '@corner/domain/profile-fields';
 import { QUIZ_BITS, SCHEDULE_BITS, traitSql } from '@corner/domain/traits';
-import type { Database } from '@corner/service-kit/database';
+import type { Database } from '@corner/service-kit/database/database';
 import type { Viewer } from '../members/members.repository.js';
-import { ageGroupOf, type Criteria } from './eligibility.policy.js';
-import { inOrder } from './ranking.policy.js';
-import { milesBetween } from './reach.policy.js';
+import { ageGroupOf, type Criteria } from './rules/eligibility.policy.js';
+import { inOrder } from './rules/ranking.policy.js';
+import { milesBetween } from './rules/reach.policy.js';
 
 const { combatSports, experienceLevel, relationshipGoal } = PROFILE_FIELDS;
 const bits = (sql: string) => `bit_count((${sql})::bit(32))`;

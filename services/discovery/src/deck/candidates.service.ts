@@ -1,7 +1,7 @@
 import { LIMITS } from '@corner/domain/limits';
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../members/members.repository.js';
-import { wishFor, type Criteria } from './eligibility.policy.js';
+import { wishFor, type Criteria } from './rules/eligibility.policy.js';
 import { KnownMembersRepository, type Admirer, type Known } from './known-members.repository.js';
 import { Contenders } from './memory/contenders.policy.js';
 import { ID_WORD, KINDS, UNREADABLE } from './memory/layout.js';
@@ -10,8 +10,8 @@ import { Scan } from './memory/scan.policy.js';
 import { SearchMemory } from './memory/search-memory.service.js';
 import { SeenMembers } from './memory/seen-members.service.js';
 import { surroundingsOf, type Run } from './memory/surroundings.policy.js';
-import type { Candidate } from './ranking.policy.js';
-import { distanceBetween } from './reach.policy.js';
+import type { Candidate } from './rules/ranking.policy.js';
+import { distanceBetween } from './rules/reach.policy.js';
 
 /** So many more are looked for once the database has left some out. */
 const SPARE = 10;

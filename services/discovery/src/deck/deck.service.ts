@@ -8,10 +8,10 @@ import type { DiscoveryConfig } from '../discovery.config.js';
 import type { Viewer } from '../members/members.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { CandidatesService } from './candidates.service.js';
-import { cardJson } from './cards.view.js';
-import { CardsRepository } from './cards.repository.js';
-import { countsBeyond, criteriaOf } from './eligibility.policy.js';
-import { furtherBounds } from './reach.policy.js';
+import { cardJson } from './cards/cards.view.js';
+import { CardsRepository } from './cards/cards.repository.js';
+import { countsBeyond, criteriaOf } from './rules/eligibility.policy.js';
+import { furtherBounds } from './rules/reach.policy.js';
 
 const MOST_SCANS = 3;
 

@@ -3,7 +3,7 @@ import type { Persona } from '@corner/testing/personas';
 import { gridDisk } from 'h3-js';
 import { accountOf, profileOf } from '../members/members.fixture.js';
 import { neighbourhood, type Changes } from './neighbourhood.fixture.js';
-import { milesBetween } from './reach.policy.js';
+import { milesBetween } from './rules/reach.policy.js';
 
 const { request, here, local, discover, seenBy, everywhere, swipe, members, cellWithin } = neighbourhood();
 

@@ -1,4 +1,4 @@
-import './stance.fixture.js';
+import './rules/stance.fixture.js';
 import { AppModule as ProfilesModule } from '@corner/profiles/app.module';
 import { config as profilesConfig } from '@corner/profiles/profiles.config';
 import { Members } from '@corner/service-kit/members/members';

@@ -1,4 +1,4 @@
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { HiddenAgesAndDistances1764200000000 } from '../../migrations/1764200000000-hidden-ages-and-distances.js';
 import { PackedTraits1764300000000 } from '../../migrations/1764300000000-packed-traits.js';

@@ -1,7 +1,7 @@
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import { traitColumns } from '@corner/domain/traits';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { pickFacts, profileFact } from '@corner/service-kit/members/member-facts';
 import type { ChangedMember, MemberHooks, MembersOptions, SeenMember } from '@corner/service-kit/members/member-hooks';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { messagesOf } from '@corner/contracts/event-map';
+import { messagesOf } from '@corner/contracts/events/event-map';
 import { OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import type { ReceivedEventOf } from '@corner/event-bus/event-list';
 import { Controller } from '@nestjs/common';

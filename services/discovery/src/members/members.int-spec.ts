@@ -1,6 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import type { EventMap, EventType } from '@corner/contracts/event-map';
-import { Database } from '@corner/service-kit/database';
+import type { EventMap, EventType } from '@corner/contracts/events/event-map';
+import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
 import { expectSameOutcome } from '@corner/testing/lists';
 import { persona, type Persona } from '@corner/testing/personas';

@@ -1,6 +1,6 @@
 import type { PersonView } from '@corner/contracts/discovery.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { personView, type PersonRow } from '@corner/service-kit/members/person.view';
 import { Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { ownPhotos } from '@corner/contracts/photos.api';
+import { ownPhotos } from '@corner/contracts/profiles/photos.api';
 import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
 import type { Choices } from '@corner/domain/choices';
 import { GENDERS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';

@@ -1,6 +1,6 @@
 import type { BlockView, EndedMatch } from '@corner/contracts/discovery.api';
 import { pairId } from '@corner/contracts/pair-id';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';

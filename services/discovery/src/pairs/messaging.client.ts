@@ -1,4 +1,4 @@
-import type { PairEvent } from '@corner/contracts/event-map';
+import type { PairEvent } from '@corner/contracts/events/event-map';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';

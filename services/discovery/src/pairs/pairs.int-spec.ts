@@ -1,6 +1,6 @@
 import type { BlockView, Card, Match, Relation } from '@corner/contracts/discovery.api';
-import type { EventMap, EventType } from '@corner/contracts/event-map';
-import { Database } from '@corner/service-kit/database';
+import type { EventMap, EventType } from '@corner/contracts/events/event-map';
+import { Database } from '@corner/service-kit/database/database';
 import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';

@@ -1,7 +1,7 @@
 import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
-import type { PairEvent } from '@corner/contracts/event-map';
+import type { PairEvent } from '@corner/contracts/events/event-map';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { lock, pairKey } from '../locks/advisory-locks.repository.js';
 import type { BlockRow, EndedMatchRow } from './pairs.view.js';

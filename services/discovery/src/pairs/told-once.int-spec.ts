@@ -1,8 +1,8 @@
-import type { PairEvent } from '@corner/contracts/event-map';
+import type { PairEvent } from '@corner/contracts/events/event-map';
 import { pairId } from '@corner/contracts/pair-id';
 import { startMessaging } from '@corner/messaging/messaging.fixture';
 import { profile, relation } from '@corner/messaging/people.fixture';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { whenAsked } from '@corner/testing/other-services';
 import type { Persona } from '@corner/testing/personas';

@@ -1,5 +1,5 @@
 import { pairId } from '@corner/contracts/pair-id';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import { persona, type Persona } from '@corner/testing/personas';

@@ -3,7 +3,7 @@ import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import { LIMITS } from '@corner/domain/limits';
 import { isOutage } from '@corner/event-bus/consumer/outage.policy';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { currentCause, currentSpan, sharedSpan, withSpan } from '@corner/service-kit/tracing/request-context';
 import type { Span } from '@corner/service-kit/tracing/span';
 import { Injectable } from '@nestjs/common';

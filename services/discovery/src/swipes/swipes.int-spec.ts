@@ -1,5 +1,5 @@
 import type { SwipeResponse, UndoResponse } from '@corner/contracts/discovery.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { pairId } from '@corner/contracts/pair-id';
 import { Members } from '@corner/service-kit/members/members';
 import { untilWaiting } from '@corner/testing/lock-waits';

@@ -3,7 +3,7 @@ import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
 import { pairId } from '@corner/contracts/pair-id';
 import { Pushes } from '@corner/service-kit/redis/pushes';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { DeckService } from '../deck/deck.service.js';

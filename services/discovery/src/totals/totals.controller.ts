@@ -1,8 +1,8 @@
-import type { SeenDay, Totals } from '@corner/contracts/internal-page.api';
+import type { SeenDay, Totals } from '@corner/contracts/internal/internal-page.api';
 import { InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { readTotals } from '@corner/service-kit/daily-totals';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Controller, Get, Query } from '@nestjs/common';
 import { TotalsRepository } from './totals.repository.js';
 

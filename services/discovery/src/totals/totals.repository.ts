@@ -1,5 +1,5 @@
-import type { SeenDay } from '@corner/contracts/internal-page.api';
-import { Database } from '@corner/service-kit/database';
+import type { SeenDay } from '@corner/contracts/internal/internal-page.api';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
 const SEEN = `select m.uuid as "memberId", a.seen_on::text as "seenOn"

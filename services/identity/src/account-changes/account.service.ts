@@ -1,10 +1,10 @@
 import type { AccountPatch, AdministratorAction } from '@corner/contracts/identity.api';
-import type { ErrorKey } from '@corner/contracts/errors';
+import type { ErrorKey } from '@corner/contracts/errors/errors';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
-import { assertStrong } from '@corner/service-kit/credentials/password.policy';
-import { Passwords } from '@corner/service-kit/credentials/passwords';
+import { assertStrong } from '@corner/service-kit/credentials/passwords/password.policy';
+import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { acceptPhoneNumber } from '../phones/phone-number.policy.js';
 import { SessionService } from '../sessions/session.service.js';

@@ -1,7 +1,7 @@
-import type { ImportedAccount } from '@corner/contracts/demo-import.api';
-import type { ErrorBody } from '@corner/contracts/errors';
+import type { ImportedAccount } from '@corner/contracts/internal/demo-import.api';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { AccountFacts } from '@corner/contracts/identity.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { v7 } from 'uuid';
 import { config } from '../identity.config.js';
 import { TestIdentity } from '../accounts.fixture.js';

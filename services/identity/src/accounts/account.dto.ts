@@ -1,4 +1,4 @@
-import { accountsImport } from '@corner/contracts/demo-import.api';
+import { accountsImport } from '@corner/contracts/internal/demo-import.api';
 import {
   accountPatch,
   administratorActionRequest,

@@ -1,6 +1,6 @@
-import type { ErrorBody } from '@corner/contracts/errors';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { AccountFacts, RegisterResponse } from '@corner/contracts/identity.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { CONFIG } from '@corner/service-kit/service.module';
 import type { IdentityConfig } from '../identity.config.js';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../accounts.fixture.js';

@@ -1,7 +1,7 @@
-import type { ImportedAccount } from '@corner/contracts/demo-import.api';
+import type { ImportedAccount } from '@corner/contracts/internal/demo-import.api';
 import type { AccountFacts } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
 export interface AccountRow {

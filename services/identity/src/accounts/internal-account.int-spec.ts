@@ -1,6 +1,6 @@
-import type { ErrorBody } from '@corner/contracts/errors';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { AccountFacts, SessionView } from '@corner/contracts/identity.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { v7 } from 'uuid';
 import { PASSWORD, TestIdentity } from '../accounts.fixture.js';
 

@@ -1,7 +1,7 @@
-import { ERASING_SERVICES, type EventType } from '@corner/contracts/event-map';
+import { ERASING_SERVICES, type EventType } from '@corner/contracts/events/event-map';
 import type { DeletionResponse, LoginResponse } from '@corner/contracts/identity.api';
-import type { ErrorBody } from '@corner/contracts/errors';
-import { Database } from '@corner/service-kit/database';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
+import { Database } from '@corner/service-kit/database/database';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { eventually } from '@corner/testing/eventually';
 import { untilWaiting } from '@corner/testing/lock-waits';

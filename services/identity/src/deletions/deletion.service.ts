@@ -1,7 +1,7 @@
 import type { LoginRequest } from '@corner/contracts/identity.api';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';

@@ -1,4 +1,4 @@
-import { ERASING_SERVICES, type EventOf } from '@corner/contracts/event-map';
+import { ERASING_SERVICES, type EventOf } from '@corner/contracts/events/event-map';
 import type { EventContext } from '@corner/event-bus/event-context';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import { Controller } from '@nestjs/common';

@@ -1,6 +1,6 @@
-import { ERASING_SERVICES } from '@corner/contracts/event-map';
+import { ERASING_SERVICES } from '@corner/contracts/events/event-map';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
 export interface ErasureRow {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@corner/event-bus/transaction';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
 /** Each mark is a guesser's way past the limits for strangers, so an account has few. */

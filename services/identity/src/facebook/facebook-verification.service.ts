@@ -1,6 +1,6 @@
 import type { FacebookVerification } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';

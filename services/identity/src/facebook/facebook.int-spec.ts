@@ -1,5 +1,5 @@
 import type { FacebookVerification } from '@corner/contracts/identity.api';
-import type { ErrorBody } from '@corner/contracts/errors';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestIdentity as Identity, TestSession } from '../accounts.fixture.js';

@@ -1,5 +1,5 @@
 import type { PublicKeys } from '@corner/contracts/identity.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { JwtService } from '@nestjs/jwt';
 import { config } from '../identity.config.js';
 import { TestIdentity } from '../accounts.fixture.js';

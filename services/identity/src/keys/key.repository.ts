@@ -1,6 +1,6 @@
 import type { PublicKeys } from '@corner/contracts/identity.api';
 import type { Statements, Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
 export interface KeyRow {

@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN, ACCESS_TOKEN_SECONDS, type AccessClaims } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { CONFIG } from '@corner/service-kit/service.module';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';

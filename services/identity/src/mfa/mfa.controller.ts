@@ -1,7 +1,11 @@
 import type { MfaSecret, RecoveryCodes } from '@corner/contracts/second-factor.api';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
-import { MfaConfirmationDto, MfaDto, MfaRemovalDto } from '@corner/service-kit/credentials/second-factor.dto';
+import {
+  MfaConfirmationDto,
+  MfaDto,
+  MfaRemovalDto,
+} from '@corner/service-kit/credentials/second-factor/second-factor.dto';
 import { MfaService } from './mfa.service.js';
 
 @Controller('api/mfa')

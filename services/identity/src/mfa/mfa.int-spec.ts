@@ -1,9 +1,9 @@
 import type { OwnAccount } from '@corner/contracts/identity.api';
 import type { MfaSecret, RecoveryCodes } from '@corner/contracts/second-factor.api';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
-import { SecondFactorService } from '@corner/service-kit/credentials/second-factor.service';
-import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factors.repository';
-import { Database } from '@corner/service-kit/database';
+import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
+import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factor/second-factors.repository';
+import { Database } from '@corner/service-kit/database/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { Secret, TOTP } from 'otpauth';
 import { config } from '../identity.config.js';

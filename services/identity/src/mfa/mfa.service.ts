@@ -1,6 +1,6 @@
 import type { MfaSecret } from '@corner/contracts/second-factor.api';
 import { PRODUCT } from '@corner/domain/product';
-import { SecondFactorService } from '@corner/service-kit/credentials/second-factor.service';
+import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
 import { Injectable } from '@nestjs/common';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 

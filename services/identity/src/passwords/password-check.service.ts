@@ -1,6 +1,6 @@
 import { AppError } from '@corner/service-kit/app-error';
 import { LoginAttempts } from '@corner/service-kit/credentials/login-attempts';
-import { Passwords } from '@corner/service-kit/credentials/passwords';
+import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 

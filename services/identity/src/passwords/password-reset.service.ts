@@ -1,7 +1,7 @@
 import type { ResetPasswordRequest } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
@@ -9,9 +9,9 @@ import { accountFacts } from '../accounts/account.view.js';
 import { MailedTokenRepository } from '../accounts/mailed-token.repository.js';
 import { DeviceService } from '../devices/device.service.js';
 import { SessionService } from '../sessions/session.service.js';
-import { assertStrong } from '@corner/service-kit/credentials/password.policy';
-import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factors.repository';
-import { Passwords } from '@corner/service-kit/credentials/passwords';
+import { assertStrong } from '@corner/service-kit/credentials/passwords/password.policy';
+import { SecondFactorsRepository } from '@corner/service-kit/credentials/second-factor/second-factors.repository';
+import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 
 @Injectable()
 export class PasswordResetService {

@@ -4,7 +4,7 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EmailDto } from '../accounts/account.dto.js';
 import { MailRequestService } from '../accounts/mail-request.service.js';
-import { clientNetwork } from '@corner/service-kit/http/client-network';
+import { clientNetwork } from '@corner/service-kit/network/client-network';
 import { ResetPasswordDto } from './password.dto.js';
 import { PasswordResetService } from './password-reset.service.js';
 

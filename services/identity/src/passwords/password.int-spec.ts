@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@corner/contracts/errors';
-import { Database } from '@corner/service-kit/database';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
+import { Database } from '@corner/service-kit/database/database';
 import { SessionService } from '../sessions/session.service.js';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../accounts.fixture.js';
 

@@ -1,6 +1,6 @@
 import type { PhoneCodeAnswer, PhoneCodeRequest } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Limits, type Limit } from '@corner/service-kit/redis/limits';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';

@@ -1,6 +1,6 @@
 import type { PhoneVerified } from '@corner/contracts/identity.api';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { clientNetwork } from '@corner/service-kit/http/client-network';
+import { clientNetwork } from '@corner/service-kit/network/client-network';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { PhoneCodeAnswerDto, PhoneCodeRequestDto } from './phone.dto.js';

@@ -1,4 +1,4 @@
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { config } from '../identity.config.js';

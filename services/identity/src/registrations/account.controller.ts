@@ -3,7 +3,7 @@ import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Public } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientNetwork } from '@corner/service-kit/http/client-network';
+import { clientNetwork } from '@corner/service-kit/network/client-network';
 import { EmailDto, RegisterDto } from '../accounts/account.dto.js';
 import { MailRequestService } from '../accounts/mail-request.service.js';
 import { RegistrationService } from './registration.service.js';

@@ -1,5 +1,5 @@
 import type { RefreshedSession } from '@corner/contracts/identity.api';
-import { shortened } from '@corner/service-kit/http/client-network';
+import { shortened } from '@corner/service-kit/network/client-network';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { AppError } from '@corner/service-kit/app-error';
 import { IdPipe } from '@corner/service-kit/http/id.pipe';

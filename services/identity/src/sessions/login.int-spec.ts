@@ -1,12 +1,12 @@
-import type { ErrorBody } from '@corner/contracts/errors';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { PublicKeys, RegisterResponse } from '@corner/contracts/identity.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { AppError } from '@corner/service-kit/app-error';
 import { createHmac, hkdfSync } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import { hash } from '@node-rs/argon2';
 import { Redis } from 'ioredis';
-import { Passwords } from '@corner/service-kit/credentials/passwords';
+import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { config } from '../identity.config.js';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../accounts.fixture.js';

@@ -1,5 +1,5 @@
 import type { LoginResponse } from '@corner/contracts/identity.api';
-import { clientNetwork } from '@corner/service-kit/http/client-network';
+import { clientNetwork } from '@corner/service-kit/network/client-network';
 import type { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Login, LoginCaller } from './login.service.js';

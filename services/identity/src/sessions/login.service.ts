@@ -1,9 +1,9 @@
 import type { LoginRequest } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { shortened, siteOf } from '@corner/service-kit/http/client-network';
-import { Passwords } from '@corner/service-kit/credentials/passwords';
-import { SecondFactorService } from '@corner/service-kit/credentials/second-factor.service';
-import { Database } from '@corner/service-kit/database';
+import { shortened, siteOf } from '@corner/service-kit/network/client-network';
+import { Passwords } from '@corner/service-kit/credentials/passwords/passwords';
+import { SecondFactorService } from '@corner/service-kit/credentials/second-factor/second-factor.service';
+import { Database } from '@corner/service-kit/database/database';
 import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';

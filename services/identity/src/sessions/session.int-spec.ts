@@ -1,5 +1,5 @@
 import type { RefreshedSession, SessionView } from '@corner/contracts/identity.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { v7 } from 'uuid';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../accounts.fixture.js';
 

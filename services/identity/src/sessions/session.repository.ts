@@ -1,6 +1,6 @@
 import type { SessionView } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
 import {

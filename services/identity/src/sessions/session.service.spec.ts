@@ -1,5 +1,5 @@
 import type { Transaction } from '@corner/event-bus/transaction';
-import type { Database } from '@corner/service-kit/database';
+import type { Database } from '@corner/service-kit/database/database';
 import type { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import type { KeyService } from '../keys/key.service.js';
 import { formatRefreshToken, newRefreshToken, type RefreshFacts } from './session.policy.js';

@@ -1,8 +1,8 @@
-import type { EventOf } from '@corner/contracts/event-map';
+import type { EventOf } from '@corner/contracts/events/event-map';
 import type { RefreshedSession } from '@corner/contracts/identity.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';

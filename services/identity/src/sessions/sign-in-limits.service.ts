@@ -1,7 +1,7 @@
-import { siteOf } from '@corner/service-kit/http/client-network';
+import { siteOf } from '@corner/service-kit/network/client-network';
 import { LoginAttempts, type LoginAttempt } from '@corner/service-kit/credentials/login-attempts';
 import { hashSecret } from '@corner/service-kit/credentials/secret-token';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Limits } from '@corner/service-kit/redis/limits';
 import { SecurityLog } from '@corner/service-kit/telemetry/security-log';
 import { Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import type { VerifyEmailResponse } from '@corner/contracts/identity.api';
 import { Member, Public, type CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { clientNetwork } from '@corner/service-kit/http/client-network';
+import { clientNetwork } from '@corner/service-kit/network/client-network';
 import { SessionCookies } from '@corner/service-kit/http/session-cookies';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';

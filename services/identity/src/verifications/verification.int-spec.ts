@@ -1,6 +1,6 @@
-import type { ErrorBody } from '@corner/contracts/errors';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
 import { COOKIES, type RegisterResponse } from '@corner/contracts/identity.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { cookiesOf, newNetwork, PASSWORD, TestIdentity } from '../accounts.fixture.js';
 
 let identity: TestIdentity;

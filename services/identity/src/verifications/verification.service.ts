@@ -1,6 +1,6 @@
 import type { VerifyEmailRequest } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository, type AccountRow } from '../accounts/account.repository.js';
 import { accountFacts } from '../accounts/account.view.js';

@@ -1,4 +1,4 @@
-import type { Totals } from '@corner/contracts/internal-page.api';
+import type { Totals } from '@corner/contracts/internal/internal-page.api';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { Controller, Get } from '@nestjs/common';
 import { PositionsService } from './positions.service.js';

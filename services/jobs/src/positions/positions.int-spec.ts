@@ -1,8 +1,8 @@
 import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
-import type { EventMap } from '@corner/contracts/event-map';
-import type { Totals } from '@corner/contracts/internal-page.api';
+import type { EventMap } from '@corner/contracts/events/event-map';
+import type { Totals } from '@corner/contracts/internal/internal-page.api';
 import type { Position } from '@corner/contracts/jobs.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { whenAsked } from '@corner/testing/other-services';
 import { alice } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';

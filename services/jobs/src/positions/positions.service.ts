@@ -2,7 +2,7 @@ import type { VerifiedAdministrator } from '@corner/contracts/admin.api';
 import type { Position, PositionRequest } from '@corner/contracts/jobs.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { v7 } from 'uuid';

@@ -1,6 +1,6 @@
 import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { AppModule } from '../app.module.js';

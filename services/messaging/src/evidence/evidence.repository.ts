@@ -1,7 +1,7 @@
 import type { MessageEvidence } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { LIMITS } from '@corner/domain/limits';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
 /** An ended thread is evidence only within the time to report it. */

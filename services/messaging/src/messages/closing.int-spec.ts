@@ -1,5 +1,5 @@
 import { pairId } from '@corner/contracts/pair-id';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import type { Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';

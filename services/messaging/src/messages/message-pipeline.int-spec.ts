@@ -1,6 +1,6 @@
 import type { SendBatchResult, SendItem } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Members } from '@corner/service-kit/members/members';
 import { untilWaiting } from '@corner/testing/lock-waits';
 import type { Persona } from '@corner/testing/personas';

@@ -1,7 +1,7 @@
 import type { SendItem } from '@corner/contracts/messaging.api';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
-import type { Database } from '@corner/service-kit/database';
+import type { Database } from '@corner/service-kit/database/database';
 import type { Limits } from '@corner/service-kit/redis/limits';
 import type { Pushes } from '@corner/service-kit/redis/pushes';
 import type { Logger } from '@corner/service-kit/telemetry/logger';

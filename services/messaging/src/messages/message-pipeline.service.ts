@@ -1,10 +1,10 @@
-import type { ErrorKey } from '@corner/contracts/errors';
+import type { ErrorKey } from '@corner/contracts/errors/errors';
 import type { Message, SendItem } from '@corner/contracts/messaging.api';
 import { isOutage } from '@corner/event-bus/consumer/outage.policy';
 import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
 import { toAppError } from '@corner/service-kit/app/error.filter';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { currentCause, currentSpan, sharedSpan, withSpan } from '@corner/service-kit/tracing/request-context';
 import type { Span } from '@corner/service-kit/tracing/span';
 import { Limits } from '@corner/service-kit/redis/limits';

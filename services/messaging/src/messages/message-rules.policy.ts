@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@corner/contracts/errors';
+import type { ErrorKey } from '@corner/contracts/errors/errors';
 import type { SendItem } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
 import { carriesContactDetails } from './first-message.policy.js';

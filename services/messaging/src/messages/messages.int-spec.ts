@@ -1,6 +1,6 @@
-import type { ErrorBody } from '@corner/contracts/errors';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { Conversation, Message, SendBatchResult, SendResult } from '@corner/contracts/messaging.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { pairId } from '@corner/contracts/pair-id';
 import type { Persona } from '@corner/testing/personas';
 import { Members } from '@corner/service-kit/members/members';

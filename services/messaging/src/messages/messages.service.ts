@@ -1,5 +1,5 @@
 import type { Relation } from '@corner/contracts/discovery.api';
-import type { ErrorKey } from '@corner/contracts/errors';
+import type { ErrorKey } from '@corner/contracts/errors/errors';
 import type { HistoryResult, Message, MessagesQuery, ResumeResult, SendItem } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
 import { AppError } from '@corner/service-kit/app-error';

@@ -1,5 +1,5 @@
 import type { HistoryResult, Message } from '@corner/contracts/messaging.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import type { Persona } from '@corner/testing/personas';
 import { openStaleCopy, type StaleCopy } from '@corner/testing/stale-copy';
 import { startTestService, type TestService } from '@corner/testing/test-service';

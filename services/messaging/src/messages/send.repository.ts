@@ -1,5 +1,5 @@
 import type { SendItem } from '@corner/contracts/messaging.api';
-import type { SentMessage } from '@corner/contracts/event-map';
+import type { SentMessage } from '@corner/contracts/events/event-map';
 import { pairId } from '@corner/contracts/pair-id';
 import type { Cause, Transaction } from '@corner/event-bus/transaction';
 import { HOLD_ERASURES } from '@corner/service-kit/members/members';

@@ -1,4 +1,4 @@
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
 /** Whether person `p` of thread `t` may be seen by the other one: a hidden member is, once they liked back or wrote. */

@@ -1,4 +1,4 @@
-import type { PairEvent } from '@corner/contracts/event-map';
+import type { PairEvent } from '@corner/contracts/events/event-map';
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';
 import { eventually } from '@corner/testing/eventually';

@@ -1,4 +1,4 @@
-import type { EventOf, PairEvent } from '@corner/contracts/event-map';
+import type { EventOf, PairEvent } from '@corner/contracts/events/event-map';
 import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';

@@ -1,4 +1,4 @@
-import { pairEvents } from '@corner/contracts/event-map';
+import { pairEvents } from '@corner/contracts/events/event-map';
 import { conversationsQuery, readRequest } from '@corner/contracts/messaging.api';
 import { dtoOf } from '@corner/service-kit/http/dto-of';
 

@@ -1,8 +1,8 @@
 import type { MatchFacts, Relation } from '@corner/contracts/discovery.api';
-import type { PairEvent } from '@corner/contracts/event-map';
+import type { PairEvent } from '@corner/contracts/events/event-map';
 import type { Conversation, MarkReadResult, TypingResult } from '@corner/contracts/messaging.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { InternalClient } from '@corner/service-kit/http/internal-client';
 import { pairId } from '@corner/contracts/pair-id';
 import { ReadRepairs } from '@corner/service-kit/read-repairs';

@@ -1,7 +1,7 @@
-import type { Totals } from '@corner/contracts/internal-page.api';
+import type { Totals } from '@corner/contracts/internal/internal-page.api';
 import { Internal } from '@corner/service-kit/callers/member.guard';
 import { readTotals } from '@corner/service-kit/daily-totals';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Controller, Get } from '@nestjs/common';
 
 @Internal()

@@ -1,5 +1,5 @@
-import type { Totals } from '@corner/contracts/internal-page.api';
-import { Database } from '@corner/service-kit/database';
+import type { Totals } from '@corner/contracts/internal/internal-page.api';
+import { Database } from '@corner/service-kit/database/database';
 import { awayFromMidnight } from '@corner/testing/midnight';
 import { Members } from '@corner/service-kit/members/members';
 import { startTestService, type TestService } from '@corner/testing/test-service';

@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@corner/contracts/profiles.api';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { holdErasures } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 

@@ -1,10 +1,10 @@
-import type { EventOf } from '@corner/contracts/event-map';
+import type { EventOf } from '@corner/contracts/events/event-map';
 import { newNameProblem } from '@corner/contracts/schemas/new-name';
 import type { EventContext } from '@corner/event-bus/event-context';
-import { deviceName } from '@corner/domain/device-name';
+import { deviceName } from '@corner/domain/devices/device-name';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { mayMail } from '../contacts/contact.policy.js';

@@ -1,6 +1,6 @@
 import type { EventContext } from '@corner/event-bus/event-context';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { queuePrefix } from '@corner/service-kit/jobs/queues';
 import { catchMail, type CaughtMail } from '@corner/testing/caught-mail';
 import { Members } from '@corner/service-kit/members/members';

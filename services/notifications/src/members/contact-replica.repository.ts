@@ -1,5 +1,5 @@
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { pickFacts } from '@corner/service-kit/members/member-facts';
 import type { ChangedMember, MemberHooks, MembersOptions, SeenMember } from '@corner/service-kit/members/member-hooks';
 import { Injectable } from '@nestjs/common';

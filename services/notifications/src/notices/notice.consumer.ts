@@ -1,10 +1,10 @@
-import { messagesOf, type EventType } from '@corner/contracts/event-map';
+import { messagesOf, type EventType } from '@corner/contracts/events/event-map';
 import { threadIdOf } from '@corner/contracts/pair-id';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
 import { OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import type { ReceivedEventOf } from '@corner/event-bus/event-list';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import type { NoticeSubject } from './notice.policy.js';
 import { NoticeRepository, type NewEntry, type Withdrawal } from './notice.repository.js';

@@ -1,4 +1,4 @@
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import type { QueryRunner } from 'typeorm';
 import { v7 } from 'uuid';
 import { NoticesByPair1764410000000 } from '../../migrations/1764410000000-notices-by-pair.js';

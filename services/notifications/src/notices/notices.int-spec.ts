@@ -1,7 +1,7 @@
-import type { EventOf } from '@corner/contracts/event-map';
+import type { EventOf } from '@corner/contracts/events/event-map';
 import type { NotificationSettings } from '@corner/contracts/profiles.api';
 import { pairId } from '@corner/contracts/pair-id';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import type { CaughtMail } from '@corner/testing/caught-mail';
 import { eventually } from '@corner/testing/eventually';

@@ -1,4 +1,4 @@
-import { NETWORK, publicAgent, type Network } from '@corner/service-kit/http/public-network';
+import { NETWORK, publicAgent, type Network } from '@corner/service-kit/network/public-network';
 import { CONFIG } from '@corner/service-kit/service.module';
 import type { PushPayload } from '@corner/contracts/notifications.api';
 import { Inject, Injectable } from '@nestjs/common';

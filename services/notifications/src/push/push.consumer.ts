@@ -1,4 +1,4 @@
-import { messagesOf, type EventOf } from '@corner/contracts/event-map';
+import { messagesOf, type EventOf } from '@corner/contracts/events/event-map';
 import { threadIdOf } from '@corner/contracts/pair-id';
 import { OnEvent, OnEvents } from '@corner/event-bus/consumer/on-event.decorator';
 import type { ReceivedEventOf } from '@corner/event-bus/event-list';

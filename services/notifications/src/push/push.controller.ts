@@ -1,5 +1,5 @@
 import type { PushKey } from '@corner/contracts/notifications.api';
-import { pushDevice } from '@corner/domain/push-device';
+import { pushDevice } from '@corner/domain/devices/push-device';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Post } from '@nestjs/common';
 import { PushEndpointDto, PushSubscriptionDto } from './push.dto.js';

@@ -1,5 +1,5 @@
 import type { PushPayload } from '@corner/contracts/notifications.api';
-import { internet, type Network } from '@corner/service-kit/http/public-network';
+import { internet, type Network } from '@corner/service-kit/network/public-network';
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

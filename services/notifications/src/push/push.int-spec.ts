@@ -1,7 +1,7 @@
 import { pairId } from '@corner/contracts/pair-id';
 import type { NotificationSettings } from '@corner/contracts/profiles.api';
-import { Database } from '@corner/service-kit/database';
-import { NETWORK, type Network } from '@corner/service-kit/http/public-network';
+import { Database } from '@corner/service-kit/database/database';
+import { NETWORK, type Network } from '@corner/service-kit/network/public-network';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import { queuePrefix } from '@corner/service-kit/jobs/queues';
 import { eventually } from '@corner/testing/eventually';

@@ -1,4 +1,4 @@
-import { wantsPush, type PushDevice } from '@corner/domain/push-device';
+import { wantsPush, type PushDevice } from '@corner/domain/devices/push-device';
 import { settingsOf } from '../contacts/contact.policy.js';
 import type { ContactRow } from '../contacts/contact.repository.js';
 

@@ -1,8 +1,8 @@
 import type { PushSubscriptionRequest } from '@corner/contracts/notifications.api';
-import type { PushDevice } from '@corner/domain/push-device';
+import type { PushDevice } from '@corner/domain/devices/push-device';
 import type { Transaction } from '@corner/event-bus/transaction';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { holdErasures } from '@corner/service-kit/members/members';
 import { Injectable } from '@nestjs/common';
 import { v7 } from 'uuid';

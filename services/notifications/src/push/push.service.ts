@@ -1,5 +1,5 @@
 import type { PushSubscriptionRequest } from '@corner/contracts/notifications.api';
-import type { PushDevice } from '@corner/domain/push-device';
+import type { PushDevice } from '@corner/domain/devices/push-device';
 import { AppError } from '@corner/service-kit/app-error';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { InternalClient } from '@corner/service-kit/http/internal-client';

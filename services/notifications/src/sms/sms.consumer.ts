@@ -1,8 +1,8 @@
-import type { EventOf } from '@corner/contracts/event-map';
+import type { EventOf } from '@corner/contracts/events/event-map';
 import type { EventContext } from '@corner/event-bus/event-context';
 import { OnEvent } from '@corner/event-bus/consumer/on-event.decorator';
 import { Inbox } from '@corner/event-bus/consumer/inbox';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { SmsService } from './sms.service.js';

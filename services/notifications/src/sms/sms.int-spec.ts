@@ -1,5 +1,5 @@
-import type { EventOf } from '@corner/contracts/event-map';
-import { Database } from '@corner/service-kit/database';
+import type { EventOf } from '@corner/contracts/events/event-map';
+import { Database } from '@corner/service-kit/database/database';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { eventually } from '@corner/testing/eventually';
 import { alice, bob, carol, type Persona } from '@corner/testing/personas';

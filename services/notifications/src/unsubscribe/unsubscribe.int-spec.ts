@@ -1,5 +1,5 @@
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@corner/contracts/profiles.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { sealText } from '@corner/service-kit/credentials/sealed-text';
 import { Members } from '@corner/service-kit/members/members';
 import { eventually } from '@corner/testing/eventually';

@@ -1,5 +1,5 @@
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { knownSecrets } from '@corner/service-kit/credentials/known-secrets';
 import { openText } from '@corner/service-kit/credentials/sealed-text';
 import { CONFIG } from '@corner/service-kit/service.module';

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@corner/domain/product';
-import type { ArchiveLink, ExportView } from '@corner/contracts/export.api';
+import type { ArchiveLink, ExportView } from '@corner/contracts/internal/export.api';
 import { Member, type CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';

@@ -1,7 +1,7 @@
-import type { ErrorBody } from '@corner/contracts/errors';
-import type { ArchiveLink, ExportView } from '@corner/contracts/export.api';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
+import type { ArchiveLink, ExportView } from '@corner/contracts/internal/export.api';
 import type { User } from '@corner/contracts/profiles.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked, whenAskedUnknown } from '@corner/testing/other-services';
 import { accessToken, persona, type Persona } from '@corner/testing/personas';

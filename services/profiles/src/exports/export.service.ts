@@ -1,6 +1,6 @@
-import type { ArchiveLink, ExportView } from '@corner/contracts/export.api';
+import type { ArchiveLink, ExportView } from '@corner/contracts/internal/export.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { hashSecret, newSecret } from '@corner/service-kit/credentials/secret-token';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
 /** A photo whose files are stored already. */

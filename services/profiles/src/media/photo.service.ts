@@ -1,4 +1,4 @@
-import { isOwnPath } from '@corner/contracts/photos.api';
+import { isOwnPath } from '@corner/contracts/profiles/photos.api';
 import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';

@@ -1,4 +1,4 @@
-import type { PhotoView } from '@corner/contracts/photos.api';
+import type { PhotoView } from '@corner/contracts/profiles/photos.api';
 
 export interface PhotoRow {
   id: string;

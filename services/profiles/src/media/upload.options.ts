@@ -1,5 +1,5 @@
 import { AppError } from '@corner/service-kit/app-error';
-import type { ServiceOptions } from '@corner/service-kit/start-service';
+import type { ServiceOptions } from '@corner/service-kit/app/start-service';
 import multipart from '@fastify/multipart';
 
 const UPLOADS = new Set(['/api/profile/photos', '/api/profile/video']);

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@corner/contracts/errors';
+import type { ErrorKey } from '@corner/contracts/errors/errors';
 import { AppError } from '@corner/service-kit/app-error';
 import { toAppError } from '@corner/service-kit/app/error.filter';
 import '@fastify/multipart';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 
 /** A link from before links were fetched; `position` is the place it had among the photos. */

@@ -1,8 +1,8 @@
-import type { ErrorBody } from '@corner/contracts/errors';
+import type { ErrorBody } from '@corner/contracts/errors/errors';
 import type { User } from '@corner/contracts/profiles.api';
-import { Database } from '@corner/service-kit/database';
-import { publicAddress } from '@corner/service-kit/http/public-address.policy';
-import { internet, NETWORK, type Network } from '@corner/service-kit/http/public-network';
+import { Database } from '@corner/service-kit/database/database';
+import { publicAddress } from '@corner/service-kit/network/public-address.policy';
+import { internet, NETWORK, type Network } from '@corner/service-kit/network/public-network';
 import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, persona, type Persona } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';

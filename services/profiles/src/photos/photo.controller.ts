@@ -1,4 +1,4 @@
-import { photoLink, photoMove, photoOrder } from '@corner/contracts/photos.api';
+import { photoLink, photoMove, photoOrder } from '@corner/contracts/profiles/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
 import { dtoOf } from '@corner/service-kit/http/dto-of';

@@ -1,4 +1,4 @@
-import type { OwnPhoto } from '@corner/contracts/photos.api';
+import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { MediaSignatures } from '@corner/service-kit/credentials/media-signature';
 import { whenAsked } from '@corner/testing/other-services';

@@ -1,4 +1,4 @@
-import type { MeantPlace, Place } from '@corner/contracts/places.api';
+import type { MeantPlace, Place } from '@corner/contracts/profiles/places.api';
 import { Controller, Get, Query } from '@nestjs/common';
 import { PlaceService } from './place.service.js';
 

@@ -1,4 +1,4 @@
-import type { Place } from '@corner/contracts/places.api';
+import type { Place } from '@corner/contracts/profiles/places.api';
 import { Injectable } from '@nestjs/common';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';

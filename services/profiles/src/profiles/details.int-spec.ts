@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@corner/contracts/identity.api';
 import type { User } from '@corner/contracts/profiles.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob } from '@corner/testing/personas';
 import { startTestService, type TestService } from '@corner/testing/test-service';

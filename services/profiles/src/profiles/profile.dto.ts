@@ -1,5 +1,5 @@
-import { ageCorrection } from '@corner/contracts/age-correction.api';
-import { profilesImport } from '@corner/contracts/demo-import.api';
+import { ageCorrection } from '@corner/contracts/admin/age-correction.api';
+import { profilesImport } from '@corner/contracts/internal/demo-import.api';
 import {
   nameAsStored,
   preferencesPatch,
@@ -8,7 +8,7 @@ import {
   profilePatch,
   profileSetupRequest,
 } from '@corner/contracts/profiles.api';
-import { quizResult } from '@corner/contracts/quiz.api';
+import { quizResult } from '@corner/contracts/profiles/quiz.api';
 import { dtoOf } from '@corner/service-kit/http/dto-of';
 import * as z from 'zod/mini';
 

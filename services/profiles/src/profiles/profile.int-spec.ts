@@ -1,7 +1,7 @@
 import { DEFAULT_PRIVACY, type ProfileSnapshot, type User } from '@corner/contracts/profiles.api';
 import type { OwnAccount } from '@corner/contracts/identity.api';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { accountOf } from '@corner/testing/members';
 import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, carol, persona, type Persona } from '@corner/testing/personas';

@@ -1,7 +1,7 @@
 import type { NotificationSettings, PrivacySettings, ProfilePreferences } from '@corner/contracts/profiles.api';
 import type { ProfileFacts } from '@corner/domain/profile-fields';
 import type { Transaction } from '@corner/event-bus/transaction';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Injectable } from '@nestjs/common';
 import type { PhotoRow } from '../media/photo.view.js';
 import type { StoredQuiz } from '../quiz/quiz.policy.js';

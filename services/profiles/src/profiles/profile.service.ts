@@ -1,5 +1,5 @@
-import type { ImportedProfile } from '@corner/contracts/demo-import.api';
-import type { AgeCorrection, CorrectedAge } from '@corner/contracts/age-correction.api';
+import type { ImportedProfile } from '@corner/contracts/internal/demo-import.api';
+import type { AgeCorrection, CorrectedAge } from '@corner/contracts/admin/age-correction.api';
 import { newNameProblem } from '@corner/contracts/schemas/new-name';
 import type { AccountPatch } from '@corner/contracts/identity.api';
 import {
@@ -15,7 +15,7 @@ import {
 import { LIMITS } from '@corner/domain/limits';
 import type { Transaction } from '@corner/event-bus/transaction';
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Limits } from '@corner/service-kit/redis/limits';
 import type { CurrentMember } from '@corner/service-kit/callers/member.guard';
 import { Injectable } from '@nestjs/common';
@@ -24,7 +24,7 @@ import { StoredFilesService } from '../media/stored-files.service.js';
 import type { ImportedPhoto } from '../media/photo.repository.js';
 import { PhotoService } from '../media/photo.service.js';
 import { PlaceService } from '../places/place.service.js';
-import { ageOn, changeByHand, correctAge, dayOf, renewalAfter } from './dated-fact.policy.js';
+import { ageOn, changeByHand, correctAge, dayOf, renewalAfter } from './dated-facts/dated-fact.policy.js';
 import { toColumns } from './profile-change.policy.js';
 import { ProfileRepository, type ProfileColumns, type ProfileRow } from './profile.repository.js';
 import { toPrivacy, toSnapshot, toUser } from './profile.view.js';

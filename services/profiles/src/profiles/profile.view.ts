@@ -1,5 +1,5 @@
 import type { OwnAccount } from '@corner/contracts/identity.api';
-import type { OwnPhoto } from '@corner/contracts/photos.api';
+import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import { factsOf, preferencesOf } from '@corner/contracts/schemas/profile-fields';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
@@ -12,7 +12,7 @@ import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { choiceFields, type ProfileFacts } from '@corner/domain/profile-fields';
 import { mediaUrl, toPhoto } from '../media/photo.view.js';
 import { toQuizResult } from '../quiz/quiz.policy.js';
-import { ageOn, dayOf, genderOn } from './dated-fact.policy.js';
+import { ageOn, dayOf, genderOn } from './dated-facts/dated-fact.policy.js';
 import type { ProfileRow } from './profile.repository.js';
 
 /** A profile as other services keep it; never more than other members may learn, plus what matching needs. */

@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { eventually } from '@corner/testing/eventually';
 import { whenAsked } from '@corner/testing/other-services';
 import { alice, bob, type Persona } from '@corner/testing/personas';

@@ -1,4 +1,4 @@
-import { quizResult } from '@corner/contracts/quiz.api';
+import { quizResult } from '@corner/contracts/profiles/quiz.api';
 import { QUIZ_CHALLENGES, QUIZ_INTERESTS, QUIZ_TRAITS, quizChallenge } from '@corner/domain/quiz';
 import fc from 'fast-check';
 import { toQuizResult, toStoredQuiz } from './quiz.policy.js';

@@ -1,4 +1,4 @@
-import type { QuizResult } from '@corner/contracts/quiz.api';
+import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
 import type { Choices } from '@corner/domain/choices';
 import { QUIZ_CHALLENGES, QUIZ_INTERESTS, QUIZ_TRAITS, quizChallenge, type QuizChallengeId } from '@corner/domain/quiz';
 

@@ -8,7 +8,7 @@ import type {
   typingFrame,
   TypingResult,
 } from '@corner/contracts/messaging.api';
-import { CLOSE } from '@corner/contracts/close-codes';
+import { CLOSE } from '@corner/contracts/socket/close-codes';
 import { AppError } from '@corner/service-kit/app-error';
 import { Pushes } from '@corner/service-kit/redis/pushes';
 import { UseFilters, type BeforeApplicationShutdown } from '@nestjs/common';

@@ -1,7 +1,7 @@
-import type { EventOf } from '@corner/contracts/event-map';
+import type { EventOf } from '@corner/contracts/events/event-map';
 import { eventHeaders } from '@corner/event-bus/event-context';
-import { ensureStream, EventNames } from '@corner/event-bus/event-stream';
-import { connectNats } from '@corner/event-bus/nats-connection';
+import { ensureStream, EventNames } from '@corner/event-bus/nats/event-stream';
+import { connectNats } from '@corner/event-bus/nats/nats-connection';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { LOGGER } from '@corner/service-kit/service.module';

@@ -1,5 +1,5 @@
 import type { AccessClaims } from '@corner/contracts/identity.api';
-import { CLOSE } from '@corner/contracts/close-codes';
+import { CLOSE } from '@corner/contracts/socket/close-codes';
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { v7 } from 'uuid';
 import { WebSocket } from 'ws';

@@ -1,5 +1,5 @@
 import type { AccessClaims } from '@corner/contracts/identity.api';
-import { CLOSE } from '@corner/contracts/close-codes';
+import { CLOSE } from '@corner/contracts/socket/close-codes';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
 import { AccessTokens } from '@corner/service-kit/callers/access-token';
 import { Revocations } from '@corner/service-kit/callers/revocations';

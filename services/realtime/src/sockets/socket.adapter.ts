@@ -1,9 +1,9 @@
-import { CLOSE } from '@corner/contracts/close-codes';
+import { CLOSE } from '@corner/contracts/socket/close-codes';
 import { LIMITS } from '@corner/domain/limits';
 import { AccessTokens } from '@corner/service-kit/callers/access-token';
 import { withSpan } from '@corner/service-kit/tracing/request-context';
 import { beginSpan } from '@corner/service-kit/tracing/tracing';
-import type { ServiceOptions } from '@corner/service-kit/start-service';
+import type { ServiceOptions } from '@corner/service-kit/app/start-service';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { AbstractWsAdapter, type MessageMappingProperties } from '@nestjs/websockets';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';

@@ -1,7 +1,7 @@
 import type { Message, ServerFrame } from '@corner/contracts/messaging.api';
 import { startMessaging } from '@corner/messaging/messaging.fixture';
 import { account, matchedPair, member, profile, publish, relation } from '@corner/messaging/people.fixture';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { pairId } from '@corner/contracts/pair-id';
 import { socketsKey } from '@corner/service-kit/redis/pushes';
 import { eventually } from '@corner/testing/eventually';

@@ -1,4 +1,4 @@
-import { CLOSE } from '@corner/contracts/close-codes';
+import { CLOSE } from '@corner/contracts/socket/close-codes';
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import { LIMITS } from '@corner/domain/limits';
 import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';

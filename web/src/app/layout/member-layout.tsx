@@ -14,7 +14,7 @@ import { useBrowserNotifications } from './use-browser-notifications';
 import { useServiceWorker } from './use-service-worker';
 
 // What members write comes in many scripts; no first paint waits for their faces.
-import('@corner/web-kit/other-scripts.css').catch(() => undefined);
+import('@corner/web-kit/theme/other-scripts.css').catch(() => undefined);
 
 /** The deck says itself that it waits for the verification. */
 const DECK: string[] = [paths.home, paths.app, paths.discover];

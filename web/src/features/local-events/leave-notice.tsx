@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../shared/ui/controls/button';

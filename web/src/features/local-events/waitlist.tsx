@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { waitlistRequest } from '@corner/contracts/notifications.api';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import { daysAgo, momentOf, timeAgo } from '@corner/web-kit/dates';
-import { dateText, nowText, unitText } from '@corner/web-kit/format';
+import { daysAgo, momentOf, timeAgo } from '@corner/web-kit/format/dates';
+import { dateText, nowText, unitText } from '@corner/web-kit/format/format';
 
 const MINUTE = 60_000;
 const HOUR = 60;

@@ -1,5 +1,5 @@
 import type { BlockView } from '@corner/contracts/discovery.api';
-import type { ArchiveLink, ArchiveRequest, ExportView } from '@corner/contracts/export.api';
+import type { ArchiveLink, ArchiveRequest, ExportView } from '@corner/contracts/internal/export.api';
 import type { DeletionRequest, DeletionResponse, SessionView } from '@corner/contracts/identity.api';
 import type { ProfilePatch, User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';

@@ -1,4 +1,4 @@
-import { setTheme, useTheme, type Theme } from '@corner/web-kit/theme';
+import { setTheme, useTheme, type Theme } from '@corner/web-kit/theme/theme';
 import { ChipGroup } from '../../shared/ui/controls/chip-group';
 import { text } from './settings-text';
 

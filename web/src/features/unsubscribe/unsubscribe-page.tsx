@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { catalogue } from '@corner/web-kit/i18n';
 import { BellOff, CircleAlert, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { ApiError } from '@corner/contracts/api-error';
+import type { ApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { createBaseQuery, type JsonQuery } from '@corner/web-kit/base-query';
 import { createApi } from '@reduxjs/toolkit/query/react';

@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { catalogue } from '@corner/web-kit/i18n';
 import { browser, paths } from '../paths';

@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorCodeText } from '@corner/web-kit/i18n';
 import { useRef, type BaseSyntheticEvent } from 'react';
 import {

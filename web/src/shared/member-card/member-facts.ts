@@ -1,5 +1,5 @@
 import type { Card } from '@corner/contracts/discovery.api';
-import { milesNumber, milesText, shortMilesText } from '@corner/web-kit/units';
+import { milesNumber, milesText, shortMilesText } from '@corner/web-kit/format/units';
 import { text } from './member-card-text';
 
 const BANDS = [5, 10, 15, 25, 50];

@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@corner/contracts/messaging.api';
 import type { User } from '@corner/contracts/profiles.api';
-import { pushDevice, wantsPush } from '@corner/domain/push-device';
+import { pushDevice, wantsPush } from '@corner/domain/devices/push-device';
 import { catalogue } from '@corner/web-kit/i18n';
 import { paths } from '../paths';
 import { socket } from '../socket';

@@ -1,5 +1,5 @@
-import type { AdminStatsDay } from '@corner/contracts/stats.api';
-import { dateText, numberText } from '@corner/web-kit/format';
+import type { AdminStatsDay } from '@corner/contracts/admin/stats.api';
+import { dateText, numberText } from '@corner/web-kit/format/format';
 import { Bar, BarChart, Tooltip, XAxis, YAxis, type TooltipContentProps, type XAxisTickContentProps } from 'recharts';
 import { usePhone } from '../../../shared/ui/use-phone';
 import { ticksFor, type Measure } from './day-figures';

@@ -1,4 +1,4 @@
-import type { AdminStatsDay } from '@corner/contracts/stats.api';
+import type { AdminStatsDay } from '@corner/contracts/admin/stats.api';
 
 export const MEASURES = ['registrations', 'matches', 'messages', 'reports'] as const;
 export type Measure = (typeof MEASURES)[number];

@@ -1,7 +1,7 @@
 import { Button, Flex, Segmented, Skeleton } from 'antd';
 import { Table as TableIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { numberText } from '@corner/web-kit/format';
+import { numberText } from '@corner/web-kit/format/format';
 import { numberOf } from '../../../shared/numbers';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Figure } from '../../../shared/ui/figure';

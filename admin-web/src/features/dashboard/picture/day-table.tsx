@@ -1,5 +1,5 @@
-import type { AdminStatsDay } from '@corner/contracts/stats.api';
-import { utcDayOf } from '@corner/web-kit/dates';
+import type { AdminStatsDay } from '@corner/contracts/admin/stats.api';
+import { utcDayOf } from '@corner/web-kit/format/dates';
 import { Table } from 'antd';
 import { numberOf } from '../../../shared/numbers';
 import { MEASURES } from './day-figures';

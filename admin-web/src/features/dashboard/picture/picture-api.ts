@@ -1,5 +1,5 @@
 import type { ReportPage, TicketPage } from '@corner/contracts/admin.api';
-import type { AdminStatsDays } from '@corner/contracts/stats.api';
+import type { AdminStatsDays } from '@corner/contracts/admin/stats.api';
 import { api } from '../../../shared/api/api';
 
 const TAGS = { reports: 'Reports', tickets: 'Tickets' } as const;

@@ -4,7 +4,7 @@ import { TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 import { fieldLabels, PROFILE_FIELDS, type ProfileField, type ProfileFieldName } from '@corner/domain/profile-fields';
 import { catalogue } from '@corner/web-kit/i18n';
 import { choiceText } from '@corner/web-kit/choice-text';
-import { listText } from '@corner/web-kit/format';
+import { listText } from '@corner/web-kit/format/format';
 import { site } from '../../paths';
 import { Facts } from '../section';
 import { smallPhoto } from './small-photo';

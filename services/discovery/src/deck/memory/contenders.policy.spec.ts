@@ -1,4 +1,4 @@
-import { inOrder } from '../ranking.policy.js';
+import { inOrder } from '../rules/ranking.policy.js';
 import { Contenders } from './contenders.policy.js';
 import { ID_WORD, WORDS } from './layout.js';
 import type { Run } from './surroundings.policy.js';

@@ -1,4 +1,4 @@
-import { inOrder, STANDINGS } from '../ranking.policy.js';
+import { inOrder, STANDINGS } from '../rules/ranking.policy.js';
 import { ID_WORD } from './layout.js';
 import type { Run } from './surroundings.policy.js';
 

@@ -1,5 +1,5 @@
 import type { DiscoverQuery } from '@corner/contracts/discovery.api';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { startTestService, type TestService } from '@corner/testing/test-service';
 import { choiceFields } from '@corner/domain/profile-fields';
 import { gridDisk } from 'h3-js';
@@ -9,7 +9,7 @@ import { config } from '../../discovery.config.js';
 import { AUSTIN } from '../../members/members.fixture.js';
 import { MembersRepository } from '../../members/members.repository.js';
 import { DeckService, orderKeyOf } from '../deck.service.js';
-import { criteriaOf } from '../eligibility.policy.js';
+import { criteriaOf } from '../rules/eligibility.policy.js';
 import { rankAllMembers } from '../all-members.fixture.js';
 import { SearchMemory } from './search-memory.service.js';
 

@@ -1,7 +1,7 @@
 import { GENDERS } from '@corner/domain/enumerations';
 import type { TraitBits } from '@corner/domain/profile-fields';
 import { traitBits } from '@corner/domain/traits';
-import { CELL_NUMBERS } from '../reach.policy.js';
+import { CELL_NUMBERS } from '../rules/reach.policy.js';
 
 /*
  * A member in memory is a few 32-bit words. First come the words of traits as the search row has them, those that a

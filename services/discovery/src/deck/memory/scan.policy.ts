@@ -1,6 +1,6 @@
 import { choiceFields } from '@corner/domain/profile-fields';
 import { RANKED } from '../../members/search-row.policy.js';
-import { ageGroupOf, type Criteria } from '../eligibility.policy.js';
+import { ageGroupOf, type Criteria } from '../rules/eligibility.policy.js';
 import {
   goalFifths,
   isByScore,
@@ -11,8 +11,8 @@ import {
   standingOf,
   type Candidate,
   type Orderer,
-} from '../ranking.policy.js';
-import { bandIndexOf, BANDS_IN_ALL } from '../reach.policy.js';
+} from '../rules/ranking.policy.js';
+import { bandIndexOf, BANDS_IN_ALL } from '../rules/reach.policy.js';
 import type { Contenders } from './contenders.policy.js';
 import { BITS, bitsOfTrait, ID_WORD, type Bits } from './layout.js';
 import type { Run } from './surroundings.policy.js';

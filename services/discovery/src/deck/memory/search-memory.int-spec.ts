@@ -1,4 +1,4 @@
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { LOGGER } from '@corner/service-kit/service.module';
 import { Metrics } from '@corner/service-kit/telemetry/metrics';
 import { ServiceState } from '@corner/service-kit/telemetry/service-state';

@@ -1,5 +1,5 @@
 import { AppError } from '@corner/service-kit/app-error';
-import { Database } from '@corner/service-kit/database';
+import { Database } from '@corner/service-kit/database/database';
 import { Rounds } from '@corner/service-kit/rounds';
 import { LOGGER } from '@corner/service-kit/service.module';
 import type { Logger } from '@corner/service-kit/telemetry/logger';
@@ -8,7 +8,7 @@ import { ServiceState } from '@corner/service-kit/telemetry/service-state';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type pg from 'pg';
 import { MembersReplica } from '../../members/members-replica.repository.js';
-import { reachBytes } from '../reach.policy.js';
+import { reachBytes } from '../rules/reach.policy.js';
 import { readChanges, type Changes, type Mark } from './change-cursor.repository.js';
 import { UNREADABLE } from './layout.js';
 import type { MemberSlabs } from './member-slabs.js';

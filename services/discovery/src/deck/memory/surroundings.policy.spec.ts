@@ -1,6 +1,6 @@
 import { gridDisk } from 'h3-js';
-import type { Criteria } from '../eligibility.policy.js';
-import { cellNumber, exactly, HIDDEN_BANDS, milesBetween } from '../reach.policy.js';
+import type { Criteria } from '../rules/eligibility.policy.js';
+import { cellNumber, exactly, HIDDEN_BANDS, milesBetween } from '../rules/reach.policy.js';
 import { ID_WORD, kindOf, NO_PLACE, WORDS } from './layout.js';
 import { MemberSlabs } from './member-slabs.js';
 import { surroundingsOf } from './surroundings.policy.js';

@@ -1,5 +1,5 @@
-import { wishFor, type Criteria } from '../eligibility.policy.js';
-import { exactly, hiddenBandOf, reachOf, type Distance } from '../reach.policy.js';
+import { wishFor, type Criteria } from '../rules/eligibility.policy.js';
+import { exactly, hiddenBandOf, reachOf, type Distance } from '../rules/reach.policy.js';
 import { kindOf, NO_PLACE } from './layout.js';
 import type { MemberSlabs } from './member-slabs.js';
 

@@ -1,6 +1,6 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
-import { dateText } from '@corner/web-kit/format';
+import { dateText } from '@corner/web-kit/format/format';
 import { loginRequest, type LoginRequest } from '@corner/contracts/identity.api';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

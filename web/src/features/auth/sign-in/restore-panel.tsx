@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import type { LoginRequest } from '@corner/contracts/identity.api';
 import { History } from 'lucide-react';
 import { useState } from 'react';

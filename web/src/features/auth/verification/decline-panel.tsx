@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
 import { Trash2, UserX } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { curves, seconds } from '@corner/web-kit/motion';
+import { curves, seconds } from '@corner/web-kit/theme/motion';
 import type { Verdict } from '../state/deck-slice';
 
 /** Where a verdict takes a card: a pass falls aside, a like rises aside, a super-like goes straight up. */

@@ -1,6 +1,6 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { LIMITS } from '@corner/domain/limits';
-import { milesText } from '@corner/web-kit/units';
+import { milesText } from '@corner/web-kit/format/units';
 import { useAppDispatch } from '../../../shared/store/hooks';
 import { Button } from '../../../shared/ui/controls/button';
 import { EmptyState } from '../../../shared/ui/display/empty-state';

@@ -1,6 +1,6 @@
 import type { Card } from '@corner/contracts/discovery.api';
 import { SWIPE } from '@corner/domain/limits';
-import { springBack } from '@corner/web-kit/motion';
+import { springBack } from '@corner/web-kit/theme/motion';
 import { useIsPresent, useMotionValue, useTransform, type PanInfo } from 'motion/react';
 import * as m from 'motion/react-m';
 import { useDeferredValue, useRef, type MouseEvent } from 'react';

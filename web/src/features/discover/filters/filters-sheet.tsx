@@ -2,7 +2,7 @@ import type { Range } from '@corner/domain/profile-fields';
 import { LIMITS } from '@corner/domain/limits';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { useId, useState, type ReactNode } from 'react';
-import { inchesText, milesText } from '@corner/web-kit/units';
+import { inchesText, milesText } from '@corner/web-kit/format/units';
 import { Button } from '../../../shared/ui/controls/button';
 import { ChipGroup } from '../../../shared/ui/controls/chip-group';
 import { Field } from '../../../shared/ui/controls/field';

@@ -1,4 +1,4 @@
-import { chooseUnits } from '@corner/web-kit/units';
+import { chooseUnits } from '@corner/web-kit/format/units';
 import { distanceText, isVerified, nameAndAge, placeLine } from '../../../shared/member-card/member-facts';
 import { verdictOf } from '../deck/swipe-card';
 import { whenText } from '../outcomes/shortage-dialog';

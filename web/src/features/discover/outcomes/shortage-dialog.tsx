@@ -1,4 +1,4 @@
-import { dateText } from '@corner/web-kit/format';
+import { dateText } from '@corner/web-kit/format/format';
 import { Heart, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/controls/button';

@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import type { Card } from '@corner/contracts/discovery.api';
 import { conversationChanged } from '../../../shared/conversation-changes';
 import type { AppThunk } from '../../../shared/store/store';

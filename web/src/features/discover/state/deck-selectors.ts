@@ -1,4 +1,4 @@
-import type { ApiError } from '@corner/contracts/api-error';
+import type { ApiError } from '@corner/contracts/errors/api-error';
 import { createSelector } from '@reduxjs/toolkit';
 import { api } from '../../../shared/api/api';
 import type { RootState } from '../../../shared/store/store';

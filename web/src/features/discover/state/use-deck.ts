@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { isAnyOf } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query/react';

@@ -1,5 +1,5 @@
 import type { Conversation } from '@corner/contracts/messaging.api';
-import { isolated } from '@corner/web-kit/format';
+import { isolated } from '@corner/web-kit/format/format';
 import { Flame, Hand, MessageSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';

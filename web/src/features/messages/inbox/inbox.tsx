@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';
-import { useNow } from '@corner/web-kit/dates';
+import { useNow } from '@corner/web-kit/format/dates';
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { paths } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';

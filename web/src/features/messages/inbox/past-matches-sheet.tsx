@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { Sheet } from '../../../shared/ui/overlays/dialog';
 import { text as sharedText } from '../messages-text';
 import { text } from './past-matches-text';
-import { timeAgo, useNow } from '@corner/web-kit/dates';
+import { timeAgo, useNow } from '@corner/web-kit/format/dates';
 
 interface PastMatchesSheetProps {
   open: boolean;

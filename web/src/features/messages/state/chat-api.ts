@@ -1,4 +1,4 @@
-import type { ApiError } from '@corner/contracts/api-error';
+import type { ApiError } from '@corner/contracts/errors/api-error';
 import type { Card } from '@corner/contracts/discovery.api';
 import type { Conversation, Message, ServerFrame } from '@corner/contracts/messaging.api';
 import { pairId } from '@corner/contracts/pair-id';

@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import type { Conversation } from '@corner/contracts/messaging.api';
 import { showFailure } from '../../../shared/api/show-failure';
 import { toast } from '../../../shared/ui/overlays/toast-store';

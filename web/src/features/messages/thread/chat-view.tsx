@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import type { User } from '@corner/contracts/profiles.api';
 import { Link, Navigate } from 'react-router-dom';
 import { PageTitle } from '@corner/web-kit/ui/page-title';

@@ -2,7 +2,7 @@ import type { Conversation } from '@corner/contracts/messaging.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useNow } from '@corner/web-kit/dates';
+import { useNow } from '@corner/web-kit/format/dates';
 import { classNames } from '../../../shared/ui/class-names';
 import { Button } from '../../../shared/ui/controls/button';
 import { Spinner } from '../../../shared/ui/display/loading';

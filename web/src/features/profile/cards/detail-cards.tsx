@@ -1,10 +1,10 @@
 import type { User } from '@corner/contracts/profiles.api';
 import { DISCIPLINES, GENDERS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
-import { listText } from '@corner/web-kit/format';
+import { listText } from '@corner/web-kit/format/format';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { CalendarDays, CircleAlert, Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { inchesText, milesText } from '@corner/web-kit/units';
+import { inchesText, milesText } from '@corner/web-kit/format/units';
 import { paths } from '../../../shared/paths';
 import { factsBeside, factsIn } from '../../../shared/profile-facts';
 import { Button } from '../../../shared/ui/controls/button';

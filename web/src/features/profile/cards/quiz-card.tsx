@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import type { QuizResult } from '@corner/contracts/quiz.api';
+import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { QUIZ_TRAITS } from '@corner/domain/quiz';
 import { Swords } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { sentenceList } from '@corner/web-kit/format';
+import { sentenceList } from '@corner/web-kit/format/format';
 import { Button } from '../../../shared/ui/controls/button';
 import { ProfileCard } from '../cards/profile-card';
 import { text } from '../profile-text';

@@ -1,4 +1,4 @@
-import { numberText } from '@corner/web-kit/format';
+import { numberText } from '@corner/web-kit/format/format';
 import { text } from '../profile-text';
 
 const RADIUS = 27;

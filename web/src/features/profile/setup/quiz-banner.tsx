@@ -1,4 +1,4 @@
-import type { QuizResult } from '@corner/contracts/quiz.api';
+import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
 import { CircleCheck, Swords } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/controls/button';

@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import type { QuizResult } from '@corner/contracts/quiz.api';
+import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
 import { LIMITS } from '@corner/domain/limits';
 import { attempt, ownKey } from '../../../shared/member-storage';
 import { draftFieldsOf, draftOf, requestOf, type DraftRequest, type ProfileDraft } from '../profile-draft';

@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { phoneCodeAnswer, phoneCodeRequest, type PhoneCodeRequest } from '@corner/contracts/identity.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { newPassword } from '@corner/contracts/identity.api';
 import { looksLikePhoneNumber } from '@corner/contracts/schemas/phone-number';
 import { profilePatch, type ProfilePatch, type User } from '@corner/contracts/profiles.api';
-import { shownUnits, type Units } from '@corner/web-kit/units';
+import { shownUnits, type Units } from '@corner/web-kit/format/units';
 import * as z from 'zod/mini';
 import { text } from './account-text';
 

@@ -2,7 +2,7 @@ import type { User } from '@corner/contracts/profiles.api';
 import { ACCOUNT_STATUSES, LANGUAGES } from '@corner/domain/enumerations';
 import { translatedLanguage } from '@corner/web-kit/language';
 import { choiceOptions, choiceText } from '@corner/web-kit/choice-text';
-import { chooseUnits } from '@corner/web-kit/units';
+import { chooseUnits } from '@corner/web-kit/format/units';
 import { BadgeCheck } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import { chooseUnits, shownUnits } from '@corner/web-kit/units';
+import { chooseUnits, shownUnits } from '@corner/web-kit/format/units';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../shared/testing/render-page';

@@ -8,9 +8,9 @@ import { Badge } from '../../../shared/ui/display/badge';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '../settings-api';
-import { timeAgo } from '@corner/web-kit/dates';
+import { timeAgo } from '@corner/web-kit/format/dates';
 import { text } from './account-text';
-import { deviceOf } from '@corner/domain/device-name';
+import { deviceOf } from '@corner/domain/devices/device-name';
 
 export function Sessions() {
   const { data: sessions, isError, isFetching, refetch } = useGetSessionsQuery();

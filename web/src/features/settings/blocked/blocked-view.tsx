@@ -14,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '../../../shared/ui/display/skeleton';
 import { Dialog } from '../../../shared/ui/overlays/dialog';
 import { toast } from '../../../shared/ui/overlays/toast-store';
 import { useGetBlocksInfiniteQuery, useUnblockMutation } from '../settings-api';
-import { timeAgo } from '@corner/web-kit/dates';
+import { timeAgo } from '@corner/web-kit/format/dates';
 
 const text = catalogue('settings-blocked', {
   loading: 'Loading blocked members',

@@ -1,5 +1,5 @@
 import { ticketRequest, type TicketRequest } from '@corner/contracts/admin.api';
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { LIMITS } from '@corner/domain/limits';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { dayOf } from '@corner/web-kit/dates';
+import { dayOf } from '@corner/web-kit/format/dates';
 import type { TicketView } from '@corner/contracts/admin.api';
 import { ChevronDown } from 'lucide-react';
 import { Card } from '../../../shared/ui/display/card';

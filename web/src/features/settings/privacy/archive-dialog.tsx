@@ -1,4 +1,4 @@
-import { archiveRequest } from '@corner/contracts/export.api';
+import { archiveRequest } from '@corner/contracts/internal/export.api';
 import { Download } from 'lucide-react';
 import { showFailure } from '../../../shared/api/show-failure';
 import { PasswordInput } from '../../../shared/account/password-input';

@@ -1,7 +1,7 @@
-import { unitText } from '@corner/web-kit/format';
-import { momentOf } from '@corner/web-kit/dates';
-import { asApiError } from '@corner/contracts/api-error';
-import type { ExportView } from '@corner/contracts/export.api';
+import { unitText } from '@corner/web-kit/format/format';
+import { momentOf } from '@corner/web-kit/format/dates';
+import { asApiError } from '@corner/contracts/errors/api-error';
+import type { ExportView } from '@corner/contracts/internal/export.api';
 import { Download, FileArchive, LoaderCircle } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { lazyDialog } from '../../../shared/ui/overlays/lazy-dialog';

@@ -1,4 +1,4 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { deletionRequest } from '@corner/contracts/identity.api';
 import { LIMITS } from '@corner/domain/limits';
 import { CircleAlert, EyeOff, History, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { ExportView } from '@corner/contracts/export.api';
+import type { ExportView } from '@corner/contracts/internal/export.api';
 import { DEFAULT_PRIVACY, type PrivacyPatch } from '@corner/contracts/profiles.api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { colors } from '@corner/web-kit/tokens';
+import { colors } from '@corner/web-kit/theme/tokens';
 import { SCENES } from './scene';
 
 const sprite = readFileSync(join(__dirname, '../../../../public/scenes.svg'), 'utf8');

@@ -12,8 +12,8 @@ import { text } from '../../messages-text';
 import { SentMark } from '../../sent-mark';
 import { ShortTime } from '../../short-time';
 import { discardMessage, retryMessage } from '../../state/outbox-actions';
-import { daysAgo } from '@corner/web-kit/dates';
-import { dateText } from '@corner/web-kit/format';
+import { daysAgo } from '@corner/web-kit/format/dates';
+import { dateText } from '@corner/web-kit/format/format';
 import type { Unsent } from '../../state/unsent-storage';
 
 interface BubbleProps {

@@ -2,7 +2,7 @@ import { LIMITS } from '@corner/domain/limits';
 import type { Range } from '@corner/domain/profile-fields';
 import { errorCodeText } from '@corner/web-kit/i18n';
 import { useId, type ReactNode } from 'react';
-import { inchesText, milesText } from '@corner/web-kit/units';
+import { inchesText, milesText } from '@corner/web-kit/format/units';
 import { Button } from '../../../../shared/ui/controls/button';
 import { Slider } from '../../../../shared/ui/controls/slider';
 import { text } from '../../profile-text';

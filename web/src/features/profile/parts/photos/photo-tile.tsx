@@ -1,4 +1,4 @@
-import type { OwnPhoto } from '@corner/contracts/photos.api';
+import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import { GripVertical, Star, Trash2 } from 'lucide-react';
 import { classNames } from '../../../../shared/ui/class-names';
 import { IconButton } from '../../../../shared/ui/controls/icon-button';

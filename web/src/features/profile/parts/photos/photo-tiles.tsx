@@ -1,4 +1,4 @@
-import type { OwnPhoto } from '@corner/contracts/photos.api';
+import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import { LIMITS } from '@corner/domain/limits';
 import { useState } from 'react';
 import { classNames } from '../../../../shared/ui/class-names';

@@ -1,4 +1,4 @@
-import type { PhotoLink, PhotoMove } from '@corner/contracts/photos.api';
+import type { PhotoLink, PhotoMove } from '@corner/contracts/profiles/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { api } from '../../../../shared/api/api';
 

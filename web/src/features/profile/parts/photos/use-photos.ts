@@ -1,6 +1,6 @@
-import { asApiError } from '@corner/contracts/api-error';
+import { asApiError } from '@corner/contracts/errors/api-error';
 import { errorText } from '@corner/web-kit/error-text';
-import type { OwnPhoto } from '@corner/contracts/photos.api';
+import type { OwnPhoto } from '@corner/contracts/profiles/photos.api';
 import type { User } from '@corner/contracts/profiles.api';
 import { useRef, useState } from 'react';
 import { useCurrentUser } from '../../../../shared/api/api';

@@ -1,4 +1,4 @@
-import type { MeantPlace, Place } from '@corner/contracts/places.api';
+import type { MeantPlace, Place } from '@corner/contracts/profiles/places.api';
 import { api } from '../../../../shared/api/api';
 
 const placesApi = api.injectEndpoints({

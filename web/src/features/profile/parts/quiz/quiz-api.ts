@@ -1,5 +1,5 @@
 import type { User } from '@corner/contracts/profiles.api';
-import type { QuizResult } from '@corner/contracts/quiz.api';
+import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
 import { api } from '../../../../shared/api/api';
 import { showAnswer } from '../../../../shared/api/current-user';
 

@@ -1,4 +1,4 @@
-import { quizResult } from '@corner/contracts/quiz.api';
+import { quizResult } from '@corner/contracts/profiles/quiz.api';
 import { QUIZ_CHALLENGES, quizChallenge } from '@corner/domain/quiz';
 import fc from 'fast-check';
 import {

@@ -1,4 +1,4 @@
-import type { QuizResult } from '@corner/contracts/quiz.api';
+import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
 import {
   QUIZ_CHALLENGES,
   QUIZ_INTERESTS,

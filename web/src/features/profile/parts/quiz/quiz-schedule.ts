@@ -1,4 +1,4 @@
-import type { QuizResult } from '@corner/contracts/quiz.api';
+import type { QuizResult } from '@corner/contracts/profiles/quiz.api';
 import { TRAINING_SCHEDULES } from '@corner/domain/enumerations';
 
 const SCHEDULE_WORDS = [

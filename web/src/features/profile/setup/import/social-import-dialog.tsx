@@ -1,7 +1,7 @@
 import { DISCIPLINES, EXPERIENCE_LEVELS } from '@corner/domain/enumerations';
 import { choiceText } from '@corner/web-kit/choice-text';
 import { errorText } from '@corner/web-kit/error-text';
-import { numberText } from '@corner/web-kit/format';
+import { numberText } from '@corner/web-kit/format/format';
 import { AtSign, BriefcaseBusiness, Camera, CircleCheck, Info, ThumbsUp, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { showCurrentUser } from '../../../../shared/api/current-user';

@@ -8,7 +8,7 @@ import { text } from '../billing-text';
 import { CoinBalance } from './coin-balance';
 import { GoldFlag } from '../gold-flag';
 import { PaymentsOff } from '../payments-off';
-import { moneyText } from '@corner/web-kit/format';
+import { moneyText } from '@corner/web-kit/format/format';
 import { ViewLink } from '../../view-link';
 
 const eachCents = ({ coins, cents }: CoinPack) => cents / coins;

@@ -8,7 +8,7 @@ import { Badge } from '../../../../shared/ui/display/badge';
 import { toast } from '../../../../shared/ui/overlays/toast-store';
 import { text } from '../billing-text';
 import { GoldFlag } from '../gold-flag';
-import { moneyText } from '@corner/web-kit/format';
+import { moneyText } from '@corner/web-kit/format/format';
 import { chosenPlan, storeChosenPlan } from './chosen-plan-storage';
 
 const recommended = PLANS.find((plan) => plan.recommended) ?? PLANS[0]!;

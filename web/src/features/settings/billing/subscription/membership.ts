@@ -1,5 +1,5 @@
 import { text } from '../billing-text';
-import { moneyText } from '@corner/web-kit/format';
+import { moneyText } from '@corner/web-kit/format/format';
 
 export interface Subscription {
   name: string;

@@ -1,0 +1,84 @@
+import type { AdminStatsDay } from '@corner/contracts/admin/stats.api';
+import type { Answer } from '@corner/web-kit/testing/server';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from '../../shared/testing/fixtures';
+import { openApp } from './test-app';
+
+const days: AdminStatsDay[] = [
+  { day: '2026-05-04', registrations: 30, matches: 4, messages: 2000, reports: 0 },
+  { day: '2026-05-05', registrations: 10, matches: 5, messages: 1000, reports: 3 },
+  { day: '2026-05-06', registrations: 12, matches: 2, messages: 1118, reports: 1 },
+];
+const DAYS = 'GET /api/admin/stats/days';
+
+const openPicture = (answers: Record<string, Answer> = {}) =>
+  openApp('/dashboard', {
+    answers: {
+      [DAYS]: { body: { days } },
+      'GET /api/admin/users': { body: { users: [], total: 0 } },
+      'GET /api/admin/reports': { body: { reports: [], total: 3 } },
+      'GET /api/admin/tickets': { body: { tickets: [], total: 0 } },
+      ...answers,
+    },
+  });
+const picture = () => screen.findByRole('region', { name: 'The day at a glance' });
+
+it('shows what happened today beside what is usual, and says each chart in words', async () => {
+  openPicture();
+  const charts = within(await picture());
+  expect(await charts.findByText('1,118')).toBeInTheDocument();
+  expect(charts.getByText('Usually 20 a day')).toBeInTheDocument();
+  expect(charts.getByText('Usually 4.5 a day')).toBeInTheDocument();
+  expect(
+    charts.getByRole('img', {
+      name: 'Registrations in the last 30 days: 12 today, usually 20 a day, at most 30',
+    }),
+  ).toBeInTheDocument();
+});
+
+it('asks for 30 days, and for as many as are chosen', async () => {
+  const { sent } = openPicture();
+  await userEvent.click(within(await picture()).getByText('7 days'));
+  const asked = () => sent.filter(({ path }) => path === '/api/admin/stats/days').map(({ search }) => search);
+  expect(asked()).toEqual(['?days=30', '?days=7']);
+});
+
+it('shows the same as a table, the newest day first', async () => {
+  openPicture();
+  await userEvent.click(within(await picture()).getByRole('button', { name: 'Show as a table' }));
+  const table = (await screen.findByText('May 6, 2026')).closest('table')!;
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['Day', 'Registrations', 'Matches', 'Messages', 'Reports'],
+    ['May 6, 2026', '12', '2', '1,118', '1'],
+    ['May 5, 2026', '10', '5', '1,000', '3'],
+    ['May 4, 2026', '30', '4', '2,000', '0'],
+  ]);
+});
+
+it('says what waits for an administrator, and leads there', async () => {
+  const { location, sent } = openPicture();
+  const queues = within(await screen.findByRole('group', { name: 'Waiting for you' }));
+  expect(await queues.findByRole('link', { name: '0 Open tickets' })).toBeInTheDocument();
+  expect(sent).toContainEqual(expect.objectContaining({ path: '/api/admin/reports', search: '?status=open&page=1' }));
+  await userEvent.click(await queues.findByRole('link', { name: '3 Open reports' }));
+  expect(location()).toBe('/dashboard/reports');
+});
+
+it('says why there are no charts, and asks again', async () => {
+  let reply: Answer = refusal(503, 'Please try again in a moment.');
+  openPicture({ [DAYS]: () => reply as never });
+  expect(await screen.findByText('Please try again in a moment.')).toBeInTheDocument();
+  reply = { body: { days } };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1,118')).toBeInTheDocument();
+});
+
+it('stands on the first tab alone', async () => {
+  openApp('/dashboard/jobs', { answers: { 'GET /api/admin/positions': { body: [] } } });
+  expect(await screen.findByText('1,234')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'The day at a glance' })).not.toBeInTheDocument();
+});

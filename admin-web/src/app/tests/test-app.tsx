@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { keepToken } from '../../shared/session/token';
+import { admin } from '../../shared/testing/fixtures';
+import { serve, type Answer } from '@corner/web-kit/testing/server';
+import { App } from '../app';
+import { makeStore } from '../store';
+
+interface Opening {
+  as?: typeof admin | null;
+  answers?: Record<string, Answer>;
+}
+
+export function openApp(path: string, { as = admin, answers = {} }: Opening = {}) {
+  if (as) keepToken('token-1');
+  const sent = serve({
+    'GET /api/admin/me': { body: as ?? admin },
+    'GET /api/admin/stats': { body: { total: 1234, active: 1000, suspended: 34, verified: 200 } },
+    'GET /api/admin/stats/days': { body: { days: [] } },
+    ...answers,
+  });
+  let url = path;
+  function Location() {
+    const { pathname, search } = useLocation();
+    url = pathname + search;
+    return null;
+  }
+  const screen = render(
+    <MemoryRouter initialEntries={[path]}>
+      <App store={makeStore()} />
+      <Location />
+    </MemoryRouter>,
+  );
+  return { ...screen, sent, location: () => url };
+}

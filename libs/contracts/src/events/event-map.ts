@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { accountFacts } from '../identity.api.js';
+import { position } from '../jobs.api.js';
+import { profileSnapshot } from '../profiles.api.js';
+
+const text = z.string();
+const by = z.object({ actionId: text, administratorId: text, username: text });
+const jobsBy = z.object({ administratorId: text, username: text });
+const recipient = { memberId: text, email: text, firstName: text };
+const openedCase = { caseId: text, number: text, kind: z.enum(['report', 'support', 'problem']), memberId: text };
+const pair = z.tuple([text, text]);
+const blocked = z.object({ memberId: text, blockedId: text });
+const sentMessage = z.object({
+  conversationId: text,
+  messageId: text,
+  seq: z.number(),
+  senderId: text,
+  recipientId: text,
+  isRequest: z.boolean(),
+  createdAt: text,
+});
+
+/** The services that keep something of a member and confirm that it is gone, by their `member-erased`. */
+export const ERASING_SERVICES = ['profiles', 'discovery', 'messaging', 'notifications', 'admin'] as const;
+export type ErasingService = (typeof ERASING_SERVICES)[number];
+const erased = z.object({ memberId: text });
+const ERASED_EVENTS = Object.fromEntries(
+  ERASING_SERVICES.map((service) => [`${service}.member-erased`, erased]),
+) as Record<`${ErasingService}.member-erased`, typeof erased>;
+
+/**
+ * Every event of the product: `<service>.<noun>-<past-verb>`, the same string on the wire, in the outbox and in logs.
+ * Payloads are checked by these when they arrive; unknown fields pass. Times are ISO 8601 in UTC.
+ */
+export const EVENTS = {
+  ...ERASED_EVENTS,
+  /** The link's token goes to notifications sealed (credentials/sealed-text) for `verify-email` or `reset-password`. */
+  'identity.verification-requested': z.object({ ...recipient, sealedToken: text }),
+  'identity.password-reset-requested': z.object({ ...recipient, sealedToken: text }),
+  'identity.password-changed': z.object(recipient),
+  /** Signed in from a browser that the account did not know; `network` is shortened. */
+  'identity.device-added': z.object({ memberId: text, email: text, network: text, userAgent: text }),
+  /** So many wrong passwords that browsers the account does not know have to wait. */
+  'identity.account-guarded': z.object({ memberId: text, email: text }),
+  /** The code goes to notifications sealed (credentials/sealed-text); it is of no use after `expiresAt`. */
+  'identity.phone-code-requested': z.object({ memberId: text, phoneNumber: text, sealedCode: text, expiresAt: text }),
+  /** Registered, verified, or given another number. */
+  'identity.account-changed': z.object({ account: accountFacts }),
+  /** `by` when an administrator did it, as in the next one and in the first of `member-purged`. */
+  'identity.member-suspended': z.object({ account: accountFacts, reason: z.nullable(text), by: z.optional(by) }),
+  'identity.member-activated': z.object({ account: accountFacts, by: z.optional(by) }),
+  'identity.member-deletion-requested': z.object({ account: accountFacts, purgeAt: text }),
+  'identity.member-restored': z.object({ account: accountFacts }),
+  /** Comes again until every service of `ERASING_SERVICES` has confirmed with its `member-erased`. */
+  'identity.member-purged': z.object({ account: accountFacts, by: z.optional(by) }),
+  /** Keys that signed access tokens are gone: fetch the list again. */
+  'identity.keys-revoked': z.object({}),
+  /** `sessionIds` null means every session of the member. */
+  'identity.session-revoked': z.object({
+    memberId: text,
+    sessionIds: z.nullable(z.array(text)),
+    reason: z.enum(['signed-out', 'password-changed', 'suspended', 'deleted', 'reuse']),
+  }),
+
+  'profiles.profile-updated': z.object({ profile: profileSnapshot }),
+  /** By support. */
+  'profiles.age-corrected': z.object({
+    memberId: text,
+    before: z.nullable(z.number()),
+    age: z.number(),
+    reason: text,
+    firstName: text,
+    lastName: text,
+    by,
+  }),
+  'profiles.export-ready': z.object({ memberId: text, expiresAt: text }),
+
+  /** No event for the like that makes a match: the match says it all, and the order of two events is open. */
+  'discovery.member-liked': z.object({ memberId: text, targetId: text, kind: z.enum(['like', 'superlike']) }),
+  /** Within minutes, and only when it made no match. */
+  'discovery.like-undone': z.object({ memberId: text, targetId: text }),
+  'discovery.match-created': z.object({ matchId: text, memberIds: pair, createdAt: text }),
+  'discovery.match-ended': z.object({ matchId: text, memberIds: pair, endedBy: text, endedAt: text }),
+  'discovery.member-blocked': blocked,
+  'discovery.member-unblocked': blocked,
+
+  /** All that one transaction stored; the first version had one message. */
+  'messaging.message-sent': z.union([z.object({ messages: z.array(sentMessage) }), sentMessage]),
+  'messaging.thread-read': z.object({ conversationId: text, memberId: text, seq: z.number() }),
+
+  /** By the link in a mail: `email` of their notification settings is to be off. */
+  'notifications.member-unsubscribed': z.object({ memberId: text }),
+
+  'realtime.member-seen': z.object({ memberId: text, at: text }),
+
+  'admin.case-opened': z.object(openedCase),
+  /** `memberId` asked or reported; `answer` is for them. */
+  'admin.case-closed': z.object({ ...openedCase, answer: text }),
+
+  /** `by` is null for the first seed. */
+  'jobs.position-published': z.object({ position, by: z.nullable(jobsBy) }),
+  /** `position` is null once it is deleted. */
+  'jobs.position-changed': z.object({ position: z.nullable(position), before: position, by: jobsBy }),
+} as const satisfies Record<string, z.ZodMiniType>;
+
+export type EventMap = { [T in keyof typeof EVENTS]: z.infer<(typeof EVENTS)[T]> };
+
+/**
+ * Versions of the schemas, 1 where nothing is said. A change that is more than an optional field raises it, and
+ * `event-map.shapes.json` gets the new shape. The new schema accepts what unread events still hold.
+ */
+export const EVENT_VERSIONS: Partial<Record<keyof typeof EVENTS, number>> = { 'messaging.message-sent': 2 };
+
+/** What events were called before they became one with another; an installation upgraded since may hold unread ones. */
+export const FORMER_NAMES: Readonly<Record<string, keyof typeof EVENTS>> = {
+  'identity.member-registered': 'identity.account-changed',
+  'identity.email-verified': 'identity.account-changed',
+  'identity.phone-verified': 'identity.account-changed',
+};
+
+export type EventType = keyof EventMap;
+export type EventOf<T extends EventType> = EventMap[T];
+
+export type SentMessage = z.infer<typeof sentMessage>;
+type MessagesSent = { payload: EventOf<'messaging.message-sent'> };
+export const messagesOf = (events: readonly MessagesSent[]): SentMessage[] =>
+  events.flatMap(({ payload }) => ('messages' in payload ? payload.messages : [payload]));
+
+const handed = <T extends EventType>(type: T) =>
+  z.object({ type: z.literal(type), eventId: text, createdAt: z.iso.datetime(), payload: EVENTS[type] });
+/** POST /internal/pair-events: discovery hands them to messaging before it answers its caller; the bus brings them again. */
+export const pairEvents = z.object({
+  events: z.array(
+    z.discriminatedUnion('type', [
+      handed('discovery.match-ended'),
+      handed('discovery.member-blocked'),
+      handed('discovery.member-unblocked'),
+    ]),
+  ),
+});
+export type PairEvent = z.infer<typeof pairEvents>['events'][number];
+
+/** The events after which an account's facts are others; a read model of accounts keeps what any of them carries. */
+export const ACCOUNT_EVENTS = [
+  'identity.account-changed',
+  'identity.member-suspended',
+  'identity.member-activated',
+  'identity.member-deletion-requested',
+  'identity.member-restored',
+] as const satisfies readonly EventType[];
+export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];

@@ -1,0 +1,63 @@
+import { LIMITS } from '@corner/domain/limits';
+import * as z from 'zod/mini';
+import { id } from '../schemas/fields.js';
+import { registerRequest } from '../identity.api.js';
+import { formShape } from '../schemas/profile-fields.js';
+import {
+  notificationSettings,
+  preferencesPatch,
+  privacyPatch,
+  profileDetailsPatch,
+  profileSetupRequest,
+} from '../profiles.api.js';
+
+/* Requests that make demo members; their routes exist with `DEMO_IMPORT` alone. */
+
+const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item).check(z.minLength(1, 'Required'), z.maxLength(100, 'Too many members'));
+
+const { email, password, firstName, lastName } = registerRequest.shape;
+
+/**
+ * POST /internal/accounts/import: verified accounts with one password. What is there, was purged or has an address or
+ * number of another account is left out. Answers AccountFacts[] of the members named that have an account then.
+ */
+export const accountsImport = z.strictObject({
+  password,
+  accounts: listOf(
+    z.strictObject({
+      memberId: id,
+      email,
+      firstName,
+      lastName,
+      /** E.164; null for a member without one. */
+      phoneNumber: z.nullable(z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'Invalid phone number'))),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type AccountsImport = z.infer<typeof accountsImport>;
+export type ImportedAccount = AccountsImport['accounts'][number];
+
+const photo = z
+  .string()
+  .check(z.regex(/^(data:image\/png;base64,|\/portraits\/sample-\d\d\.webp$)/, 'Not a picture of a demo member'));
+
+/** POST /internal/profiles/import: 204. Members who have a profile keep it. */
+export const profilesImport = z.strictObject({
+  profiles: listOf(
+    z.strictObject({
+      memberId: id,
+      ...preferencesPatch.shape,
+      ...formShape('profile'),
+      ...profileDetailsPatch.shape,
+      ...profileSetupRequest.shape,
+      ...privacyPatch.shape,
+      notificationSettings: z.optional(notificationSettings),
+      /** PNG as data URLs, stored like uploads, or pictures that come with the app, shown from where they are. */
+      photos: z.array(photo).check(z.maxLength(LIMITS.photos.max)),
+    }),
+  ),
+});
+export type ProfilesImport = z.infer<typeof profilesImport>;
+export type ImportedProfile = ProfilesImport['profiles'][number];

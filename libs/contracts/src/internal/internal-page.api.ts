@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { id } from '../schemas/fields.js';
+
+/** What internal lists for rebuilding read models take: members in the order of their ids, those after `after`. */
+export const internalPageQuery = z.strictObject({
+  after: z.optional(id),
+  limit: z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)),
+});
+
+/** GET /internal/accounts?ids= and /internal/profiles?ids=: up to 200 ids; answers those that exist. */
+export const idsQuery = z.strictObject({
+  ids: z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,199}$/i, 'Invalid id')),
+});
+
+/** GET /internal/totals of discovery (matches), messaging (messages) and jobs (active positions, without days). */
+export interface Totals {
+  /** Of all days; what was deleted since counts on. */
+  total: number;
+  /** The last ones (UTC, `2026-11-21`), oldest first, without those of no count. */
+  days: { day: string; count: number }[];
+}
+
+/** An entry of discovery's GET /internal/activity?after&limit: the last day (UTC) a member was seen, `2026-11-21`. */
+export interface SeenDay {
+  memberId: string;
+  seenOn: string;
+}

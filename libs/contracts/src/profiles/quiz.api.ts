@@ -1,0 +1,21 @@
+import { QUIZ_CHALLENGES, QUIZ_INTERESTS, QUIZ_TRAITS, quizChallenge, type QuizChallengeId } from '@corner/domain/quiz';
+import * as z from 'zod/mini';
+import { choice, choiceList } from '../schemas/fields.js';
+
+const quizAnswer = (id: QuizChallengeId) => z.optional(choice(quizChallenge(id).choices));
+
+/** PUT /api/profile/quiz: what was answered in its own words, and what those answers count. */
+export const quizResult = z.strictObject({
+  preferences: z.strictObject({
+    training_style: quizAnswer('training_style'),
+    date_preferences: quizAnswer('date_preferences'),
+    conflict_resolution: quizAnswer('conflict_resolution'),
+    energy_match: quizAnswer('energy_match'),
+    motivation_style: quizAnswer('motivation_style'),
+  }),
+  /** How many answers speak for each trait. */
+  traits: z.partialRecord(z.enum(QUIZ_TRAITS.labels), z.int().check(z.gte(1), z.lte(QUIZ_CHALLENGES.length))),
+  interests: choiceList(QUIZ_INTERESTS).check(z.maxLength(QUIZ_INTERESTS.all.length)),
+  combatPreferences: choiceList(quizChallenge('training_style').choices).check(z.maxLength(QUIZ_CHALLENGES.length)),
+});
+export type QuizResult = z.infer<typeof quizResult>;

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { PersonView } from '../discovery.api.js';
+
+const person: z.ZodMiniType<PersonView, PersonView> = z.object({
+  id: z.string(),
+  name: z.string(),
+  profileImages: z.array(z.string()),
+  available: z.boolean(),
+});
+
+export const message = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  seq: z.number(),
+  senderId: z.string(),
+  sender: z.object({ id: z.string(), name: z.string(), profileImages: z.array(z.string()) }),
+  content: z.string(),
+  createdAt: z.string(),
+  clientId: z.optional(z.string()),
+});
+export type Message = z.infer<typeof message>;
+
+/** GET /api/conversations, newest activity first. `id` is `match_<pairId>` while matched, else `<pairId>`. */
+export const conversation = z.object({
+  id: z.string(),
+  isMatch: z.boolean(),
+  user: person,
+  lastMessage: z.nullable(
+    z.object({ content: z.string(), createdAt: z.string(), senderId: z.string(), seq: z.number() }),
+  ),
+  createdAt: z.string(),
+  unreadCount: z.number(),
+  /** True when the other side wrote first, we are not matched and I have not answered. */
+  isRequest: z.boolean(),
+  /** False while my first message waits for an answer, or the other side is unavailable or does not accept messages. */
+  canSend: z.boolean(),
+  /** What the other side has read, when both share read receipts. */
+  theirReadSeq: z.number(),
+  myReadSeq: z.number(),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+/** Frames of /ws, server to client. Codes of `error` are those of HTTP in lower case (`awaiting_answer`) and `bad_frame`. */
+export const serverFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), userId: z.string(), heartbeatMs: z.number() }),
+  z.object({
+    type: z.literal('ack'),
+    clientId: z.optional(z.string()),
+    conversationId: z.string(),
+    id: z.string(),
+    seq: z.number(),
+    createdAt: z.string(),
+    duplicate: z.optional(z.literal(true)),
+    /** Of the frame's trace, by the W3C; only while it is sampled. */
+    traceparent: z.optional(z.string()),
+  }),
+  z.object({ type: z.literal('message'), data: message }),
+  z.object({ type: z.literal('history'), conversationId: z.string(), items: z.array(message), more: z.boolean() }),
+  z.object({ type: z.literal('resync') }),
+  z.object({ type: z.literal('read'), conversationId: z.string(), userId: z.string(), seq: z.number() }),
+  z.object({ type: z.literal('typing'), conversationId: z.string(), userId: z.string(), on: z.boolean() }),
+  z.object({ type: z.literal('presence'), userId: z.string(), online: z.boolean() }),
+  z.object({
+    type: z.literal('match'),
+    data: z.object({ matchId: z.string(), conversationId: z.string(), user: person, createdAt: z.string() }),
+  }),
+  z.object({ type: z.literal('conversation'), data: conversation }),
+  z.object({
+    type: z.literal('error'),
+    code: z.string(),
+    message: z.string(),
+    clientId: z.optional(z.string()),
+    retryAfterMs: z.optional(z.number()),
+  }),
+]);
+export type ServerFrame = z.infer<typeof serverFrame>;

@@ -1,0 +1,167 @@
+import { FORMER_NAMES } from '@corner/contracts/events/event-map';
+import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import {
+  jetstreamManager,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  RetentionPolicy,
+  StorageType,
+  type JetStreamManager,
+  type StreamConfig,
+  type StreamInfo,
+} from '@nats-io/jetstream';
+
+const DAY = 86_400_000;
+const STREAM_NAME_IN_USE = 10058;
+const NO_SUITABLE_PEERS = 10005;
+
+/** The services whose events the stream keeps: the first word of every event type. */
+export const PUBLISHERS = [
+  'identity',
+  'profiles',
+  'discovery',
+  'messaging',
+  'realtime',
+  'jobs',
+  'admin',
+  'notifications',
+] as const;
+
+/** Names of streams and subjects, and how many servers keep a copy. Tests give a namespace of their own, production none. */
+export class EventNames {
+  readonly stream: string;
+  readonly deadLetterStream: string;
+  readonly deadLetterPrefix: string;
+  private readonly prefix: string;
+
+  /**
+   * @param namespace letters, digits, `-` and `_`; a trailing separator is dropped
+   * @param replicas 1, 3 or 5, never more than NATS has servers
+   */
+  constructor(
+    namespace = '',
+    readonly replicas = 1,
+  ) {
+    const name = namespace.replace(/[._-]+$/, '');
+    if (!/^[A-Za-z0-9_-]*$/.test(name)) throw new Error(`bad events namespace: ${namespace}`);
+    this.prefix = name ? `${name}.` : '';
+    this.stream = name ? `${name}-events` : 'events';
+    this.deadLetterStream = name ? `${name}-dead-letters` : 'dead-letters';
+    this.deadLetterPrefix = `${this.prefix}dead-letters.`;
+  }
+
+  /** Subject of an event type, or of all events of a service for `identity.>`. */
+  subject(type: string): string {
+    return this.prefix + type;
+  }
+
+  /** Subject of what a durable consumer takes, see `sourceOf`. */
+  filter(source: string): string {
+    return this.subject(source.includes('.') ? source : `${source}.>`);
+  }
+
+  /** The event type of a subject, by the name that it has today. */
+  type(subject: string): string {
+    const type = subject.slice(this.prefix.length);
+    return FORMER_NAMES[type] ?? type;
+  }
+}
+
+/**
+ * What a service's durable consumer takes: all events of a publisher, but of those who publish an event under the same name
+ * this one alone. Otherwise each chat message would be sent to identity, which waits for `messaging.member-erased`.
+ */
+export function sourceOf(type: string, handled: readonly string[]): string {
+  const [publisher = '', name = ''] = type.split('.');
+  const isShared = handled.some((other) => other !== type && other.endsWith(`.${name}`));
+  return isShared ? type : publisher;
+}
+
+/** A consumer's name has no dots. */
+export const durableName = (service: string, source: string) => `${service}-${source.replace('.', '-')}`;
+
+/** Creates the event stream if it is missing, adds missing subjects and replicas. `created` of the answer names its incarnation. */
+export function ensureStream(connection: NatsConnection, names: EventNames): Promise<StreamInfo> {
+  const subjects = PUBLISHERS.map((service) => names.subject(`${service}.>`));
+  return ensure(connection, names.stream, { subjects, num_replicas: names.replicas, max_age: nanos(7 * DAY) });
+}
+
+/** Creates the stream of the events that could not be handled; they are kept 30 days. */
+export function ensureDeadLetterStream(connection: NatsConnection, names: EventNames): Promise<StreamInfo> {
+  const subjects = [`${names.deadLetterPrefix}>`];
+  return ensure(connection, names.deadLetterStream, {
+    subjects,
+    num_replicas: names.replicas,
+    max_age: nanos(30 * DAY),
+  });
+}
+
+type Wanted = Pick<StreamConfig, 'subjects' | 'num_replicas' | 'max_age'>;
+
+async function ensure(connection: NatsConnection, name: string, wanted: Wanted): Promise<StreamInfo> {
+  // A server alone refuses to make such a stream, but changes one without a word and then has a single copy.
+  if (wanted.num_replicas > 1 && !connection.info?.cluster) throw tooFewServers(name, wanted);
+  const manager = await jetstreamManager(connection, { checkAPI: false });
+  const info = (await find(manager, name)) ?? (await create(manager, name, wanted));
+  assertSettings(info.config, wanted.max_age);
+  const { subjects, num_replicas } = info.config;
+  // Never lowered: an instance of before the change would undo it.
+  const replicas = Math.max(num_replicas, wanted.num_replicas);
+  if (replicas === num_replicas && wanted.subjects.every((subject) => subjects.includes(subject))) return info;
+  try {
+    return await manager.streams.update(name, { subjects: wanted.subjects, num_replicas: replicas });
+  } catch (error) {
+    throw isApiError(error, NO_SUITABLE_PEERS) ? tooFewServers(name, wanted) : error;
+  }
+}
+
+function tooFewServers(name: string, { num_replicas }: Wanted): Error {
+  return new Error(
+    `NATS cannot keep ${num_replicas} copies of the stream ${name}: run as many servers as one cluster, or lower EVENTS_REPLICAS`,
+  );
+}
+
+/** @throws Error in one sentence when events would be lost in a stream that another program made or changed */
+export function assertSettings(
+  config: Pick<StreamConfig, 'name' | 'retention' | 'storage' | 'max_age'>,
+  leastAge: number,
+): void {
+  const wrong = [
+    ...(config.retention === RetentionPolicy.Limits ? [] : [`retention ${config.retention} instead of limits`]),
+    ...(config.storage === StorageType.File ? [] : [`storage ${config.storage} instead of file`]),
+    ...(config.max_age === 0 || config.max_age >= leastAge ? [] : [`a max age below ${leastAge / nanos(DAY)} days`]),
+  ];
+  if (wrong.length === 0) return;
+  throw new Error(
+    `The stream ${config.name} has ${wrong.join(', ')}: change it, or delete it so that it is made and filled again.`,
+  );
+}
+
+async function create(manager: JetStreamManager, name: string, wanted: Wanted): Promise<StreamInfo> {
+  try {
+    return await manager.streams.add({
+      ...wanted,
+      name,
+      retention: RetentionPolicy.Limits,
+      storage: StorageType.File,
+      duplicate_window: nanos(120_000),
+    });
+  } catch (error) {
+    if (isApiError(error, NO_SUITABLE_PEERS)) throw tooFewServers(name, wanted);
+    if (!isApiError(error, STREAM_NAME_IN_USE)) throw error;
+    return manager.streams.info(name);
+  }
+}
+
+async function find(manager: JetStreamManager, name: string): Promise<StreamInfo | undefined> {
+  try {
+    return await manager.streams.info(name);
+  } catch (error) {
+    if (isApiError(error, JetStreamApiCodes.StreamNotFound)) return undefined;
+    throw error;
+  }
+}
+
+export function isApiError(error: unknown, code: number): boolean {
+  return error instanceof JetStreamApiError && error.code === code;
+}

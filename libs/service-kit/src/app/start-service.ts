@@ -1,0 +1,198 @@
+import 'reflect-metadata';
+import { JetStreamServer } from '@corner/event-bus/consumer/jetstream-server';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../app-error.js';
+import { answerError, toAppError } from './error.filter.js';
+import { refuseConnection } from '../http/raw-answer.js';
+import { NestLogger, type Logger } from '../telemetry/logger.js';
+import { MembersFill } from '../members/members-fill.js';
+import { migrateDatabase } from '../database/migrate-database.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { registerOpenApi } from './open-api.js';
+import { eventTraces } from '../tracing/event-spans.js';
+import { traceCalls } from '../tracing/http-spans.js';
+import { withRequestId } from '../tracing/request-context.js';
+import { flushTraces, isTracing, startTracing } from '../tracing/tracing.js';
+import { assertSafeInput } from '../http/safe-input.js';
+import type { ServiceConfig } from '../service.config.js';
+import { LOGGER } from '../service.module.js';
+import { answerWhileStarting } from './starting-answer.js';
+import { ServiceState } from '../telemetry/service-state.js';
+import { setTimeout as delay } from 'node:timers/promises';
+
+type ModuleClass = new (...args: never[]) => unknown;
+
+export interface ServiceOptions {
+  /** False for services that handle no durable events (gateway, realtime). */
+  consumesEvents?: boolean;
+  /** Bytes of a JSON body; uploads are streamed and limited where they are read. */
+  bodyLimit?: number;
+  /** Public callers must not choose what is traced. */
+  isPublic?: boolean;
+  /** Proxies whose X-Forwarded-For counts; only the gateway needs it. */
+  trustProxy?: string | boolean;
+  /** On every answer, also of what reaches no route. */
+  answerHeaders?: Readonly<Record<string, string>>;
+  /** Last touches before the service listens: plugins, hooks, a WebSocket adapter. */
+  prepare?: (app: NestFastifyApplication) => void | Promise<void>;
+}
+
+export interface RunningService {
+  app: NestFastifyApplication;
+  url: string;
+  /** Is no longer ready and asks the clients of open connections to come back by another one. */
+  drain(): void;
+  /** Stops taking work, finishes what is under way, closes every connection. */
+  close(): Promise<void>;
+}
+
+/** Before the port closes, so that callers leave by themselves instead of meeting a closed connection. */
+const DRAIN_MS = 500;
+const LONGEST_ANSWER_MS = 7_000;
+const REQUEST_ID = /^[\w.:-]{1,100}$/;
+
+/** Starts a service and returns when it listens; does not touch the process. */
+export async function createService(
+  module: ModuleClass,
+  config: ServiceConfig,
+  options: ServiceOptions = {},
+): Promise<RunningService> {
+  const { answerHeaders = {} } = options;
+  const adapter = new FastifyAdapter({
+    bodyLimit: options.bodyLimit ?? 256 * 1024,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: (request: IncomingMessage) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    // The largest uploads, 10 MB, over a slow phone line.
+    requestTimeout: 120_000,
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: 'idle',
+    // Its own refusal has neither our shape nor Retry-After; the connection ends after the answer anyway.
+    return503OnClosing: false,
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      void reply.headers(answerHeaders);
+      answerError(reply, new AppError('request.malformed'), String(request.id));
+    },
+    clientErrorHandler: (_error, socket) => refuseConnection(socket, 'request.malformed', answerHeaders),
+  });
+  await startTracing(config.traces, (reason) => process.stderr.write(`traces are not sent: ${reason}\n`));
+  const endStarting = await answerWhileStarting(config);
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: false, abortOnError: false });
+  const logger = app.get<Logger>(LOGGER);
+  app.useLogger(new NestLogger(logger));
+  const server = adapter.getInstance();
+  if (isTracing()) traceCalls(server, config.name, options.isPublic ?? false);
+  const state = app.get(ServiceState);
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(answerHeaders);
+    if (state.draining) reply.raw.shouldKeepAlive = false;
+    withRequestId(String(request.id), done);
+  });
+  server.addHook('preValidation', (request, _reply, done) => {
+    try {
+      assertSafeInput(request);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  server.addHook('onError', (request, _reply, error, done) => {
+    if (!toAppError(error)) logger.error({ err: error, requestId: request.id }, 'request failed');
+    done();
+  });
+  app.get(Metrics).observe(server);
+  try {
+    registerOpenApi(app, config);
+    await options.prepare?.(app);
+    await app.init();
+    await endStarting();
+    await app.listen(config.port, config.host);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  if (options.consumesEvents !== false) {
+    const strategy = new JetStreamServer({
+      natsUrl: config.natsUrl,
+      service: config.name,
+      namespace: config.eventsNamespace,
+      replicas: config.eventsReplicas,
+      logger,
+      traces: eventTraces(config.name),
+      around: (context, handle) => withRequestId(context.requestId ?? context.eventId, handle),
+      onOpen: () => app.get<MembersFill | null>(MembersFill)?.start(),
+    });
+    app.connectMicroservice({ strategy });
+    observeEvents(app.get(Metrics), strategy);
+    // Not awaited: HTTP serves while NATS is still away.
+    app.startAllMicroservices().catch((error: unknown) => logger.error({ err: error }, 'events cannot be consumed'));
+  }
+  logger.info({ port }, 'listening');
+  return {
+    app,
+    url: `http://127.0.0.1:${port}`,
+    drain: () => void (state.draining = true),
+    close: async () => {
+      state.draining = true;
+      // A client that reads or sends too slowly does not keep the process.
+      const cut = setTimeout(() => server.server.closeAllConnections(), LONGEST_ANSWER_MS);
+      await app.close().finally(() => clearTimeout(cut));
+      await flushTraces();
+    },
+  };
+}
+
+function observeEvents(metrics: Metrics, events: JetStreamServer) {
+  metrics.gaugesOf(() => events.backlog(), {
+    jetstream_pending: { help: 'Events not yet delivered to this service', of: ({ pending }) => pending },
+    jetstream_unacknowledged: {
+      help: 'Events being handled or waiting for another try',
+      of: ({ unacknowledged }) => unacknowledged,
+    },
+    dead_letters: { help: 'Events this service gave up', of: ({ deadLetters }) => deadLetters },
+  });
+}
+
+const running: RunningService[] = [];
+let stopping = false;
+
+/**
+ * The whole of a `main.ts`. Several services may share a process; it ends when all have closed.
+ * With `--migrate` it only brings the database up to date.
+ */
+export async function startService(
+  module: ModuleClass,
+  config: ServiceConfig,
+  options: ServiceOptions = {},
+): Promise<void> {
+  const migrateOnly = process.argv.includes('--migrate');
+  if (running.length === 0 && !migrateOnly) {
+    process.once('SIGTERM', stopAll);
+    process.once('SIGINT', stopAll);
+  }
+  try {
+    if (migrateOnly) await migrateDatabase(module);
+    else running.push(await createService(module, config, options));
+  } catch (error) {
+    process.stderr.write(`${config.name} cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function stopAll() {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), 10_000).unref();
+  for (const service of running) service.drain();
+  void delay(running.length > 0 ? DRAIN_MS : 0)
+    .then(() => Promise.allSettled(running.map((service) => service.close())))
+    .then(() => process.exit(0));
+}

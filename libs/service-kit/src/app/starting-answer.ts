@@ -1,0 +1,33 @@
+import { STARTING } from '../network/replicas.js';
+import { createServer } from 'node:http';
+import { AppError } from '../app-error.js';
+import type { ServiceConfig } from '../service.config.js';
+
+/**
+ * Listens for a service that waits for its database or loads what it needs: alive, but not ready. A probe then sees no
+ * dead process, and a caller asks another replica. Does nothing where the port is a free one, which no caller knows, and
+ * for the gateway: a load balancer goes elsewhere by itself when nothing listens.
+ * @returns ends it
+ */
+export async function answerWhileStarting({ port, host, databaseUrl }: ServiceConfig): Promise<() => Promise<void>> {
+  if (port === 0 || !databaseUrl) return async () => undefined;
+  const server = createServer((request, response) => {
+    const isAlive = request.url === '/healthz';
+    const refusal = new AppError('request.unavailable', { retryAfter: 1 });
+    response.writeHead(isAlive ? 200 : 503, {
+      connection: 'close',
+      'content-type': 'application/json',
+      ...(!isAlive && { 'retry-after': '1', [STARTING]: '1' }),
+    });
+    response.end(JSON.stringify(isAlive ? { status: 'ok' } : refusal.toBody('starting')));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}

@@ -1,0 +1,41 @@
+import type { ErrorKey } from '@corner/contracts/errors/errors';
+import { PRODUCT } from '@corner/domain/product';
+import { AppError } from '../../app-error.js';
+import { COMMON_PASSWORDS } from './common-passwords.data.js';
+import { normalizedPassword } from './password-hash.js';
+
+/** What a guesser knows of the owner: the address or the user name, and the parts of their name. */
+export interface Owner {
+  address?: string;
+  names?: string[];
+}
+
+const PRODUCT_WITH_DIGITS = new RegExp(`^${PRODUCT.name.toLowerCase()}\\d*$`);
+
+/** Why a new password is refused, or null. It is refused for what it is, never for what it contains. */
+export function passwordProblem(password: string, { address, names = [] }: Owner): string | null {
+  const folded = normalizedPassword(password).toLowerCase();
+  const bare = unspaced(folded);
+  if (new Set(folded).size === 1) return 'Please choose a password with more than one character.';
+  if (address && folded === normalizedPassword(address).toLowerCase()) {
+    return 'Please choose a password that is not your address.';
+  }
+  if ([...names, names.join('')].some((name) => name !== '' && bare === unspaced(normalizedPassword(name)))) {
+    return 'Please choose a password that is not your name.';
+  }
+  if (COMMON_PASSWORDS.has(folded) || PRODUCT_WITH_DIGITS.test(bare)) {
+    return 'This password is one of the first that others would try. Please choose another one.';
+  }
+  return null;
+}
+
+/** @throws `identity.weak-password`, with the reason for the field `password` */
+export function assertStrong(password: string, owner: Owner, field = 'password'): void {
+  const message = passwordProblem(password, owner);
+  if (message)
+    throw new AppError('identity.weak-password' satisfies ErrorKey, { message, details: [{ field, message }] });
+}
+
+function unspaced(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, '');
+}

@@ -1,0 +1,124 @@
+import type { MfaSecret } from '@corner/contracts/second-factor.api';
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '../../app-error.js';
+import { Database } from '../../database/database.js';
+import type { ServiceConfig } from '../../service.config.js';
+import { CONFIG } from '../../service.module.js';
+import { LoginAttempts } from '../login-attempts.js';
+import { PeriodicJobs } from '../../jobs/periodic-jobs.js';
+import { knownSecrets, resealed } from '../known-secrets.js';
+import { openText, sealText } from '../sealed-text.js';
+import { hashSecret } from '../secret-token.js';
+import { newRecoveryCodes, newTotpSecret, readCode, totpStep, totpUri } from './second-factor.policy.js';
+import { SecondFactorsRepository } from './second-factors.repository.js';
+
+/** While the internal secret is being changed. */
+const SEAL_EVERY_MS = 10 * 60_000;
+const BATCH = 500;
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+
+type Alongside = (tx: Transaction) => Promise<unknown>;
+
+/** Codes of an authenticator app, and recovery codes, of the accounts in this service's database. */
+@Injectable()
+export class SecondFactorService {
+  constructor(
+    private readonly db: Database,
+    private readonly factors: SecondFactorsRepository,
+    private readonly attempts: LoginAttempts,
+    @Inject(CONFIG) private readonly config: ServiceConfig,
+    periodic: PeriodicJobs,
+  ) {
+    if (config.otherSecret) periodic.every(SEAL_EVERY_MS, 'second-factor-seals', (stopping) => this.sealAnew(stopping));
+  }
+
+  /** A new secret, which counts for nothing until its first code. The password was checked before. */
+  async begin(holderId: string, issuer: string, label: string): Promise<MfaSecret> {
+    const secret = newTotpSecret();
+    const sealed = sealText(secret, purpose(holderId), this.config.internalSecret);
+    if (!(await this.factors.begin(holderId, sealed))) throw new AppError('credentials.mfa-on');
+    return { secret, uri: totpUri(secret, issuer, label) };
+  }
+
+  /** Switches it on together with what `alongside` writes. Returns the recovery codes, stored as hashes only. */
+  async confirm(holderId: string, typed: string, alongside: Alongside = async () => {}): Promise<string[]> {
+    const attempt = await this.attempts.begin(`second-factor:${holderId}`);
+    const pending = await this.factors.pending(holderId);
+    if (!pending) throw new AppError('credentials.mfa-not-begun');
+    const step = this.stepOf(holderId, pending.sealedSecret, readCode(typed).code, null);
+    if (step === null) throw new AppError('credentials.wrong-code');
+    await this.attempts.forget(attempt);
+    const codes = newRecoveryCodes();
+    const hashes = codes.map((code) => hashSecret(readCode(code).code));
+    await this.db.transaction(async (tx) => {
+      const confirmed = await this.factors.confirm(tx, holderId, pending.sealedSecret, step, hashes);
+      if (!confirmed) throw new AppError('credentials.mfa-not-begun');
+      await alongside(tx);
+    });
+    return codes;
+  }
+
+  /**
+   * Uses up the code of a sign-in. Wrong ones count against `subject`: the holder, or one of their devices.
+   * @throws credentials.mfa-required while it is missing or wrong
+   */
+  async demand(holderId: string, typed: string | undefined, subject = holderId): Promise<void> {
+    if (typed === undefined) throw new AppError('credentials.mfa-required');
+    if (await this.accept(holderId, typed, subject)) return;
+    throw new AppError('credentials.mfa-required', { message: 'This code is not right, or was used before.' });
+  }
+
+  /** Needs a code; what was off stays off. */
+  async switchOff(holderId: string, typed: string, alongside: Alongside = async () => {}): Promise<void> {
+    if (!(await this.factors.confirmed(holderId))) return;
+    if (!(await this.accept(holderId, typed))) throw new AppError('credentials.wrong-code');
+    await this.db.transaction(async (tx) => {
+      if (await this.factors.remove(tx, holderId)) await alongside(tx);
+    });
+  }
+
+  /** Seals every secret under the internal secret that is used, so that the other can go. Answers how many it were. */
+  async sealAnew(stopping?: AbortSignal): Promise<number> {
+    let count = 0;
+    for (let after = LOWEST_ID; !stopping?.aborted;) {
+      const rows = await this.factors.after(after, BATCH);
+      for (const { holderId, sealedSecret } of rows) {
+        const anew = resealed(sealedSecret, purpose(holderId), this.config);
+        if (anew) await this.factors.replaceSeal(holderId, sealedSecret, anew);
+        if (anew) count++;
+      }
+      if (rows.length < BATCH) break;
+      after = rows.at(-1)!.holderId;
+    }
+    return count;
+  }
+
+  private async accept(holderId: string, typed: string, subject = holderId): Promise<boolean> {
+    const attempt = await this.attempts.begin(`second-factor:${subject}`);
+    if (!(await this.useUp(holderId, typed))) return false;
+    await this.attempts.forget(attempt);
+    return true;
+  }
+
+  private async useUp(holderId: string, typed: string): Promise<boolean> {
+    const { kind, code } = readCode(typed);
+    if (kind === 'recovery') return this.factors.useRecoveryCode(holderId, hashSecret(code));
+    const factor = await this.factors.confirmed(holderId);
+    const step = factor && this.stepOf(holderId, factor.sealedSecret, code, factor.usedStep);
+    return typeof step === 'number' && this.factors.useStep(holderId, step);
+  }
+
+  private stepOf(holderId: string, sealed: string, code: string, usedStep: number | null): number | null {
+    let secret: string;
+    try {
+      secret = openText(sealed, purpose(holderId), knownSecrets(this.config));
+    } catch {
+      // Sealed under an internal secret of before: recovery codes still work.
+      return null;
+    }
+    return totpStep(secret, code, usedStep, Date.now());
+  }
+}
+
+const purpose = (holderId: string) => `second factor ${holderId}`;

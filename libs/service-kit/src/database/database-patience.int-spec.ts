@@ -1,0 +1,76 @@
+import { freePort } from '@corner/embedded/processes/free-port';
+import { connect, createServer, type Socket } from 'node:net';
+import { Database } from './database.js';
+import { assertVersion, untilDatabaseAnswers } from './database-patience.js';
+import { createService } from '../app/start-service.js';
+import { readConfig } from '../service.config.js';
+import { ServiceModule } from '../service.module.js';
+import { createLogger } from '../telemetry/logger.js';
+import { Module } from '@nestjs/common';
+
+const logger = createLogger('test', 'silent');
+const url = process.env.TEST_DATABASE_URL!;
+
+async function connectTo(address: string, refusedForMs = 0): Promise<void> {
+  const options = { url: address, poolSize: 1, applicationName: 'test', logger };
+  const patience = { url: address, variable: 'SAMPLE_DATABASE_URL', refusedForMs, logger };
+  await (await untilDatabaseAnswers(patience, () => Database.connect(options))).close();
+}
+
+it('a service that starts before PostgreSQL is up and alive, not ready, and serves once it answers', async () => {
+  const real = new URL(url);
+  const late = new URL(url);
+  late.port = String(await freePort('late database'));
+  const base = readConfig('sample');
+  const config = { ...base, port: await freePort('late service'), databaseUrl: late.href, migrateOnStart: false };
+  @Module({ imports: [ServiceModule.forRoot(config)] })
+  class SampleModule {}
+  const starting = createService(SampleModule, config, { consumesEvents: false });
+  const ask = (path: string) => fetch(`http://127.0.0.1:${config.port}${path}`);
+  const firstAnswer = async (): Promise<Response> => ask('/healthz').catch(firstAnswer);
+  expect((await firstAnswer()).status).toBe(200);
+  const unready = await ask('/readyz');
+  expect([unready.status, unready.headers.get('retry-after')]).toEqual([503, '1']);
+  const sockets = new Set<Socket>();
+  const door = createServer((socket) => {
+    const onward = connect(Number(real.port), real.hostname);
+    for (const each of [socket, onward]) sockets.add(each.on('error', () => each.destroy()));
+    socket.pipe(onward).pipe(socket);
+  }).listen(Number(late.port), '127.0.0.1');
+  const service = await starting;
+  expect((await ask('/readyz')).status).toBe(200);
+  await service.close();
+  for (const socket of sockets) socket.destroy();
+  door.close();
+});
+
+it('names the variable when a password is wrong', async () => {
+  const wrong = new URL(url);
+  wrong.password = 'wrong';
+  const message = `PostgreSQL at ${wrong.host} refuses the password of ${wrong.username}: check SAMPLE_DATABASE_URL`;
+  await expect(connectTo(wrong.href)).rejects.toMatchObject({ message });
+});
+
+it('says what to do when the database is missing', async () => {
+  const missing = new URL(url);
+  missing.pathname = '/nothing_here';
+  await expect(connectTo(missing.href)).rejects.toThrow(/has no database nothing_here: run --migrate/);
+});
+
+it('refuses a server that is too old', async () => {
+  const server = (version: string) => ({ query: () => Promise.resolve({ rows: [{ version }] }) });
+  await expect(assertVersion(server('150004'), 'postgres://u:p@db:5432/x')).rejects.toThrow(
+    'PostgreSQL at db:5432 has version 15: use 17 or newer',
+  );
+  await assertVersion(server('170000'), url);
+});
+
+it.each([
+  ['CERT_HAS_EXPIRED', 'shows a certificate that has expired: renew it on the server'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'shows a certificate of an unknown authority: name its file in NODE_EXTRA_CA_CERTS'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'shows a certificate for another name: use the name that stands in it'],
+])('says what to do about %s', async (code, sentence) => {
+  const patience = { url: 'postgres://u:p@db:5432/x', variable: 'SAMPLE_DATABASE_URL', refusedForMs: 0, logger };
+  const refused = untilDatabaseAnswers(patience, () => Promise.reject(Object.assign(new Error('tls'), { code })));
+  await expect(refused).rejects.toThrow(`PostgreSQL at db:5432 ${sentence}`);
+});

@@ -1,0 +1,77 @@
+import { backOff } from '@corner/event-bus/nats/nats-connection';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '../telemetry/logger.js';
+
+/** What PostgreSQL says that no waiting mends, unless an administrator does it meanwhile. */
+const REFUSALS: Record<string, (user: string, database: string, variable: string) => string> = {
+  '28P01': (user, _, variable) => `refuses the password of ${user}: check ${variable}`,
+  '28000': (user, _, variable) => `does not let ${user} in: check ${variable} and the server's pg_hba.conf`,
+  '3D000': (_, database) => `has no database ${database}: run --migrate with DATABASE_ADMIN_URL, which makes it`,
+  CERT_HAS_EXPIRED: () => 'shows a certificate that has expired: renew it on the server',
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  ERR_TLS_CERT_ALTNAME_INVALID: () => 'shows a certificate for another name: use the name that stands in it',
+  '42501': (user, database) =>
+    `does not let ${user} into the database ${database}: run --migrate with DATABASE_ADMIN_URL`,
+};
+
+function untrusted(): string {
+  return 'shows a certificate of an unknown authority: name its file in NODE_EXTRA_CA_CERTS';
+}
+
+/** Its builtin locale came with 17. */
+const OLDEST_VERSION = 170_000;
+
+/** One sentence for the operator; nothing was changed. */
+export class DatabaseProblem extends Error {}
+
+export interface Patience {
+  url: string;
+  /** Where the address comes from, for the sentence that names it. */
+  variable: string;
+  /** How long a refused sign-in is tried again: the roles may just be being made. */
+  refusedForMs: number;
+  logger: Logger;
+}
+
+/** Runs `connect` again with longer and longer pauses until PostgreSQL answers. */
+export async function untilDatabaseAnswers<T>(patience: Patience, connect: () => Promise<T>): Promise<T> {
+  const { url, variable, refusedForMs, logger } = patience;
+  const { host, username, pathname } = new URL(url);
+  const began = performance.now();
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await connect();
+    } catch (error) {
+      if (error instanceof DatabaseProblem) throw error;
+      const { code = '', message } = error as { code?: string; message: string };
+      if (!isWorthWaiting(code, message) && !REFUSALS[code]) throw error;
+      const said = REFUSALS[code]?.(username, pathname.slice(1), variable) ?? `does not answer (${code || message})`;
+      const sentence = `PostgreSQL at ${host} ${said}`;
+      if (REFUSALS[code] && performance.now() - began >= refusedForMs) {
+        throw new DatabaseProblem(sentence, { cause: error });
+      }
+      logger.warn({ attempt: attempt + 1 }, `${sentence}; trying again`);
+      await delay(backOff(attempt, 250, 5_000));
+    }
+  }
+}
+
+interface VersionSource {
+  query(sql: string): Promise<{ rows: { version: string }[] }>;
+}
+
+/** @throws DatabaseProblem when the server is too old for the tables */
+export async function assertVersion(client: VersionSource, url: string): Promise<void> {
+  const { rows } = await client.query(`select current_setting('server_version_num') as version`);
+  const version = Number(rows[0]!.version);
+  if (version >= OLDEST_VERSION) return;
+  const found = `${Math.floor(version / 10_000)}`;
+  throw new DatabaseProblem(`PostgreSQL at ${new URL(url).host} has version ${found}: use 17 or newer`);
+}
+
+/** The network's own codes, a server that starts, stops, is full or no primary yet, and a connection that took too long. */
+function isWorthWaiting(code: string, message: string): boolean {
+  return /^(E[A-Z_]+|25006|57P0[1-3]|53300|08.{3})$/.test(code) || /timeout|terminated|closed/i.test(message);
+}

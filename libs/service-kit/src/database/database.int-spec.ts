@@ -1,0 +1,143 @@
+import type { Socket } from 'node:net';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { createEventTables } from '@corner/event-bus/event-tables';
+import { Database } from './database.js';
+import { createLogger } from '../telemetry/logger.js';
+import { withRequestId } from '../tracing/request-context.js';
+
+@Entity('notes')
+class Note {
+  @PrimaryColumn('int') id: number;
+  @Column('text') text: string;
+}
+
+describe('Database', () => {
+  let database: Database;
+  beforeAll(async () => {
+    const url = process.env.TEST_DATABASE_URL!;
+    const logger = createLogger('test', 'silent');
+    database = await Database.connect({ url, poolSize: 3, applicationName: 'test', entities: [Note], logger });
+    await database.query('create table things (name text)');
+    await createEventTables(database);
+  });
+  afterAll(() => database.close());
+
+  const things = async () => (await database.query('select 1 from things')).length;
+
+  it('rolls back what a failing transaction did', async () => {
+    const failing = database.transaction(async (tx) => {
+      await tx.query(`insert into things values ('a')`);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await things()).toBe(0);
+  });
+
+  it('survives losing the connection between two statements of a transaction', async () => {
+    const losing = database.transaction(async (tx) => {
+      await tx.query(`insert into things values ('a')`);
+      const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await database.query('select pg_terminate_backend($1, 60000)', [row!.pid]);
+      await new Promise((resolve) => setImmediate(resolve));
+      await tx.query(`insert into things values ('b')`);
+    });
+    await expect(losing).rejects.toThrow();
+    expect(await things()).toBe(0);
+  });
+
+  it('takes no connection to a server that is not the primary', async () => {
+    const url = `${process.env.TEST_DATABASE_URL}?options=-c%20default_transaction_read_only%3Don`;
+    const options = { poolSize: 1, applicationName: 'test', logger: createLogger('test', 'silent') };
+    await expect(Database.connect({ ...options, url })).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('survives losing a new connection before it was checked', async () => {
+    const url = process.env.TEST_DATABASE_URL!;
+    const logger = createLogger('test', 'silent');
+    const fragile = await Database.connect({ url, poolSize: 2, applicationName: 'test', logger });
+    const held = await fragile.pool.connect();
+    fragile.pool.once('connect', (client) => {
+      (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    });
+    await expect(fragile.query('select 1')).rejects.toThrow('Connection terminated');
+    held.release();
+    expect(await fragile.query('select 1')).toHaveLength(1);
+    await fragile.close();
+  });
+
+  it('lets go of a connection whose server is no longer the primary', async () => {
+    const pid = `select pg_backend_pid() as pid`;
+    let demoted: { pid: number } | undefined;
+    const writing = database.transaction(async (tx) => {
+      [demoted] = await tx.query<{ pid: number }>(pid);
+      await tx.query('set transaction read only');
+      await tx.query(`insert into things values ('a')`);
+    });
+    await expect(writing).rejects.toMatchObject({ code: '25006' });
+    const pids = await Promise.all([1, 2, 3].map(() => database.query(pid)));
+    expect(pids.flat()).not.toContainEqual(demoted);
+  });
+
+  describe('entities of a transaction', () => {
+    const count = () => database.manager.count(Note);
+    beforeAll(() => database.query('create table notes (id int primary key, text text not null)'));
+
+    it('are seen by no other before the commit', async () => {
+      await database.transaction(async (tx) => {
+        await tx.manager.save(Note, { id: 1, text: 'a' });
+        await tx.query(`update notes set text = 'b'`);
+        expect(await tx.manager.findOneBy(Note, { id: 1 })).toEqual({ id: 1, text: 'b' });
+        expect(await count()).toBe(0);
+      });
+      expect(await count()).toBe(1);
+    });
+
+    it('go with it when it fails', async () => {
+      const failing = database.transaction(async (tx) => {
+        await tx.manager.save(Note, { id: 2, text: 'a' });
+        await tx.manager.delete(Note, { id: 1 });
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(await database.manager.find(Note)).toEqual([{ id: 1, text: 'b' }]);
+    });
+  });
+
+  describe('events of a transaction', () => {
+    const seen = (memberId: string) => ({ memberId, at: '' });
+    const stored = () =>
+      database.query(`select payload ->> 'memberId' as member, request_id as request from outbox order by id`);
+    let found: unknown[];
+    let wakes: Promise<unknown>[];
+    beforeEach(async () => {
+      await database.query('truncate outbox');
+      wakes = [];
+      database.wakeRelay = () => void wakes.push(stored().then((rows) => (found = rows)));
+    });
+
+    it('are in the outbox when the relay is woken, in their order, each with its own request', async () => {
+      await database.transaction(async (tx) => {
+        await withRequestId('r-1', () => tx.publish('realtime.member-seen', seen('a')));
+        await tx.publishAll('realtime.member-seen', [seen('b'), seen('c')], [{ requestId: 'r-2' }, {}]);
+        expect(wakes).toEqual([]);
+      });
+      expect(wakes).toHaveLength(1);
+      await Promise.all(wakes);
+      expect(found).toEqual([
+        { member: 'a', request: 'r-1' },
+        { member: 'b', request: 'r-2' },
+        { member: 'c', request: null },
+      ]);
+    });
+
+    it('go with it when it fails, and wake no relay', async () => {
+      const failing = database.transaction(async (tx) => {
+        await tx.publish('realtime.member-seen', seen('a'));
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(await stored()).toEqual([]);
+      expect(wakes).toEqual([]);
+    });
+  });
+});

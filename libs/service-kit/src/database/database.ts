@@ -1,0 +1,245 @@
+import type { EventMap, EventType } from '@corner/contracts/events/event-map';
+import { addAndNotify, addToOutbox, newEvent, type NewEvent } from '@corner/event-bus/outbox/outbox';
+import type { ReceivedEventOf } from '@corner/event-bus/event-list';
+import type { Cause, Transaction } from '@corner/event-bus/transaction';
+import pg from 'pg';
+import type { DataSource, EntityManager } from 'typeorm';
+import { assertVersion } from './database-patience.js';
+import { traceStatements } from '../tracing/postgres-spans.js';
+import { currentCause } from '../tracing/request-context.js';
+import { isTracing } from '../tracing/tracing.js';
+import { ReadReplica, type Reads } from './read-replica.js';
+import type { Logger } from '../telemetry/logger.js';
+
+type Class = new (...args: never[]) => unknown;
+
+export interface DatabaseOptions {
+  url: string;
+  replicaUrl?: string;
+  poolSize: number;
+  applicationName: string;
+  entities?: Class[];
+  migrations?: Class[];
+  /** PostgreSQL settings of every connection, e.g. `plan_cache_mode`. */
+  settings?: Record<string, string>;
+  logger: Logger;
+}
+
+const READ_ONLY = '25006';
+
+/** bigint columns are counters and sequence numbers here, far below 2^53, so they come as numbers. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+/** A date has no time zone, so it stays text, `YYYY-MM-DD`. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/**
+ * Plain tables are read and written by entities through `manager`. Hot paths use prepared statements: TypeORM costs up to
+ * 4 times the CPU there.
+ */
+export class Database implements Reads {
+  /** For what may be a little old (ADR 58); the primary itself where no replica is configured. */
+  readonly replica: Reads;
+  private migrated = false;
+  /** A commit calls it when the transaction has published. */
+  wakeRelay: () => void = () => undefined;
+
+  constructor(
+    readonly dataSource: DataSource,
+    readonly pool: pg.Pool,
+    private readonly replicaPool?: pg.Pool,
+    logger?: Logger,
+  ) {
+    this.replica = replicaPool ? new ReadReplica(replicaPool, this, logger) : this;
+  }
+
+  static async connect(options: DatabaseOptions): Promise<Database> {
+    // Not at the top: processes without a database would carry its 25 MB, too.
+    const { DataSource } = await import('typeorm');
+    if (isTracing()) traceStatements(pg);
+    const lost = ({ message }: Error) => options.logger.warn({ reason: message }, 'database connection lost');
+    const settings = {
+      // Whatever follows the tables by transactions looks back as far as the oldest one.
+      idle_in_transaction_session_timeout: 60_000,
+      statement_timeout: 15_000,
+      options: Object.entries(options.settings ?? {})
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    };
+    const dataSource = new DataSource({
+      type: 'postgres',
+      url: options.url,
+      entities: options.entities as never,
+      migrations: options.migrations as never,
+      migrationsTransactionMode: 'each',
+      migrationsTableName: 'migrations',
+      applicationName: options.applicationName,
+      poolSize: options.poolSize,
+      // Not the error itself: pg hangs its client on it, and that is 30 kB of log for every connection.
+      poolErrorHandler: lost,
+      extra: { ...settings, connectionTimeoutMillis: 5_000, verify: assertPrimary },
+    });
+    await dataSource.initialize();
+    const { master } = dataSource.driver as unknown as { master: pg.Pool };
+    const replica =
+      options.replicaUrl &&
+      new pg.Pool({
+        ...settings,
+        connectionString: options.replicaUrl,
+        application_name: options.applicationName,
+        max: options.poolSize,
+        connectionTimeoutMillis: 1_000,
+      }).on('error', lost);
+    const database = new Database(dataSource, master, replica || undefined, options.logger);
+    try {
+      await assertVersion(master, options.url);
+      return database;
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  }
+
+  get manager(): EntityManager {
+    return this.dataSource.manager;
+  }
+
+  async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.pool.query(sql, values)).rows as Row[];
+  }
+
+  /** Runs a named prepared statement; the same name must always come with the same text. */
+  async prepared<Row>(name: string, sql: string, values: unknown[]): Promise<Row[]> {
+    return (await this.pool.query({ name, text: sql, values })).rows as Row[];
+  }
+
+  /**
+   * Runs `fn` in one transaction: committed when it resolves, rolled back when it throws.
+   * @param first SQL without values that the transaction begins with
+   */
+  async transaction<T>(fn: (tx: Transaction) => Promise<T>, first = ''): Promise<T> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    // A connection lost between two statements emits only this event; without a listener the process would end.
+    const lost = (error: Error) => (broken = error);
+    client.on('error', lost);
+    pipeline(client, true);
+    try {
+      const tx = new OpenTransaction(client, this.dataSource);
+      // Not awaited by itself: it goes to the server together with the first statement of `fn`.
+      const [begun, done] = await Promise.allSettled([client.query(`begin; ${first}`), fn(tx)]);
+      if (begun.status === 'rejected') throw begun.reason;
+      if (done.status === 'rejected') throw done.reason;
+      await tx.commit();
+      if (tx.hasPublished) this.wakeRelay();
+      return done.value;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => (broken = failure));
+      if ((error as { code?: unknown }).code === READ_ONLY) broken ??= error as Error;
+      throw error;
+    } finally {
+      client.off('error', lost);
+      pipeline(client, false);
+      client.release(broken);
+    }
+  }
+
+  /** Polls the lock: waiting inside PostgreSQL would deadlock with another instance's CREATE INDEX CONCURRENTLY. */
+  async migrate(): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      const lock = `select pg_try_advisory_lock(hashtext('corner:migrate')) as held`;
+      while (!(await client.query<{ held: boolean }>(lock)).rows[0]!.held) {
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+      await this.dataSource.runMigrations();
+      await client.query(`select pg_advisory_unlock(hashtext('corner:migrate'))`);
+    } finally {
+      client.release();
+    }
+  }
+
+  /** True when the server answers and no migration is pending. */
+  async ready(): Promise<boolean> {
+    this.migrated ||= !(await this.dataSource.showMigrations());
+    await this.pool.query('select 1');
+    return this.migrated;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.dataSource.destroy(), this.replicaPool?.end()]);
+  }
+}
+
+class OpenTransaction implements Transaction {
+  hasPublished = false;
+
+  private readonly last: Parameters<Transaction['preparedLast']>[] = [];
+  private readonly events: NewEvent[] = [];
+  private entities?: EntityManager;
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  get manager(): EntityManager {
+    return (this.entities ??= managerOn(this.client, this.dataSource));
+  }
+
+  async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.client.query(sql, values)).rows as Row[];
+  }
+
+  async prepared<Row>(name: string, sql: string, values: unknown[]): Promise<Row[]> {
+    return (await this.client.query({ name, text: sql, values })).rows as Row[];
+  }
+
+  preparedLast(...statement: Parameters<Transaction['preparedLast']>): void {
+    this.last.push(statement);
+  }
+
+  async publish<T extends EventType>(type: T, payload: EventMap[T]): Promise<ReceivedEventOf<T>> {
+    const cause = currentCause();
+    const facts = await addAndNotify(this, newEvent(type, payload, cause));
+    this.hasPublished = true;
+    return { type, ...facts, ...cause, payload } as ReceivedEventOf<T>;
+  }
+
+  async publishAll<T extends EventType>(
+    type: T,
+    payloads: readonly EventMap[T][],
+    causes: readonly Cause[] = payloads.map(currentCause),
+  ): Promise<void> {
+    this.events.push(...payloads.map((payload, index) => newEvent(type, payload, causes[index]!)));
+    this.hasPublished = true;
+  }
+
+  /** The last statements, and what was published of all types as one, go to the server together with the commit. */
+  async commit(): Promise<void> {
+    const last = this.last.map((statement) => this.prepared(...statement));
+    const added = this.events.length > 0 ? addToOutbox(this, this.events) : undefined;
+    await Promise.all([...last, added, this.client.query('commit')]);
+  }
+}
+
+/** After a fail-over an address may lead to a server that is no primary (any more); such a connection never serves. */
+function assertPrimary(client: pg.ClientBase, done: (error?: Error) => void): void {
+  // The pool does not listen meanwhile, and an error that is not listened to ends the process.
+  client.on('error', () => undefined);
+  client.query<{ transaction_read_only: string }>('show transaction_read_only').then(({ rows }) => {
+    const isReadOnly = rows[0]?.transaction_read_only === 'on';
+    done(isReadOnly ? Object.assign(new Error('the database is read-only'), { code: READ_ONLY }) : undefined);
+  }, done);
+}
+
+/** Whether statements go to the server without waiting for each other. Not for the whole pool: COPY cannot. */
+function pipeline(client: pg.PoolClient, pipeline: boolean): void {
+  Object.assign(client, { pipeline });
+}
+
+/** Only where it is asked for, and on our client: a query runner's own begin and commit would cost a tenth more CPU. */
+function managerOn(client: pg.PoolClient, dataSource: DataSource): EntityManager {
+  const runner = dataSource.createQueryRunner();
+  Object.assign(runner, { databaseConnection: client, isTransactionActive: true, transactionDepth: 1 });
+  return runner.manager;
+}

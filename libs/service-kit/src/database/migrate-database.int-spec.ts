@@ -1,0 +1,54 @@
+import { Module } from '@nestjs/common';
+import pg from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migrateDatabase } from './migrate-database.js';
+import { readConfig } from '../service.config.js';
+import { ServiceModule } from '../service.module.js';
+
+class CreateThings1763700000000 implements MigrationInterface {
+  async up(runner: QueryRunner) {
+    await runner.query('create table things (name text)');
+  }
+  async down(runner: QueryRunner) {
+    await runner.query('drop table things');
+  }
+}
+
+const base = readConfig('sample');
+const config = { ...base, databaseUrl: process.env.TEST_DATABASE_URL, migrateOnStart: false };
+
+@Module({ imports: [ServiceModule.forRoot(config, { migrations: [CreateThings1763700000000] })] })
+class SampleModule {}
+
+@Module({ imports: [ServiceModule.forRoot(base)] })
+class WithoutDatabaseModule {}
+
+describe('migrateDatabase', () => {
+  it('migrates once, however many instances try at the same time', async () => {
+    await expect(Promise.all([1, 2, 3].map(() => migrateDatabase(SampleModule)))).resolves.toEqual([true, true, true]);
+    const client = new pg.Client(process.env.TEST_DATABASE_URL);
+    await client.connect();
+    const { rows } = await client.query('select name from migrations');
+    await client.query('select 1 from things');
+    await client.end();
+    expect(rows).toEqual([{ name: 'CreateThings1763700000000' }]);
+  });
+
+  it('hands the tables of an older version to the owner first, where an administrator is given', async () => {
+    const adminUrl = process.env.TEST_POSTGRES_URL!;
+    const login = new URL(process.env.TEST_DATABASE_URL!);
+    Object.assign(login, { username: `${login.pathname.slice(1)}_login`, password: 'secret' });
+    const given = { ...config, databaseUrl: login.href, databaseAdminUrl: adminUrl };
+    class GivenModule {}
+    Module({ imports: [ServiceModule.forRoot(given, { migrations: [CreateThings1763700000000] })] })(GivenModule);
+    await migrateDatabase(GivenModule);
+    const client = new pg.Client(login.href);
+    await client.connect();
+    await client.query('alter table things add more text');
+    await client.end();
+  });
+
+  it('has nothing to do for a service without a database', async () => {
+    expect(await migrateDatabase(WithoutDatabaseModule)).toBe(false);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Transaction } from '@corner/event-bus/transaction';
+import { Database } from '@corner/service-kit/database/database';
+import { pickFacts } from '@corner/service-kit/members/member-facts';
+import type {
+  ChangedMember,
+  MemberHooks,
+  MembersOptions,
+  Purge,
+  SeenMember,
+} from '@corner/service-kit/members/member-hooks';
+import { Injectable } from '@nestjs/common';
+import { memberAction } from '../../audit/audit-entry.policy.js';
+import { AuditRepository } from '../../audit/audit.repository.js';
+import { DirectoryRebuildRepository } from './directory-rebuild.repository.js';
+import { ReportsRepository } from '../../reports/reports.repository.js';
+import { TicketsRepository } from '../../tickets/tickets.repository.js';
+import { DirectoryRepository, type WordsRow } from '../directory.repository.js';
+import { SeenDaysClient } from '../../clients/seen-days.client.js';
+
+type DirectoryRow = WordsRow & { seen_on: unknown };
+
+@Injectable()
+export class DirectoryReplica implements MemberHooks {
+  constructor(
+    private readonly db: Database,
+    private readonly directory: DirectoryRepository,
+    private readonly rebuilds: DirectoryRebuildRepository,
+    private readonly seenDays: SeenDaysClient,
+    private readonly audit: AuditRepository,
+    private readonly reports: ReportsRepository,
+    private readonly tickets: TicketsRepository,
+  ) {}
+
+  async derive(tx: Transaction, changed: readonly ChangedMember<DirectoryRow>[]): Promise<void> {
+    await this.directory.keepWords(
+      tx,
+      changed.map(({ row }) => row),
+    );
+    // Their first day here. To be looked at by an administrator is not to be seen: then there is no time.
+    const seen = changed.flatMap(({ row, profile, at }) =>
+      profile && at && row.seen_on === null ? [{ memberId: row.member_id, at }] : [],
+    );
+    if (seen.length > 0) await this.directory.keepSeen(tx, seen);
+  }
+
+  seen(members: readonly SeenMember[]): Promise<void> {
+    return this.directory.keepSeen(this.db, members);
+  }
+
+  /** What administrators did to the member stays in the audit log, without the name. */
+  async erase(tx: Transaction, memberId: string, { by, at }: Purge): Promise<void> {
+    await this.directory.eraseWords(tx, memberId);
+    await this.reports.erase(tx, memberId);
+    await this.tickets.erase(tx, memberId);
+    // Last, in the lock order of closing a case.
+    await this.audit.forgetName(tx, memberId);
+    if (!by) return;
+    const unnamed = { memberId, firstName: '', lastName: '' };
+    await this.audit.add(tx, { ...memberAction('deleted', by, unnamed), at });
+  }
+
+  async rebuilt(): Promise<void> {
+    for await (const days of this.seenDays.pages()) {
+      await this.directory.keepSeen(
+        this.db,
+        days.map(({ memberId, seenOn }) => ({ memberId, at: seenOn })),
+      );
+    }
+    await this.rebuilds.finish();
+  }
+}
+
+export const DIRECTORY: MembersOptions = {
+  table: 'directory_members',
+  idColumn: 'member_id',
+  facts: pickFacts(
+    'first_name',
+    'last_name',
+    'email',
+    'plan',
+    'email_verified',
+    'phone_verified',
+    'facebook_verified',
+    'created_at',
+    'name',
+    'photos',
+    'combat_sports',
+    'location',
+    'complete',
+    'discoverable',
+    'wants_listing',
+  ),
+  hooks: DirectoryReplica,
+};

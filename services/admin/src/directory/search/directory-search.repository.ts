@@ -1,0 +1,266 @@
+import type { DirectoryQuery } from '@corner/contracts/admin.api';
+import { Database } from '@corner/service-kit/database/database';
+import type { Reads } from '@corner/service-kit/database/read-replica';
+import { Injectable } from '@nestjs/common';
+import { idRange, searchTerms } from './search-words.policy.js';
+
+type Order = NonNullable<DirectoryQuery['order']>;
+
+/** A member as the directory holds them; enumerations are codes. */
+export interface DirectoryRow {
+  id: string;
+  name: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  photos: string[];
+  combatSports: string[];
+  location: string | null;
+  state: string;
+  plan: string;
+  emailVerified: boolean;
+  phoneVerified: boolean;
+  facebookVerified: boolean;
+  listed: boolean;
+  createdAt: Date;
+  seenOn: string | null;
+}
+
+export interface DirectorySlice {
+  rows: DirectoryRow[];
+  total: number;
+}
+
+export interface DirectoryRequest {
+  search: string;
+  offset: number;
+  limit: number;
+  /** Only listed members, found only by their public name. */
+  isPublic: boolean;
+  /** By the day of joining; newest first unless it says otherwise. */
+  order?: Order;
+}
+
+/** A search that fits more members than this says so many; those who search for "a" want no last page. */
+const COUNTED_HITS = 10_000;
+
+/** A search with many hits reads only this many members in order. */
+const LOOKED_THROUGH = 20_000;
+
+/** So many members with all of several terms are counted; more are found soon among the newest. */
+const FEW_WITH_ALL = 3_000;
+
+/** So many hits an administrator's search goes through in the index when the newest were not enough. */
+const COMMON_HITS = 100_000;
+
+/** As `directory_beginnings` cuts words, in characters. */
+const LONGEST_BEGINNING = 5;
+
+const COLUMNS = `m.member_id as id, m.name, m.first_name as "firstName", m.last_name as "lastName", m.email, m.photos,
+  m.combat_sports as "combatSports", m.location, m.state, m.plan, m.email_verified as "emailVerified",
+  m.phone_verified as "phoneVerified", m.facebook_verified as "facebookVerified", m.listed,
+  m.created_at as "createdAt", m.seen_on::text as "seenOn"`;
+
+/** The number of hits in `fitting` and the ids of a page of them, for limit $1 and offset $2. */
+const pageOfFitting = (order: Order) => `least((select count(*) from fitting), ${COUNTED_HITS})::int as total,
+  (select array_agg(member_id) from (
+    select member_id from fitting order by created_at ${order}, member_id ${order} limit $1 offset $2
+  ) as page) as ids`;
+
+const inOrder = (order: Order) => `order by m.created_at ${order}, m.member_id ${order}`;
+
+/** Beyond every character, as collation "C" orders them. */
+const after = (term: string) => `${term}\u{10FFFF}`;
+
+/** Reads the directory in the order of joining: the public one from the primary, because members withdraw from it. */
+@Injectable()
+export class DirectorySearchRepository {
+  private readonly listed: DirectorySearch;
+  private readonly all: DirectorySearch;
+
+  constructor(private readonly db: Database) {
+    this.listed = new DirectorySearch(db);
+    this.all = new DirectorySearch(db.replica);
+  }
+
+  async find(memberId: string): Promise<DirectoryRow | undefined> {
+    const rows = await this.db.query<DirectoryRow>(
+      `select ${COLUMNS} from directory_members m where m.member_id = $1 and m.created_at is not null`,
+      [memberId],
+    );
+    return rows[0];
+  }
+
+  slice(wish: DirectoryRequest): Promise<DirectorySlice> {
+    return (wish.isPublic ? this.listed : this.all).slice(wish);
+  }
+}
+
+class DirectorySearch {
+  constructor(private readonly db: Reads) {}
+
+  async slice(wish: DirectoryRequest): Promise<DirectorySlice> {
+    const terms = searchTerms(wish.search);
+    if (terms.length === 0) return this.allMembers(wish);
+    const isLong = (term: string) => [...term].length > LONGEST_BEGINNING;
+    const byTerm = (term: string) => () => this.fewHits(term, terms.toSpliced(terms.indexOf(term), 1), wish);
+    const together = () => (terms.length > 1 ? this.fewWithAll(terms, wish) : null);
+    const short = terms.filter((term) => !isLong(term));
+    for (const look of [...terms.filter(isLong).map(byTerm), together, ...short.map(byTerm)]) {
+      const found = await look();
+      if (found) return found;
+    }
+    const ids = wish.isPublic || terms.length > 1 ? null : idRange(terms[0]!);
+    return ids ? this.manyIds(ids, wish) : this.searchByWord(terms, wish);
+  }
+
+  /** Ids grow with time, so a range of them is in the order of joining; no name starts like so many ids. */
+  private async manyIds(
+    ids: readonly string[],
+    { offset, limit, order = 'desc' }: DirectoryRequest,
+  ): Promise<DirectorySlice> {
+    const rows = await this.db.query<DirectoryRow>(
+      `select ${COLUMNS} from directory_members m
+       where m.member_id between $3 and $4 and m.created_at is not null order by m.member_id ${order} limit $1 offset $2`,
+      [Math.min(limit, Math.max(0, COUNTED_HITS - offset)), offset, ...ids],
+    );
+    return { rows, total: COUNTED_HITS };
+  }
+
+  /** Ids first: those before the page are passed over in the index alone. */
+  private async allMembers({ offset, limit, isPublic, order = 'desc' }: DirectoryRequest): Promise<DirectorySlice> {
+    const [rows, [count]] = await Promise.all([
+      this.db.prepared<DirectoryRow>(
+        `directory-${isPublic ? 'listed' : 'all'}-${order}`,
+        `with page as materialized (
+           select m.created_at, m.member_id from directory_members m where ${among(isPublic)} ${inOrder(order)}
+           limit $1 offset $2
+         ) select ${COLUMNS} from page join directory_members m using (member_id) ${inOrder(order)}`,
+        [limit, offset],
+      ),
+      this.db.prepared<{ total: number }>(
+        'directory-total',
+        `select coalesce(sum(value), 0)::int as total from counts where name = $1 and day = 'epoch'`,
+        [isPublic ? 'listed' : 'total'],
+      ),
+    ]);
+    return { rows, total: count!.total };
+  }
+
+  /** All hits of one term from the index, and those of them that fit the others; null when there are too many. */
+  private async fewHits(term: string, others: string[], wish: DirectoryRequest): Promise<DirectorySlice | null> {
+    const { order = 'desc' } = wish;
+    const ids = wish.isPublic ? null : idRange(term);
+    const values: unknown[] = [wish.limit, wish.offset, term, after(term), ids?.[0] ?? null, ids?.[1] ?? null];
+    const [found] = await this.db.query<{ raw: number; total: number; ids: string[] | null }>(
+      `with by_word as materialized (
+         select member_id, created_at from directory_words
+         where word >= $3 and word < $4 ${wish.isPublic ? 'and is_public' : ''} limit ${COUNTED_HITS + 1}
+       ), by_id as materialized (
+         select member_id, created_at from directory_members
+         where member_id between $5 and $6 and created_at is not null limit ${COUNTED_HITS + 1}
+       ), amount as (
+         select greatest((select count(*) from by_word), (select count(*) from by_id))::int as raw
+       ), hits as (
+         select * from by_word union select * from by_id
+       ), fitting as materialized (
+         select h.member_id, h.created_at
+         from hits h ${others.length > 0 ? 'join directory_members m using (member_id)' : ''}
+         where (select raw from amount) <= ${COUNTED_HITS} and ${condition(others, wish.isPublic, values)}
+       )
+       select (select raw from amount), ${pageOfFitting(order)}`,
+      values,
+    );
+    if (found!.raw > COUNTED_HITS) return null;
+    return { rows: await this.members(found!.ids, order), total: found!.total };
+  }
+
+  /** With so many hits the first are found soon by reading in order, except for words that few share. */
+  private async searchByWord(terms: string[], wish: DirectoryRequest): Promise<DirectorySlice> {
+    const { offset, isPublic, order = 'desc' } = wish;
+    const limit = Math.min(wish.limit, Math.max(0, COUNTED_HITS - offset));
+    const values: unknown[] = [limit, offset];
+    const rows = await this.db.query<DirectoryRow>(
+      `select ${COLUMNS} from (
+         select * from directory_members m where ${among(isPublic)} ${inOrder(order)} limit ${LOOKED_THROUGH}
+       ) m where ${condition(terms, isPublic, values)} ${inOrder(order)} limit $1 offset $2`,
+      values,
+    );
+    if (rows.length === limit) return { rows, total: COUNTED_HITS };
+    if (terms.length > 1) return this.withAll(terms, { ...wish, limit }, COUNTED_HITS);
+    return isPublic ? { rows, total: offset + rows.length } : this.commonHits(terms[0]!, { ...wish, limit });
+  }
+
+  /** Members with a term, by the index alone. */
+  private commonHits(term: string, { limit, offset, order = 'desc' }: DirectoryRequest): Promise<DirectorySlice> {
+    return this.pageOf(
+      `select distinct member_id, created_at from (
+         select member_id, created_at from directory_words where word >= $3 and word < $4 limit ${COMMON_HITS}
+       ) hits`,
+      [limit, offset, term, after(term)],
+      order,
+    );
+  }
+
+  private async fewWithAll(terms: string[], wish: DirectoryRequest): Promise<DirectorySlice | null> {
+    const found = await this.withAll(terms, wish, FEW_WITH_ALL + 1);
+    return found.total > FEW_WITH_ALL ? null : found;
+  }
+
+  /** Members with several terms, at most `most`: not many have words that begin like all of them. */
+  private withAll(
+    terms: string[],
+    { limit, offset, isPublic, order = 'desc' }: DirectoryRequest,
+    most: number,
+  ): Promise<DirectorySlice> {
+    const values: unknown[] = [limit, offset];
+    const begins = terms.map((term) => {
+      const beginning = values.push([...term].slice(0, LONGEST_BEGINNING).join(''));
+      const byWord = `directory_beginnings(m.words) @> array[$${beginning}::text]`;
+      return isPublic ? byWord : orById(byWord, term, values);
+    });
+    const rest = terms.filter((term) => isPublic || [...term].length > LONGEST_BEGINNING);
+    return this.pageOf(
+      `select m.member_id, m.created_at from directory_members m
+       where ${among(isPublic)} and ${begins.join(' and ')} and ${condition(rest, isPublic, values)} limit ${most}`,
+      values,
+      order,
+    );
+  }
+
+  private async pageOf(fitting: string, values: unknown[], order: Order): Promise<DirectorySlice> {
+    const [found] = await this.db.query<{ total: number; ids: string[] | null }>(
+      `with fitting as materialized (${fitting}) select ${pageOfFitting(order)}`,
+      values,
+    );
+    return { rows: await this.members(found!.ids, order), total: found!.total };
+  }
+
+  private members(ids: string[] | null, order: Order): Promise<DirectoryRow[]> {
+    return this.db.prepared(
+      `directory-by-ids-${order}`,
+      `select ${COLUMNS} from directory_members m where m.member_id = any($1::uuid[]) ${inOrder(order)}`,
+      [ids ?? []],
+    );
+  }
+}
+
+const among = (isPublic: boolean) => (isPublic ? 'm.listed' : 'm.created_at is not null');
+
+/** That every term begins one of the member's words, or the id. Adds its parameters to `values`. */
+function condition(terms: readonly string[], isPublic: boolean, values: unknown[]): string {
+  const conditions = terms.map((term) => {
+    const [from, to] = [values.push(term), values.push(after(term))];
+    const byWord = `exists (select from unnest(${isPublic ? 'm.public_words' : 'm.words'}) as word
+      where word collate "C" >= $${from} and word collate "C" < $${to})`;
+    return isPublic ? byWord : orById(byWord, term, values);
+  });
+  return ['true', ...conditions].join(' and ');
+}
+
+function orById(byWord: string, term: string, values: unknown[]): string {
+  const ids = idRange(term);
+  if (!ids) return byWord;
+  const [first, last] = ids.map((id) => values.push(id));
+  return `(${byWord} or m.member_id between $${first} and $${last})`;
+}

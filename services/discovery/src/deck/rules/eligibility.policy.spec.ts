@@ -1,0 +1,146 @@
+import { GENDERS, BODY_TYPES } from '@corner/domain/enumerations';
+import type { Viewer } from '../../members/members.repository.js';
+import { ANY_AGE, ANY_MILES, EVERY_GENDER, GENDER_UNSET, maskOf } from '../../members/search-row.policy.js';
+import { ageGroupOf, countsBeyond, criteriaOf, isWithinReach } from './eligibility.policy.js';
+import { exactly, HIDDEN_BANDS } from './reach.policy.js';
+
+const viewer: Viewer = {
+  id: 1,
+  memberId: 'a',
+  state: 'active',
+  emailVerified: true,
+  complete: true,
+  plan: 'free',
+  cell: '8648939b7ffffff',
+  gender: GENDER_UNSET,
+  age: 30,
+  hidesAge: false,
+  hidesDistance: false,
+  sports: 1,
+  experience: 1,
+  goal: 0,
+  schedule: 0,
+  quiz: 0,
+  seek: EVERY_GENDER,
+  wantedAgeMin: ANY_AGE.min,
+  wantedAgeMax: ANY_AGE.max,
+  wantedMiles: ANY_MILES,
+  preferences: {},
+};
+const lean = maskOf(BODY_TYPES, ['lean']);
+
+describe('the criteria', () => {
+  it('are the defaults when nothing is asked or stored, and no list constrains', () => {
+    expect(criteriaOf(viewer, {})).toMatchObject({
+      ...{ miles: 25, minAge: 18, maxAge: 50, minHeight: 60, maxHeight: 78, anyHeight: true },
+      genders: [0, 1, 2, 3],
+    });
+    expect(new Set(Object.values(criteriaOf(viewer, {}).wanted))).toEqual(new Set([0]));
+  });
+
+  it('leave out members of unknown gender as soon as a gender is wished', () => {
+    expect(criteriaOf({ ...viewer, seek: maskOf(GENDERS, ['woman']) }, {}).genders).toEqual([1]);
+    expect(criteriaOf(viewer, { genders: 'Man,Woman,Non-binary' }).genders).toEqual([0, 1, 2]);
+  });
+
+  it('take stored preferences until the query has one of the kind', () => {
+    const choosy = {
+      ...viewer,
+      wantedAgeMin: 30,
+      wantedAgeMax: 40,
+      wantedMiles: 10,
+      preferences: { minHeight: 66, maxHeight: 70, wanted: { bodyType: lean } },
+    };
+    expect(criteriaOf(choosy, {})).toMatchObject({
+      ...{
+        minAge: 30,
+        maxAge: 40,
+        miles: 10,
+        minHeight: 66,
+        maxHeight: 70,
+        anyHeight: false,
+        wanted: { bodyType: lean, religion: 0 },
+      },
+    });
+    expect(criteriaOf(choosy, { bodyTypes: '', minAge: 20, distance: 50, maxHeight: 60 })).toMatchObject({
+      ...{
+        minAge: 20,
+        maxAge: 127,
+        miles: 50,
+        minHeight: 48,
+        maxHeight: 60,
+        anyHeight: false,
+        wanted: { bodyType: lean, religion: 0 },
+      },
+    });
+    expect(criteriaOf(choosy, { bodyTypes: 'Slim' }).wanted.bodyType).toBe(maskOf(BODY_TYPES, ['slim']));
+    expect(criteriaOf(choosy, { bodyTypes: 'any' }).wanted.bodyType).toBe(0);
+    expect(criteriaOf({ ...choosy, seek: 1 }, { genders: 'any' }).genders).toEqual([0, 1, 2, 3]);
+  });
+
+  it('admit unstated heights only for the default range or a wider one', () => {
+    expect(criteriaOf(viewer, { minHeight: 60, maxHeight: 78 }).anyHeight).toBe(true);
+    expect(criteriaOf(viewer, { minHeight: 61, maxHeight: 78 }).anyHeight).toBe(false);
+    expect(criteriaOf(viewer, { maxHeight: 77 }).anyHeight).toBe(false);
+  });
+
+  it('go up to a stored distance that no filter can ask for', () => {
+    expect(criteriaOf({ ...viewer, wantedMiles: 100 }, {}).miles).toBe(100);
+  });
+
+  it("show a hidden age to others' wishes as its group", () => {
+    expect(criteriaOf(viewer, {}).viewerAge).toEqual({ min: 30, max: 30 });
+    expect(criteriaOf({ ...viewer, age: 37, hidesAge: true }, {}).viewerAge).toEqual({ min: 30, max: 39 });
+  });
+});
+
+it.each([
+  [18, 18, 24],
+  [24, 18, 24],
+  [25, 25, 29],
+  [39, 30, 39],
+  [50, 50, 59],
+  [90, 90, 127],
+  [100, 90, 127],
+])('%i is in the group from %i to %i', (age, min, max) => expect(ageGroupOf(age)).toEqual({ min, max }));
+
+describe('reach', () => {
+  const reaches = (criteria: object, miles: number, wantedMiles: number = ANY_MILES) =>
+    isWithinReach({ ...criteriaOf(viewer, {}), ...criteria }, { distance: exactly(miles), wantedMiles });
+
+  it('ends at the nearer of the two wishes', () => {
+    expect(reaches({ miles: 25 }, 25.01)).toBe(false);
+    expect(reaches({ miles: 25 }, 20, 19)).toBe(false);
+    expect(reaches({ miles: 25 }, 20, 20)).toBe(true);
+  });
+
+  it('does not apply where a place is unknown', () => {
+    expect(isWithinReach(criteriaOf(viewer, { distance: 1 }), { distance: null, wantedMiles: 1 })).toBe(true);
+  });
+
+  it('of a hidden distance is a whole band, for both wishes', () => {
+    const [within50, to100] = HIDDEN_BANDS;
+    const shown = (miles: number, distance = within50!, wantedMiles: number = ANY_MILES) =>
+      isWithinReach({ ...criteriaOf(viewer, {}), miles }, { distance, wantedMiles });
+    expect([shown(1), shown(50), shown(1, within50, 1)]).toEqual([true, true, true]);
+    expect([shown(50, to100), shown(100, to100, 50)]).toEqual([false, false]);
+    expect([shown(51, to100), shown(100, to100, 51)]).toEqual([true, true]);
+  });
+
+  it("lets the other member's wish not find a viewer who hides it, whose own wish counts exactly", () => {
+    const hidden = { miles: 100, hidesDistance: true };
+    expect([reaches(hidden, 3, 1), reaches(hidden, 49, 1), reaches(hidden, 60, 51)]).toEqual([true, true, true]);
+    expect([reaches(hidden, 51, 50), reaches({ ...hidden, miles: 10 }, 11)]).toEqual([false, false]);
+  });
+
+  it('beyond the limits counts no one who is in the deck already', () => {
+    const [within50, to100] = HIDDEN_BANDS;
+    const distances = [exactly(10), exactly(11), exactly(30), within50!, to100!, null];
+    const candidates = distances.map((distance) => ({ distance, wantedMiles: ANY_MILES }));
+    const reluctant = { distance: exactly(30), wantedMiles: 29 };
+    expect(countsBeyond(criteriaOf(viewer, { distance: 10 }), [...candidates, reluctant], [15, 50])).toEqual([
+      { distance: 15, more: 1 },
+      { distance: 50, more: 2 },
+    ]);
+  });
+});

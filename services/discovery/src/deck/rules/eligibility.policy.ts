@@ -1,0 +1,115 @@
+import type { DiscoverQuery } from '@corner/contracts/discovery.api';
+import { ANY, type Choices } from '@corner/domain/choices';
+import { GENDERS } from '@corner/domain/enumerations';
+import { LIMITS } from '@corner/domain/limits';
+import { choiceFields, type ChoiceFieldName } from '@corner/domain/profile-fields';
+import type { Viewer } from '../../members/members.repository.js';
+import { ANY_AGE, ANY_MILES, EVERY_GENDER, maskOf } from '../../members/search-row.policy.js';
+import { hiddenBandOf, type Distance } from './reach.policy.js';
+import type { Candidate } from './ranking.policy.js';
+
+/**
+ * Who a viewer wants to see and who may see the viewer. Masks as in `member_search`, 0 = any. Other members' stored wishes on gender, age and distance bind too.
+ */
+export interface Criteria {
+  viewer: number;
+  /** What others' wishes have to overlap: the age itself, or its group when it is hidden. */
+  viewerAge: { min: number; max: number };
+  viewerGender: number;
+  hidesDistance: boolean;
+  /** Null: the viewer has no place, so distances do not apply. */
+  cell: string | null;
+  /** Farthest wanted; without a meaning where `cell` is null. */
+  miles: number;
+  genders: number[];
+  minAge: number;
+  maxAge: number;
+  minHeight: number;
+  maxHeight: number;
+  anyHeight: boolean;
+  /** Masks by the name of the field, one for each that is a filter of traits. */
+  wanted: Partial<Record<ChoiceFieldName, number>>;
+}
+
+/** First years of the groups that hidden ages count as. */
+const AGE_GROUPS = [18, 25, 30, 40, 50, 60, 70, 80, 90];
+
+export function ageGroupOf(age: number): { min: number; max: number } {
+  const index = AGE_GROUPS.findLastIndex((first) => age >= first);
+  return { min: AGE_GROUPS[index] ?? ANY_AGE.min, max: (AGE_GROUPS[index + 1] ?? ANY_AGE.max + 1) - 1 };
+}
+
+/** A filter of the query wins over the stored preference of the same kind, that over the default. */
+export function criteriaOf(viewer: Viewer, query: DiscoverQuery): Criteria {
+  const { preferences: stored } = viewer;
+  const mask = (choices: Choices, text: string | undefined, preference = 0) => {
+    if (!text) return preference;
+    return text === ANY ? 0 : maskOf(choices, choices.parseList(text) ?? []);
+  };
+  const seek = mask(GENDERS, query.genders, viewer.seek) || EVERY_GENDER;
+  const wantedMiles = viewer.wantedMiles === ANY_MILES ? LIMITS.filterDistance.default : viewer.wantedMiles;
+  return {
+    viewer: viewer.id,
+    viewerAge: viewer.hidesAge ? ageGroupOf(viewer.age) : { min: viewer.age, max: viewer.age },
+    viewerGender: viewer.gender,
+    hidesDistance: viewer.hidesDistance,
+    cell: viewer.cell,
+    miles: query.distance ?? wantedMiles,
+    genders: [0, 1, 2, 3].filter((gender) => seek & (1 << gender)),
+    ...ageRange(viewer, query),
+    ...heightRange(viewer, query),
+    wanted: Object.fromEntries(
+      choiceFields().flatMap(([name, { of, filter, bits }]) =>
+        filter && bits ? [[name, mask(of, query[filter.name as 'smoking'], stored.wanted?.[name])]] : [],
+      ),
+    ),
+  };
+}
+
+function ageRange(viewer: Viewer, { minAge, maxAge }: DiscoverQuery) {
+  if (minAge !== undefined || maxAge !== undefined) {
+    return { minAge: minAge ?? LIMITS.age.min, maxAge: maxAge ?? ANY_AGE.max };
+  }
+  const { wantedAgeMin, wantedAgeMax } = viewer;
+  if (wantedAgeMin > ANY_AGE.min || wantedAgeMax < ANY_AGE.max) return { minAge: wantedAgeMin, maxAge: wantedAgeMax };
+  return { minAge: LIMITS.filterAge.min, maxAge: LIMITS.filterAge.max };
+}
+
+/** The setup does not ask for the height: who has not stated theirs fits the default range. */
+function heightRange(viewer: Viewer, query: DiscoverQuery) {
+  const { min, max } = LIMITS.height.preferredDefault;
+  const bounded = (range: { minHeight?: number; maxHeight?: number }) =>
+    range.minHeight !== undefined || range.maxHeight !== undefined;
+  const wish = [query, viewer.preferences].find(bounded) ?? { minHeight: min, maxHeight: max };
+  const range = { minHeight: wish.minHeight ?? LIMITS.height.min, maxHeight: wish.maxHeight ?? LIMITS.height.max };
+  return { ...range, anyHeight: range.minHeight <= min && range.maxHeight >= max };
+}
+
+type Reached = Pick<Candidate, 'distance' | 'wantedMiles'>;
+
+/** How many of these fit at each of the distances, but not at the one asked for. */
+export function countsBeyond(
+  criteria: Criteria,
+  candidates: readonly Reached[],
+  distances: readonly number[],
+): { distance: number; more: number }[] {
+  const more = candidates.filter((candidate) => !isWithinReach(criteria, candidate));
+  return distances.map((distance) => {
+    const within = more.filter((candidate) => isWithinReach({ ...criteria, miles: distance }, candidate));
+    return { distance, more: Math.min(within.length, LIMITS.deck.counted) };
+  });
+}
+
+/** Distance both ways. Where either place is unknown (`distance` null), distances do not apply. */
+export function isWithinReach(criteria: Criteria, { distance, wantedMiles }: Reached): boolean {
+  const wish = wishFor(criteria, distance);
+  return wish !== null && wish <= wantedMiles;
+}
+
+/** What the other member must at least wish to be shown at this distance; null when it is too far for the viewer. */
+export function wishFor(criteria: Criteria, distance: Distance | null): number | null {
+  if (distance === null) return 0;
+  if (distance.from > criteria.miles) return null;
+  // The other member's wish must not find out where a viewer is who hides it.
+  return criteria.hidesDistance ? (hiddenBandOf(distance.to)?.from ?? null) : distance.from;
+}

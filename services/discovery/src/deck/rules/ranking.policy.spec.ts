@@ -1,0 +1,197 @@
+import { DISCIPLINES, EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { maskOf, quizMaskOf, RANKED } from '../../members/search-row.policy.js';
+import type { Criteria } from './eligibility.policy.js';
+import { Contenders } from '../memory/contenders.policy.js';
+import { BITS, bitsOfTrait, ID_WORD, WORDS } from '../memory/layout.js';
+import { Scan } from '../memory/scan.policy.js';
+import type { Run } from '../memory/surroundings.policy.js';
+import type { Candidate, Orderer } from './ranking.policy.js';
+import { BANDS_IN_ALL, exactly, HIDDEN_BANDS } from './reach.policy.js';
+
+const sports = (...codes: string[]) => maskOf(DISCIPLINES, codes);
+const experience = (code: string) => maskOf(EXPERIENCE_LEVELS, [code]);
+const goal = (code: string) => maskOf(RELATIONSHIP_GOALS, [code]);
+const schedule = (...codes: string[]) => maskOf(TRAINING_SCHEDULES, codes);
+
+const me = {
+  id: 1_000_000,
+  sports: sports('bjj', 'judo', 'boxing'),
+  experience: experience('intermediate'),
+  goal: goal('training_partner'),
+  schedule: schedule('evening'),
+  quiz: quizMaskOf({
+    training_style: 'sparring',
+    date_preferences: 'outdoors',
+    conflict_resolution: 'pause',
+    energy_match: 'early_bird',
+    motivation_style: 'peace',
+  }),
+};
+const { id: _, ...alike } = me;
+let ids = 0;
+const other = ({ miles = 0, ...changes }: Partial<Candidate> & { miles?: number | null } = {}): Candidate => ({
+  id: ++ids,
+  distance: miles === null ? null : exactly(miles),
+  wantedMiles: 32767,
+  sports: 0,
+  experience: 0,
+  goal: 0,
+  schedule: 0,
+  quiz: 0,
+  idleDays: Infinity,
+  superLiked: false,
+  ...changes,
+});
+
+const TODAY = 1000;
+const WIDE_CRITERIA = {
+  viewerAge: { min: 30, max: 30 },
+  viewerGender: 0,
+  minAge: 18,
+  maxAge: 50,
+  anyHeight: true,
+  wanted: {},
+};
+
+function runOf(candidate: Candidate): Run {
+  const words = Array.from({ length: WORDS }, () => new Int32Array(1));
+  for (const name of ['sports', 'experience', 'goal', 'schedule', 'quiz'] as const) {
+    const { word, shift } = bitsOfTrait(RANKED[name]);
+    words[word]![0]! |= candidate[name] << shift;
+  }
+  const seenOn = candidate.idleDays === Infinity ? 0 : TODAY - candidate.idleDays;
+  for (const [name, value] of Object.entries({ age: 30, wantedAgeMax: 127, wantedMiles: 1023, seek: 15, seenOn })) {
+    const { word, shift } = BITS[name as keyof typeof BITS];
+    words[word]![0]! |= value << shift;
+  }
+  words[ID_WORD]![0] = candidate.id;
+  return { words, start: 0, end: 1, distance: candidate.distance, wish: 0, isSuper: candidate.superLiked };
+}
+
+const scanOf = (self: Orderer) => new Scan(self, WIDE_CRITERIA as unknown as Criteria, TODAY, () => false);
+
+function rank(self: Orderer, candidates: readonly Candidate[], key: Buffer): Candidate[] {
+  const [scan, contenders] = [scanOf(self), new Contenders(candidates.length)];
+  for (const candidate of candidates) scan.rank(runOf(candidate), contenders);
+  const ranked = contenders.first(self.id, key).map(({ run }) => run.words[ID_WORD]![0]);
+  return ranked.map((id) => candidates.find((candidate) => candidate.id === id)!);
+}
+
+function scoreOf(self: Omit<Orderer, 'id'>, candidate: Candidate, idleDays = Infinity): number {
+  const contenders = new Contenders(1);
+  scanOf({ ...self, id: 0 }).rank(runOf({ ...candidate, idleDays }), contenders);
+  return Math.floor(contenders.least / BANDS_IN_ALL) / 5;
+}
+const key = Buffer.alloc(16, 7);
+
+describe('the score', () => {
+  it('gives nothing for what is not common or not stated', () => {
+    const blank = { sports: 0, experience: 0, goal: 0, schedule: 0, quiz: 0 };
+    expect(scoreOf(blank, other({ miles: null }))).toBe(0);
+    expect(scoreOf(me, other({ miles: 80, sports: sports('karate'), goal: goal('marriage') }), 99)).toBe(0);
+    expect(scoreOf({ ...blank, goal: goal('not_sure') }, other({ goal: goal('not_sure'), miles: null }), 99)).toBe(0);
+  });
+
+  it('reaches 100 when everything fits', () => {
+    expect(scoreOf(me, other(alike), 0)).toBe(100);
+  });
+
+  it('grows with every thing in common', () => {
+    const near = { miles: 10 };
+    const close = { ...near, experience: experience('blue_belt') };
+    const scores = [
+      scoreOf(me, other({ miles: 40 }), 90),
+      scoreOf(me, other(near), 90),
+      scoreOf(me, other(near), 20),
+      scoreOf(me, other(near), 3),
+      scoreOf(me, other({ ...near, experience: experience('purple_belt') }), 3),
+      scoreOf(me, other(close), 3),
+      scoreOf(me, other({ ...close, schedule: schedule('flexible') }), 3),
+      scoreOf(me, other({ ...close, schedule: schedule('evening') }), 3),
+      scoreOf(me, other({ ...close, schedule: schedule('evening') }), 0),
+      scoreOf(me, other({ ...near, schedule: schedule('evening'), sports: sports('bjj') }), 3),
+      scoreOf(me, other({ ...near, schedule: schedule('evening'), sports: sports('bjj', 'judo') }), 3),
+      scoreOf(
+        me,
+        other({
+          ...near,
+          schedule: schedule('evening'),
+          sports: sports('bjj', 'judo'),
+          quiz: quizMaskOf({ energy_match: 'early_bird' }),
+        }),
+        3,
+      ),
+    ];
+    expect(scores).toEqual([...scores].sort((a, b) => a - b));
+    expect(new Set(scores).size).toBe(scores.length);
+  });
+});
+
+describe('the order', () => {
+  it('does not depend on the order of the input', () => {
+    const candidates = Array.from({ length: 40 }, (_, i) =>
+      other({ miles: i % 3 ? i % 5 : null, sports: i % 4 ? sports('bjj') : 0 }),
+    );
+    const ranked = rank(me, candidates, key);
+    expect(rank(me, [...candidates].reverse(), key)).toEqual(ranked);
+    expect(
+      rank(
+        me,
+        [...candidates].sort((a, b) => (a.id % 11) - (b.id % 11)),
+        key,
+      ),
+    ).toEqual(ranked);
+  });
+
+  it('puts super-likers first, then who fits best', () => {
+    const [near, fitting] = [other({ miles: 30 }), other({ ...alike, miles: 3 })];
+    const admirer = other({ miles: 45, superLiked: true });
+    expect(rank(me, [near, fitting, admirer], key)).toEqual([admirer, fitting, near]);
+  });
+
+  it('puts the nearer band first among equals', () => {
+    const [far, near] = HIDDEN_BANDS.toReversed().map((distance) => other({ distance }));
+    expect(rank(me, [far!, near!], key)).toEqual([near, far]);
+  });
+
+  it('within a band is by lots that depend on the key and on the viewer, and not on hundredths of a mile', () => {
+    const people = Array.from({ length: 20 }, (_, n) => other({ miles: 50 + n / 100 + 0.01 }));
+    const order = (viewer: number, by: Buffer) => rank({ ...me, id: viewer }, people, by).map(({ id }) => id);
+    const first = order(1, key);
+    expect(first).not.toEqual(people.map(({ id }) => id));
+    expect(order(1, key)).toEqual(first);
+    expect(order(2, key)).not.toEqual(first);
+    expect(order(1, Buffer.alloc(16, 8))).not.toEqual(first);
+    expect(scoreOf(me, other({ miles: 12.01 }), 0)).toBe(scoreOf(me, other({ miles: 12.99 }), 0));
+  });
+
+  it('gives a hidden distance the points of its band', () => {
+    const [within50, to100] = HIDDEN_BANDS;
+    expect(scoreOf(me, other({ distance: within50! }), 0)).toBe(scoreOf(me, other({ miles: 50 }), 0));
+    expect(scoreOf(me, other({ distance: to100! }), 0)).toBe(scoreOf(me, other({ miles: 100 }), 0));
+  });
+});
+
+describe('the order without SmartPick', () => {
+  const plain = { ...me, preferences: { smartPick: false } };
+
+  it('is by band of distance, whatever fits, and does not tell who was seen last', () => {
+    const fitting = other({ ...alike, miles: 30 });
+    const near = other();
+    const [away, awake] = [other({ miles: 8 }), other({ miles: 9 })];
+    const lost = other({ ...alike, miles: null });
+    const people = [lost, fitting, away, near, awake];
+    const seen = (days: number, others: number) =>
+      people.map((each) => ({ ...each, idleDays: each === away ? days : each === awake ? others : Infinity }));
+    const ids = (candidates: Candidate[]) => candidates.map(({ id }) => id);
+    const ranked = ids(rank(plain, seen(0, 40), key));
+    expect(ranked).toEqual([near.id, expect.anything(), expect.anything(), fitting.id, lost.id]);
+    expect(ids(rank(plain, seen(40, 0), key))).toEqual(ranked);
+    expect(rank(me, people, key)[0]).toBe(fitting);
+  });
+
+  it('still begins with super-likers', () => {
+    const [near, admirer] = [other({ miles: 3 }), other({ miles: 45, superLiked: true })];
+    expect(rank(plain, [near, admirer], key)).toEqual([admirer, near]);
+  });
+});

@@ -1,0 +1,137 @@
+import { EXPERIENCE_LEVELS, RELATIONSHIP_GOALS, TRAINING_SCHEDULES } from '@corner/domain/enumerations';
+import { PROFILE_FIELDS } from '@corner/domain/profile-fields';
+import { createCipheriv } from 'node:crypto';
+import type { Viewer } from '../../members/members.repository.js';
+import type { RankedTraits } from '../../members/search-row.policy.js';
+import { BANDS_IN_ALL, type Distance } from './reach.policy.js';
+
+export interface Candidate extends RankedTraits {
+  id: number;
+  /** Between cell centres, as it counts; null when a place is unknown. */
+  distance: Distance | null;
+  wantedMiles: number;
+  idleDays: number;
+  superLiked: boolean;
+}
+
+type Self = RankedTraits;
+export type Orderer = Self & Pick<Viewer, 'id'> & { preferences?: Pick<Viewer['preferences'], 'smartPick'> };
+
+const bitOf = <Code extends string>(choices: { indexOf(code: Code): number }, code: Code) => 1 << choices.indexOf(code);
+
+/** Years and belts on one scale. */
+const STAGE: Record<(typeof EXPERIENCE_LEVELS.all)[number]['code'], number> = {
+  beginner: 1,
+  white_belt: 1,
+  intermediate: 2,
+  blue_belt: 2,
+  advanced: 3,
+  purple_belt: 3,
+  expert: 4,
+  brown_belt: 4,
+  black_belt: 4,
+};
+const STAGE_OF_BIT = EXPERIENCE_LEVELS.all.map(({ code }) => STAGE[code]);
+
+const FLEXIBLE = bitOf(TRAINING_SCHEDULES, 'flexible');
+const UNDECIDED = bitOf(RELATIONSHIP_GOALS, 'not_sure');
+
+/**
+ * Compatibility, 0 to 100: common disciplines 30, nearness 20, same goal 15, common training times 10, same answers in
+ * the quiz 10 (2 each), similar experience 5, recently seen 10. Likes received never count: the order must not tell who
+ * liked the viewer. Scores are counted in fifths of a point, so that they are whole and equals are equal.
+ */
+const POINT = 5;
+const MILE = 2;
+const MOST = { score: 100 * POINT, nearness: 20 * POINT };
+
+/** Without SmartPick the bands that cards show count and nothing else: an order by last visits would reveal them. */
+export const isByScore = ({ preferences }: Orderer): boolean => preferences?.smartPick !== false;
+
+export const STANDINGS = 2 * (MOST.score + 1) * BANDS_IN_ALL;
+
+/** Where a candidate stands, the higher the better: super-likers first, each by score, then by band of distance. */
+export function standingOf(isSuper: boolean, fifths: number, bandIndex: number): number {
+  return ((isSuper ? MOST.score + 1 : 0) + fifths) * BANDS_IN_ALL + (BANDS_IN_ALL - 1 - bandIndex);
+}
+
+/** Indexes: by standing, equals by lot. @param key 16 bytes that no outsider knows */
+export function inOrder(viewer: number, ids: ArrayLike<number>, standings: ArrayLike<number>, key: Buffer): number[] {
+  const lots = drawLots(key, viewer, ids);
+  return Array.from(lots.keys()).sort((a, b) => standings[b]! - standings[a]! || lots[a]! - lots[b]!);
+}
+
+/** The same lot for the same two each time. One cipher for all of them: an HMAC each would cost as much as the rest. */
+function drawLots(key: Buffer, viewer: number, ids: ArrayLike<number>): Float64Array {
+  const pairs = new DataView(new ArrayBuffer(16 * ids.length));
+  for (let index = 0; index < ids.length; index++) {
+    pairs.setUint32(16 * index, viewer);
+    pairs.setUint32(16 * index + 4, ids[index]!);
+  }
+  const { buffer, byteOffset } = createCipheriv('aes-128-ecb', key, null).update(pairs);
+  const drawn = new DataView(buffer, byteOffset);
+  return Float64Array.from(ids, (_, index) => drawn.getUint32(16 * index) * 2 ** 16 + drawn.getUint16(16 * index + 4));
+}
+
+const SPORTS_FIFTHS = Int16Array.from({ length: 2 ** PROFILE_FIELDS.combatSports.bits.width }, (_, common) => {
+  const count = bitCount(common);
+  return POINT * (count === 0 ? 0 : count === 1 ? 21 : count === 2 ? 26 : 30);
+});
+
+export function sportsFifths(common: number): number {
+  return SPORTS_FIFTHS[common]!;
+}
+
+/** In whole miles, as the filter counts: the order reveals no more. */
+export function nearnessFifths(distance: Distance | null): number {
+  return distance === null ? 0 : Math.max(0, MOST.nearness - MILE * Math.ceil(distance.to));
+}
+
+/** What neither disciplines nor the goal nor the distance give. */
+export function otherFifths(self: Self, schedule: number, quiz: number, experience: number, idleDays: number): number {
+  return (
+    scheduleFifths(self.schedule, schedule) +
+    2 * POINT * bitCount(self.quiz & quiz) +
+    experienceFifths(stageOf(self.experience), stageOf(experience)) +
+    activityFifths(idleDays)
+  );
+}
+
+/** The most that it can be for this member. */
+export function mostOtherFifths(self: Self): number {
+  return otherFifths(self, self.schedule, self.quiz, self.experience, 0);
+}
+
+export function goalFifths(common: number): number {
+  return common & ~UNDECIDED ? 15 * POINT : 0;
+}
+
+function scheduleFifths(mine: number, theirs: number): number {
+  if (mine & theirs & ~FLEXIBLE) return 10 * POINT;
+  return mine && theirs && (mine | theirs) & FLEXIBLE ? 6 * POINT : 0;
+}
+
+/** @param mine stages, 0 where the experience is not stated */
+function experienceFifths(mine: number, theirs: number): number {
+  if (mine === 0 || theirs === 0) return 0;
+  const difference = Math.abs(mine - theirs);
+  return POINT * (difference === 0 ? 5 : difference === 1 ? 2 : 0);
+}
+
+export function isSameStage(mine: number, theirs: number): boolean {
+  return mine !== 0 && stageOf(mine) === stageOf(theirs);
+}
+
+function activityFifths(idleDays: number): number {
+  return POINT * (idleDays <= 1 ? 10 : idleDays <= 7 ? 7 : idleDays <= 30 ? 3 : 0);
+}
+
+function stageOf(experience: number): number {
+  return experience === 0 ? 0 : STAGE_OF_BIT[31 - Math.clz32(experience)]!;
+}
+
+function bitCount(mask: number): number {
+  let count = mask - ((mask >>> 1) & 0x55555555);
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
+  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

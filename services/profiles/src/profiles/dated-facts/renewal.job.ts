@@ -1,0 +1,21 @@
+import { PeriodicJobs } from '@corner/service-kit/jobs/periodic-jobs';
+import { Injectable } from '@nestjs/common';
+import { ProfileService } from '../profile.service.js';
+
+const EVERY_MS = 5 * 60_000;
+const BATCH = 50;
+
+/** Ages grow and a changed gender begins to count for the deck without a change by the member. */
+@Injectable()
+export class RenewalJob {
+  constructor(
+    private readonly profiles: ProfileService,
+    periodic: PeriodicJobs,
+  ) {
+    periodic.every(EVERY_MS, 'renewal', (stopping) => this.run(stopping));
+  }
+
+  async run(stopping?: AbortSignal): Promise<void> {
+    while (!stopping?.aborted && (await this.profiles.renewDue(BATCH)) === BATCH);
+  }
+}

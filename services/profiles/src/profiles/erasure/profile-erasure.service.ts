@@ -1,0 +1,24 @@
+import type { Transaction } from '@corner/event-bus/transaction';
+import type { MemberHooks, MembersOptions } from '@corner/service-kit/members/member-hooks';
+import { Injectable } from '@nestjs/common';
+import { StoredFilesService } from '../../media/stored-files.service.js';
+import { ProfileRepository } from '../profile.repository.js';
+
+@Injectable()
+export class ProfileErasure implements MemberHooks {
+  constructor(
+    private readonly profiles: ProfileRepository,
+    private readonly files: StoredFilesService,
+  ) {}
+
+  erase(tx: Transaction, memberId: string): Promise<void> {
+    return this.profiles.delete(tx, memberId);
+  }
+
+  async erased(memberId: string): Promise<void> {
+    await this.files.removeOf(memberId);
+  }
+}
+
+/** Keeps no facts: members see of themselves what identity says now. */
+export const MEMBERS: MembersOptions = { table: 'members', facts: {}, hooks: ProfileErasure };

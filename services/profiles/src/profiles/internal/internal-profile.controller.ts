@@ -1,0 +1,59 @@
+import type { CorrectedAge } from '@corner/contracts/admin/age-correction.api';
+import type { ProfileSnapshot } from '@corner/contracts/profiles.api';
+import { AppError } from '@corner/service-kit/app-error';
+import { IdPipe } from '@corner/service-kit/http/id.pipe';
+import { DemoImportGuard } from '@corner/service-kit/callers/demo-import.guard';
+import { Internal } from '@corner/service-kit/callers/member.guard';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { AgeCorrectionDto, ProfilesImportDto } from '../profile.dto.js';
+import { IdsDto, InternalPageDto } from '@corner/service-kit/http/internal-page.dto';
+import { validate } from 'uuid';
+import { ProfileRepository } from '../profile.repository.js';
+import { ProfileService } from '../profile.service.js';
+import { toSnapshot } from '../profile.view.js';
+
+/** For services whose read model may lag behind, or is rebuilt. */
+@Internal()
+@Controller('internal/profiles')
+export class InternalProfileController {
+  constructor(
+    private readonly profiles: ProfileRepository,
+    private readonly service: ProfileService,
+  ) {}
+
+  @Get()
+  async findMany(@Query() { ids }: IdsDto): Promise<ProfileSnapshot[]> {
+    return (await this.profiles.findMany(ids.split(',').filter((id) => validate(id)))).map(toSnapshot);
+  }
+
+  @Get('all')
+  async page(@Query() { after, limit }: InternalPageDto): Promise<ProfileSnapshot[]> {
+    return (await this.profiles.page(after ?? null, limit)).map(toSnapshot);
+  }
+
+  @UseGuards(DemoImportGuard)
+  @Post('import')
+  @HttpCode(204)
+  import(@Body() { profiles }: ProfilesImportDto): Promise<void> {
+    return this.service.import(profiles);
+  }
+
+  @Get(':id')
+  async snapshot(@Param('id', IdPipe) id: string): Promise<ProfileSnapshot> {
+    const row = await this.profiles.find(id);
+    if (!row) throw new AppError('profiles.profile-not-found');
+    return toSnapshot(row);
+  }
+
+  /** For demo members from before there was a choice: a demonstration shows its directory. */
+  @Put(':id/listed')
+  @HttpCode(204)
+  list(@Param('id', IdPipe) id: string): Promise<void> {
+    return this.service.list(id);
+  }
+
+  @Put(':id/age')
+  correctAge(@Param('id', IdPipe) id: string, @Body() correction: AgeCorrectionDto): Promise<CorrectedAge> {
+    return this.service.correctAge(id, correction);
+  }
+}
