@@ -1,0 +1,39 @@
+import { READS } from '@corner/event-bus/event-access';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const workspace = join(__dirname, '../..');
+
+function tablesOf(service: string): string[] {
+  const folder = join(workspace, 'services', service, 'migrations');
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/create (?:unlogged )?table (\w+)/gi)].map(
+      ([, name]) => name!,
+    ),
+  );
+  return [...new Set(names)].sort();
+}
+
+/** Mermaid's lines for the services with their tables, and for who handles whose events. */
+function picture(): string {
+  const services = readdirSync(join(workspace, 'services'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  const boxes = services.map((service) => {
+    const tables = tablesOf(service);
+    const rows = tables.map((name, at) => (at && at % 3 === 0 ? `<br>${name}` : name)).join(' · ');
+    return `  ${service}["<b>${service}</b>${tables.length ? `<br>${rows.replaceAll(' · <br>', '<br>')}` : ''}"]`;
+  });
+  const arrows = services.flatMap((from) => {
+    const to = services.filter((service) => READS[service]?.includes(from));
+    return to.length ? [`  ${from} --> ${to.join(' & ')}`] : [];
+  });
+  return ['flowchart LR', ...boxes, ...arrows].join('\n');
+}
+
+it('shows the services, their tables and whose events they handle in docs/README.md', () => {
+  const [, shown] = /```mermaid\n([\s\S]*?)\n```/.exec(readFileSync(join(workspace, 'docs/README.md'), 'utf8'))!;
+  expect(shown).toBe(picture());
+});
