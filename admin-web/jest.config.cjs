@@ -6,4 +6,6 @@ module.exports = jestApp({
   root: __dirname,
   setup: '<rootDir>/src/app/tests/test-setup.ts',
   esmOnly: [],
+  // Jest loads Ant Design as CommonJS, so its locales must be, too.
+  moduleNameMapper: { '^antd/es/(.*)$': 'antd/lib/$1' },
 });

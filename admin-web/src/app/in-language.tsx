@@ -2,6 +2,7 @@ import { directionOf } from '@corner/domain/languages';
 import { useLanguage } from '@corner/web-kit/language';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
+import english from 'antd/es/locale/en_US';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 
 const locales: Record<string, () => Promise<{ default: Locale }>> = {
@@ -17,7 +18,8 @@ export function InLanguage({ children }: { children: ReactNode }) {
     void locales[language]?.().then((module) => setLocale(module.default), console.warn);
   }, [language]);
   return (
-    <ConfigProvider direction={directionOf(language)} locale={locales[language] && locale}>
+    // Never without a locale: one that arrives later would mount everything anew, and what was typed would be gone.
+    <ConfigProvider direction={directionOf(language)} locale={(locales[language] && locale) ?? english}>
       <Fragment key={language}>{children}</Fragment>
     </ConfigProvider>
   );
