@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { Administrator } from '../administrator.js';
+import type { Administrator } from '../administrator.js';
 import { PASSWORD } from '../member.js';
 import {
   breakNetwork,
@@ -7,14 +7,12 @@ import {
   expectAccessible,
   expectNothingSticksOut,
   PHONE,
-  test,
   withSocket,
 } from '../screens/screen.js';
+import { enter, heading, test } from './back-office.js';
 
 // Ant Design misplaces a list that is opened in the instant its dialog appears, when nothing moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-const heading = (page: Page) => page.getByText(/^Welcome, /);
 
 async function logIn(page: Page, { username, password }: Administrator['credentials']): Promise<void> {
   await page.goto('/admin/login');
@@ -41,8 +39,7 @@ async function choose(dialog: Locator, label: string, option: string): Promise<v
 }
 
 /** Shows only this member in the table, as soon as the directory has heard of them. */
-async function find(page: Page, email: string): Promise<void> {
-  const boss = await Administrator.signIn();
+async function find(page: Page, boss: Administrator, email: string): Promise<void> {
   const total = async () =>
     ((await boss.expect('GET', `/api/admin/users?search=${email}`)).body as { total: number }).total;
   await expect.poll(total).toBe(1);
@@ -66,8 +63,7 @@ test('a wrong password is refused with the words of the server', async ({ page }
   await expectAccessible(page);
 });
 
-test('logging out revokes the token and leads out of every tab', async ({ page, context }) => {
-  const boss = await Administrator.signIn();
+test('logging out revokes the token and leads out of every tab', async ({ page, boss, context }) => {
   await logIn(page, (await boss.appoint('admin')).credentials);
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));
   const other = await context.newPage();
@@ -81,8 +77,7 @@ test('logging out revokes the token and leads out of every tab', async ({ page, 
   expect(answer.status()).toBe(401);
 });
 
-test('a token that was revoked elsewhere ends the session with the next call', async ({ page }) => {
-  const boss = await Administrator.signIn();
+test('a token that was revoked elsewhere ends the session with the next call', async ({ page, boss }) => {
   await logIn(page, (await boss.appoint('admin')).credentials);
   await expectLoaded(page);
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));
@@ -93,8 +88,7 @@ test('a token that was revoked elsewhere ends the session with the next call', a
   expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull();
 });
 
-test('an action that the role no longer allows is refused and leaves the screen', async ({ page }) => {
-  const boss = await Administrator.signIn();
+test('an action that the role no longer allows is refused and leaves the screen', async ({ page, boss }) => {
   const { credentials } = await boss.appoint('super_admin');
   await logIn(page, credentials);
   const remove = page.getByRole('button', { name: /^Delete / });
@@ -111,9 +105,8 @@ test('an action that the role no longer allows is refused and leaves the screen'
   await expect(remove).toHaveCount(0);
 });
 
-test('an administrator sees that the server cannot be reached, and can try again', async ({ page }) => {
-  const boss = await Administrator.signIn();
-  await logIn(page, (await boss.appoint('admin')).credentials);
+test('an administrator sees that the server cannot be reached, and can try again', async ({ page, boss }) => {
+  await enter(page, await boss.appoint('admin'));
   const next = page.getByRole('button', { name: 'Next' });
   await expect(next).toBeEnabled();
   const mend = await breakNetwork(page, '/api/admin/users');
@@ -126,6 +119,7 @@ test('an administrator sees that the server cannot be reached, and can try again
 
 test('suspending a member who is chatting ends the chat, and activating lets them in again', async ({
   page,
+  boss,
   newMember,
   newMemberPage,
 }) => {
@@ -134,9 +128,8 @@ test('suspending a member who is chatting ends the chat, and activating lets the
   await withSocket(chat, () => chat.goto(`/chat/dm_${partner.id}`));
   await expect(chat.getByPlaceholder('Type a message...')).toBeEnabled();
 
-  const boss = await Administrator.signIn();
-  await logIn(page, (await boss.appoint('admin')).credentials);
-  await find(page, member.email);
+  await enter(page, await boss.appoint('admin'));
+  await find(page, boss, member.email);
   await page.getByRole('button', { name: 'Suspend' }).click();
   await page.getByLabel('Reason (optional)').fill('Asked for addresses');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
@@ -156,27 +149,26 @@ test('suspending a member who is chatting ends the chat, and activating lets the
   await member.signIn();
 });
 
-test('a long name leaves the address its room where the table is narrow', async ({ page, newMember }) => {
+test('a long name leaves the address its room where the table is narrow', async ({ page, boss, newMember }) => {
   const name = 'Long'.repeat(12);
   const member = await newMember({ profile: { name } });
-  const boss = await Administrator.signIn();
   const listed = async () => (await boss.expect('GET', `/api/admin/users?search=${member.email}`)).text;
   await expect.poll(listed).toContain(name);
   await page.setViewportSize({ width: 1024, height: 768 });
-  await logIn(page, boss.credentials);
-  await find(page, member.email);
+  await enter(page, boss);
+  await find(page, boss, member.email);
   await expect(page.getByRole('link', { name })).toBeVisible();
   const address = page.getByRole('cell').filter({ hasText: member.email });
   expect((await address.boundingBox())!.width).toBeGreaterThan(200);
 });
 
-test('an age that its member may change no longer is corrected with a reason', async ({ page, newMember }) => {
+test('an age that its member may change no longer is corrected with a reason', async ({ page, boss, newMember }) => {
   const member = await newMember();
   const change = (age: number) => member.call('PATCH', '/api/profile/setup', { body: { age } });
   for (const age of [41, 42]) expect((await change(age)).status).toBe(200);
   expect((await change(43)).status).toBe(403);
-  await logIn(page, (await Administrator.signIn()).credentials);
-  await find(page, member.email);
+  await enter(page, boss);
+  await find(page, boss, member.email);
   await page.getByRole('link', { name: 'Tester' }).click();
   await page.getByRole('button', { name: 'Correct age' }).click();
   const dialog = page.getByRole('dialog');
@@ -193,10 +185,14 @@ test('an age that its member may change no longer is corrected with a reason', a
   await expect(page.getByText('Corrected a member’s age')).toBeVisible();
 });
 
-test('a super administrator deletes a member after a warning that names what is lost', async ({ page, newMember }) => {
+test('a super administrator deletes a member after a warning that names what is lost', async ({
+  page,
+  boss,
+  newMember,
+}) => {
   const member = await newMember();
-  await logIn(page, (await Administrator.signIn()).credentials);
-  await find(page, member.email);
+  await enter(page, boss);
+  await find(page, boss, member.email);
   await page.getByRole('button', { name: /^Delete / }).click();
   const dialog = page.getByRole('dialog');
   for (const lost of ['Profile information', 'Messages and matches', 'Swipe history']) {
@@ -208,10 +204,9 @@ test('a super administrator deletes a member after a warning that names what is 
   await expect.poll(async () => (await member.call('GET', '/api/auth/user')).status).toBe(401);
 });
 
-test('a position is created, shown to the public, hidden, and deleted', async ({ page }) => {
+test('a position is created, shown to the public, hidden, and deleted', async ({ page, boss }) => {
   const title = `Cutman ${Date.now()}`;
-  const boss = await Administrator.signIn();
-  await logIn(page, (await boss.appoint('admin')).credentials);
+  await enter(page, await boss.appoint('admin'));
   await page.getByRole('tab', { name: 'Job Positions' }).click();
   await page.getByRole('button', { name: 'Add New Job' }).click();
   const dialog = page.getByRole('dialog');
@@ -240,7 +235,7 @@ test('a position is created, shown to the public, hidden, and deleted', async ({
   await expect(page.getByText(`${title} is deleted.`)).toBeVisible();
 });
 
-test('a report is reviewed with its evidence and resolved; a ticket is answered', async ({ page, newMember }) => {
+test('a report is reviewed with its evidence and resolved; a ticket is answered', async ({ page, boss, newMember }) => {
   const [reporter, reported] = [await newMember(), await newMember()];
   await reported.expect('POST', '/api/messages', { body: { recipientId: reporter.id, content: 'Where do you live?' } });
   const report = await reporter.expect('POST', '/api/reports', {
@@ -249,13 +244,11 @@ test('a report is reviewed with its evidence and resolved; a ticket is answered'
   const ticket = await reporter.expect('POST', '/api/support/tickets', {
     body: { kind: 'problem', subject: 'Video stops', message: 'It stops at the end.' },
   });
-  const boss = await Administrator.signIn();
   const { id } = report.body as { id: string };
   await expect
     .poll(async () => (await boss.expect('GET', `/api/admin/reports/${id}`)).body)
     .toMatchObject({ evidence: { takenAt: expect.any(String) } });
-  await logIn(page, (await boss.appoint('admin')).credentials);
-  await page.goto(`/admin/dashboard/reports/${id}`);
+  await enter(page, await boss.appoint('admin'), `/reports/${id}`);
   await expect(page.getByText('Where do you live?')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Resolution').fill('Warned.');
@@ -270,19 +263,22 @@ test('a report is reviewed with its evidence and resolved; a ticket is answered'
   await expect(page.getByText(`Ticket ${number} is answered.`)).toBeVisible();
 });
 
-for (const path of ['', '/jobs', '/reports', '/support', '/administrators', '/audit']) {
-  test(`/admin/dashboard${path} is accessible, and fits a phone`, async ({ page }) => {
-    await logIn(page, (await Administrator.signIn()).credentials);
-    await page.goto(`/admin/dashboard${path}`);
-    await expect(heading(page)).toBeVisible();
-    await expect(page.getByRole('status')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.setViewportSize(PHONE);
-    await expect(heading(page)).toBeVisible();
-    await expectNothingSticksOut(page);
-    await expectAccessible(page);
-  });
-}
+test('every tab is accessible, and fits a phone', async ({ page, boss }) => {
+  test.slow();
+  const desktop = page.viewportSize()!;
+  for (const path of ['', '/jobs', '/reports', '/support', '/administrators', '/audit']) {
+    await test.step(path || 'members', async () => {
+      await enter(page, boss, path);
+      await expect(page.getByRole('status')).toHaveCount(0);
+      await expectAccessible(page);
+      await page.setViewportSize(PHONE);
+      await expect(heading(page)).toBeVisible();
+      await expectNothingSticksOut(page);
+      await expectAccessible(page);
+      await page.setViewportSize(desktop);
+    });
+  }
+});
 
 test('the public dashboard needs no session, masks addresses and is accessible', async ({ page }) => {
   await page.goto('/admin');
@@ -294,9 +290,9 @@ test('the public dashboard needs no session, masks addresses and is accessible',
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a tab opens at its top, and Back leads to where the list was', async ({ page }) => {
+test('a tab opens at its top, and Back leads to where the list was', async ({ page, boss }) => {
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
-  await logIn(page, (await (await Administrator.signIn()).appoint('admin')).credentials);
+  await enter(page, boss);
   await expectLoaded(page);
   await page.evaluate(() => window.scrollTo(0, 400));
   await expect.poll(scrolled).toBe(400);

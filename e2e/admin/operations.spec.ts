@@ -1,22 +1,11 @@
-import type { Page } from '@playwright/test';
-import { Administrator } from '../administrator.js';
 import { GIVEN_UP, giveUpEvent } from '../dead-letter.js';
-import { breakNetwork, expect, expectAccessible, expectNothingSticksOut, PHONE, test } from '../screens/screen.js';
+import { breakNetwork, expect, expectAccessible, expectNothingSticksOut, PHONE } from '../screens/screen.js';
+import { enter, test } from './back-office.js';
 
-const OPERATIONS = '/admin/dashboard/operations';
+const OPERATIONS = '/operations';
 
-async function openAs(page: Page, { credentials }: Administrator): Promise<void> {
-  await page.goto('/admin/login');
-  await page.getByLabel('Username').fill(credentials.username);
-  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await page.goto(OPERATIONS);
-}
-
-test('an administrator has no operations tab, and its address explains who may see it', async ({ page }) => {
-  const boss = await Administrator.signIn();
-  await openAs(page, await boss.appoint('admin'));
+test('an administrator has no operations tab, and its address explains who may see it', async ({ page, boss }) => {
+  await enter(page, await boss.appoint('admin'), OPERATIONS);
   await expect(page.getByRole('alert')).toContainText('You may not see this page');
   await expect(page.getByRole('tab', { name: 'User Management' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Operations' })).toHaveCount(0);
@@ -25,8 +14,11 @@ test('an administrator has no operations tab, and its address explains who may s
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test('a super administrator sees every service run, both nodes of realtime, and the rate move', async ({ page }) => {
-  await openAs(page, await Administrator.signIn());
+test('a super administrator sees every service run, both nodes of realtime, and the rate move', async ({
+  page,
+  boss,
+}) => {
+  await enter(page, boss, OPERATIONS);
   for (const service of [
     'admin',
     'discovery',
@@ -50,9 +42,9 @@ test('a super administrator sees every service run, both nodes of realtime, and 
   await expectAccessible(page);
 });
 
-test('a dead letter is a warning until it is replayed, which the audit log tells', async ({ page }) => {
+test('a dead letter is a warning until it is replayed, which the audit log tells', async ({ page, boss }) => {
   const service = await giveUpEvent();
-  await openAs(page, await Administrator.signIn());
+  await enter(page, boss, OPERATIONS);
   const replay = page.getByRole('button', { name: `Replay ${GIVEN_UP} for ${service}` });
   await expect(page.getByRole('row').filter({ has: replay })).toContainText('the table is gone');
   await replay.click();
@@ -68,8 +60,8 @@ test('a dead letter is a warning until it is replayed, which the audit log tells
   await expect(entry).toContainText('Replayed an event');
 });
 
-test('operations that cannot be asked for keep what was last known and say so', async ({ page }) => {
-  await openAs(page, await Administrator.signIn());
+test('operations that cannot be asked for keep what was last known and say so', async ({ page, boss }) => {
+  await enter(page, boss, OPERATIONS);
   const gateway = page.getByRole('region', { name: 'gateway', exact: true });
   await expect(gateway).toBeVisible();
   const mend = await breakNetwork(page, '/api/admin/operations');
