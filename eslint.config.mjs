@@ -89,8 +89,8 @@ export default tseslint.config(
   },
   { files: ['admin-web/src/**', 'libs/web-kit/src/ui/**'], rules: { 'corner/defined-classes': 'error' } },
   {
-    files: ['services/*/src/**', 'gateway/src/**'],
-    ignores: ['**/*.repository.ts', ...specs, ...testAids],
+    files: ['services/*/src/**', 'gateway/src/**', 'tools/bench/**'],
+    ignores: ['**/*.repository.ts', '**/*.statements.ts', ...specs, ...testAids],
     rules: { 'corner/sql': 'error' },
   },
   {

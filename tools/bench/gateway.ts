@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { bulkId } from '../seed/bulk/discovery.rows.js';
 import type { BenchOptions } from './bench-options.js';
+import { DISCOVERY } from './bench.statements.js';
 import { ABOUT_YARDSTICKS, startYardsticks, YARDSTICKS } from './http/bare.js';
 import { compareHttp, type HttpCase, type HttpSide } from './http/compare.js';
 import { load, type LoadRequest } from './http/load.js';
@@ -167,14 +168,10 @@ async function fillDiscovery({ tree }: Stack, url: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
   await insertPopulation(client, population(MEMBERS), { swipes: SWIPES, heavy: 0 }, () => undefined);
-  const { rows } = await client.query<{ id: number }>('select id from members where uuid = $1', [bulkId(0)]);
+  const { rows } = await client.query<{ id: number }>(DISCOVERY.number, [bulkId(0)]);
   const first = rows[0]!.id;
   // Far from those who are passed on below.
-  await client.query(
-    `insert into blocks (blocker, blocked)
-     select $1::int + i, $1::int + (i + $2::int / 2 + k) % $2::int from generate_series(0, $2::int - 1) i, generate_series(1, $3::int) k`,
-    [first, MEMBERS, ROWS],
-  );
+  await client.query(DISCOVERY.blockNeighbours, [first, MEMBERS, ROWS]);
   await client.query('vacuum (analyze) blocks');
   await client.end();
   return first;

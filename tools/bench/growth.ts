@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { BenchOptions } from './bench-options.js';
+import { SERVER } from './bench.statements.js';
 import type { Point } from './report/charts.js';
 import { ChatDriver, type ChatMember } from './chat/chat-driver.js';
 import {
@@ -164,10 +165,7 @@ async function storedIn({ urls, events }: EmptyProduct): Promise<Stored> {
   for (const [service, url] of Object.entries(urls)) {
     const client = new pg.Client(url);
     await client.connect();
-    const { rows } = await client.query<{ name: string; bytes: string }>(
-      `select relname as name, pg_total_relation_size(oid) as bytes from pg_class
-       where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-    );
+    const { rows } = await client.query<{ name: string; bytes: string }>(SERVER.tableSizes);
     await client.end();
     for (const { name, bytes } of rows) stored.set(`${service}.${name}`, Number(bytes));
   }

@@ -4,6 +4,7 @@ import { jetstreamManager, type ConsumerInfo, type JetStreamManager } from '@nat
 import type { NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { EVERY_SERVICE } from '../bench.statements.js';
 
 const LOOK_MS = 100;
 const PATIENCE_MS = 300_000;
@@ -78,7 +79,7 @@ export class Events {
 
   private async hasUnsent(): Promise<boolean> {
     for (const database of this.databases) {
-      const { rowCount } = await database.query('select from outbox where sent_at is null limit 1');
+      const { rowCount } = await database.query(EVERY_SERVICE.unsentEvent);
       if (rowCount) return true;
     }
     return false;

@@ -3,6 +3,7 @@ import { heavySwipers } from '../../seed/bulk/discovery.rows.js';
 import { population, type Population } from '../../seed/bulk/population.js';
 import { Dice } from '@corner/portraits/dice';
 import type { BenchOptions } from '../bench-options.js';
+import { DISCOVERY } from '../bench.statements.js';
 import type { Stack } from '../stack/stack.js';
 
 export const SEEKERS = 24;
@@ -39,16 +40,11 @@ export async function discoveryUrl(
   const say = (text: string) => options.say(`${stack.tree.name}, ${short(count)}: ${text}`);
   await insertPopulation(client, population(count), { swipes: options.swipes, heavy: HEAVY }, say);
   // A small membership has fewer members nearby: others fill the set to leave out.
-  for (const seeker of seekers.heavy) await client.query(MORE_SWIPES, [bulkId(seeker), HEAVY_SWIPES]);
+  for (const seeker of seekers.heavy) await client.query(DISCOVERY.swipeUpTo, [bulkId(seeker), HEAVY_SWIPES]);
   await client.query('vacuum (analyze) swipes');
   await client.query('checkpoint');
   await client.end();
   return url;
 }
-
-const MORE_SWIPES = `insert into swipes (swiper, target, kind, hidden_until, at)
-  select me.id, m.id, 0, current_date + 90, now() - interval '1 day' from members me, members m
-  where me.uuid = $1 and m.id <> me.id and not exists (select from swipes where swiper = me.id and target = m.id)
-  order by m.id limit greatest(0, $2::int - (select count(*)::int from swipes s join members o on o.id = s.swiper where o.uuid = $1))`;
 
 export const short = (count: number) => (count >= 1_000_000 ? `${count / 1_000_000} M` : `${count / 1000} k`);

@@ -2,14 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
 import type { BenchOptions } from '../bench-options.js';
+import { DISCOVERY } from '../bench.statements.js';
 import type { Stack } from '../stack/stack.js';
 import type { Seekers } from './membership.js';
 
 const PAUSE_MS = 20;
 const AFTER_MS = 2_000;
-
-const HIDE = `with hidden as (update members set state = 'suspended' where uuid = any($1::uuid[]) returning id)
-  update member_search s set audience = 0 from hidden where s.id = hidden.id`;
 
 interface Answers {
   decks: number;
@@ -117,6 +115,6 @@ async function idsOf(response: Response): Promise<string[]> {
 async function hide(url: string, ids: readonly string[]): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(HIDE, [ids]);
+  await client.query(DISCOVERY.hide, [ids]);
   await client.end();
 }

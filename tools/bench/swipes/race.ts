@@ -11,6 +11,7 @@ import { accountOf, profileOf } from '@corner/testing/members';
 import type pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { nameOf, sceneOf, type Afterwards, type Doings, type Scene } from './race-scenes.js';
+import { DISCOVERY, SERVER } from '../bench.statements.js';
 import { databaseOf, openPool } from '../http/bare.js';
 import { bulkId } from '../../seed/bulk/discovery.rows.js';
 
@@ -82,7 +83,7 @@ class Race implements Doings {
   }
 
   async open(): Promise<void> {
-    const { rows } = await this.pools[2].query<{ uuid: string; id: number }>('select uuid, id from members');
+    const { rows } = await this.pools[2].query<{ uuid: string; id: number }>(DISCOVERY.allNumbers);
     this.numbers = new Map(rows.map(({ uuid, id }) => [uuid, id]));
   }
 
@@ -167,16 +168,12 @@ class Race implements Doings {
     const columns = [ids, pairs.map(([one]) => this.number(one)), pairs.map(([, other]) => this.number(other))];
     const uuids = pairs.map(([one]) => one);
     type Row = Omit<Afterwards, 'told' | 'refused'>;
-    const { rows } = await this.pools[2].query<Row>(AFTERWARDS, [...columns, uuids]);
+    const { rows } = await this.pools[2].query<Row>(DISCOVERY.pairsAfterRaces, [...columns, uuids]);
     return rows.map((row, at) => ({ ...row, ...(this.answers.get(ids[at]!) ?? { told: 0, refused: 0 }) }));
   }
 
   private async isWaitedFor(key: bigint): Promise<boolean> {
-    const { rows } = await this.pools[2].query(
-      `select 1 from pg_locks where locktype = 'advisory' and not granted
-         and (classid::bigint << 32 | objid::bigint) = $1`,
-      [key],
-    );
+    const { rows } = await this.pools[2].query(SERVER.waitsForLock, [key]);
     return rows.length > 0;
   }
 
@@ -186,26 +183,3 @@ class Race implements Doings {
 }
 
 const named = (id: string) => ({ id, email: `${id}@example.com`, firstName: 'Member', lastName: 'Bulk' });
-
-const AFTERWARDS = `
-  with created as (
-    select (payload ->> 'matchId')::uuid as id, count(*)::int as count, max(id) as last from outbox
-    where type = 'discovery.match-created' group by 1
-  ), ended as (
-    select (payload ->> 'matchId')::uuid as id, count(*)::int as count from outbox
-    where type = 'discovery.match-ended' group by 1
-  ), erased as (
-    select (payload ->> 'memberId')::uuid as member, min(id) as first from outbox
-    where type = 'discovery.member-erased' group by 1
-  )
-  select x.id is not null as "isMatched", x.ended_at is not null as "isEnded",
-    exists (select from swipes where swiper = one and target = other and kind > 0) as "oneLikes",
-    exists (select from swipes where swiper = other and target = one and kind > 0) as "otherLikes",
-    coalesce(created.count, 0) as created, coalesce(ended.count, 0) as ended,
-    coalesce(created.last > erased.first, false) as "isLate",
-    exists (select from disclosures where viewer = other and member = one) as "isDisclosed",
-    (select count(*)::int from withdrawn_likes where swiper = one and target = other) as withdrawn
-  from unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[]) with ordinality as given (id, one, other, member, place)
-  left join matches x on x.id = given.id left join created on created.id = given.id
-  left join ended on ended.id = given.id left join erased on erased.member = given.member
-  order by place`;

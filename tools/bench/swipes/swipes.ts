@@ -6,6 +6,7 @@ import { bulkId } from '../../seed/bulk/discovery.rows.js';
 import { population } from '../../seed/bulk/population.js';
 import { ABOUT_YARDSTICKS, databaseOf, openPool, startYardsticks, YARDSTICKS } from '../http/bare.js';
 import type { BenchOptions } from '../bench-options.js';
+import { DISCOVERY } from '../bench.statements.js';
 import { compareHttp, type HttpCase, type HttpSide } from '../http/compare.js';
 import { load, type LoadRequest } from '../http/load.js';
 import { ratio, ratios, spread } from '../report/measure.js';
@@ -23,10 +24,6 @@ const SQL_CONNECTIONS = 8;
 const FULL_GROUPS = 128;
 const BATCH = 4_000;
 const BATCH_ALONE = 500;
-
-const RAW_TABLE =
-  'create table raw_swipes (swiper int, target int, kind smallint, at timestamptz default now(), primary key (swiper, target))';
-const RAW = 'insert into raw_swipes (swiper, target, kind) values ($1, $2, 1)';
 
 type Bulk = typeof import('../../seed/bulk/discovery.rows.js');
 
@@ -72,8 +69,8 @@ const ABOUT_HTTP = ({ rounds }: BenchOptions) =>
 
 async function benchSql({ stack, url, first, pairs }: Product, options: BenchOptions): Promise<string> {
   const pool = openPool(url, SQL_CONNECTIONS);
-  await pool.query(RAW_TABLE);
-  await pool.query('insert into raw_swipes select swiper, target, kind, at from swipes');
+  await pool.query(DISCOVERY.makeRawSwipes);
+  await pool.query(DISCOVERY.copyToRawSwipes);
   await pool.query('vacuum (analyze) raw_swipes');
   const database = databaseOf(pool);
   const groups = new SwipeGroups(database, new SwipesRepository(database));
@@ -84,7 +81,7 @@ async function benchSql({ stack, url, first, pairs }: Product, options: BenchOpt
       if (outcome.do !== 'answer') throw new Error(`A swipe was not taken: ${outcome.do}.`);
     };
   const raw = ([memberId, targetId]: Pair) =>
-    pool.query({ name: 'raw', text: RAW, values: [first + memberId, UNSWIPED + targetId] });
+    pool.query({ name: 'raw', text: DISCOVERY.addRawSwipe, values: [first + memberId, UNSWIPED + targetId] });
   const works = [
     { name: 'a raw single-row INSERT', work: raw, atOnce: SQL_CONNECTIONS, size: BATCH },
     { name: 'likes, one at a time', work: swipe(KIND.like), atOnce: 1, size: BATCH_ALONE },
@@ -251,7 +248,7 @@ async function fill({ tree }: Stack, url: string, swipes: number): Promise<numbe
   const client = new pg.Client(url);
   await client.connect();
   await insertPopulation(client, population(MEMBERS), { swipes, heavy: 0 }, () => undefined);
-  const { rows } = await client.query<{ id: number }>('select id from members where uuid = $1', [bulkId(0)]);
+  const { rows } = await client.query<{ id: number }>(DISCOVERY.number, [bulkId(0)]);
   await client.end();
   return rows[0]!.id;
 }
