@@ -42,7 +42,7 @@ import {
 } from '@corner/contracts/profiles.api';
 import { quizResult } from '@corner/contracts/profiles/quiz.api';
 import { mfaConfirmation, mfaRemoval, mfaRequest } from '@corner/contracts/second-factor.api';
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { SETUP } from './member.js';
 
 export const CALLERS = [
@@ -136,7 +136,8 @@ const POSITION = {
 const nobodys = '0197f5a0-0000-7000-8000-000000000000';
 /** Five codes a day are all that one number gets, also where the tests run again. */
 const phoneNumber = `+44207946${randomInt(1000, 10_000)}`;
-const stranger = { email: 'unknown-to-us@example.com', password: 'Wrong-passphrase-1' };
+/** Failed sign-ins of one address are counted. */
+const stranger = { email: `unknown-to-us-${randomUUID()}@example.com`, password: 'Wrong-passphrase-1' };
 
 /** Every endpoint behind the gateway; the test fails for one that is not here, and for one here that is gone. */
 export const ACCESS: Record<string, Access> = {
@@ -402,7 +403,7 @@ export const ACCESS: Record<string, Access> = {
 
   'POST /api/admin/login': {
     callers: everyone(401),
-    body: { username: 'nobody', password: 'Wrong-passphrase-1' },
+    body: { username: `nobody-${randomUUID()}`, password: 'Wrong-passphrase-1' },
     schema: adminLoginRequest,
   },
   'GET /api/admin/me': { callers: administrators(200) },

@@ -142,13 +142,3 @@ test('two newcomers match and talk through reloads and the death of a node', asy
   for (const page of [ida, ole]) await page.reload();
   await both();
 });
-
-test('a chat that is none says so and leads back', async ({ browser }) => {
-  const page = await newcomer(browser, `Una${letters(8)}`);
-  await page.goto('/chat/0190aaaa-0000-7000-8000-000000000001');
-  await expect(page.getByText('Match not found')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Matches' }).click();
-  await expect(page.getByText('No conversations yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Start Discovering' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});

@@ -7,6 +7,8 @@ const debianChromium = '/usr/bin/chromium';
 const LEAVING_ALL_ALIVE = ['media', 'observability', 'opening', 'drills/restore', 'upgrade'].map(
   (name) => `**/e2e/${name}.spec.ts`,
 );
+/** They kill nothing either, but what they make would be seen in the decks and lists of others. */
+const SEEN_BY_OTHERS = ['access', 'demo-members', 'hostile'].map((name) => `${name}.spec.ts`);
 /** For `npm run drill` alone: minutes each. */
 const DRILLS = ['clock', 'cluster', 'diskfull', 'partition', 'pause', 'restart', 'slow', 'upgrade', 'wipe-stream'].map(
   (name) => `drills/${name}.spec.ts`,
@@ -18,7 +20,7 @@ export default defineConfig<CameraOptions>({
   testIgnore: 'dist/**',
   outputDir: '../test-results',
   globalSetup: './product.setup.ts',
-  // One product on few cores. Screens leave it as it is, so they run beside each other; journeys kill parts of it. A third
+  // One product on few cores. Screens leave it as it is, so they run beside each other; journeys at the end kill parts of it. A third
   // worker has something to do while the others wait for a mail or an event.
   workers: 3,
   projects: [
@@ -46,11 +48,18 @@ export default defineConfig<CameraOptions>({
       use: { viewport: { width: 390, height: 844 }, themes: ['dark'], inPseudo: true },
     },
     {
+      name: 'probes',
+      testMatch: SEEN_BY_OTHERS,
+      // One waits for answers of members while another asks without a pause.
+      workers: 2,
+      dependencies: ['slow-journeys', 'screens', 'pseudo-language'],
+    },
+    {
       name: 'journeys',
       testMatch: '*.spec.ts',
-      testIgnore: ['screens/**', 'admin/**', 'dist/**', ...LEAVING_ALL_ALIVE, ...DRILLS],
+      testIgnore: ['screens/**', 'admin/**', 'dist/**', ...LEAVING_ALL_ALIVE, ...SEEN_BY_OTHERS, ...DRILLS],
       workers: 1,
-      dependencies: ['slow-journeys', 'screens', 'pseudo-language'],
+      dependencies: ['probes'],
     },
   ],
   // Patience, not measures: a busy machine is slow, not wrong.
