@@ -83,25 +83,10 @@ test.describe('the menu of the settings', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expectAccessible(page);
   });
-
-  test('asks a visitor to log in', async ({ page }) => {
-    await page.goto('/settings');
-    await expect(page.getByText('Please log in')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Back to Home' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('logs out by a full page', async ({ page, member: _ }) => {
-    await page.goto('/settings');
-    await page.getByRole('link', { name: 'Log Out' }).click();
-    await expect(page).toHaveURL('/');
-    expect((await page.request.get('/api/auth/user')).status()).toBe(401);
-  });
 });
 
 test.describe('the account', () => {
-  test('refuses a short name, a bad number and passwords that differ, and sends nothing', async ({
+  test('sends nothing that is wrong, and saves name, language, number and status, also after a lost connection', async ({
     page,
     member: _,
   }) => {
@@ -120,10 +105,8 @@ test.describe('the account', () => {
     await save(page);
     await toast(page, 'Password Error', 'New passwords do not match.');
     expect(sent).toEqual([]);
-  });
+    await typePasswords(page, '', '');
 
-  test('saves name, language, number and status, also after a lost connection', async ({ page, member: _ }) => {
-    await openView(page, 'account', 'Account');
     await page.getByLabel('Name').fill('Robin Tester');
     await page.getByRole('combobox', { name: 'Language' }).click();
     await page.getByRole('option', { name: 'Portuguese' }).click();

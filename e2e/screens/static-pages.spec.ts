@@ -26,9 +26,10 @@ const PAGES = [
 
 for (const [path, heading, sentence] of PAGES) {
   test(`${path} can be read signed out, on a phone and on a desktop`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
-      await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByRole('main')).toContainText(sentence);
       await expectNothingSticksOut(page);

@@ -60,10 +60,15 @@ test.describe('the landing page', () => {
     }
   });
 
-  test('leads a visitor at /app to the login', async ({ page }) => {
+  test('leads a visitor at /app to the login, and at /settings home', async ({ page }) => {
     await page.goto('/app');
     await expect(page.getByText('Please log in to access the app')).toBeVisible();
     await expectAccessible(page);
+    await page.goto('/settings');
+    await expect(page.getByText('Please log in')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
   });
 });
 

@@ -93,6 +93,19 @@ describe('routes without a session', () => {
     expect(await screen.findByText(/Failed to check authentication status/, { selector: 'p' })).toBeInTheDocument();
     expect(screen.queryByText('Page Not Found')).not.toBeInTheDocument();
   });
+
+  it('checks the session again when asked to', async () => {
+    let fails = true;
+    openApp('/matches', {
+      ...signedIn,
+      'GET /api/auth/user': () => (fails ? { status: 503, body: { message: 'busy' } } : { body: ana }),
+      'GET /api/conversations': { body: [] },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    fails = false;
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { name: 'Messages' })).toBeInTheDocument();
+  });
 });
 
 describe.each([

@@ -31,10 +31,24 @@ describe('forgotten password', () => {
     await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByText(/If an account exists for ana@example.com/)).toBeInTheDocument();
-    expect(await screen.findByText('Check your email for password reset instructions.')).toBeInTheDocument();
+    expect(await screen.findByText('Email sent')).toBeInTheDocument();
+    expect(screen.getByText('Check your email for password reset instructions.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try Another Email' }));
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
+});
+
+it('a forgotten password hears of an error, and can be tried again', async () => {
+  let tries = 0;
+  open('/auth/forgot-password', '', {
+    'POST /api/forgot-password': () => (tries++ ? { body: { message: 'ok' } } : { status: 503 }),
+  });
+  await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+  expect(await screen.findByText('An error occurred')).toBeInTheDocument();
+  expect(screen.getByText('Error')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+  expect(await screen.findByText('Email sent')).toBeInTheDocument();
 });
 
 describe('reset link', () => {

@@ -74,6 +74,14 @@ it('shows the server message of any other refusal', async () => {
   expect(screen.getByText('Too many requests.')).toBeInTheDocument();
 });
 
+it('says that it failed where the server has no words, and keeps the form', async () => {
+  openRegister({ 'POST /api/register': { status: 503 } });
+  await fill(valid);
+  expect(await screen.findByText('Registration failed')).toBeInTheDocument();
+  expect(screen.getByText('An error occurred during registration')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveValue(valid.email);
+});
+
 it('shows beside the field what the server finds', async () => {
   const message = 'This name is reserved for our team';
   openRegister({

@@ -28,6 +28,7 @@ describe('what can go wrong with the deck', () => {
     await topCard(1);
     await press('Pass');
     expect(await screen.findByText('Failed to process swipe. Please try again.')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
     expect(await topCard(1)).toBeInTheDocument();
   });
 
@@ -43,6 +44,7 @@ describe('what can go wrong with the deck', () => {
     await topCard(3);
     answer();
     expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+    expect(screen.getByText('Unauthorized')).toBeInTheDocument();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/api/login'));
     expect(screen.queryByText('Failed to process swipe. Please try again.')).not.toBeInTheDocument();
     expect(swipes()).toHaveLength(1);
@@ -75,6 +77,29 @@ describe('what can go wrong with the deck', () => {
     await openDeck();
     await topCard(1);
     expect(screen.getByText('0 likes left')).toBeInTheDocument();
+  });
+
+  it('counts the last likes, and without any says so; passing stays free', async () => {
+    let remaining = 5;
+    await openDeck({
+      'POST /api/swipe': ({ body }) => {
+        if (!(body as { isLike: boolean }).isLike) return { body: swipeAnswer({ remaining }) };
+        return remaining > 0 ? { body: swipeAnswer({ remaining: --remaining }) } : refused(429, 'LIKE_QUOTA');
+      },
+    });
+    await topCard(1);
+    const left = ['4 likes left', '3 likes left', '2 likes left', '1 like left', '0 likes left'];
+    await press('Like');
+    for (const [index, words] of left.entries()) {
+      if (index > 0) await userEvent.keyboard('{ArrowRight}');
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      await topCard(index + 2);
+    }
+    await userEvent.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('dialog', { name: 'Out of likes' })).toHaveTextContent('Passing stays free.');
+    await press('Got it');
+    await press('Pass');
+    expect(await topCard(7)).toBeInTheDocument();
   });
 
   it('offers a like when there is no super like left', async () => {

@@ -34,6 +34,18 @@ describe('a like without a match', () => {
     expect(screen.getByLabelText('Message to Member 1')).toHaveValue('Hi there');
   });
 
+  it('says that it failed without a server, and that it was sent the next time', async () => {
+    let tries = 0;
+    await like({ 'POST /api/messages': () => (tries++ ? { status: 201, body: {} } : { status: 503 }) });
+    await userEvent.type(screen.getByLabelText('Message to Member 1'), 'Hi there');
+    await press('Send Message');
+    expect(await screen.findByText('Failed to send message')).toBeInTheDocument();
+    expect(screen.getByText('Please try again later')).toBeInTheDocument();
+    await press('Send Message');
+    expect(await screen.findByText('Message sent!')).toBeInTheDocument();
+    expect(screen.getByText('Your message has been sent to Member 1.')).toBeInTheDocument();
+  });
+
   it('says beside the words why they cannot go out', async () => {
     const message = 'A first message cannot carry links.';
     await like({ 'POST /api/messages': { status: 400, body: { code: 'CONTACT_DETAILS', message } } });

@@ -77,6 +77,7 @@ describe('a profile is refused', () => {
     await fill();
     await submit();
     expect(await screen.findByText('Failed to create profile. Please try again.')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
     expect(screen.getByLabelText(/Event\/Academy/)).toHaveAccessibleDescription('No such gym');
     expect(location()).toBe('/profile-setup');
   });

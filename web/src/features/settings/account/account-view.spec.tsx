@@ -94,6 +94,7 @@ describe('saving the account', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText('Current password')).toHaveAttribute('aria-invalid', 'true');
     expect(await screen.findByText('Failed to update account settings. Please try again.')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
     expect(screen.getByLabelText('New password')).toHaveValue('a new password');
   });
 

@@ -83,6 +83,17 @@ it('gives 30 seconds for the conflict, then says that time is up and goes on', a
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 
+it('takes the streak when time is up, and moves the focus to the next question', async () => {
+  openQuiz();
+  await answer(/^Light, playful/);
+  await answer(/^A hike/);
+  expect(screen.getByRole('button', { name: 'Skip (-20 pts)' })).toBeInTheDocument();
+  await wait(30_000);
+  expect(screen.getByRole('heading', { name: 'When are you at your best?' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Skip (-0 pts)' })).toBeInTheDocument();
+  expect(screen.getByText('135 pts')).toBeInTheDocument();
+});
+
 it('counts the seconds that are left, and stops the clock at an answer', async () => {
   openQuiz();
   await skip();
