@@ -105,11 +105,7 @@ test('an action that the role no longer allows is refused and leaves the screen'
   await expect(remove).toHaveCount(0);
 });
 
-<<<<<<< HEAD
 test('an administrator sees that the server cannot be reached, and can try again', async ({ page, boss }) => {
-=======
-test('an administrator is told when the server cannot be reached, and can try again', async ({ page, boss }) => {
->>>>>>> 8c66dda0 (test(e2e,web,admin-web): the browser tests say once what a component spec says, with one member for a walk)
   await enter(page, await boss.appoint('admin'));
   const next = page.getByRole('button', { name: 'Next' });
   await expect(next).toBeEnabled();
@@ -189,15 +185,11 @@ test('an age that its member may change no longer is corrected with a reason', a
   await expect(page.getByText('Corrected a member’s age')).toBeVisible();
 });
 
-<<<<<<< HEAD
 test('a super administrator deletes a member after a warning that names what is lost', async ({
   page,
   boss,
   newMember,
 }) => {
-=======
-test('a super administrator deletes a member after being told what is lost', async ({ page, boss, newMember }) => {
->>>>>>> 8c66dda0 (test(e2e,web,admin-web): the browser tests say once what a component spec says, with one member for a walk)
   const member = await newMember();
   await enter(page, boss);
   await find(page, boss, member.email);

@@ -4,11 +4,7 @@ import { enter, test } from './back-office.js';
 
 const OPERATIONS = '/operations';
 
-<<<<<<< HEAD
 test('an administrator has no operations tab, and its address explains who may see it', async ({ page, boss }) => {
-=======
-test('an administrator has no operations tab, and is told at its address who may see it', async ({ page, boss }) => {
->>>>>>> 8c66dda0 (test(e2e,web,admin-web): the browser tests say once what a component spec says, with one member for a walk)
   await enter(page, await boss.appoint('admin'), OPERATIONS);
   await expect(page.getByRole('alert')).toContainText('You may not see this page');
   await expect(page.getByRole('tab', { name: 'User Management' })).toBeVisible();

@@ -259,17 +259,7 @@ test('a save that fails is said so, keeps what was typed, and succeeds the next 
   }
 });
 
-<<<<<<< HEAD
-test('signing out ends the session', async ({ page, member: _ }) => {
-  await openProfile(page);
-  await page.getByRole('link', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
-  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
-});
-
-=======
 /** The code of the newest message to a number. */
->>>>>>> 8c66dda0 (test(e2e,web,admin-web): the browser tests say once what a component spec says, with one member for a walk)
 async function codeSentTo(page: Page, number: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {

@@ -183,31 +183,4 @@ test.describe('verdicts', () => {
     await dialog.getByRole('button', { name: 'Like instead' }).click();
     await expect(page.getByText(/^You liked/).first()).toBeAttached();
   });
-<<<<<<< HEAD
-
-  test('the last likes are counted, and without any the page says when the next one comes', async ({
-    page,
-    member,
-    newMember,
-  }) => {
-    test.setTimeout(300_000);
-    const people: Member[] = [];
-    for (let n = 0; n < 4; n++) people.push(...(await Promise.all(Array.from({ length: 13 }, () => newMember()))));
-    for (const other of people.slice(0, 45)) await member.like(other);
-    await page.goto('/');
-    await button(page, 'Like').click();
-    await expect(page.getByText('4 likes left')).toBeVisible();
-    for (let left = 3; left >= 0; left--) {
-      await page.keyboard.press('ArrowRight');
-      await expect(page.getByText(left === 1 ? '1 like left' : `${left} likes left`)).toBeVisible();
-    }
-    await page.keyboard.press('ArrowRight');
-    const dialog = page.getByRole('dialog', { name: 'Out of likes' });
-    await expect(dialog).toContainText('Passing stays free.');
-    await dialog.getByRole('button', { name: 'Got it' }).click();
-    await button(page, 'Pass').click();
-    await expect(page.getByText(/^You passed on/)).toBeAttached();
-  });
-=======
->>>>>>> 8c66dda0 (test(e2e,web,admin-web): the browser tests say once what a component spec says, with one member for a walk)
 });
