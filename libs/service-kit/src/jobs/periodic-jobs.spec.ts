@@ -75,5 +75,5 @@ it('waits at shutdown for the running pass, tells it to end, and starts no other
   finish();
   await stopped;
   await jest.advanceTimersByTimeAsync(5000);
-  expect(steps).toEqual(['started', 'told to end', 'stopped']);
+  expect(steps).toEqual(['started', 'stopping', 'stopped']);
 });
