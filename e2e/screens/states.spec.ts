@@ -155,14 +155,14 @@ test('toasts cover no row and no control of a phone, left to right and right to 
   await expect(toast).toBeVisible();
   await expect.poll(() => coveredByToast(page)).toEqual([]);
   expect(await place(), 'the page stands still').toBe(before);
+  // While the focus is on it, it stays.
+  await page.keyboard.press('F8');
   for (const path of ['/settings', '/', '/matches', `/chat/${chat}`, '/profile', '/events']) {
     await turnTo(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main').getByRole('status', { name: /^Loading|^Finding/ })).toBeHidden();
     for (const size of [PHONE, { width: 320, height: 568 }]) {
       await page.setViewportSize(size);
-      // While the focus is on it, it stays; each page takes the focus when it opens.
-      await page.keyboard.press('F8');
       for (const dir of ['rtl', 'ltr']) {
         await page.evaluate((way) => void (document.documentElement.dir = way), dir);
         await expect.poll(() => coveredByToast(page), `${path}, ${size.width} px, ${dir}`).toEqual([]);
