@@ -1,15 +1,13 @@
-/** How much of its top a phone's page leaves to the toasts. */
-export function giveRoom(height: number): void {
-  document.documentElement.style.setProperty('--toasts-height', `${height}px`);
-}
+const ROOM = '--toasts-height';
 
-/** The page stands below the toasts for as long as they are there. */
+/** How high the toasts are at the moment: on a phone the page stands below them. */
 export function measureToasts(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
-  const observer = new ResizeObserver(() => giveRoom(place.offsetHeight));
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty(ROOM, `${place.offsetHeight}px`));
   observer.observe(place);
   return () => {
     observer.disconnect();
-    giveRoom(0);
+    style.removeProperty(ROOM);
   };
 }
